@@ -1,0 +1,104 @@
+/** Directions of the house: contract <- rules <- server | web; features meet only through index.ts; no cycles. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      from: { path: '^packages/contract/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(packages/(rules|testkit)|apps|db)/' },
+    },
+    {
+      name: 'rules-know-the-contract-only',
+      severity: 'error',
+      from: { path: '^packages/rules/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(packages/testkit|apps|db)/' },
+    },
+    {
+      name: 'rules-do-no-io',
+      severity: 'error',
+      from: { path: '^packages/rules/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'], pathNot: '^(node:)?crypto$' },
+    },
+    {
+      name: 'web-and-server-never-meet',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^(apps/server|db)/' },
+    },
+    {
+      name: 'server-and-web-never-meet',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: { path: '^apps/web/' },
+    },
+    {
+      name: 'features-meet-through-index',
+      severity: 'error',
+      from: { path: '^apps/(server|web)/src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^apps/(server|web)/src/features/([^/]+)/',
+        pathNot: ['^apps/$1/src/features/$2/', '/index\\.tsx?$'],
+      },
+    },
+    {
+      name: 'lower-floors-know-no-feature',
+      severity: 'error',
+      from: { path: '^apps/server/src/(crud|plugins|lib)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/(features|areas)/' },
+    },
+    {
+      name: 'kit-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/(kit|lib|lite)/' },
+      to: { path: '^apps/web/src/(features|areas|public)/' },
+    },
+    {
+      name: 'light-pages-stay-light',
+      comment:
+        'The exam room, the results of candidates and the public pages load neither the UI kit nor schemas.',
+      severity: 'error',
+      from: {
+        path: '^apps/web/src/(features/exam-room|features/results/(candidate|model)|public|lite)/',
+        pathNot: '\\.test\\.tsx?$',
+      },
+      to: {
+        path: '(^apps/web/src/kit/|node_modules/(@mantine|zod|@tiptap|recharts)/)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'light-pages-run-on-any-router',
+      comment: "The exam room and the public pages know the light router only; the frame's would come along.",
+      severity: 'error',
+      from: {
+        path: '^apps/web/src/(features/exam-room|features/results/candidate|public|lite|lib)/',
+        pathNot: '\\.test\\.tsx?$',
+      },
+      to: { path: 'node_modules/react-router/' },
+    },
+    {
+      name: 'only-tests-use-the-testkit',
+      severity: 'error',
+      from: { path: '^(packages/(contract|rules)|apps|db)/', pathNot: '(\\.test\\.tsx?$|/test(s|ing)?/)' },
+      to: { path: '^packages/testkit/' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    // Our own output only: most packages are in a folder of that name, and the rules speak of packages.
+    exclude: { path: '^(apps/[^/]+/dist|db/migrations)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

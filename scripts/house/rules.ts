@@ -1,0 +1,101 @@
+import { areas } from '../../packages/contract/src/areas/registry.ts';
+import { withoutComments } from './without-comments.ts';
+
+export interface Source {
+  path: string;
+  text: string;
+}
+export interface HouseRule {
+  name: string;
+  /** One line for each breach, beginning with the place. */
+  check(sources: readonly Source[]): string[];
+}
+
+const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$|\/tests?\/|\/testing\//.test(path);
+const at = (source: Source, index: number): string =>
+  `${source.path}:${source.text.slice(0, index).split('\n').length}`;
+
+function matches(source: Source, pattern: RegExp, text = source.text): string[] {
+  return [...text.matchAll(pattern)].map(
+    (match) => `${at({ ...source, text }, match.index)}: ${match[0].trim().slice(0, 80)}`,
+  );
+}
+
+/** Where Portuguese text is data or speaks to whoever runs the commands, not to users of the product. */
+const portugueseAllowed = [
+  /^packages\/contract\/src\/messages\//,
+  /^packages\/testkit\//,
+  /^apps\/server\/src\/seed\//,
+  // File format: column names and type words of the spreadsheet template.
+  /^packages\/rules\/src\/questions\/import\//,
+  /^(scripts|bench|e2e)\//,
+];
+
+export const houseRules: readonly HouseRule[] = [
+  {
+    name: 'the engine never mentions an area by name',
+    check: (sources) => {
+      const names = new RegExp(`['"\`](${areas.map((area) => area.key).join('|')})['"\`]`, 'g');
+      return sources
+        .filter(({ path }) => /^apps\/(server\/src\/crud|web\/src\/kit)\//.test(path) && !isTest(path))
+        .flatMap((source) => matches(source, names, withoutComments(source.text)));
+    },
+  },
+  {
+    name: 'texts only in messages',
+    check: (sources) =>
+      sources
+        .filter(
+          ({ path }) =>
+            /^(apps|packages)\/.*\.tsx?$/.test(path) &&
+            !isTest(path) &&
+            !portugueseAllowed.some((allowed) => allowed.test(path)),
+        )
+        .flatMap((source) =>
+          matches(source, /^.*[áéíóúâêôãõàçÁÉÍÓÚÂÊÔÃÕÇ].*$/gmu, withoutComments(source.text)),
+        ),
+  },
+  {
+    name: 'acting outside of a scope says why, in a literal',
+    check: (sources) =>
+      sources
+        .filter(
+          ({ path }) =>
+            path.startsWith('apps/server/src/') && !isTest(path) && !path.endsWith('plugins/database.ts'),
+        )
+        .flatMap((source) => matches(source, /\.asSystem\((?!\s*['"`])/g)),
+  },
+  {
+    name: 'tests are neither focused nor skipped without a reason',
+    check: (sources) =>
+      sources
+        .filter(({ path }) => isTest(path))
+        .flatMap((source) => matches(source, /\b(it|test|describe)\.(only|todo|fixme)\(/g)),
+  },
+  {
+    name: 'names in kebab-case',
+    check: (sources) =>
+      sources
+        .filter(
+          ({ path }) => !/\/[a-z0-9.-]+$/.test(path) && !path.startsWith('packages/contract/src/messages/'),
+        )
+        .map(({ path }) => `${path}: not kebab-case`),
+  },
+  {
+    name: 'one concept a file: at most 400 lines',
+    check: (sources) =>
+      sources
+        .filter(
+          ({ path }) =>
+            /\.tsx?$/.test(path) &&
+            !isTest(path) &&
+            !/\/messages\/|\/schema\/|endpoints\.ts$|routes\.ts$/.test(path),
+        )
+        .filter(({ text }) => text.split('\n').length > 400)
+        .map(({ path, text }) => `${path}: ${text.split('\n').length} lines`),
+  },
+  {
+    name: 'the project speaks of itself alone',
+    check: (sources) => sources.flatMap((source) => matches(source, /(^|[^.\w])\/(work|farm|root)\/[a-z]/g)),
+  },
+];

@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+const IGNORED = ['**/node_modules/**', '**/dist/**'];
+const DATABASE_TESTS = ['**/*.db.test.ts', 'apps/server/test/**/*.test.ts'];
+
+export default defineConfig({
+  test: {
+    // Two cores, one of which PostgreSQL wants.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{packages,apps,db,scripts,bench}/**/*.test.{ts,tsx}'],
+          exclude: [...IGNORED, ...DATABASE_TESTS],
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          environment: 'node',
+          include: DATABASE_TESTS,
+          exclude: IGNORED,
+          globalSetup: ['./db/src/embedded/test-global-setup.ts'],
+          pool: 'forks',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
