@@ -1,0 +1,13 @@
+import { defineArea } from '../kit/define-area.ts';
+import { text } from '../kit/fields.ts';
+
+/** Groups of institutions under one brand and contract. */
+export const organizations = defineArea({
+  key: 'organizations',
+  scope: 'global',
+  labelField: 'name',
+  fields: { name: text({ required: true, max: 160, search: true }) },
+  grid: { columns: ['name', 'created_at', 'updated_at'], sort: 'name' },
+  menu: { group: 'administration', icon: 'building-community' },
+  listRule: 'organizations.grid',
+});

@@ -1,0 +1,48 @@
+/** Business constants of the specification, section 9. Units in the names. */
+export const appVersion = '2.2.55';
+
+export const grid = {
+  perPage: 10,
+  maxPerPage: 100,
+  maxPageButtons: 9,
+  searchDebounceMs: 1000,
+} as const;
+
+export const feedback = {
+  errorMs: 4000,
+  successMs: 2000,
+  errorListMs: 5000,
+  truncateChars: 30,
+  unverifiedAccountMs: 20_000,
+  loginErrorMs: 5000,
+} as const;
+
+export const session = {
+  pingIntervalS: 60,
+  slowConnectionKbps: 30,
+  tokenLifetimeMin: 60,
+  sessionLifetimeDays: 14,
+} as const;
+
+export const starredPagesMax = 10;
+export const httpTimeoutMs = 100_000;
+export const justificationMaxChars = 150;
+export const reasonMinChars = 10;
+export const clipboardMaxChars = 1024;
+export const uploadSpeedTestBytes = 1024;
+export const defaultTimeZone = 'America/Sao_Paulo';
+export const languages = ['pt', 'en', 'fr', 'es'] as const;
+export type Language = (typeof languages)[number];
+
+export const exam = {
+  /** A second device is refused while the first has been heard of within this time. */
+  deviceSilenceMs: 60_000,
+  /** Responses made before the deadline count when they arrive within this time after it. */
+  lateSyncMs: 10 * 60_000,
+  batchMaxResponses: 200,
+  batchMaxBytes: 256 * 1024,
+  autosaveMs: 2000,
+  heartbeatMs: 20_000,
+  /** Lock-screen leniency: time out of full screen before the exam is closed. */
+  fullscreenGraceMs: { lenient: 30_000, moderate: 15_000, severe: 0 },
+} as const;

@@ -1,0 +1,129 @@
+/**
+ * Every error the product can answer with: status, notice level and where the web goes. Texts are in
+ * messages/<language>/errors.ts under the same code; a test holds the two together.
+ */
+interface ErrorDefinition {
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
+  level: 'error' | 'warning';
+  redirect?: string;
+}
+
+const define = <const T extends Record<string, ErrorDefinition>>(definitions: T): T => definitions;
+
+export const errors = define({
+  malformed: { status: 400, level: 'error' },
+  validation: { status: 422, level: 'error' },
+  unauthenticated: { status: 401, level: 'error', redirect: '/login' },
+  'login-failed': { status: 401, level: 'error' },
+  unverified_account: { status: 401, level: 'warning' },
+  'login-locked': { status: 429, level: 'warning' },
+  'user-inactive': { status: 401, level: 'error' },
+  'first-access': { status: 422, level: 'warning', redirect: '/first-access' },
+  'password-reset-invalid': { status: 422, level: 'error' },
+  'password-too-common': { status: 422, level: 'error' },
+  'password-current-wrong': { status: 422, level: 'error' },
+  'user-above': { status: 403, level: 'error' },
+  'user-elsewhere': { status: 403, level: 'error' },
+  'not-yourself': { status: 422, level: 'error' },
+  'last-administrator': { status: 422, level: 'error' },
+  'role-above': { status: 403, level: 'error' },
+  'product-role': { status: 422, level: 'error' },
+  forbidden: { status: 403, level: 'error', redirect: '/' },
+  'no-institution': { status: 403, level: 'error' },
+  'institution-not-member': { status: 403, level: 'error' },
+  'not-found': { status: 404, level: 'error' },
+  'method-not-allowed': { status: 405, level: 'error' },
+  conflict: { status: 409, level: 'warning' },
+  'already-exists': { status: 409, level: 'error' },
+  'in-use': { status: 409, level: 'error' },
+  'too-large': { status: 413, level: 'error' },
+  'unsupported-media': { status: 415, level: 'error' },
+  'too-many-requests': { status: 429, level: 'warning' },
+  internal: { status: 500, level: 'error' },
+  maintenance: { status: 503, level: 'error', redirect: '/maintenance' },
+  busy: { status: 503, level: 'warning' },
+  'disk-full': { status: 507, level: 'error' },
+  'invalid-signature': { status: 403, level: 'error', redirect: '/invalid-signature' },
+  'card-data-refused': { status: 422, level: 'error' },
+
+  'file-type-refused': { status: 422, level: 'error' },
+  'file-empty': { status: 422, level: 'error' },
+  'quota-exceeded': { status: 413, level: 'error' },
+  'import-unreadable': { status: 422, level: 'error' },
+  'import-too-large': { status: 413, level: 'error' },
+  'import-missing-columns': { status: 422, level: 'error' },
+
+  'question-in-use': { status: 409, level: 'warning' },
+  'questionnaire-incomplete': { status: 422, level: 'error' },
+  'questionnaire-state': { status: 409, level: 'error' },
+  'questionnaire-has-attempts': { status: 409, level: 'error' },
+
+  'exam-not-started': { status: 422, level: 'warning' },
+  'exam-ended': { status: 422, level: 'warning' },
+  'exam-closed': { status: 422, level: 'warning' },
+  'exam-not-invited': { status: 403, level: 'warning' },
+  'exam-password-wrong': { status: 422, level: 'error' },
+  'exam-entry-over': { status: 422, level: 'warning' },
+  'exam-justification-required': { status: 422, level: 'warning' },
+  'exam-attempts-used': { status: 422, level: 'warning' },
+  'exam-participant-limit': { status: 422, level: 'warning' },
+  'exam-cannot-continue': { status: 422, level: 'warning' },
+  'exam-pauses-not-allowed': { status: 422, level: 'warning' },
+  'exam-paused': { status: 409, level: 'warning' },
+  'exam-cannot-go-back': { status: 422, level: 'warning' },
+  'exam-required-missing': { status: 422, level: 'warning' },
+  'more-than-one-user': { status: 409, level: 'warning' },
+  'answer-finished': { status: 422, level: 'warning', redirect: '/questionnaires/answers' },
+  'disable-answer': { status: 422, level: 'warning' },
+  'answer-too-late': { status: 422, level: 'warning' },
+  'unknown-item': { status: 422, level: 'error' },
+  'invalid-value': { status: 422, level: 'error' },
+  'text-too-long': { status: 422, level: 'error' },
+  'results-not-released': { status: 422, level: 'warning' },
+  'score-above-max': { status: 422, level: 'error' },
+  'scores-pending': { status: 409, level: 'warning' },
+});
+
+export type ErrorCode = keyof typeof errors;
+
+/** Field -> message keys or ready texts. */
+export type FieldErrors = Record<string, FieldProblem[]>;
+/** A message key under `validation` with its parameters. */
+export interface FieldProblem {
+  key: string;
+  params?: Record<string, string | number>;
+}
+
+/** The one error type that is thrown on purpose. The server's handler and the web turn the code into status and text. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly params: Record<string, string | number>;
+  readonly fields: FieldErrors;
+  /** Machine-readable details for the client, e.g. what a questionnaire lacks before its release. */
+  readonly data: unknown;
+
+  constructor(
+    code: ErrorCode,
+    details: {
+      params?: Record<string, string | number>;
+      fields?: FieldErrors;
+      data?: unknown;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(code, { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.params = details.params ?? {};
+    this.fields = details.fields ?? {};
+    this.data = details.data;
+  }
+}
+
+/** Body of every error reply. */
+export interface ErrorBody {
+  code: string;
+  messages: { level: string; message: string }[];
+  errors: Record<string, string[]>;
+  data?: unknown;
+}

@@ -1,0 +1,66 @@
+import type { Severity } from './states.ts';
+
+/**
+ * Everything that may happen in an attempt, with its usual severity. `client` events are reported by the candidate's
+ * browser, which can forge or withhold them; `server` events are what the server itself saw or did.
+ */
+interface EventDefinition {
+  severity: Severity;
+  from: 'client' | 'server';
+}
+
+const client = (severity: Severity): EventDefinition => ({ severity, from: 'client' });
+const server = (severity: Severity): EventDefinition => ({ severity, from: 'server' });
+
+export const attemptEvents = {
+  start: client('L'),
+  finish: client('L'),
+  enter_questionnaire_link: client('L'),
+  re_entry: server('M'),
+  justify_entrance: server('M'),
+  enter_pause: server('L'),
+  leave_pause: server('L'),
+  reopened: server('M'),
+  second_chance: server('L'),
+  finish_questionnaire_event: client('L'),
+  next_question: client('L'),
+  previous_question: client('L'),
+  answered_question: client('L'),
+  file_added: client('L'),
+  comment: client('L'),
+  web_offline: client('L'),
+  web_online: client('L'),
+  connection_rate: client('L'),
+  page_hidden: client('M'),
+  page_shown: client('L'),
+  page_left: client('M'),
+  enter_fullscreen: client('L'),
+  leave_fullscreen: client('H'),
+  resize_screen: client('M'),
+  selected_text: client('L'),
+  right_click: client('L'),
+  copy_text: client('M'),
+  cut_text: client('M'),
+  paste_text: client('H'),
+  print_screen: client('H'),
+  start_proctoring_recording: client('L'),
+  webcam_removed: client('H'),
+  webcam_covered: client('H'),
+  webcam_restored: client('L'),
+  webcam_disconnected: client('H'),
+  webcam_obstructed: client('H'),
+  webcam_face_lost: client('M'),
+  webcam_unobstructed: client('L'),
+  webcam_reconnected: client('L'),
+  shared_screen: client('L'),
+  rejected_screen: client('H'),
+  lost_screen_share: client('H'),
+  shared_usermedia: client('L'),
+  rejected_usermedia: client('H'),
+  multiple_monitors_detected: client('H'),
+  monitor_added: client('H'),
+  monitor_removed: client('L'),
+  monitor_configuration_changed: client('M'),
+} as const satisfies Record<string, EventDefinition>;
+
+export type AttemptEventType = keyof typeof attemptEvents;

@@ -1,0 +1,30 @@
+/** An attempt's life. `in_progress` and `paused` are open; the others are closed. */
+export const attemptStates = [
+  'in_progress',
+  'paused',
+  'finished',
+  'awaiting_correction',
+  'awaiting_release',
+  'released',
+] as const;
+export type AttemptState = (typeof attemptStates)[number];
+export const isOpen = (state: AttemptState): boolean => state === 'in_progress' || state === 'paused';
+
+export const finishReasons = [
+  'user',
+  'resume_job',
+  'manual_score_route',
+  'cannot_continue_timeout',
+  'general_time_expired',
+  'pending_lookup',
+  'physical_sheet',
+  'fullscreen_block',
+] as const;
+export type FinishReason = (typeof finishReasons)[number];
+
+/** State of one question's response as the candidate sees it. */
+export const responseStates = ['not_answered', 'answered', 'enqueued', 'error_to_save'] as const;
+export type ResponseState = (typeof responseStates)[number];
+
+export const severities = ['L', 'M', 'H'] as const;
+export type Severity = (typeof severities)[number];

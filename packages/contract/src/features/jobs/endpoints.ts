@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { authenticated, endpoint, permission, publicAccess } from '../../kit/endpoint.ts';
+import { uuidSchema } from '../../kit/field-schemas.ts';
+
+export const jobStates = ['waiting', 'running', 'done', 'failed'] as const;
+export const jobSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  state: z.enum(jobStates),
+  progress_done: z.number(),
+  progress_total: z.number(),
+  /** What came of it, by kind: summary counts, a file's id. */
+  result: z.record(z.string(), z.unknown()).nullable(),
+  error_message: z.string().nullable(),
+  created_at: z.string(),
+  finished_at: z.string().nullable(),
+});
+export type Job = z.output<typeof jobSchema>;
+/** A job of one's own, for its progress bar. */
+export const getJob = endpoint({
+  method: 'GET',
+  path: '/api/v1/jobs/:id',
+  access: authenticated,
+  tag: 'jobs',
+  params: z.object({ id: uuidSchema }),
+  reply: z.object({ model: jobSchema }),
+});
+
+export const fileSchema = z.object({ id: z.string(), name: z.string(), size: z.number(), mime: z.string() });
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/api/v1/files',
+  access: permission(
+    'base_question.menu|contents.create|contents.edit|institutions.edit|institutions.create',
+  ),
+  tag: 'files',
+  carries: 'multipart',
+  bodyLimitBytes: 50 * 1024 * 1024,
+  status: 201,
+  reply: z.object({ model: fileSchema }),
+});
+/** Streams a file the caller may see (own upload, question he may see, brand). */
+export const downloadFile = endpoint({
+  method: 'GET',
+  path: '/api/v1/files/:id',
+  access: authenticated,
+  tag: 'files',
+  params: z.object({ id: uuidSchema }),
+  carries: 'file',
+});
+/** Logos only: they stand on the login page. */
+export const brandFile = endpoint({
+  method: 'GET',
+  path: '/api/v1/files/brand/:id',
+  access: publicAccess('the login page shows the logo'),
+  tag: 'files',
+  params: z.object({ id: uuidSchema }),
+  carries: 'file',
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { authenticated, endpoint, permission } from '../../kit/endpoint.ts';
+import { uuidSchema } from '../../kit/field-schemas.ts';
+import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
+
+export const notificationTypes = [
+  'answer.comment',
+  'questionnaire_link.sent',
+  'questionnaire.result',
+  'class.invite',
+  'text.message',
+  'job_done',
+] as const;
+export const notificationSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  created_at: z.string(),
+  read_at: z.string().nullable(),
+  data: z.record(z.string(), z.unknown()),
+  link: z.string().nullable(),
+  message: z.string(),
+});
+export type Notification = z.output<typeof notificationSchema>;
+const notices = z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) });
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/v1/users/notifications',
+  access: authenticated,
+  tag: 'notifications',
+  query: gridQuerySchema,
+  reply: gridReplySchema(notificationSchema),
+});
+export const readNotifications = endpoint({
+  method: 'POST',
+  path: '/api/v1/users/notifications/read',
+  access: authenticated,
+  tag: 'notifications',
+  body: z.object({ uuids: z.array(uuidSchema).max(500) }),
+  reply: notices,
+});
+export const readNotification = endpoint({
+  method: 'POST',
+  path: '/api/v1/users/notifications/:id/read',
+  access: authenticated,
+  tag: 'notifications',
+  params: z.object({ id: uuidSchema }),
+  reply: notices,
+});
+
+export const sentEmailSchema = z.object({
+  id: z.string(),
+  messageId: z.string(),
+  userId: z.string().nullable(),
+  userName: z.string().nullable(),
+  email: z.string(),
+  subject: z.string(),
+  eventType: z.string(),
+  dateTime: z.string(),
+});
+/** The outbox with the last event of each message. */
+export const listSentEmails = endpoint({
+  method: 'GET',
+  path: '/api/v1/emails_sent',
+  access: permission('emails_sent.menu'),
+  tag: 'emails',
+  query: gridQuerySchema,
+  reply: gridReplySchema(sentEmailSchema),
+});
+export const getSentEmail = endpoint({
+  method: 'GET',
+  path: '/api/v1/emails_sent/:id',
+  access: permission('emails_sent.menu'),
+  tag: 'emails',
+  params: z.object({ id: uuidSchema }),
+  reply: z.object({
+    model: sentEmailSchema.extend({
+      html: z.string(),
+      events: z.array(
+        z.object({ eventType: z.string(), dateTime: z.string(), detail: z.string().nullable() }),
+      ),
+    }),
+  }),
+});

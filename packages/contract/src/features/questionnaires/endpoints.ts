@@ -1,0 +1,289 @@
+import { z } from 'zod';
+import { justificationMaxChars } from '../../constants.ts';
+import { endpoint, permission } from '../../kit/endpoint.ts';
+import { cleanText, instantSchema, uuidSchema } from '../../kit/field-schemas.ts';
+import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
+import { difficulties, questionTypes } from '../questions/content.ts';
+import { drawSchema, scoreSchema, settingsSchema } from './settings.ts';
+import { inviteStatuses, questionnaireStates } from './states.ts';
+
+const tag = 'questionnaires';
+const base = '/api/v1/questionnaires';
+const menu = permission('questionnaires.menu');
+const edit = permission('questionnaires.edit');
+const idParams = z.object({ id: uuidSchema });
+const noticeReply = z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) });
+
+export const questionnaireRowSchema = z.object({
+  id: z.string(),
+  short_url_id: z.string(),
+  name: z.string(),
+  state: z.enum(questionnaireStates),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  questions: z.number(),
+  participants: z.number(),
+  attempts: z.number(),
+  finished: z.number(),
+  scores_released_at: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type QuestionnaireRow = z.output<typeof questionnaireRowSchema>;
+
+const itemSchema = z.object({
+  id: z.string(),
+  question_id: z.string(),
+  question_version_id: z.string(),
+  type: z.enum(questionTypes),
+  difficulty: z.enum(difficulties),
+  title: z.string(),
+  excerpt: z.string(),
+  has_key: z.boolean(),
+  /** Own score; null takes the questionnaire's default or its level's score. */
+  score: z.string().nullable(),
+  required: z.boolean(),
+  voided: z.enum(['keep', 'zero']).nullable(),
+});
+const sectionSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  items: z.array(itemSchema),
+  draws: z.array(drawSchema.extend({ id: z.string(), available: z.number() })),
+});
+export const questionnaireSchema = questionnaireRowSchema.extend({
+  settings: settingsSchema,
+  has_password: z.boolean(),
+  sections: z.array(sectionSchema),
+  /** Attempts have begun: the composition can't change any more. */
+  locked: z.boolean(),
+});
+export type Questionnaire = z.output<typeof questionnaireSchema>;
+export type QuestionnaireSection = Questionnaire['sections'][number];
+export type QuestionnaireItem = QuestionnaireSection['items'][number];
+
+/** A questionnaire is read and written as a whole: beyond this it is several. */
+export const questionnaireLimits = { placedItems: 1000, draws: 200 } as const;
+
+/**
+ * What is saved is the whole: `sections` and `settings` replace what was there, and only when they are sent. Sections,
+ * items and draws that come with their id keep it.
+ */
+export const questionnaireBodySchema = z
+  .object({
+    name: cleanText(200).min(1, { error: 'required' }),
+    starts_at: instantSchema.nullable().default(null),
+    ends_at: instantSchema.nullable().default(null),
+    /** undefined keeps, null clears, a text sets. */
+    password: cleanText(100).min(4).nullable().optional(),
+    settings: settingsSchema.optional(),
+    sections: z
+      .array(
+        z.object({
+          id: uuidSchema.optional(),
+          title: cleanText(200).default(''),
+          description: cleanText(20_000).default(''),
+          items: z
+            .array(
+              z.object({
+                id: uuidSchema.optional(),
+                question_id: uuidSchema,
+                score: scoreSchema.nullable().default(null),
+                required: z.boolean().default(false),
+              }),
+            )
+            .max(500)
+            .default([]),
+          draws: z
+            .array(drawSchema.extend({ id: uuidSchema.optional() }))
+            .max(50)
+            .default([]),
+        }),
+      )
+      .max(100)
+      .optional(),
+    updated_at: instantSchema.optional(),
+  })
+  .superRefine((body, context) => {
+    if (body.starts_at && body.ends_at && Date.parse(body.ends_at) <= Date.parse(body.starts_at))
+      context.addIssue({ code: 'custom', path: ['ends_at'], message: 'after_start' });
+    const limit = (path: string, count: number, max: number) => {
+      if (count > max)
+        context.addIssue({ code: 'custom', path: [path], message: 'max_items', params: { max } });
+    };
+    const sections = body.sections ?? [];
+    limit('sections', sections.flatMap((section) => section.items).length, questionnaireLimits.placedItems);
+    limit('sections', sections.flatMap((section) => section.draws).length, questionnaireLimits.draws);
+  });
+export type QuestionnaireBody = z.output<typeof questionnaireBodySchema>;
+
+export const listQuestionnaires = endpoint({
+  method: 'GET',
+  path: base,
+  access: menu,
+  tag,
+  query: gridQuerySchema,
+  reply: gridReplySchema(questionnaireRowSchema),
+});
+export const getQuestionnaire = endpoint({
+  method: 'GET',
+  path: `${base}/:id`,
+  access: menu,
+  tag,
+  params: idParams,
+  reply: z.object({ model: questionnaireSchema }),
+});
+export const createQuestionnaire = endpoint({
+  method: 'POST',
+  path: base,
+  access: permission('questionnaires.create'),
+  tag,
+  body: questionnaireBodySchema,
+  status: 201,
+  reply: z.object({ model: questionnaireSchema }),
+});
+export const updateQuestionnaire = endpoint({
+  method: 'PUT',
+  path: `${base}/:id`,
+  access: edit,
+  tag,
+  params: idParams,
+  body: questionnaireBodySchema,
+  reply: z.object({ model: questionnaireSchema }),
+});
+export const deleteQuestionnaire = endpoint({
+  method: 'DELETE',
+  path: `${base}/:id`,
+  access: permission('questionnaires.delete'),
+  tag,
+  params: idParams,
+  reply: noticeReply,
+});
+
+/** What a questionnaire lacks: `blocking` ones refuse the release, the others warn. */
+export const releaseProblemSchema = z.object({
+  key: z.string(),
+  blocking: z.boolean(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  message: z.string(),
+  item_id: z.string().nullable(),
+});
+export const checkRelease = endpoint({
+  method: 'GET',
+  path: `${base}/:id/release_check`,
+  access: edit,
+  tag,
+  params: idParams,
+  reply: z.object({ model: z.array(releaseProblemSchema) }),
+});
+/** Reply: the questionnaire after the action. */
+const action = (name: string) =>
+  endpoint({
+    method: 'POST',
+    path: `${base}/:id/${name}`,
+    access: edit,
+    tag,
+    params: idParams,
+    reply: z.object({ model: questionnaireSchema }),
+  });
+export const releaseQuestionnaire = action('release');
+export const closeQuestionnaire = action('close');
+export const reopenQuestionnaire = action('reopen');
+export const archiveQuestionnaire = action('archive');
+/** Reply: the copy, as a draft without participants. */
+export const cloneQuestionnaire = action('clone');
+
+export const extendDeadline = endpoint({
+  method: 'POST',
+  path: `${base}/:id/extend_deadline`,
+  access: edit,
+  tag,
+  params: idParams,
+  body: z.object({
+    /** New end for everybody, or minutes for the named participants. */
+    ends_at: instantSchema.nullable().default(null),
+    participant_ids: z.array(uuidSchema).max(5000).default([]),
+    extension_min: z.int().min(0).max(10_080).nullable().default(null),
+    extra_time_percent: z.int().min(0).max(300).nullable().default(null),
+    /** Shorter duration for these participants; can't exceed the questionnaire's own. Null takes it back. */
+    reduced_limit_min: z.int().min(1).max(10_080).nullable().optional(),
+  }),
+  reply: noticeReply,
+});
+/** Voids a question for everybody: `keep` gives its score to all, `zero` takes it out of the total, null reverts. */
+export const voidItem = endpoint({
+  method: 'POST',
+  path: `${base}/:id/items/:item_id/void`,
+  access: edit,
+  tag,
+  params: idParams.extend({ item_id: uuidSchema }),
+  body: z.object({
+    mode: z.enum(['keep', 'zero']).nullable(),
+    reason: cleanText(justificationMaxChars).min(10),
+  }),
+  reply: noticeReply,
+});
+
+export const participantRowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  identifier: z.string().nullable(),
+  class_name: z.string().nullable(),
+  invite_status: z.enum(inviteStatuses),
+  extension_min: z.number(),
+  extra_time_percent: z.number(),
+  reduced_limit_min: z.number().nullable(),
+  attempts: z.number(),
+  last_attempt_id: z.string().nullable(),
+  state: z.string(),
+  created_at: z.string(),
+});
+export type ParticipantRow = z.output<typeof participantRowSchema>;
+export const listParticipants = endpoint({
+  method: 'GET',
+  path: `${base}/:id/participants`,
+  access: menu,
+  tag,
+  params: idParams,
+  query: gridQuerySchema,
+  reply: gridReplySchema(participantRowSchema),
+});
+export const addParticipants = endpoint({
+  method: 'POST',
+  path: `${base}/:id/participants`,
+  access: edit,
+  tag,
+  params: idParams,
+  body: z.object({
+    class_ids: z.array(uuidSchema).max(200).default([]),
+    student_ids: z.array(uuidSchema).max(5000).default([]),
+    /** Registered e-mails or numeric identifiers, comma-separated. */
+    emails: cleanText(200_000).default(''),
+  }),
+  status: 201,
+  reply: z.object({
+    model: z.object({ added: z.number(), already: z.number(), unknown: z.array(z.string()) }),
+  }),
+});
+export const removeParticipant = endpoint({
+  method: 'DELETE',
+  path: `${base}/:id/participants/:participant_id`,
+  access: edit,
+  tag,
+  params: idParams.extend({ participant_id: uuidSchema }),
+  reply: noticeReply,
+});
+export const resendInvites = endpoint({
+  method: 'POST',
+  path: `${base}/:id/resend_invites`,
+  access: edit,
+  tag,
+  params: idParams,
+  body: z.object({
+    only: z.enum(['pending', 'all']).default('pending'),
+    participant_ids: z.array(uuidSchema).max(5000).default([]),
+  }),
+  reply: z.object({ model: z.object({ queued: z.number() }) }),
+});

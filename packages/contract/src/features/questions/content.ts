@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { cleanText, decimalSchema } from '../../kit/field-schemas.ts';
+
+/** What is asked. Nothing here tells the answer: that is the key (key.ts), kept in a table of its own. */
+export const questionTypes = [
+  'section',
+  'simple_text',
+  'multiple_choice',
+  'check_box',
+  'gap',
+  'media',
+  'essay',
+] as const;
+export type QuestionType = (typeof questionTypes)[number];
+
+/** Hard, medium, easy (Portuguese: difícil, médio, fácil). */
+export const difficulties = ['D', 'M', 'E'] as const;
+export type Difficulty = (typeof difficulties)[number];
+
+export const numberings = ['letters', 'numbers', 'none'] as const;
+export type Numbering = (typeof numberings)[number];
+
+const html = cleanText(200_000);
+/** Short, stable, unique inside its question; survives shuffling and new versions. */
+export const partIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, { error: 'type' });
+
+export const optionSchema = z.object({ id: partIdSchema, html });
+export type QuestionOption = z.output<typeof optionSchema>;
+
+/**
+ * A place to fill. The statement shows it where `<span data-gap="id"></span>` stands, or after the text when it
+ * stands nowhere. `select` offers `choices` (matching questions are selects with one gap a row, named by `label`).
+ */
+export const gapSchema = z.object({
+  id: partIdSchema,
+  kind: z.enum(['text', 'number', 'select']).default('text'),
+  label: cleanText(20_000).optional(),
+  choices: z.array(cleanText(2000)).max(100).optional(),
+});
+export type QuestionGap = z.output<typeof gapSchema>;
+
+export const mediaKinds = ['image', 'audio', 'video', 'document'] as const;
+
+export const questionContentSchema = z.object({
+  /** Sanitized HTML; formulas as `<span data-latex="…">`, images as `<img data-file="file id">`. */
+  statement: html,
+  options: z.array(optionSchema).max(60).default([]),
+  shuffle_options: z.boolean().default(false),
+  numbering: z.enum(numberings).default('letters'),
+  gaps: z.array(gapSchema).max(100).default([]),
+  /** Largest length of a text response in characters. */
+  max_chars: z.int().min(1).max(100_000).nullable().default(null),
+  media_kinds: z.array(z.enum(mediaKinds)).default([]),
+  max_files: z.int().min(1).max(20).default(1),
+});
+export type QuestionContent = z.output<typeof questionContentSchema>;
+
+/** An accepted filling of a gap. `weight_percent` gives part of the score (100 = all). */
+export const acceptedTextSchema = z.object({
+  text: cleanText(2000),
+  weight_percent: decimalSchema(5).default('100'),
+});
+/** An accepted number: `value` with `tolerance` on both sides, or from `min` to `max`. */
+export const acceptedNumberSchema = z.object({
+  min: decimalSchema(12),
+  max: decimalSchema(12),
+  weight_percent: decimalSchema(5).default('100'),
+});
+
+export const gapKeySchema = z.object({
+  texts: z.array(acceptedTextSchema).max(200).default([]),
+  numbers: z.array(acceptedNumberSchema).max(200).default([]),
+  /** Compare case, accents and outer spaces too. */
+  strict: z.boolean().default(false),
+});
+export type GapKey = z.output<typeof gapKeySchema>;
+
+export const criterionSchema = z.object({
+  id: partIdSchema,
+  name: cleanText(200),
+  description: cleanText(4000).default(''),
+  weight_percent: decimalSchema(2),
+});
+export type Criterion = z.output<typeof criterionSchema>;
+
+export const checkBoxModes = ['per_option', 'all_or_nothing'] as const;
+
+/** What is right, and what is said about it. Leaves the server only when the rules allow it. */
+export const questionKeySchema = z.object({
+  correct_option_ids: z.array(partIdSchema).max(60).default([]),
+  /** Percent of the score an option is worth, where options are worth parts (may be negative). Option id -> percent. */
+  option_weights: z.record(partIdSchema, decimalSchema(5)).default({}),
+  check_box_mode: z.enum(checkBoxModes).default('per_option'),
+  gaps: z.record(partIdSchema, gapKeySchema).default({}),
+  criteria: z.array(criterionSchema).max(50).default([]),
+  feedback_right: html.default(''),
+  feedback_wrong: html.default(''),
+  option_feedback: z.record(partIdSchema, html).default({}),
+  general_feedback: html.default(''),
+});
+export type QuestionKey = z.output<typeof questionKeySchema>;
+
+/** Types that a person has to score. */
+export const isScoredByHand = (type: QuestionType): boolean =>
+  type === 'simple_text' || type === 'essay' || type === 'media';
+
+/** Headings and texts between questions: shown, never answered or scored. */
+export const isAnswerable = (type: QuestionType): boolean => type !== 'section';

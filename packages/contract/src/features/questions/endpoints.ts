@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { endpoint, permission } from '../../kit/endpoint.ts';
+import { cleanText, instantSchema, uuidSchema } from '../../kit/field-schemas.ts';
+import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
+import { difficulties, questionContentSchema, questionKeySchema, questionTypes } from './content.ts';
+
+const rule = permission('base_question.menu');
+const tag = 'base_question';
+const idParams = z.object({ id: uuidSchema });
+
+/** A question as the bank's grid shows it. `excerpt` is the statement's beginning without markup. */
+export const questionRowSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  type: z.enum(questionTypes),
+  difficulty: z.enum(difficulties),
+  discipline_id: z.string().nullable(),
+  discipline_name: z.string().nullable(),
+  tags: z.array(z.string()),
+  excerpt: z.string(),
+  version: z.number(),
+  has_key: z.boolean(),
+  times_used: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type QuestionRow = z.output<typeof questionRowSchema>;
+
+export const questionSchema = questionRowSchema.extend({
+  version_id: z.string(),
+  content: questionContentSchema,
+  key: questionKeySchema,
+});
+export type Question = z.output<typeof questionSchema>;
+
+export const questionBodySchema = z.object({
+  title: cleanText(200).default(''),
+  type: z.enum(questionTypes),
+  difficulty: z.enum(difficulties).default('M'),
+  discipline_id: uuidSchema.nullable().default(null),
+  tags: z.array(cleanText(40)).max(30).default([]),
+  content: questionContentSchema,
+  key: questionKeySchema.prefault({}),
+  updated_at: instantSchema.optional(),
+});
+export type QuestionBody = z.output<typeof questionBodySchema>;
+
+/** Filters: filters[q] (text), filters[type], filters[difficulty], filters[discipline_id], filters[tag]. */
+export const listQuestions = endpoint({
+  method: 'GET',
+  path: '/api/v1/base_question',
+  access: rule,
+  tag,
+  query: gridQuerySchema,
+  reply: gridReplySchema(questionRowSchema),
+});
+export const getQuestion = endpoint({
+  method: 'GET',
+  path: '/api/v1/base_question/:id',
+  access: rule,
+  tag,
+  params: idParams,
+  reply: z.object({ model: questionSchema }),
+});
+export const createQuestion = endpoint({
+  method: 'POST',
+  path: '/api/v1/base_question',
+  access: rule,
+  tag,
+  body: questionBodySchema,
+  bodyLimitBytes: 4 * 1024 * 1024,
+  status: 201,
+  reply: z.object({ model: questionSchema }),
+});
+/** Saving a question that an attempt has shown makes a new version; older attempts keep theirs. */
+export const updateQuestion = endpoint({
+  method: 'PUT',
+  path: '/api/v1/base_question/:id',
+  access: rule,
+  tag,
+  params: idParams,
+  body: questionBodySchema,
+  bodyLimitBytes: 4 * 1024 * 1024,
+  reply: z.object({ model: questionSchema }),
+});
+export const deleteQuestion = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/base_question/:id',
+  access: rule,
+  tag,
+  params: idParams,
+  reply: z.object({ messages: z.array(z.unknown()) }),
+});
+export const listQuestionTags = endpoint({
+  method: 'GET',
+  path: '/api/v1/base_question/tags',
+  access: rule,
+  tag,
+  reply: z.object({ model: z.array(z.object({ tag: z.string(), count: z.number() })) }),
+});
+
+export const importFormats = ['gift', 'xlsx', 'csv', 'enem_json'] as const;
+export type ImportFormat = (typeof importFormats)[number];
+
+export const importedQuestionPreviewSchema = z.object({
+  /** Row, question number or line in the source, for people. */
+  place: z.string(),
+  state: z.enum(['new', 'changed', 'same', 'error']),
+  title: z.string(),
+  type: z.enum(questionTypes).nullable(),
+  excerpt: z.string(),
+  options: z.number(),
+  images: z.number(),
+  problems: z.array(z.object({ field: z.string(), message: z.string() })),
+});
+export const importSummarySchema = z.object({
+  total: z.number(),
+  new: z.number(),
+  changed: z.number(),
+  same: z.number(),
+  error: z.number(),
+});
+/**
+ * Multipart: one `file` (or many `file` parts with their relative paths as file names, for a folder), `format`,
+ * `discipline_id?`, `dry_run`. A dry run answers a preview of every question; otherwise a job's id.
+ */
+export const importQuestions = endpoint({
+  method: 'POST',
+  path: '/api/v1/base_question/import',
+  access: rule,
+  tag,
+  carries: 'multipart',
+  bodyLimitBytes: 100 * 1024 * 1024,
+  reply: z.object({
+    model: z.object({
+      job_id: z.string().nullable(),
+      summary: importSummarySchema.nullable(),
+      rows: z.array(importedQuestionPreviewSchema),
+    }),
+  }),
+});
+export const importTemplate = endpoint({
+  method: 'GET',
+  path: '/api/v1/base_question/import/template/:format',
+  access: rule,
+  tag,
+  params: z.object({ format: z.enum(['xlsx', 'csv']) }),
+  carries: 'file',
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint, permission } from '../../kit/endpoint.ts';
+import { uuidSchema } from '../../kit/field-schemas.ts';
+
+export const rolePermissionsSchema = z.object({
+  /** The catalogue as a tree; names and labels in the language asked for. */
+  modules: z.array(
+    z.object({
+      name: z.string(),
+      functionalities: z.array(
+        z.object({
+          name: z.string(),
+          permissions: z.array(z.object({ key: z.string(), label: z.string() })),
+        }),
+      ),
+    }),
+  ),
+  granted: z.array(z.string()),
+});
+
+export const getRolePermissions = endpoint({
+  method: 'GET',
+  path: '/api/v1/roles/:id/permissions',
+  access: permission('roles.menu'),
+  tag: 'roles',
+  params: z.object({ id: uuidSchema }),
+  reply: z.object({ model: rolePermissionsSchema }),
+});
+/** Grants exactly these. Acts at once, also for open sessions. */
+export const setRolePermissions = endpoint({
+  method: 'PUT',
+  path: '/api/v1/roles/:id/permissions',
+  access: permission('roles.edit'),
+  tag: 'roles',
+  params: z.object({ id: uuidSchema }),
+  body: z.object({ granted: z.array(z.string().max(100)).max(1000) }),
+  reply: z.object({ model: rolePermissionsSchema }),
+});

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { areas } from '../areas/registry.ts';
+import { areaBodySchema } from './area-schemas.ts';
+import { type Area, hasAction, listRuleOf } from './define-area.ts';
+import { type Endpoint, endpoint, permission } from './endpoint.ts';
+import { uuidSchema } from './field-schemas.ts';
+import { gridQuerySchema, gridReplySchema } from './grid.ts';
+
+const idParams = z.object({ id: uuidSchema });
+const rowSchema = z.looseObject({
+  id: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  labels: z.record(z.string(), z.union([z.string(), z.array(z.string()), z.null()])),
+});
+const notices = z.array(z.object({ level: z.string(), message: z.string() }));
+const one = z.object({ model: rowSchema });
+const saved = z.object({ model: rowSchema, messages: notices });
+
+/** Rules whose holders may pick rows of the area: its own list, areas that refer to it, and those it names. */
+function pickRule(area: Area): string {
+  const referring = areas.filter((other) =>
+    Object.values(other.fields).some(
+      (field) => (field.kind === 'reference' || field.kind === 'references') && field.to === area.key,
+    ),
+  );
+  const rules = [
+    listRuleOf(area),
+    ...referring.flatMap((other) => [listRuleOf(other), `${other.key}.create`, `${other.key}.edit`]),
+    ...(area.pickedBy ?? []),
+  ];
+  return [...new Set(rules)].join('|');
+}
+
+export const importRowSchema = z.object({
+  line: z.number(),
+  state: z.enum(['new', 'changed', 'same', 'error']),
+  values: z.record(z.string(), z.string()),
+  errors: z.record(z.string(), z.array(z.string())),
+});
+
+/** The endpoints of a declared area, all from its declaration. */
+export function areaEndpoints(area: Area) {
+  const base = `/api/v1/${area.key}`;
+  const tag = area.key;
+  const list = permission(listRuleOf(area));
+  return {
+    grid: endpoint({
+      method: 'GET',
+      path: base,
+      access: list,
+      tag,
+      query: gridQuerySchema,
+      reply: gridReplySchema(rowSchema),
+    }),
+    options: endpoint({
+      method: 'GET',
+      path: `${base}/options`,
+      access: permission(pickRule(area)),
+      tag,
+      query: z.object({
+        search: z.string().max(200).default(''),
+        ids: z.union([uuidSchema.transform((id) => [id]), z.array(uuidSchema).max(5000)]).default([]),
+      }),
+      reply: z.object({ model: z.array(z.object({ id: z.string(), label: z.string() })) }),
+    }),
+    show: endpoint({ method: 'GET', path: `${base}/:id`, access: list, tag, params: idParams, reply: one }),
+    create: endpoint({
+      method: 'POST',
+      path: base,
+      access: permission(`${area.key}.create`),
+      tag,
+      body: areaBodySchema(area, 'create'),
+      status: 201,
+      reply: saved,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: `${base}/:id`,
+      access: permission(`${area.key}.edit`),
+      tag,
+      params: idParams,
+      body: areaBodySchema(area, 'edit'),
+      reply: saved,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${base}/:id`,
+      access: permission(`${area.key}.delete`),
+      tag,
+      params: idParams,
+      reply: z.object({ messages: notices }),
+    }),
+    removeMany: endpoint({
+      method: 'POST',
+      path: `${base}/delete_many`,
+      access: permission(`${area.key}.delete`),
+      tag,
+      body: z.object({ ids: z.array(uuidSchema).min(1).max(1000) }),
+      reply: z.object({ messages: notices }),
+    }),
+    export: endpoint({
+      method: 'GET',
+      path: `${base}/export/:type`,
+      access: list,
+      tag,
+      params: z.object({ type: z.enum(['pdf', 'xls']) }),
+      query: gridQuerySchema,
+      carries: 'file',
+    }),
+    importTemplate: endpoint({
+      method: 'GET',
+      path: `${base}/import/template`,
+      access: permission(`${area.key}.create`),
+      tag,
+      carries: 'file',
+    }),
+    /** Multipart: one `file`; `dry_run=true` answers a preview of every row, otherwise a job's id. */
+    import: endpoint({
+      method: 'POST',
+      path: `${base}/import`,
+      access: permission(`${area.key}.create`),
+      tag,
+      carries: 'multipart',
+      bodyLimitBytes: 20 * 1024 * 1024,
+      reply: z.object({
+        model: z.object({
+          job_id: z.string().nullable(),
+          summary: z
+            .object({
+              total: z.number(),
+              new: z.number(),
+              changed: z.number(),
+              same: z.number(),
+              error: z.number(),
+            })
+            .nullable(),
+          rows: z.array(importRowSchema),
+        }),
+      }),
+    }),
+  };
+}
+export type AreaEndpoints = ReturnType<typeof areaEndpoints>;
+
+/** Those of an area's endpoints that exist for it. */
+export function mountedAreaEndpoints(area: Area): Endpoint[] {
+  const all = areaEndpoints(area);
+  return [
+    all.grid,
+    all.options,
+    all.show,
+    all.export,
+    ...(hasAction(area, 'create') ? [all.create] : []),
+    ...(hasAction(area, 'edit') ? [all.update] : []),
+    ...(hasAction(area, 'delete') ? [all.remove, all.removeMany] : []),
+    ...(area.import ? [all.importTemplate, all.import] : []),
+  ] as unknown as Endpoint[];
+}

@@ -1,0 +1,64 @@
+import type { Field, SystemColumn } from './fields.ts';
+
+/** Where an area stands in the side menu. */
+export const menuGroups = [
+  'home',
+  'academic',
+  'assessments',
+  'proctoring',
+  'grading',
+  'certificates',
+  'communication',
+  'commercial',
+  'reports',
+  'administration',
+] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+export interface AreaDeclaration<Fields extends Record<string, Field> = Record<string, Field>> {
+  /** Address, permission prefix and message key: `/{key}`, `{key}.menu`, `areas.{key}`. */
+  key: string;
+  /** Table that holds the rows; default: the key. */
+  table?: string;
+  /** `institution`: rows carry institution_id and are isolated. `global`: rows belong to the installation. */
+  scope: 'institution' | 'global';
+  /** Field that names a row to people; also the label of references to it. */
+  labelField: Extract<keyof Fields, string>;
+  fields: Fields;
+  grid?: {
+    /** Column order; default: declared order of the fields that are grid columns. */
+    columns?: readonly (Extract<keyof Fields, string> | SystemColumn)[];
+    /** Field the grid is sorted by at first; default: `id` ascending, as the specification says. */
+    sort?: Extract<keyof Fields, string> | SystemColumn;
+  };
+  form?: {
+    /** Groups of fields; titles in messages under `areas.{key}.sections.{section}`. Default: one section. */
+    sections?: readonly { key: string; fields: readonly Extract<keyof Fields, string>[] }[];
+  };
+  menu: { group: MenuGroup; icon: string };
+  /** Rule of the list; default `{key}.menu`. */
+  listRule?: string;
+  /** Rules whose holders may pick rows of this area in a form, besides those of areas that refer to it. */
+  pickedBy?: readonly string[];
+  /** Has GET /{key}/{id} and a page of its own besides the form. */
+  show?: boolean;
+  /** Rows can be imported from a sheet; a row with the same value of `matchBy` is updated, never doubled. */
+  import?: { matchBy: Extract<keyof Fields, string> };
+  /** Rows can't be made by the generic form (they come from elsewhere). */
+  actions?: readonly ('create' | 'edit' | 'delete')[];
+}
+
+export type Area = AreaDeclaration;
+
+/** Declares an ordinary area. API, grid, form, routes, permissions, menu entry, OpenAPI and access tests follow from it. */
+export function defineArea<const Fields extends Record<string, Field>>(
+  declaration: AreaDeclaration<Fields>,
+): Area {
+  // The literal field names only guard the declaration itself; the engine reads every area alike.
+  return declaration as unknown as Area;
+}
+
+export const tableOf = (area: Area): string => area.table ?? area.key;
+export const listRuleOf = (area: Area): string => area.listRule ?? `${area.key}.menu`;
+export const hasAction = (area: Area, action: 'create' | 'edit' | 'delete'): boolean =>
+  area.actions === undefined || area.actions.includes(action);

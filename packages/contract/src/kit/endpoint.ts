@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call an endpoint.
+ * - `public`: anybody; the reason says why that is right.
+ * - `authenticated`: any signed-in user, before or without an active institution.
+ * - `permission`: a member of the active institution who holds one of the rule's alternatives ("a|b").
+ */
+export type EndpointAccess =
+  | { kind: 'public'; reason: string }
+  | { kind: 'authenticated' }
+  | { kind: 'permission'; rule: string };
+
+export const publicAccess = (reason: string): EndpointAccess => ({ kind: 'public', reason });
+export const authenticated: EndpointAccess = { kind: 'authenticated' };
+export const permission = (rule: string): EndpointAccess => ({ kind: 'permission', rule });
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Full path with `:param` places, e.g. `/api/v1/answers/:answer_id/responses`. */
+  path: string;
+  access: EndpointAccess;
+  /** Group in the API documentation. */
+  tag: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Undeclared fields never leave the server: the serializer is compiled from this schema. */
+  reply?: Reply;
+  /** Status of success; default 200. */
+  status?: 200 | 201 | 202;
+  /** `file`: streams bytes. `multipart`: takes files. */
+  carries?: 'file' | 'multipart';
+  /** Largest accepted body in bytes; default 1 MiB. */
+  bodyLimitBytes?: number;
+}
+
+export const endpoint = <
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Reply extends z.ZodType = z.ZodUndefined,
+>(
+  declaration: Endpoint<Params, Query, Body, Reply>,
+): Endpoint<Params, Query, Body, Reply> => declaration;
+
+export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never;
+export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
+export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never;
+export type ReplyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { isValidCpf } from './cpf.ts';
+import type { Field, FieldKind, FieldOf } from './fields.ts';
+
+/** The specification's password rule: six characters with an upper case letter, a lower case letter and a digit. */
+export const passwordSchema = z
+  .string()
+  .min(6)
+  .max(128)
+  .regex(/\p{Lu}/u, { error: 'password_upper' })
+  .regex(/\p{Ll}/u, { error: 'password_lower' })
+  .regex(/\d/, { error: 'password_digit' });
+
+/** No spaces, an @, and a dot after it; at most 254 characters; lower-cased. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .regex(/^[^\s@,;]+@[^\s@,;]+\.[^\s@.,;]+$/, { error: 'email' });
+
+/** PostgreSQL text can't hold NUL; other control characters but tab and line ends have no business in a form. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these very characters are refused
+const forbiddenControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+export const cleanText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((value) => !forbiddenControls.test(value), { error: 'control_characters' });
+
+export const uuidSchema = z.guid({ error: 'uuid' });
+
+/** Accepts "7,5" as Brazilians type it; gives "7.5". */
+export const decimalSchema = (scale: number) =>
+  z
+    .string()
+    .trim()
+    .max(30)
+    .transform((value) => value.replace(',', '.'))
+    .pipe(z.string().regex(new RegExp(`^-?\\d{1,12}(\\.\\d{1,${scale}})?$`), { error: 'decimal' }));
+
+/** Years of four digits: at the edges an offset leads out of what a timestamp's text can say. */
+export const instantSchema = z.iso
+  .datetime({ offset: true, error: 'date_time' })
+  .refine((value) => value > '0001-01-02' && value < '9999-12-31', { error: 'date_time' });
+export const dateSchema = z.iso.date({ error: 'date' });
+
+const digits = (value: string): string => value.replace(/\D/g, '');
+
+const schemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
+  text: (f) => {
+    const base = cleanText(f.max);
+    return f.min === undefined ? base : base.min(f.min);
+  },
+  longText: (f) => cleanText(f.max),
+  richText: (f) => cleanText(f.max),
+  email: () => emailSchema,
+  phone: () =>
+    z
+      .string()
+      .trim()
+      .max(30)
+      .regex(/^\+?[\d\s().-]{8,}$/, { error: 'phone' }),
+  cpf: () => z.string().trim().max(20).transform(digits).refine(isValidCpf, { error: 'cpf' }),
+  password: () => passwordSchema,
+  url: () => z.url({ protocol: /^https?$/, error: 'url' }).max(2000),
+  integer: (f) => {
+    let schema = z.int();
+    if (f.min !== undefined) schema = schema.min(f.min);
+    return schema.max(f.max ?? 2_147_483_647);
+  },
+  decimal: (f) => {
+    const base = decimalSchema(f.scale);
+    return base.refine(
+      (value) =>
+        (f.min === undefined || Number(value) >= Number(f.min)) &&
+        (f.max === undefined || Number(value) <= Number(f.max)),
+      { error: 'out_of_range', params: { min: f.min, max: f.max } },
+    );
+  },
+  boolean: () => z.boolean(),
+  date: () => dateSchema,
+  dateTime: () => instantSchema,
+  color: () => z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'color' }),
+  select: (f) => z.enum(f.options as [string, ...string[]], { error: 'option' }),
+  reference: () => uuidSchema,
+  references: () => z.array(uuidSchema).max(5000),
+  image: () => uuidSchema,
+};
+
+const emptyToNull = (value: unknown): unknown =>
+  typeof value === 'string' && value.trim() === '' ? null : value;
+
+/** Schema of one field's value as a client sends it. An empty text counts as no value. */
+export function fieldSchema(field: Field): z.ZodType {
+  const build = schemas[field.kind] as (f: Field) => z.ZodType;
+  const schema = build(field);
+  if (field.kind === 'references') return field.required ? z.array(uuidSchema).min(1).max(5000) : schema;
+  if (field.required) {
+    return z.preprocess(
+      (value) => emptyToNull(value) ?? undefined,
+      z
+        .any()
+        .refine((value) => value !== undefined, { error: 'required', abort: true })
+        .pipe(schema),
+    );
+  }
+  return z.preprocess(emptyToNull, schema.nullable());
+}

@@ -1,0 +1,182 @@
+/**
+ * The field kinds an area may declare. A kind has one entry per layer: its schema (field-schemas.ts),
+ * its column codec and filter (server, crud/field-columns.ts), its input and its cell (web, kit/inputs, kit/cells).
+ * Each of those registries is exhaustive by type: a kind that is missing somewhere does not compile.
+ */
+export interface FieldOptions {
+  /** Must hold a value when saved. */
+  required?: boolean;
+  /** Shown as a column of the grid. Default: true, but for long kinds and lists. */
+  grid?: boolean;
+  /** Searched by the grid's free-text box (the table's `search_text` column must include it). */
+  search?: boolean;
+  /** Offered as a filter chip above the grid. */
+  filter?: boolean;
+  /** The header sorts the grid. Default: true for kinds that are one column of the table. */
+  sortable?: boolean;
+  /** Shown, never accepted from the client. */
+  readOnly?: boolean;
+  /** Accepted on creation only. */
+  createOnly?: boolean;
+  /** A column of the import template. Default: true for plain kinds. */
+  importable?: boolean;
+  /** Not a column of the area's table: the area's server hooks read and write it. */
+  virtual?: boolean;
+  /** Never sent to the browser (passwords, keys). */
+  writeOnly?: boolean;
+}
+
+export interface TextField extends FieldOptions {
+  kind: 'text';
+  max: number;
+  min?: number;
+}
+export interface LongTextField extends FieldOptions {
+  kind: 'longText';
+  max: number;
+}
+export interface RichTextField extends FieldOptions {
+  kind: 'richText';
+  max: number;
+}
+export interface EmailField extends FieldOptions {
+  kind: 'email';
+}
+export interface PhoneField extends FieldOptions {
+  kind: 'phone';
+}
+/** Brazilian taxpayer number (CPF), check digits verified, stored as eleven digits. */
+export interface CpfField extends FieldOptions {
+  kind: 'cpf';
+}
+export interface PasswordField extends FieldOptions {
+  kind: 'password';
+}
+export interface UrlField extends FieldOptions {
+  kind: 'url';
+}
+export interface IntegerField extends FieldOptions {
+  kind: 'integer';
+  min?: number;
+  max?: number;
+}
+/** Exact decimal, travels as text with a point ("7.50"). */
+export interface DecimalField extends FieldOptions {
+  kind: 'decimal';
+  scale: number;
+  min?: string;
+  max?: string;
+}
+export interface BooleanField extends FieldOptions {
+  kind: 'boolean';
+  /** What the form of a new row starts with; default false. */
+  initial?: boolean;
+}
+/** Calendar day, "YYYY-MM-DD". */
+export interface DateField extends FieldOptions {
+  kind: 'date';
+}
+/** Instant, ISO 8601 in UTC. */
+export interface DateTimeField extends FieldOptions {
+  kind: 'dateTime';
+}
+export interface ColorField extends FieldOptions {
+  kind: 'color';
+}
+/** One of a fixed list; option labels live in messages under `areas.<area>.options.<field>.<option>`. */
+export interface SelectField extends FieldOptions {
+  kind: 'select';
+  options: readonly string[];
+}
+/** A row of another area, by id. */
+export interface ReferenceField extends FieldOptions {
+  kind: 'reference';
+  to: string;
+}
+/** Many rows of another area, kept in a link table. */
+export interface ReferencesField extends FieldOptions {
+  kind: 'references';
+  to: string;
+  /** Name of the link table; absent for virtual fields, whose hooks keep them. */
+  through?: string;
+}
+/** One image file, by file id. */
+export interface ImageField extends FieldOptions {
+  kind: 'image';
+}
+
+export type Field =
+  | TextField
+  | LongTextField
+  | RichTextField
+  | EmailField
+  | PhoneField
+  | CpfField
+  | PasswordField
+  | UrlField
+  | IntegerField
+  | DecimalField
+  | BooleanField
+  | DateField
+  | DateTimeField
+  | ColorField
+  | SelectField
+  | ReferenceField
+  | ReferencesField
+  | ImageField;
+
+export type FieldKind = Field['kind'];
+export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
+
+type Options<K extends FieldKind> = Omit<FieldOf<K>, 'kind'>;
+
+export const text = (o: Options<'text'>): TextField => ({ kind: 'text', ...o });
+export const longText = (o: Options<'longText'>): LongTextField => ({ kind: 'longText', ...o });
+export const richText = (o: Options<'richText'>): RichTextField => ({ kind: 'richText', ...o });
+export const email = (o: Options<'email'> = {}): EmailField => ({ kind: 'email', ...o });
+export const phone = (o: Options<'phone'> = {}): PhoneField => ({ kind: 'phone', ...o });
+export const cpf = (o: Options<'cpf'> = {}): CpfField => ({ kind: 'cpf', ...o });
+export const password = (o: Options<'password'> = {}): PasswordField => ({
+  kind: 'password',
+  writeOnly: true,
+  grid: false,
+  ...o,
+});
+export const url = (o: Options<'url'> = {}): UrlField => ({ kind: 'url', ...o });
+export const integer = (o: Options<'integer'> = {}): IntegerField => ({ kind: 'integer', ...o });
+export const decimal = (o: Options<'decimal'>): DecimalField => ({ kind: 'decimal', ...o });
+export const boolean = (o: Options<'boolean'> = {}): BooleanField => ({ kind: 'boolean', ...o });
+export const date = (o: Options<'date'> = {}): DateField => ({ kind: 'date', ...o });
+export const dateTime = (o: Options<'dateTime'> = {}): DateTimeField => ({ kind: 'dateTime', ...o });
+export const color = (o: Options<'color'> = {}): ColorField => ({ kind: 'color', ...o });
+export const select = (o: Options<'select'>): SelectField => ({ kind: 'select', ...o });
+export const reference = (o: Options<'reference'>): ReferenceField => ({ kind: 'reference', ...o });
+export const references = (o: Options<'references'>): ReferencesField => ({ kind: 'references', ...o });
+export const image = (o: Options<'image'> = {}): ImageField => ({ kind: 'image', ...o });
+
+const offGridKinds: readonly FieldKind[] = ['longText', 'richText', 'password', 'image'];
+const plainImportKinds: readonly FieldKind[] = [
+  'text',
+  'longText',
+  'email',
+  'phone',
+  'cpf',
+  'integer',
+  'decimal',
+  'boolean',
+  'date',
+  'dateTime',
+  'select',
+];
+
+export const isGridColumn = (field: Field): boolean =>
+  field.grid ?? (!field.writeOnly && !offGridKinds.includes(field.kind));
+
+export const isSortable = (field: Field): boolean =>
+  field.sortable ?? (isGridColumn(field) && !field.virtual && field.kind !== 'references');
+
+export const isImportable = (field: Field): boolean =>
+  field.importable ?? (!field.readOnly && plainImportKinds.includes(field.kind));
+
+/** Columns that grids may show besides the declared fields. */
+export type SystemColumn = 'created_at' | 'updated_at';

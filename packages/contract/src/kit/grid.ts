@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { grid as gridConstants } from '../constants.ts';
+
+/** Query of every grid: `page`, `per_page`, `order_column`, `direction`, `filters[key]`, `custom_filters[key]`. */
+export const gridQuerySchema = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(gridConstants.maxPerPage).default(gridConstants.perPage),
+  order_column: z.string().max(64).optional(),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+  filters: z
+    .record(z.string().max(64), z.union([z.string().max(500), z.array(z.string().max(500)).max(200)]))
+    .default({}),
+  custom_filters: z
+    .record(z.string().max(64), z.union([z.string().max(500), z.array(z.string().max(500)).max(200)]))
+    .default({}),
+});
+export type GridQuery = z.output<typeof gridQuerySchema>;
+
+export const gridColumnSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  sortable: z.boolean(),
+  kind: z.string(),
+});
+export type GridColumn = z.output<typeof gridColumnSchema>;
+
+/** Reply of every grid around rows of a shape. */
+export const gridReplySchema = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    model: z.object({
+      current_page: z.number(),
+      data: z.array(row),
+      last_page: z.number(),
+      next_page_url: z.string().nullable(),
+      prev_page_url: z.string().nullable(),
+      per_page: z.number(),
+      to: z.number(),
+      total: z.number(),
+    }),
+    columns: z.array(gridColumnSchema),
+  });
+
+export interface GridReply<Row> {
+  model: {
+    current_page: number;
+    data: Row[];
+    last_page: number;
+    next_page_url: string | null;
+    prev_page_url: string | null;
+    per_page: number;
+    to: number;
+    total: number;
+  };
+  columns: GridColumn[];
+}
+
+/** A row of any area as the API gives it. `labels` names referenced rows: field key -> label(s). */
+export interface AreaRow {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  labels: Record<string, string | string[] | null>;
+  [field: string]: unknown;
+}

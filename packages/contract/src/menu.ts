@@ -1,0 +1,24 @@
+import { areas } from './areas/registry.ts';
+import type { MenuGroup } from './kit/define-area.ts';
+
+export interface MenuEntry {
+  path: string;
+  group: MenuGroup;
+  /** Name of a Tabler icon, without its prefix. */
+  icon: string;
+}
+
+/** Entries of screens that aren't declared areas; those come from the registry. Rule and title are the route's. */
+const featureEntries: readonly MenuEntry[] = [
+  { path: '/', group: 'home', icon: 'home' },
+  { path: '/base_question', group: 'assessments', icon: 'list-details' },
+  { path: '/questionnaires', group: 'assessments', icon: 'clipboard-text' },
+  { path: '/questionnaires/answers', group: 'assessments', icon: 'pencil-check' },
+  { path: '/emails_sent', group: 'communication', icon: 'mail-forward' },
+];
+
+/** The whole menu in order; the web shows the entries that are built and that the user may open. */
+export const menuEntries: readonly MenuEntry[] = [
+  ...featureEntries,
+  ...areas.map((area) => ({ path: `/${area.key}`, group: area.menu.group, icon: area.menu.icon })),
+];

@@ -1,0 +1,14 @@
+import { readdirSync } from 'node:fs';
+import type { Language } from '../constants.ts';
+import { languages } from '../constants.ts';
+
+/** Every namespace of every language, for the server; browsers load one namespace at a time (messages/load.ts). */
+export const allMessages: Record<Language, Record<string, unknown>> = { pt: {}, en: {}, fr: {}, es: {} };
+
+for (const language of languages) {
+  const folder = new URL(`./${language}/`, import.meta.url);
+  for (const file of readdirSync(folder)) {
+    const module: { default: unknown } = await import(new URL(file, folder).href);
+    allMessages[language][file.replace(/\.ts$/, '')] = module.default;
+  }
+}

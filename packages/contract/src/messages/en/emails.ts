@@ -1,0 +1,61 @@
+export default {
+  greeting: 'Hello, {{name}}!',
+  signature: '{{institution}}',
+  basic: { subject: '{{subject}}', body: '{{body}}', action: 'Open' },
+  welcome: {
+    subject: 'Your account at {{institution}}',
+    body: 'An account has been created for you at {{institution}}. You sign in with this e-mail: {{email}}.\n\nTo begin, choose your password with the button below. The link works for {{hours}} hours; after that, use “Forgot my password” on the sign-in page.',
+    action: 'Choose my password',
+  },
+  welcome_member: {
+    subject: 'You now belong to {{institution}}',
+    body: 'You have been added to {{institution}}. Sign in with the account and password you already use, then choose the institution at the top of the screen.',
+    action: 'Sign in',
+  },
+  reset_password: {
+    subject: 'New password',
+    body: 'We received a request to change the password of your account.\n\nThe link below works for {{minutes}} minutes and only once. If it was not you, ignore this message: your password stays the same.',
+    action: 'Choose a new password',
+  },
+  questionnaire_publication: {
+    subject: 'New assessment: {{questionnaire}}',
+    body: 'The assessment “{{questionnaire}}” is available to you.\n\n{{period}}',
+    action: 'Open the assessment',
+  },
+  questionnaire_result: {
+    subject: 'Result: {{questionnaire}}',
+    body: 'The result of the assessment “{{questionnaire}}” has been released.',
+    action: 'See the result',
+  },
+  class_invite: {
+    subject: 'Invitation to the class {{class}}',
+    body: 'You have been invited to the class “{{class}}”.',
+    action: 'See the invitation',
+  },
+  lead_notice: {
+    subject: 'New contact: {{lead}}',
+    body: '{{lead}} filled in the form of the campaign “{{campaign}}”.',
+    action: 'See the contact',
+  },
+  certified_emit_user: {
+    subject: 'Your certificate: {{certificate}}',
+    body: 'The certificate “{{certificate}}” has been issued to you.',
+    action: 'See the certificate',
+  },
+  columns: {
+    dateTime: 'Date and time',
+    userName: 'Name',
+    email: 'E-mail',
+    subject: 'Subject',
+    eventType: 'State',
+  },
+  events: {
+    queued: 'Queued',
+    sent: 'Sent',
+    delivered: 'Delivered',
+    opened: 'Opened',
+    bounced: 'Returned',
+    error: 'Error',
+  },
+  hidden_link: '(link hidden)',
+};

@@ -1,0 +1,7 @@
+export default {
+  unknown: 'Processing',
+  area_import: 'Sheet import',
+  area_export: 'Export',
+  question_import: 'Question import',
+  release_scores: 'Score release',
+};

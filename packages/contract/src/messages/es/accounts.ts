@@ -1,0 +1,11 @@
+export default {
+  logged_out: 'Ha cerrado la sesión.',
+  password_mail_sent:
+    'Si existe una cuenta con este correo, recibirá en breve un mensaje con un enlace para elegir una nueva contraseña.',
+  password_changed: 'Contraseña cambiada. Entre con la nueva.',
+  password_mail_sent_to_user:
+    'Enviamos a esta persona un correo con un enlace para elegir una nueva contraseña.',
+  user_password_set: 'Contraseña provisional definida. La persona elegirá otra al entrar.',
+  user_activated: 'Usuario activado.',
+  user_deactivated: 'Usuario desactivado. El acceso ha terminado.',
+};

@@ -1,0 +1,61 @@
+export default {
+  greeting: '¡Hola, {{name}}!',
+  signature: '{{institution}}',
+  basic: { subject: '{{subject}}', body: '{{body}}', action: 'Abrir' },
+  welcome: {
+    subject: 'Su cuenta en {{institution}}',
+    body: 'Se ha creado una cuenta para usted en {{institution}}. Entra con este correo: {{email}}.\n\nPara empezar, elija su contraseña con el botón de abajo. El enlace vale {{hours}} horas; después, use “Olvidé mi contraseña” en la página de entrada.',
+    action: 'Elegir mi contraseña',
+  },
+  welcome_member: {
+    subject: 'Ahora forma parte de {{institution}}',
+    body: 'Se le ha añadido a {{institution}}. Entre con la cuenta y la contraseña que ya usa; después, elija la institución en la parte superior de la pantalla.',
+    action: 'Entrar',
+  },
+  reset_password: {
+    subject: 'Nueva contraseña',
+    body: 'Recibimos una solicitud para cambiar la contraseña de su cuenta.\n\nEl enlace de abajo vale {{minutes}} minutos y solo una vez. Si no fue usted, ignore este mensaje: su contraseña sigue siendo la misma.',
+    action: 'Elegir nueva contraseña',
+  },
+  questionnaire_publication: {
+    subject: 'Nueva evaluación: {{questionnaire}}',
+    body: 'La evaluación “{{questionnaire}}” está disponible para usted.\n\n{{period}}',
+    action: 'Abrir la evaluación',
+  },
+  questionnaire_result: {
+    subject: 'Resultado: {{questionnaire}}',
+    body: 'El resultado de la evaluación “{{questionnaire}}” ya está disponible.',
+    action: 'Ver el resultado',
+  },
+  class_invite: {
+    subject: 'Invitación al grupo {{class}}',
+    body: 'Se le ha invitado al grupo “{{class}}”.',
+    action: 'Ver la invitación',
+  },
+  lead_notice: {
+    subject: 'Nuevo contacto: {{lead}}',
+    body: '{{lead}} rellenó el formulario de la campaña “{{campaign}}”.',
+    action: 'Ver el contacto',
+  },
+  certified_emit_user: {
+    subject: 'Su certificado: {{certificate}}',
+    body: 'Se ha emitido para usted el certificado “{{certificate}}”.',
+    action: 'Ver el certificado',
+  },
+  columns: {
+    dateTime: 'Fecha y hora',
+    userName: 'Nombre',
+    email: 'Correo',
+    subject: 'Asunto',
+    eventType: 'Estado',
+  },
+  events: {
+    queued: 'En cola',
+    sent: 'Enviado',
+    delivered: 'Entregado',
+    opened: 'Abierto',
+    bounced: 'Devuelto',
+    error: 'Error',
+  },
+  hidden_link: '(enlace oculto)',
+};

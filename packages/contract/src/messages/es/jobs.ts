@@ -1,0 +1,7 @@
+export default {
+  unknown: 'Procesamiento',
+  area_import: 'Importación de hoja',
+  area_export: 'Exportación',
+  question_import: 'Importación de preguntas',
+  release_scores: 'Publicación de notas',
+};

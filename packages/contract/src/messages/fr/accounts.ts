@@ -1,0 +1,11 @@
+export default {
+  logged_out: 'Vous êtes déconnecté.',
+  password_mail_sent:
+    'Si un compte existe avec cet e-mail, vous recevrez sous peu un message avec un lien pour choisir un nouveau mot de passe.',
+  password_changed: 'Mot de passe modifié. Connectez-vous avec le nouveau.',
+  password_mail_sent_to_user:
+    'Nous avons envoyé à cette personne un e-mail avec un lien pour choisir un nouveau mot de passe.',
+  user_password_set: 'Mot de passe provisoire défini. La personne en choisira un autre à la connexion.',
+  user_activated: 'Utilisateur activé.',
+  user_deactivated: "Utilisateur désactivé. L'accès a pris fin.",
+};

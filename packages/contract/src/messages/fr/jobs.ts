@@ -1,0 +1,7 @@
+export default {
+  unknown: 'Traitement',
+  area_import: 'Importation de feuille',
+  area_export: 'Exportation',
+  question_import: 'Importation de questions',
+  release_scores: 'Publication des notes',
+};

@@ -1,0 +1,11 @@
+/** What the server says about sign-ins, passwords and accounts. */
+export default {
+  logged_out: 'Você saiu do sistema.',
+  password_mail_sent:
+    'Se houver uma conta com este e-mail, você receberá em instantes uma mensagem com o link para escolher uma nova senha.',
+  password_changed: 'Senha alterada. Entre com a nova senha.',
+  password_mail_sent_to_user: 'Enviamos a esta pessoa um e-mail com o link para escolher uma nova senha.',
+  user_password_set: 'Senha provisória definida. A pessoa vai escolher outra ao entrar.',
+  user_activated: 'Usuário ativado.',
+  user_deactivated: 'Usuário desativado. O acesso foi encerrado.',
+};

@@ -1,0 +1,16 @@
+export default {
+  hello: 'Olá, {{name}}',
+  all: 'Ver todos',
+  recent: 'Questionários recentes',
+  no_questionnaires: 'Nenhum questionário foi criado ainda.',
+  my_evaluations: 'Próximas avaliações',
+  no_evaluations: 'Você não tem avaliações abertas no momento.',
+  opens: 'Abre em {{when}}',
+  closes: 'Até {{when}}',
+  no_end: 'Sem prazo final',
+  start: 'Começar',
+  go_on: 'Continuar',
+  finished: '{{done}} de {{total}} finalizaram',
+  starred: 'Páginas favoritas',
+  states: { draft: 'Rascunho', released: 'Liberado', closed: 'Encerrado', archived: 'Arquivado' },
+};

@@ -1,0 +1,43 @@
+/** Words of exports to files and of imports from sheets. */
+export default {
+  export: {
+    generated: 'Gerado em {{date}}',
+    page: 'Página {page} de {pages}',
+    total_one: '{{count}} registro',
+    total_other: '{{count}} registros',
+    filter: '{{label}}: {{value}}',
+    search: 'Pesquisa: {{value}}',
+    empty: 'Nenhum registro encontrado.',
+  },
+  template: {
+    title: 'Modelo de {{area}}',
+    required: 'Obrigatório.',
+    optional: 'Opcional.',
+    match_by: 'Uma linha com um valor já cadastrado atualiza o registro; nunca cria outro.',
+    max_chars: 'No máximo {{max}} caracteres.',
+    yes_no: 'Sim ou Não.',
+    date: 'Dia no formato DD/MM/AAAA.',
+    date_time: 'Dia e hora no formato DD/MM/AAAA HH:MM.',
+    number: 'Só números.',
+    options: 'Uma destas opções: {{options}}.',
+    reference: 'Nome de um registro que já existe.',
+    references: 'Nomes de registros que já existem, separados por vírgula.',
+    empty_keeps: 'Uma célula vazia não altera o que já está cadastrado.',
+  },
+  example: {
+    text: 'Exemplo',
+    name: 'Maria da Conceição',
+    email: 'maria@exemplo.com.br',
+    phone: '(11) 98765-4321',
+    url: 'https://exemplo.com.br',
+  },
+  row: {
+    duplicate: 'Este valor já aparece na linha {{line}} deste arquivo.',
+    unknown_label: 'Não encontramos “{{label}}”.',
+    ambiguous_label: 'Há mais de um registro chamado “{{label}}”.',
+    yes_no: 'Escreva Sim ou Não.',
+    integer: 'Informe um número inteiro.',
+    cannot_edit: 'Este registro já existe e você não tem permissão para alterá-lo.',
+    failed: 'Não foi possível gravar esta linha.',
+  },
+};

@@ -1,0 +1,8 @@
+/** What each kind of background work is called. */
+export default {
+  unknown: 'Processamento',
+  area_import: 'Importação de planilha',
+  area_export: 'Exportação',
+  question_import: 'Importação de questões',
+  release_scores: 'Liberação das notas',
+};

@@ -1,0 +1,15 @@
+export default {
+  data: 'Meus dados',
+  data_help: 'Como as outras pessoas veem você.',
+  name: 'Nome',
+  phone: 'Telefone',
+  appearance: 'Aparência',
+  appearance_help: 'Vale para este navegador.',
+  password_section: 'Senha',
+  password_help: 'Pelo menos 6 caracteres, com uma letra maiúscula, uma minúscula e um número.',
+  current_password: 'Senha atual',
+  password: 'Nova senha',
+  password_confirmation: 'Confirme a nova senha',
+  change: 'Alterar senha',
+  password_changed: 'Senha alterada com sucesso.',
+};

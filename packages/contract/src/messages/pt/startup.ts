@@ -1,0 +1,8 @@
+/** What the server says to whoever starts it. */
+export default {
+  already_running: 'Certame já está em execução em {{address}} (processo {{pid}}).',
+  database: 'Iniciando o banco de dados…',
+  demo: 'Conferindo os dados de demonstração…',
+  ready: 'Certame está pronto em {{address}}',
+  accounts: 'Contas de demonstração (senha {{password}}):',
+};

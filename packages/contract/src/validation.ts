@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { FieldErrors, FieldProblem } from './errors.ts';
+
+type Issue = z.core.$ZodIssue;
+
+const customKey = (issue: Issue): FieldProblem => {
+  const params = 'params' in issue && typeof issue.params === 'object' ? issue.params : undefined;
+  return { key: issue.message, params: params as FieldProblem['params'] };
+};
+
+/** Turns one schema issue into a message key under `validation` with its parameters. */
+export function problemOf(issue: Issue): FieldProblem {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null ? { key: 'required' } : { key: 'type' };
+    case 'too_big':
+      if (issue.origin === 'string') return { key: 'max_chars', params: { max: Number(issue.maximum) } };
+      if (issue.origin === 'array') return { key: 'max_items', params: { max: Number(issue.maximum) } };
+      return { key: 'max_value', params: { max: Number(issue.maximum) } };
+    case 'too_small':
+      // A text that needs one character is one that is missing.
+      if (issue.origin === 'string' && Number(issue.minimum) === 1) return { key: 'required' };
+      if (issue.origin === 'string') return { key: 'min_chars', params: { min: Number(issue.minimum) } };
+      if (issue.origin === 'array') return { key: 'min_items', params: { min: Number(issue.minimum) } };
+      return { key: 'min_value', params: { min: Number(issue.minimum) } };
+    case 'invalid_value':
+      return { key: 'option' };
+    case 'unrecognized_keys':
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'not_multiple_of':
+      return { key: 'type' };
+    case 'invalid_format':
+    case 'custom':
+      return knownKeys.has(issue.message) ? customKey(issue) : { key: 'type' };
+    default:
+      return { key: 'type' };
+  }
+}
+
+/** Keys that schemas name as their error; each has a text under `validation`. */
+export const knownKeys: ReadonlySet<string> = new Set([
+  'required',
+  'type',
+  'email',
+  'phone',
+  'cpf',
+  'url',
+  'uuid',
+  'decimal',
+  'date',
+  'date_time',
+  'color',
+  'option',
+  'out_of_range',
+  'control_characters',
+  'password_upper',
+  'password_lower',
+  'password_digit',
+  'confirmed',
+  'max_chars',
+  'min_chars',
+  'max_items',
+  'min_items',
+  'max_value',
+  'min_value',
+  'unique',
+  'foreign',
+  'after_start',
+  'weights_over_100',
+  'needs_one_at_a_time',
+  'needs_question_at_a_time',
+  'options_two',
+  'correct_option',
+  'gap_missing',
+  'member',
+]);
+
+/** Field path (`settings.limit_min`) -> problems, in the order found. */
+export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    const path = issue.path.map(String).join('.') || '_';
+    fields[path] = [...(fields[path] ?? []), problemOf(issue)];
+  }
+  return fields;
+}
