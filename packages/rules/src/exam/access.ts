@@ -1,0 +1,136 @@
+import type { ErrorCode } from '@certame/contract/errors.ts';
+import { type AttemptState, isOpen } from '@certame/contract/features/exam/states.ts';
+import type { QuestionnaireSettings } from '@certame/contract/features/questionnaires/settings.ts';
+import type { QuestionnaireState } from '@certame/contract/features/questionnaires/states.ts';
+import { computeAttemptsAllowed } from './attempts-allowed.ts';
+import { computePeriodEndMs } from './deadline.ts';
+
+export type AccessSettings = Pick<
+  QuestionnaireSettings,
+  | 'invited_only'
+  | 'participant_limit'
+  | 'limit_days'
+  | 'entry_limit_min'
+  | 'justification_after_min'
+  | 'second_chance_count'
+  | 'second_chance_min_percent'
+  | 'multiple_attempts'
+  | 'continue_later'
+>;
+
+export interface AccessAttempt {
+  state: AttemptState;
+  /** Best known percent of the total: released, else computed; null while it isn't known. */
+  percent: string | null;
+  deadlineMs: number | null;
+  /** The device that answers, and when it was last heard of. */
+  deviceId: string | null;
+  deviceSeenAtMs: number | null;
+}
+
+export interface FormAccessInput {
+  nowMs: number;
+  questionnaire: {
+    state: QuestionnaireState;
+    startsAtMs: number | null;
+    endsAtMs: number | null;
+    releasedAtMs: number | null;
+    hasPassword: boolean;
+    settings: AccessSettings;
+    /** Participants who have begun at least one attempt. */
+    participantsStarted: number;
+  };
+  /** Null: not on the list. */
+  participant: { extensionMin: number; chancesGranted: number } | null;
+  /** This participant's attempts, oldest first. */
+  attempts: readonly AccessAttempt[];
+  /** `passwordOk` null: none was given. */
+  given: { deviceId: string | null; passwordOk: boolean | null; justification: string | null };
+  deviceSilenceMs: number;
+}
+
+/** What the candidate has to give before the start; where it comes, nothing else is in the way. */
+export interface AccessNeeds {
+  password: boolean;
+  justification: boolean;
+}
+export type FormAccess =
+  | { mayStart: true; mode: 'new' }
+  /** `takeover`: another device goes on; it is recorded as a re-entry. */
+  | { mayStart: true; mode: 'continue'; takeover: boolean }
+  | { mayStart: false; reason: ErrorCode; needs?: AccessNeeds };
+
+const minuteMs = 60_000;
+const refuse = (reason: ErrorCode): FormAccess => ({ mayStart: false, reason });
+
+/** Whether this participant may enter now: goes on with the open attempt, begins a new one, or is told why not. */
+export function resolveFormAccess(input: FormAccessInput): FormAccess {
+  const { questionnaire, participant, attempts } = input;
+  if (questionnaire.state === 'draft') return refuse('exam-not-started');
+  if (questionnaire.state !== 'released') return refuse('exam-closed');
+  if (questionnaire.settings.invited_only && participant === null) return refuse('exam-not-invited');
+
+  const open = attempts.find((attempt) => isOpen(attempt.state));
+  return open ? resolveContinuation(open, input) : resolveStart(input);
+}
+
+/**
+ * Who has begun may go on until the attempt's own deadline: the entry limit, the justification and the password were
+ * dealt with at the start.
+ */
+function resolveContinuation(attempt: AccessAttempt, input: FormAccessInput): FormAccess {
+  if (attempt.deadlineMs !== null && input.nowMs > attempt.deadlineMs) return refuse('answer-finished');
+  const heardOf =
+    attempt.deviceSeenAtMs !== null && input.nowMs - attempt.deviceSeenAtMs <= input.deviceSilenceMs;
+  const takeover = attempt.deviceId !== null && attempt.deviceId !== input.given.deviceId;
+  if (heardOf && takeover) return refuse('more-than-one-user');
+  // A pause is announced, so its silence is no leaving.
+  const left = !heardOf && attempt.state !== 'paused';
+  if (left && !input.questionnaire.settings.continue_later) return refuse('exam-cannot-continue');
+  return { mayStart: true, mode: 'continue', takeover };
+}
+
+function resolveStart(input: FormAccessInput): FormAccess {
+  const { nowMs, questionnaire, participant, attempts } = input;
+  const { settings, startsAtMs } = questionnaire;
+
+  if (startsAtMs !== null && nowMs < startsAtMs) return refuse('exam-not-started');
+  const endMs = computePeriodEndMs({
+    endsAtMs: questionnaire.endsAtMs,
+    extensionMin: participant?.extensionMin ?? 0,
+    releasedAtMs: questionnaire.releasedAtMs,
+    limitDays: settings.limit_days,
+  });
+  // At the very end no time would be left, so it is over.
+  if (endMs !== null && nowMs >= endMs) return refuse('exam-ended');
+
+  const allowed = computeAttemptsAllowed({
+    settings,
+    percents: attempts.map((attempt) => attempt.percent),
+    chancesGranted: participant?.chancesGranted ?? 0,
+  });
+  if (allowed !== null && attempts.length >= allowed) return refuse('exam-attempts-used');
+
+  const limit = settings.participant_limit;
+  if (limit !== null && attempts.length === 0 && questionnaire.participantsStarted >= limit)
+    return refuse('exam-participant-limit');
+
+  // Without a fixed start the period begins with the release.
+  const opensAtMs = startsAtMs ?? questionnaire.releasedAtMs;
+  const isPast = (minutes: number | null): boolean =>
+    minutes !== null && opensAtMs !== null && nowMs > opensAtMs + minutes * minuteMs;
+  if (isPast(settings.entry_limit_min)) return refuse('exam-entry-over');
+
+  return resolveNeeds(input, isPast(settings.justification_after_min));
+}
+
+/** Both needs are told at once, so that the candidate fills one form. */
+function resolveNeeds({ questionnaire, given }: FormAccessInput, late: boolean): FormAccess {
+  const needs: AccessNeeds = {
+    password: questionnaire.hasPassword && given.passwordOk !== true,
+    justification: late && (given.justification ?? '').trim() === '',
+  };
+  if (needs.password) return { mayStart: false, reason: 'exam-password-wrong', needs };
+  if (needs.justification) return { mayStart: false, reason: 'exam-justification-required', needs };
+  return { mayStart: true, mode: 'new' };
+}

@@ -1,0 +1,102 @@
+import { AppError, type ErrorCode } from '@certame/contract/errors.ts';
+import type { AttemptState } from '@certame/contract/features/exam/states.ts';
+
+export const attemptActions = [
+  'start',
+  'pause',
+  'continue',
+  'finish',
+  'overdue',
+  'force_finish',
+  'reopen',
+  'second_chance',
+  'grade',
+  'release',
+] as const;
+export type AttemptAction = (typeof attemptActions)[number];
+
+export interface AttemptFacts {
+  /** Setting `allow_pauses` of the questionnaire. */
+  allowPauses?: boolean;
+  /** Items that wait for a person's score; null or absent: the attempt isn't scored yet. */
+  pendingItems?: number | null;
+  /** Releases in spite of pending items. */
+  force?: boolean;
+}
+
+interface Transition {
+  from: readonly (AttemptState | null)[];
+  to: (state: AttemptState, facts: AttemptFacts) => AttemptState;
+  /** Why it is refused in a state that isn't in `from`. */
+  refusal: (state: AttemptState | null) => ErrorCode;
+  /** Further conditions: undefined where nothing is in the way. */
+  guard?: (facts: AttemptFacts) => ErrorCode | undefined;
+}
+
+const open = ['in_progress', 'paused'] as const;
+const unreleased = ['finished', 'awaiting_correction', 'awaiting_release'] as const;
+
+/** `finished` lasts only until the scores are computed. */
+function afterScoring(_: AttemptState, { pendingItems }: AttemptFacts): AttemptState {
+  if (pendingItems === null || pendingItems === undefined) return 'finished';
+  return pendingItems > 0 ? 'awaiting_correction' : 'awaiting_release';
+}
+const conflict = (): ErrorCode => 'conflict';
+const becauseFinished = (state: AttemptState | null): ErrorCode =>
+  state === null || state === 'in_progress'
+    ? 'conflict'
+    : state === 'paused'
+      ? 'exam-paused'
+      : 'answer-finished';
+
+/** An attempt's life; both sides read this one table. Null is the attempt that doesn't exist yet. */
+export const attemptTransitions: Record<AttemptAction, Transition> = {
+  start: { from: [null], to: () => 'in_progress', refusal: conflict },
+  pause: {
+    from: ['in_progress'],
+    to: () => 'paused',
+    refusal: becauseFinished,
+    guard: ({ allowPauses }) => (allowPauses ? undefined : 'exam-pauses-not-allowed'),
+  },
+  continue: { from: ['paused'], to: () => 'in_progress', refusal: becauseFinished },
+  finish: { from: open, to: afterScoring, refusal: becauseFinished },
+  overdue: { from: open, to: afterScoring, refusal: becauseFinished },
+  force_finish: { from: open, to: afterScoring, refusal: becauseFinished },
+  // Who has seen a released result, and perhaps the key, can't go back into that attempt: a second chance is for them.
+  reopen: { from: unreleased, to: () => 'in_progress', refusal: conflict },
+  // Allows another attempt; this one stays as it is.
+  second_chance: { from: [...unreleased, 'released'], to: (state) => state, refusal: conflict },
+  // A released score changes only with the next release, so grading leaves that state alone.
+  grade: {
+    from: [...unreleased, 'released'],
+    to: (state, facts) => (state === 'released' ? state : afterScoring(state, facts)),
+    refusal: conflict,
+  },
+  release: {
+    from: [...unreleased, 'released'],
+    to: () => 'released',
+    refusal: conflict,
+    guard: ({ pendingItems, force }) => (pendingItems === 0 || force ? undefined : 'scores-pending'),
+  },
+};
+
+/** The error that refuses the action, or undefined where it may be done. */
+export function attemptActionRefusal(
+  state: AttemptState | null,
+  action: AttemptAction,
+  facts: AttemptFacts = {},
+): ErrorCode | undefined {
+  const { from, refusal, guard } = attemptTransitions[action];
+  return from.includes(state) ? guard?.(facts) : refusal(state);
+}
+
+/** The state after an action. @throws AppError with the code of `attemptActionRefusal`. */
+export function nextAttemptState(
+  state: AttemptState | null,
+  action: AttemptAction,
+  facts: AttemptFacts = {},
+): AttemptState {
+  const refusal = attemptActionRefusal(state, action, facts);
+  if (refusal) throw new AppError(refusal);
+  return attemptTransitions[action].to(state ?? 'in_progress', facts);
+}

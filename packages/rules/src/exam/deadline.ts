@@ -1,0 +1,76 @@
+const minuteMs = 60_000;
+/** Days of a limit are spans of 24 hours, so that no time zone is needed to know when they are over. */
+const dayMs = 24 * 60 * minuteMs;
+
+export interface PeriodInput {
+  /** End of the questionnaire's period; null: none. */
+  endsAtMs: number | null;
+  /** Individual extension of the end. */
+  extensionMin: number;
+  releasedAtMs: number | null;
+  /** Days from the release during which it may be answered; null: no such limit. */
+  limitDays: number | null;
+}
+export interface DeadlineInput extends PeriodInput {
+  startedAtMs: number;
+  /** Minutes an attempt may last; null: no limit. */
+  limitMin: number | null;
+  /** Accessibility: so many per cent of `limitMin` more. */
+  extraTimePercent: number;
+  /** This participant's own, shorter limit; it takes the place of the limit and of the extra time. */
+  reducedLimitMin: number | null;
+  /** Pauses stop the attempt's clock, never the period's. */
+  pausedMs: number;
+}
+
+/** The last instant of a participant's period: the earlier of the end and the limit in days, plus the extension. */
+export function computePeriodEndMs(input: PeriodInput): number | null {
+  const { endsAtMs, extensionMin, releasedAtMs, limitDays } = input;
+  const limitEndMs = releasedAtMs === null || limitDays === null ? null : releasedAtMs + limitDays * dayMs;
+  const endMs = earlier(endsAtMs, limitEndMs);
+  return endMs === null ? null : endMs + extensionMin * minuteMs;
+}
+
+/** How long one attempt may last without its pauses; null: no limit. */
+export function computeLimitMs(
+  input: Pick<DeadlineInput, 'limitMin' | 'extraTimePercent' | 'reducedLimitMin'>,
+): number | null {
+  const { limitMin, extraTimePercent, reducedLimitMin } = input;
+  if (reducedLimitMin !== null) return Math.min(reducedLimitMin, limitMin ?? reducedLimitMin) * minuteMs;
+  return limitMin === null ? null : limitMin * (100 + extraTimePercent) * (minuteMs / 100);
+}
+
+/** min(started + limit + paused, end + extension); null when nothing limits the attempt. */
+export function computeDeadlineMs(input: DeadlineInput): number | null {
+  const limitMs = computeLimitMs(input);
+  const limitEndMs = limitMs === null ? null : input.startedAtMs + limitMs + input.pausedMs;
+  return earlier(limitEndMs, computePeriodEndMs(input));
+}
+
+function earlier(a: number | null, b: number | null): number | null {
+  if (a === null) return b;
+  return b === null ? a : Math.min(a, b);
+}
+
+export interface AcceptanceInput {
+  /** What the client says. */
+  answeredAtMs: number;
+  /** The server's clock at the arrival. */
+  receivedAtMs: number;
+  deadlineMs: number | null;
+  lateSyncMs: number;
+}
+export type Acceptance = 'in_time' | 'late_sync' | 'too_late';
+
+/**
+ * Whether a response counts. Up to the deadline the server's clock decides alone. For `lateSyncMs` after it, a response
+ * counts that the client says to have been given before it: whoever lost the line loses nothing. The client's instant
+ * can be forged, so this gives a cheat at most those few minutes; the response is flagged `late_sync` for the audit,
+ * which sees how long the device had been silent. Longer silence is never believed. An instant in the future, or none
+ * at all (NaN), claims nothing: then the arrival decides.
+ */
+export function acceptance(input: AcceptanceInput): Acceptance {
+  const { answeredAtMs, receivedAtMs, deadlineMs, lateSyncMs } = input;
+  if (deadlineMs === null || receivedAtMs <= deadlineMs) return 'in_time';
+  return answeredAtMs <= deadlineMs && receivedAtMs <= deadlineMs + lateSyncMs ? 'late_sync' : 'too_late';
+}

@@ -1,0 +1,104 @@
+import { AppError } from '@certame/contract/errors.ts';
+import type { QuestionnaireSettings } from '@certame/contract/features/questionnaires/settings.ts';
+import { isAnswerable, type QuestionType } from '@certame/contract/features/questions/content.ts';
+import { type DrawRequest, drawItems } from './draw.ts';
+import { type Random, shuffled } from './random.ts';
+
+/** An item of a questionnaire as the composition needs it; `drawId` null means that somebody placed it. */
+export interface PoolItem {
+  itemId: string;
+  /** Two items that show the same version of a question never meet in one form. Without it the item stands for itself. */
+  versionId?: string;
+  type: QuestionType;
+  optionIds: readonly string[];
+  shuffleOptions: boolean;
+  drawId: string | null;
+}
+export interface PoolSection {
+  id: string;
+  items: readonly PoolItem[];
+  draws: readonly { id: string; count: number }[];
+}
+export interface ComposeInput {
+  sections: readonly PoolSection[];
+  settings: Pick<QuestionnaireSettings, 'shuffle_questions' | 'shuffle_options'>;
+  random: Random;
+}
+
+export interface AttemptFormItem {
+  id: string;
+  /** Order of the options, only where they were shuffled. */
+  options?: string[];
+  /** Shown, never answered: a heading or a text between questions. */
+  heading?: true;
+}
+export interface AttemptFormSection {
+  id: string;
+  items: AttemptFormItem[];
+}
+/** What one attempt shows and in which order. Stored once with the attempt and replayed on re-entry. */
+export interface AttemptForm {
+  sections: AttemptFormSection[];
+}
+
+const isHeading = (item: PoolItem): boolean => !isAnswerable(item.type);
+export const versionOf = (item: PoolItem): string => item.versionId ?? item.itemId;
+
+function drawRequests(sections: readonly PoolSection[]): DrawRequest<PoolItem>[] {
+  const requests: DrawRequest<PoolItem>[] = [];
+  for (const section of sections) {
+    if (section.draws.length === 0) continue;
+    const pools = new Map<string, PoolItem[]>(section.draws.map((draw) => [draw.id, []]));
+    for (const item of section.items)
+      if (item.drawId !== null && !isHeading(item)) pools.get(item.drawId)?.push(item);
+    for (const draw of section.draws)
+      requests.push({ id: draw.id, count: draw.count, pool: pools.get(draw.id) ?? [] });
+  }
+  return requests;
+}
+
+/** Shuffles the questions among their places; headings keep theirs. */
+function shuffleQuestions(items: readonly PoolItem[], random: Random): PoolItem[] {
+  const questions = shuffled(
+    items.filter((item) => !isHeading(item)),
+    random,
+  );
+  let next = 0;
+  return items.map((item) => (isHeading(item) ? item : (questions[next++] ?? item)));
+}
+
+function formItem(item: PoolItem, shuffleAll: boolean, random: Random): AttemptFormItem {
+  if (isHeading(item)) return { id: item.itemId, heading: true };
+  if ((shuffleAll || item.shuffleOptions) && item.optionIds.length > 1)
+    return { id: item.itemId, options: shuffled(item.optionIds, random) };
+  return { id: item.itemId };
+}
+
+/**
+ * Fixes the form of one attempt: placed items in their order, then the drawn ones in the order of the draws, all
+ * shuffled inside their section where the settings say so.
+ * @throws AppError `questionnaire-incomplete` when a draw asks for more than there is; data {draw_id, asked, available}.
+ */
+export function composeForm({ sections, settings, random }: ComposeInput): AttemptForm {
+  const taken = new Set<string>();
+  for (const section of sections)
+    for (const item of section.items) if (item.drawId === null) taken.add(versionOf(item));
+
+  const drawn = drawItems(drawRequests(sections), { taken, identify: versionOf, random });
+  if (!drawn.complete) {
+    const { drawId, asked, available } = drawn;
+    throw new AppError('questionnaire-incomplete', { data: { draw_id: drawId, asked, available } });
+  }
+
+  return {
+    sections: sections.map((section) => {
+      const items = section.items.filter((item) => item.drawId === null);
+      for (const draw of section.draws) items.push(...(drawn.items.get(draw.id) ?? []));
+      const ordered = settings.shuffle_questions ? shuffleQuestions(items, random) : items;
+      return {
+        id: section.id,
+        items: ordered.map((item) => formItem(item, settings.shuffle_options, random)),
+      };
+    }),
+  };
+}

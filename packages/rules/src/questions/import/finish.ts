@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { questionBodySchema } from '@certame/contract/features/questions/endpoints.ts';
+import { fieldErrorsOf } from '@certame/contract/validation.ts';
+import { questionProblems } from '../question-check.ts';
+import type { ImportedQuestion } from './types.ts';
+
+/** What a source gives before it is checked; without a key of its own, the source is known by its content. */
+export type Draft = Omit<ImportedQuestion, 'externalKey'> & { externalKey: string | null };
+
+/**
+ * Hash of what is asked. The key and the feedback stay out: a corrected key is the same question, changed.
+ */
+function contentHash({ type, title, content }: Draft): string {
+  const { statement, options, gaps } = content;
+  const asked = [type, title, statement, options.map(({ html }) => html), gaps];
+  const text = JSON.stringify(asked).normalize('NFC').replace(/\s+/g, ' ');
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+/** Checks an imported question by the same rules as one that is typed in, and adds what it finds to its problems. */
+export function finishImport(draft: Draft, source: string): ImportedQuestion {
+  const externalKey = `${source}:${draft.externalKey ?? contentHash(draft)}`;
+  const { title, type, difficulty, tags, content, key } = draft;
+  const parsed = questionBodySchema.safeParse({ title, type, difficulty, tags, content, key });
+  if (parsed.success) {
+    const problems = [...draft.problems, ...questionProblems(parsed.data)];
+    return { ...draft, ...pick(parsed.data), externalKey, problems };
+  }
+  const shape = Object.entries(fieldErrorsOf(parsed.error)).flatMap(([field, list]) =>
+    list.map((problem) => ({ field, blocking: true, ...problem })),
+  );
+  return { ...draft, externalKey, problems: [...draft.problems, ...shape] };
+}
+
+const pick = ({ title, tags, content, key }: ReturnType<typeof questionBodySchema.parse>) => ({
+  title,
+  tags,
+  content,
+  key,
+});
+
+/**
+ * Questions of one source that ask the same stay as many as they are: the second becomes `…:2`, in a second run too.
+ */
+export function numberTwins(questions: readonly ImportedQuestion[]): ImportedQuestion[] {
+  const seen = new Map<string, number>();
+  return questions.map((question) => {
+    const number = (seen.get(question.externalKey) ?? 0) + 1;
+    seen.set(question.externalKey, number);
+    return number === 1 ? question : { ...question, externalKey: `${question.externalKey}:${number}` };
+  });
+}

@@ -1,0 +1,34 @@
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+/** Undoes `escapeHtml`, and reads what attributes commonly hold besides. */
+export const unescapeHtml = (html: string): string =>
+  html.replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (entity, name: string) => entities[name] ?? entity);
+
+/** Stands for an image until its file is stored; `replaceImageRefs` puts the file in. */
+export const imagePlaceholder = (ref: string, alt: string): string =>
+  `<img data-import-ref="${escapeHtml(ref)}" alt="${escapeHtml(alt)}">`;
+
+/** `fileIdOf` gives the stored file of a reference; an image without one is taken out. */
+export const replaceImageRefs = (html: string, fileIdOf: (ref: string) => string | undefined): string =>
+  html.replace(/<img data-import-ref="([^"]*)" alt="([^"]*)">/g, (_, ref: string, alt: string) => {
+    const fileId = fileIdOf(unescapeHtml(ref));
+    return fileId === undefined ? '' : `<img data-file="${escapeHtml(fileId)}" alt="${alt}">`;
+  });
+
+const block = /<(?:p|h[1-6]|ul|ol|table|blockquote|pre|hr)[ >]/;
+/** A statement is made of blocks; loose text becomes a paragraph. */
+export const asBlocks = (html: string): string => (html === '' || block.test(html) ? html : `<p>${html}</p>`);
+
+/** Plain text: blank lines part paragraphs, line ends break lines. */
+export function textToHtml(text: string): string {
+  const paragraphs = text
+    .split(/\n[ \t]*(?:\n[ \t]*)+/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => escapeHtml(paragraph).replace(/[ \t]*\n[ \t]*/g, '<br>'));
+  return paragraphs.length > 1 ? paragraphs.map((html) => `<p>${html}</p>`).join('') : (paragraphs[0] ?? '');
+}

@@ -1,0 +1,59 @@
+import type { FieldProblem } from '@certame/contract/errors.ts';
+import type {
+  Difficulty,
+  QuestionContent,
+  QuestionKey,
+  QuestionType,
+} from '@certame/contract/features/questions/content.ts';
+
+/**
+ * Something that an importer found wrong. `key` is a message key under `validation` or one of `importProblemKeys`.
+ * A blocking one keeps the question out of the bank; any other is shown beside it.
+ */
+export interface ImportProblem extends FieldProblem {
+  field: string;
+  blocking: boolean;
+}
+
+export interface ImportedImage {
+  /** As the source names it; stands in the HTML as `<img data-import-ref="ref">`. */
+  ref: string;
+  alt: string;
+}
+
+export interface ImportedQuestion {
+  /** Where it stands in the source, for people. */
+  place: string;
+  /** The same for the same question of the same source, so that a second run doubles nothing. */
+  externalKey: string;
+  title: string;
+  type: QuestionType;
+  difficulty: Difficulty;
+  disciplineName: string | null;
+  tags: string[];
+  content: QuestionContent;
+  key: QuestionKey;
+  images: ImportedImage[];
+  problems: ImportProblem[];
+}
+
+/** Problems that only an import has; the others are those of the question itself. */
+export const importProblemKeys = [
+  'no_correct_answer',
+  'enem_shape',
+  'lost_characters',
+  'image_address',
+  'gift_not_closed',
+  'gift_not_opened',
+  'gift_answer_unmarked',
+  'gift_answer_empty',
+  'gift_weight',
+  'gift_number',
+  'gift_pair',
+  'gift_wildcard',
+  'sheet_type',
+  'sheet_difficulty',
+  'sheet_correct',
+  'sheet_number',
+] as const;
+export type ImportProblemKey = (typeof importProblemKeys)[number];
