@@ -1,0 +1,24 @@
+import type { TestProject } from 'vitest/node';
+import { startTestCluster, TEST_OWNER_URL_VARIABLE } from './test-cluster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    certameTestDatabaseOwnerUrl: string;
+  }
+}
+
+/** vitest's globalSetup: gives the tests a PostgreSQL and takes it away after the last one. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const outside = process.env[TEST_OWNER_URL_VARIABLE];
+  if (outside) {
+    project.provide('certameTestDatabaseOwnerUrl', outside);
+    return async () => {};
+  }
+  const cluster = await startTestCluster();
+  process.env[TEST_OWNER_URL_VARIABLE] = cluster.ownerUrl;
+  project.provide('certameTestDatabaseOwnerUrl', cluster.ownerUrl);
+  return async () => {
+    delete process.env[TEST_OWNER_URL_VARIABLE];
+    await cluster.stop();
+  };
+}

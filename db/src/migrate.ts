@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { runMigrations as migrateJobQueue } from 'graphile-worker';
+import pg from 'pg';
+import { applyRowSecurity } from './row-security.ts';
+
+const migrationsFolder = join(import.meta.dirname, '../migrations');
+/** Any constant: two servers that start at once migrate one after the other. */
+const MIGRATION_LOCK = 7_305_119;
+
+export interface DatabaseUrls {
+  /** Owns the schema; migrations and the job queue's own tables. */
+  owner: string;
+  /** The application: row level security holds for it and it owns nothing. */
+  app: string;
+  /** Acts across institutions where code says why (`asSystem`). */
+  system: string;
+}
+
+/** Names of the two login roles. They are of the cluster, so several databases in one cluster need several prefixes. */
+export const roleNames = (prefix: string) => ({ app: `${prefix}_app`, system: `${prefix}_system` });
+
+const withLogin = (ownerUrl: string, user: string, password: string): string => {
+  const url = new URL(ownerUrl);
+  url.username = user;
+  url.password = password;
+  return url.toString();
+};
+
+/** Passwords of the two roles follow from the installation's secret: every machine that knows it can connect. */
+export function databaseUrls(ownerUrl: string, rolePrefix: string, secret: string): DatabaseUrls {
+  const names = roleNames(rolePrefix);
+  const password = (role: string) =>
+    createHmac('sha256', secret).update(`database role ${role}`).digest('hex');
+  return {
+    owner: ownerUrl,
+    app: withLogin(ownerUrl, names.app, password(names.app)),
+    system: withLogin(ownerUrl, names.system, password(names.system)),
+  };
+}
+
+async function ensureLoginRole(client: pg.Client, url: string): Promise<void> {
+  const { username, password } = new URL(url);
+  const role = pg.escapeIdentifier(username);
+  const exists = await client.query('select from pg_roles where rolname = $1', [username]);
+  const verb = exists.rowCount ? 'alter' : 'create';
+  await client.query(
+    `${verb} role ${role} login noinherit nocreatedb nocreaterole password ${pg.escapeLiteral(password)}`,
+  );
+}
+
+export class UnsafeDatabaseError extends Error {
+  constructor(settings: string[]) {
+    super(
+      `PostgreSQL runs with ${settings.join(', ')}: an acknowledged answer could be lost. Turn these settings on and start again.`,
+    );
+    this.name = 'UnsafeDatabaseError';
+  }
+}
+
+/** An acknowledgement means "on disk"; with these settings off it would not. */
+export async function requireDurableSettings(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`,
+  );
+  const unsafe = rows.filter((row) => row.setting === 'off').map((row) => `${row.name} = off`);
+  if (unsafe.length > 0) throw new UnsafeDatabaseError(unsafe);
+}
+
+/**
+ * Brings a database to this version: tables, the job queue, login roles, row level security, audit triggers. Safe to
+ * run at every start and from several servers at once.
+ */
+export async function migrateDatabase(urls: DatabaseUrls): Promise<void> {
+  const client = new pg.Client({ connectionString: urls.owner });
+  await client.connect();
+  try {
+    await requireDurableSettings(client);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder });
+    await migrateJobQueue({ connectionString: urls.owner });
+    await ensureLoginRole(client, urls.app);
+    await ensureLoginRole(client, urls.system);
+    await applyRowSecurity(client, new URL(urls.app).username, new URL(urls.system).username);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, searchText, updatedAt } from './columns.ts';
+import { institutions, users } from './identity.ts';
+
+const institutionId = () =>
+  uuid('institution_id')
+    .notNull()
+    .references(() => institutions.id);
+
+/** A person in an institution. `kind` student makes it a row of /students. */
+export const people = pgTable(
+  'people',
+  {
+    id: id(),
+    institution_id: institutionId(),
+    user_id: uuid('user_id').references(() => users.id),
+    kind: text('kind').notNull().default('staff'),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    identifier: text('identifier'),
+    document: text('document'),
+    birthdate: date('birthdate', { mode: 'string' }),
+    phone: text('phone'),
+    active: boolean('active').notNull().default(true),
+    search_text: searchText('name', 'email', 'identifier', 'document'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [
+    unique('people_email').on(t.institution_id, t.email),
+    unique('people_identifier').on(t.institution_id, t.identifier),
+    unique('people_document').on(t.institution_id, t.document),
+    index('people_user').on(t.user_id),
+    index('people_name').on(t.institution_id, t.name),
+    index('people_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
+  ],
+);
+
+export const courses = pgTable(
+  'courses',
+  {
+    id: id(),
+    institution_id: institutionId(),
+    name: text('name').notNull(),
+    code: text('code'),
+    workload_hours: integer('workload_hours'),
+    active: boolean('active').notNull().default(true),
+    description: text('description'),
+    search_text: searchText('name', 'code'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [unique('courses_name').on(t.institution_id, t.name)],
+);
+
+export const disciplines = pgTable(
+  'disciplines',
+  {
+    id: id(),
+    institution_id: institutionId(),
+    name: text('name').notNull(),
+    code: text('code'),
+    workload_hours: integer('workload_hours'),
+    description: text('description'),
+    search_text: searchText('name', 'code'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [unique('disciplines_name').on(t.institution_id, t.name)],
+);
+
+export const course_disciplines = pgTable(
+  'course_disciplines',
+  {
+    institution_id: institutionId(),
+    course_id: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    discipline_id: uuid('discipline_id')
+      .notNull()
+      .references(() => disciplines.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.course_id, t.discipline_id] }),
+    index('course_disciplines_back').on(t.discipline_id),
+  ],
+);
+
+export const classes = pgTable(
+  'classes',
+  {
+    id: id(),
+    institution_id: institutionId(),
+    course_id: uuid('course_id').references(() => courses.id),
+    name: text('name').notNull(),
+    code: text('code'),
+    starts_on: date('starts_on', { mode: 'string' }),
+    ends_on: date('ends_on', { mode: 'string' }),
+    description: text('description'),
+    search_text: searchText('name', 'code'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [unique('classes_name').on(t.institution_id, t.name), index('classes_course').on(t.course_id)],
+);
+
+export const class_disciplines = pgTable(
+  'class_disciplines',
+  {
+    institution_id: institutionId(),
+    class_id: uuid('class_id')
+      .notNull()
+      .references(() => classes.id, { onDelete: 'cascade' }),
+    discipline_id: uuid('discipline_id')
+      .notNull()
+      .references(() => disciplines.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.class_id, t.discipline_id] }),
+    index('class_disciplines_back').on(t.discipline_id),
+  ],
+);
+
+export const class_teachers = pgTable(
+  'class_teachers',
+  {
+    institution_id: institutionId(),
+    class_id: uuid('class_id')
+      .notNull()
+      .references(() => classes.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+  },
+  (t) => [primaryKey({ columns: [t.class_id, t.user_id] }), index('class_teachers_back').on(t.user_id)],
+);
+
+export const class_students = pgTable(
+  'class_students',
+  {
+    institution_id: institutionId(),
+    class_id: uuid('class_id')
+      .notNull()
+      .references(() => classes.id, { onDelete: 'cascade' }),
+    person_id: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.class_id, t.person_id] }), index('class_students_back').on(t.person_id)],
+);

@@ -1,0 +1,172 @@
+import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { AttemptState, FinishReason } from '@certame/contract/features/exam/states.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, instant } from './columns.ts';
+import { institutions, users } from './identity.ts';
+import { participants, questionnaires } from './questionnaires.ts';
+
+/** The form an attempt was given, fixed at its start: sections, items in order, orders of shuffled options. */
+export interface StoredForm {
+  sections: { id: string; items: { id: string; options?: string[]; heading?: true }[] }[];
+}
+
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: id(),
+    institution_id: uuid('institution_id')
+      .notNull()
+      .references(() => institutions.id),
+    questionnaire_id: uuid('questionnaire_id')
+      .notNull()
+      .references(() => questionnaires.id),
+    participant_id: uuid('participant_id')
+      .notNull()
+      .references(() => participants.id),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    number: integer('number').notNull(),
+    state: text('state').$type<AttemptState>().notNull().default('in_progress'),
+    form: jsonb('form').$type<StoredForm>().notNull(),
+    current_step: integer('current_step').notNull().default(0),
+    started_at: instant('started_at').notNull(),
+    /** Kept as computed at the start and at each change of it: saves compare one column. Null: no limit. */
+    deadline_at: instant('deadline_at'),
+    finished_at: instant('finished_at'),
+    finish_reason: text('finish_reason').$type<FinishReason>(),
+    justification: text('justification'),
+    environment: jsonb('environment').$type<Record<string, unknown>>(),
+    device_id: text('device_id').notNull(),
+    device_seen_at: instant('device_seen_at').notNull(),
+    paused_at: instant('paused_at'),
+    paused_ms: bigint('paused_ms', { mode: 'number' }).notNull().default(0),
+    /** Some response came after the deadline, within the time allowed for that. */
+    late_sync: boolean('late_sync').notNull().default(false),
+  },
+  (t) => [
+    unique('attempts_number').on(t.participant_id, t.number),
+    index('attempts_questionnaire').on(t.questionnaire_id, t.state),
+    index('attempts_user').on(t.user_id),
+    index('attempts_overdue').on(t.deadline_at).where(sql`state = 'in_progress'`),
+  ],
+);
+
+/**
+ * The last value of each response. No foreign keys here and in response_changes: the statement that saves joins the
+ * attempt anyway, and a key check would lock the attempt's row at each save.
+ */
+export const responses = pgTable(
+  'responses',
+  {
+    attempt_id: uuid('attempt_id').notNull(),
+    item_id: uuid('item_id').notNull(),
+    institution_id: uuid('institution_id').notNull(),
+    seq: integer('seq').notNull(),
+    value: jsonb('value').$type<ResponseValue>(),
+    answered_at: instant('answered_at').notNull(),
+    received_at: instant('received_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.attempt_id, t.item_id] })],
+);
+
+/** Every accepted change, append-only. */
+export const response_changes = pgTable(
+  'response_changes',
+  {
+    attempt_id: uuid('attempt_id').notNull(),
+    item_id: uuid('item_id').notNull(),
+    seq: integer('seq').notNull(),
+    institution_id: uuid('institution_id').notNull(),
+    value: jsonb('value').$type<ResponseValue>(),
+    answered_at: instant('answered_at').notNull(),
+    received_at: instant('received_at').notNull(),
+    late: boolean('late').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.attempt_id, t.seq, t.item_id] })],
+);
+
+/** What happened in an attempt, append-only; each row carries the hash of the one before it. */
+export const attempt_events = pgTable(
+  'attempt_events',
+  {
+    attempt_id: uuid('attempt_id').notNull(),
+    /** Client's number; the server's own events count down from -1. */
+    seq: integer('seq').notNull(),
+    institution_id: uuid('institution_id').notNull(),
+    type: text('type').notNull(),
+    severity: text('severity').$type<'L' | 'M' | 'H'>().notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+    emitted_at: instant('emitted_at').notNull(),
+    received_at: instant('received_at').notNull(),
+    /** Place in the chain, from 1. */
+    position: integer('position').notNull(),
+    previous_hash: text('previous_hash').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.attempt_id, t.seq] }),
+    unique('attempt_events_position').on(t.attempt_id, t.position),
+  ],
+);
+
+export interface ScoreDetail {
+  score: string | null;
+  max: string;
+  state: 'auto' | 'manual' | 'pending' | 'voided';
+}
+
+/** The computed sheet of an attempt, and the one last released: released scores change only by a new release. */
+export const score_sheets = pgTable(
+  'score_sheets',
+  {
+    attempt_id: uuid('attempt_id')
+      .primaryKey()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    institution_id: uuid('institution_id').notNull(),
+    questionnaire_id: uuid('questionnaire_id').notNull(),
+    total: numeric('total', { precision: 16, scale: 4 }).notNull(),
+    max: numeric('max', { precision: 16, scale: 4 }).notNull(),
+    pending: integer('pending').notNull(),
+    answered: integer('answered').notNull(),
+    details: jsonb('details').$type<Record<string, ScoreDetail>>().notNull(),
+    computed_at: instant('computed_at').notNull().defaultNow(),
+    released_total: numeric('released_total', { precision: 16, scale: 4 }),
+    released_max: numeric('released_max', { precision: 16, scale: 4 }),
+    released_details: jsonb('released_details').$type<Record<string, ScoreDetail>>(),
+    released_at: instant('released_at'),
+  },
+  (t) => [index('score_sheets_questionnaire').on(t.questionnaire_id)],
+);
+
+/** Scores given by people. */
+export const manual_marks = pgTable(
+  'manual_marks',
+  {
+    attempt_id: uuid('attempt_id')
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    item_id: uuid('item_id').notNull(),
+    institution_id: uuid('institution_id').notNull(),
+    score: numeric('score', { precision: 16, scale: 4 }).notNull(),
+    criteria_scores: jsonb('criteria_scores').$type<Record<string, string>>().notNull().default({}),
+    comment: text('comment').notNull().default(''),
+    grader_id: uuid('grader_id').references(() => users.id),
+    created_at: createdAt(),
+    updated_at: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.attempt_id, t.item_id] })],
+);

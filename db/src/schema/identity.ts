@@ -1,0 +1,207 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, searchText, updatedAt } from './columns.ts';
+
+export const organizations = pgTable('organizations', {
+  id: id(),
+  name: text('name').notNull(),
+  logo_file_id: uuid('logo_file_id'),
+  /** Open settings, e.g. primaryColor. */
+  custom_data: jsonb('custom_data').$type<Record<string, unknown>>().notNull().default({}),
+  search_text: searchText('name'),
+  created_at: createdAt(),
+  updated_at: updatedAt(),
+});
+
+export const institutions = pgTable(
+  'institutions',
+  {
+    id: id(),
+    organization_id: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    name: text('name').notNull(),
+    primary_color: text('primary_color'),
+    logo_file_id: uuid('logo_file_id'),
+    small_logo_file_id: uuid('small_logo_file_id'),
+    time_zone: text('time_zone').notNull().default('America/Sao_Paulo'),
+    logout_redirect_url: text('logout_redirect_url'),
+    search_text: searchText('name'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [index('institutions_organization').on(t.organization_id)],
+);
+
+/** A login. Belongs to no institution: memberships say where it may act. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    phone: text('phone'),
+    language: text('language'),
+    picture_file_id: uuid('picture_file_id'),
+    password_hash: text('password_hash'),
+    /** Set by somebody else: must be changed before anything else. */
+    must_change_password: boolean('must_change_password').notNull().default(false),
+    active: boolean('active').notNull().default(true),
+    /** Holds general_system_admin, which no institution can grant. */
+    is_system_admin: boolean('is_system_admin').notNull().default(false),
+    email_verified_at: instant('email_verified_at'),
+    last_login_at: instant('last_login_at'),
+    search_text: searchText('name', 'email'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('users_email').on(t.email),
+    index('users_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
+  ],
+);
+
+export const permissions = pgTable('permissions', {
+  key: text('key').primaryKey(),
+  module: text('module').notNull(),
+  functionality: text('functionality').notNull(),
+});
+
+export const roles = pgTable(
+  'roles',
+  {
+    id: id(),
+    institution_id: uuid('institution_id')
+      .notNull()
+      .references(() => institutions.id),
+    /** One of the product's own roles; null for roles an institution makes. */
+    key: text('key'),
+    name: text('name').notNull(),
+    description: text('description'),
+    search_text: searchText('name'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [unique('roles_institution_name').on(t.institution_id, t.name)],
+);
+
+export const role_permissions = pgTable(
+  'role_permissions',
+  {
+    institution_id: uuid('institution_id').notNull(),
+    role_id: uuid('role_id')
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+    permission_key: text('permission_key')
+      .notNull()
+      .references(() => permissions.key),
+  },
+  (t) => [primaryKey({ columns: [t.role_id, t.permission_key] })],
+);
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    id: id(),
+    institution_id: uuid('institution_id')
+      .notNull()
+      .references(() => institutions.id),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role_id: uuid('role_id')
+      .notNull()
+      .references(() => roles.id),
+    created_at: createdAt(),
+  },
+  (t) => [
+    unique('memberships_one').on(t.user_id, t.institution_id, t.role_id),
+    index('memberships_institution').on(t.institution_id, t.user_id),
+    index('memberships_role').on(t.role_id),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the renewal secret in the HttpOnly cookie. */
+    renewal_hash: text('renewal_hash').notNull(),
+    /** The secret before it, good until the newer one has been used: its delivery may have been lost on the way. */
+    previous_renewal_hash: text('previous_renewal_hash'),
+    renewed_at: instant('renewed_at'),
+    user_agent: text('user_agent'),
+    address: text('address'),
+    expires_at: instant('expires_at').notNull(),
+    revoked_at: instant('revoked_at'),
+    last_seen_at: instant('last_seen_at').notNull().defaultNow(),
+    created_at: createdAt(),
+  },
+  (t) => [index('sessions_user').on(t.user_id)],
+);
+
+/** Single-use secrets sent by mail, stored hashed and bound to a purpose. */
+export const one_time_tokens = pgTable(
+  'one_time_tokens',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').notNull(),
+    token_hash: text('token_hash').notNull(),
+    expires_at: instant('expires_at').notNull(),
+    used_at: instant('used_at'),
+    created_at: createdAt(),
+  },
+  (t) => [uniqueIndex('one_time_tokens_hash').on(t.token_hash)],
+);
+
+/** Failed sign-ins by account and by address, for the lockout. */
+export const login_failures = pgTable(
+  'login_failures',
+  {
+    /** `account:<sha-256 of e-mail>` or `address:<ip>`. */
+    subject: text('subject').primaryKey(),
+    count: integer('count').notNull(),
+    first_at: instant('first_at').notNull(),
+    locked_until: instant('locked_until'),
+  },
+  (t) => [index('login_failures_first').on(t.first_at)],
+);
+
+/** Who changed what; written by a trigger in the transaction of the change itself. */
+export const audit_log = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    institution_id: uuid('institution_id'),
+    user_id: uuid('user_id'),
+    table_name: text('table_name').notNull(),
+    row_id: text('row_id').notNull(),
+    action: text('action').notNull(),
+    /** Changed columns: name -> [before, after]. */
+    changes: jsonb('changes').$type<Record<string, [unknown, unknown]>>().notNull(),
+    /** Why code acted outside of a user's scope. */
+    reason: text('reason'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('audit_log_row').on(t.table_name, t.row_id),
+    index('audit_log_institution').on(t.institution_id, t.at),
+  ],
+);

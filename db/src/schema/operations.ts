@@ -1,0 +1,110 @@
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, updatedAt } from './columns.ts';
+import { institutions, users } from './identity.ts';
+
+/** Stored files; bytes are outside, under `storage_key`. */
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    institution_id: uuid('institution_id')
+      .notNull()
+      .references(() => institutions.id),
+    owner_id: uuid('owner_id').references(() => users.id),
+    /** question, answer, brand, export, profile: decides who may read it. */
+    purpose: text('purpose').notNull(),
+    /** The attempt an answer's file belongs to. */
+    subject_id: uuid('subject_id'),
+    name: text('name').notNull(),
+    mime: text('mime').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    storage_key: text('storage_key').notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('files_institution_hash').on(t.institution_id, t.sha256),
+    index('files_subject').on(t.subject_id),
+  ],
+);
+
+/** Progress and outcome of background work, as its owner sees it. The queue itself is graphile-worker's. */
+export const job_runs = pgTable(
+  'job_runs',
+  {
+    id: id(),
+    institution_id: uuid('institution_id')
+      .notNull()
+      .references(() => institutions.id),
+    user_id: uuid('user_id').references(() => users.id),
+    kind: text('kind').notNull(),
+    state: text('state').$type<'waiting' | 'running' | 'done' | 'failed'>().notNull().default('waiting'),
+    /** What to do; read by the job, never sent to browsers. */
+    input: jsonb('input').$type<Record<string, unknown>>().notNull().default({}),
+    progress_done: integer('progress_done').notNull().default(0),
+    progress_total: integer('progress_total').notNull().default(0),
+    result: jsonb('result').$type<Record<string, unknown>>(),
+    error_code: text('error_code'),
+    created_at: createdAt(),
+    finished_at: instant('finished_at'),
+  },
+  (t) => [index('job_runs_user').on(t.user_id, t.created_at)],
+);
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    institution_id: uuid('institution_id')
+      .notNull()
+      .references(() => institutions.id),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text('type').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+    link: text('link'),
+    read_at: instant('read_at'),
+    created_at: createdAt(),
+  },
+  (t) => [index('notifications_user').on(t.user_id, t.created_at)],
+);
+
+/** Every e-mail goes through here; a job sends what waits. */
+export const outbox_emails = pgTable(
+  'outbox_emails',
+  {
+    id: id(),
+    institution_id: uuid('institution_id')
+      .notNull()
+      .references(() => institutions.id),
+    user_id: uuid('user_id').references(() => users.id),
+    template: text('template').notNull(),
+    to_email: text('to_email').notNull(),
+    to_name: text('to_name'),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    plain: text('plain').notNull(),
+    state: text('state').$type<'queued' | 'sent' | 'error'>().notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [index('outbox_emails_institution').on(t.institution_id, t.created_at)],
+);
+
+export const email_events = pgTable(
+  'email_events',
+  {
+    id: id(),
+    institution_id: uuid('institution_id').notNull(),
+    email_id: uuid('email_id')
+      .notNull()
+      .references(() => outbox_emails.id, { onDelete: 'cascade' }),
+    /** queued, sent, delivered, opened, bounced, error */
+    type: text('type').notNull(),
+    detail: text('detail'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (t) => [index('email_events_email').on(t.email_id, t.at)],
+);

@@ -1,0 +1,154 @@
+import type { QuestionnaireSettings } from '@certame/contract/features/questionnaires/settings.ts';
+import type { InviteStatus, QuestionnaireState } from '@certame/contract/features/questionnaires/states.ts';
+import type { QuestionType } from '@certame/contract/features/questions/content.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { classes, disciplines, people } from './academic.ts';
+import { createdAt, id, instant, searchText, updatedAt } from './columns.ts';
+import { institutions, users } from './identity.ts';
+import { question_versions, questions } from './questions.ts';
+
+const institutionId = () =>
+  uuid('institution_id')
+    .notNull()
+    .references(() => institutions.id);
+
+export const questionnaires = pgTable(
+  'questionnaires',
+  {
+    id: id(),
+    institution_id: institutionId(),
+    /** Random name in addresses: /form/{short_url_id}. */
+    short_url_id: text('short_url_id').notNull(),
+    name: text('name').notNull(),
+    state: text('state').$type<QuestionnaireState>().notNull().default('draft'),
+    starts_at: instant('starts_at'),
+    ends_at: instant('ends_at'),
+    password_hash: text('password_hash'),
+    settings: jsonb('settings').$type<QuestionnaireSettings>().notNull(),
+    released_at: instant('released_at'),
+    closed_at: instant('closed_at'),
+    scores_released_at: instant('scores_released_at'),
+    created_by: uuid('created_by').references(() => users.id),
+    search_text: searchText('name'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('questionnaires_short_url').on(t.short_url_id),
+    index('questionnaires_institution').on(t.institution_id, t.created_at),
+  ],
+);
+
+export const questionnaire_sections = pgTable(
+  'questionnaire_sections',
+  {
+    id: id(),
+    institution_id: institutionId(),
+    questionnaire_id: uuid('questionnaire_id')
+      .notNull()
+      .references(() => questionnaires.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    title: text('title').notNull().default(''),
+    description: text('description').notNull().default(''),
+  },
+  (t) => [index('questionnaire_sections_of').on(t.questionnaire_id, t.position)],
+);
+
+/** So many questions of the bank that match; its pool is fixed at the release. */
+export const questionnaire_draws = pgTable(
+  'questionnaire_draws',
+  {
+    id: id(),
+    institution_id: institutionId(),
+    section_id: uuid('section_id')
+      .notNull()
+      .references(() => questionnaire_sections.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    count: integer('count').notNull(),
+    type: text('type').$type<QuestionType>(),
+    difficulty: text('difficulty').$type<'D' | 'M' | 'E'>(),
+    discipline_id: uuid('discipline_id').references(() => disciplines.id),
+    tag: text('tag'),
+    score: numeric('score', { precision: 16, scale: 4 }),
+  },
+  (t) => [index('questionnaire_draws_of').on(t.section_id, t.position)],
+);
+
+/** A question version placed in a questionnaire; with draw_id it belongs to that draw's pool. */
+export const questionnaire_items = pgTable(
+  'questionnaire_items',
+  {
+    id: id(),
+    institution_id: institutionId(),
+    questionnaire_id: uuid('questionnaire_id')
+      .notNull()
+      .references(() => questionnaires.id, { onDelete: 'cascade' }),
+    section_id: uuid('section_id')
+      .notNull()
+      .references(() => questionnaire_sections.id, { onDelete: 'cascade' }),
+    draw_id: uuid('draw_id').references(() => questionnaire_draws.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    question_id: uuid('question_id')
+      .notNull()
+      .references(() => questions.id),
+    question_version_id: uuid('question_version_id')
+      .notNull()
+      .references(() => question_versions.id),
+    score: numeric('score', { precision: 16, scale: 4 }),
+    required: boolean('required').notNull().default(false),
+    voided: text('voided').$type<'keep' | 'zero'>(),
+    void_reason: text('void_reason'),
+  },
+  (t) => [
+    index('questionnaire_items_of').on(t.questionnaire_id, t.position),
+    index('questionnaire_items_section').on(t.section_id),
+    index('questionnaire_items_draw').on(t.draw_id),
+    index('questionnaire_items_question').on(t.question_id),
+    index('questionnaire_items_version').on(t.question_version_id),
+  ],
+);
+
+export const participants = pgTable(
+  'participants',
+  {
+    id: id(),
+    institution_id: institutionId(),
+    questionnaire_id: uuid('questionnaire_id')
+      .notNull()
+      .references(() => questionnaires.id, { onDelete: 'cascade' }),
+    person_id: uuid('person_id').references(() => people.id),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    class_id: uuid('class_id').references(() => classes.id, { onDelete: 'set null' }),
+    /** False for those who came by themselves to an open questionnaire. */
+    invited: boolean('invited').notNull().default(true),
+    invite_status: text('invite_status').$type<InviteStatus>().notNull().default('p'),
+    extension_min: integer('extension_min').notNull().default(0),
+    extra_time_percent: integer('extra_time_percent').notNull().default(0),
+    reduced_limit_min: integer('reduced_limit_min'),
+    /** Attempts granted by hand beyond the rules. */
+    granted_attempts: integer('granted_attempts').notNull().default(0),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [
+    unique('participants_one').on(t.questionnaire_id, t.user_id),
+    index('participants_user').on(t.user_id),
+    index('participants_person').on(t.person_id),
+    index('participants_class').on(t.class_id),
+    index('participants_pending').on(t.questionnaire_id).where(sql`invite_status in ('p', 'o')`),
+  ],
+);

@@ -1,0 +1,49 @@
+/**
+ * Tables that belong to the installation, each with its reason. Every other table carries institution_id and gets the
+ * tenant policy when migrations run; a test compares both lists with the database's catalogue.
+ */
+export const globalTables: Readonly<Record<string, string>> = {
+  organizations: 'above the institutions',
+  institutions: 'the tenants themselves',
+  users: 'a login may belong to several institutions',
+  permissions: 'the catalogue of what may be granted',
+  sessions: 'a session outlives the choice of an institution',
+  one_time_tokens: 'bound to a login, used before an institution is chosen',
+  login_failures: 'counted before anybody is known',
+};
+
+/** Rows of busy or derived tables say themselves what happened; the audit trigger would only double them. */
+export const unauditedTables: Readonly<Record<string, string>> = {
+  audit_log: 'is the audit',
+  permissions: 'written by migrations only',
+  sessions: 'sign-ins are recorded as rows of their own',
+  one_time_tokens: 'short-lived secrets',
+  login_failures: 'counters',
+  responses: 'response_changes is their history',
+  response_changes: 'append-only history',
+  attempt_events: 'append-only, chained by hashes',
+  attempts: 'attempt_events is their history',
+  score_sheets: 'computed from responses, keys and marks',
+  job_runs: 'progress counters',
+  notifications: 'messages to one person',
+  outbox_emails: 'email_events is their history',
+  email_events: 'append-only history',
+  questionnaire_items: 'rewritten with the composition, which the questionnaire row dates',
+  questionnaire_sections: 'rewritten with the composition',
+  questionnaire_draws: 'rewritten with the composition',
+  question_files: 'derived from the content of versions',
+};
+
+/** Of a table above, the columns that a person decides on: a change of these is audited all the same. */
+export const auditedColumns: Readonly<Record<string, readonly string[]>> = {
+  questionnaire_items: ['voided', 'void_reason'],
+};
+
+/** Columns whose values never enter the audit log. */
+export const secretColumns: readonly string[] = [
+  'password_hash',
+  'renewal_hash',
+  'previous_renewal_hash',
+  'token_hash',
+  'search_text',
+];
