@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { httpTimeoutMs } from '@certame/contract/constants.ts';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { areaHooks } from './areas/registry.ts';
+import { mountAreas } from './crud/mount.ts';
+import { registerFeatures } from './features/register.ts';
+import { registerApiDocs } from './plugins/api-docs.ts';
+import type { Config } from './plugins/config.ts';
+import { registerErrorHandling, sendError } from './plugins/errors.ts';
+import { registerSchemaCompilers, requireDeclaredAccess } from './plugins/routes.ts';
+import type { Services } from './services.ts';
+
+const webFolder = join(import.meta.dirname, '../../web/dist');
+
+/** A server without routes or services: enough to have a logger before the services are made. */
+export function createApp(config: Config): FastifyInstance {
+  return fastify({
+    logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logController: new LogController({ disableRequestLogging: true }),
+    // An address that can't be decoded never reaches a route or its error handler.
+    frameworkErrors: (error, request, reply) => {
+      sendError(error, request, reply);
+    },
+    trustProxy: config.TRUST_PROXY,
+    requestTimeout: httpTimeoutMs,
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: {
+      maxParamLength: 200,
+      querystringParser: (text) => parseFlattenedQuery(text),
+    },
+  });
+}
+
+const queryKey = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** `filters[name]=x&ids[]=1&ids[]=2` as nested objects and lists, two levels deep as clients flatten them. */
+export function parseFlattenedQuery(text: string): Record<string, unknown> {
+  const result: Record<string, unknown> = Object.create(null);
+  for (const [rawKey, value] of new URLSearchParams(text)) {
+    const match = queryKey.exec(rawKey);
+    if (!match?.[1]) continue;
+    const path = [match[1], ...[...(match[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map((part) => part[1] ?? '')];
+    if (path.length > 3 || path.some((key) => forbiddenKeys.has(key))) continue;
+    const isList = path.at(-1) === '';
+    const keys = isList ? path.slice(0, -1) : path;
+    let target = result;
+    for (const key of keys.slice(0, -1)) {
+      const next = target[key];
+      if (typeof next === 'object' && next !== null && !Array.isArray(next)) {
+        target = next as Record<string, unknown>;
+      } else {
+        const made: Record<string, unknown> = Object.create(null);
+        target[key] = made;
+        target = made;
+      }
+    }
+    const last = keys.at(-1) ?? '';
+    const existing = target[last];
+    if (Array.isArray(existing)) existing.push(value);
+    else if (isList) target[last] = [value];
+    else if (existing !== undefined) target[last] = [existing, value];
+    else target[last] = value;
+  }
+  return result;
+}
+
+async function registerEdge(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'media-src': ["'self'", 'blob:'],
+        'font-src': ["'self'", 'data:'],
+        'connect-src': ["'self'", 'ws:', 'wss:'],
+        'worker-src': ["'self'", 'blob:'],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    // Answered by the proxy in front where there is TLS.
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(multipart, {
+    limits: { fileSize: 100 * 1024 * 1024, files: 500, fields: 50, fieldSize: 100_000 },
+  });
+  await app.register(rateLimit, { global: false });
+}
+
+async function registerWeb(app: FastifyInstance): Promise<void> {
+  if (!existsSync(webFolder)) return;
+  await app.register(fastifyStatic, {
+    root: webFolder,
+    // File names carry a hash of their content, but for the page itself.
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      if (path.endsWith('.html')) reply.header('Cache-Control', 'no-cache');
+    },
+  });
+}
+
+/** Puts everything on the server. Order matters: what refuses comes before what answers. */
+export async function composeApp(app: FastifyInstance, services: Services): Promise<void> {
+  app.decorate('services', services);
+  app.decorate('mountedRoutes', []);
+  app.decorateRequest('caller', null);
+  app.decorateRequest('token', null);
+  registerErrorHandling(app);
+  registerSchemaCompilers(app);
+  await registerEdge(app);
+  await registerApiDocs(app);
+  await app.register(async (api) => {
+    requireDeclaredAccess(api);
+    mountAreas(api, areaHooks);
+    await registerFeatures(api);
+  });
+  await registerWeb(app);
+}

@@ -1,0 +1,84 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { people } from '@certame/db/schema/academic.ts';
+import { institutions, memberships, role_permissions, roles } from '@certame/db/schema/identity.ts';
+import { files } from '@certame/db/schema/operations.ts';
+import { and, eq, inArray, like, ne, sql } from 'drizzle-orm';
+import type { AreaHooks, HookContext } from '../crud/hooks.ts';
+import { institutionsWhere } from '../lib/accounts/administered.ts';
+import { uuidList } from '../lib/uuid-list.ts';
+import { foundInstitution, inOtherInstitution, madeJustNow } from './found-institution.ts';
+
+/** The route asks for the permission in the active institution; another one's row needs it in that one. */
+async function requirePermissionIn(context: HookContext, id: string, permissionKey: string): Promise<void> {
+  const allowed = await institutionsWhere(context.services.database.system, context.scope, permissionKey);
+  if (!allowed.includes(id)) throw new AppError('forbidden');
+}
+
+function requireTimeZone(value: unknown): void {
+  if (typeof value !== 'string') return;
+  try {
+    new Intl.DateTimeFormat('pt-BR', { timeZone: value });
+  } catch (cause) {
+    throw new AppError('validation', { cause, fields: { time_zone: [{ key: 'option' }] } });
+  }
+}
+
+/** Logos are pictures that were uploaded as logos, and not any file whose id somebody knows. */
+async function requireLogos(
+  { scope }: HookContext,
+  id: string | undefined,
+  values: Record<string, unknown>,
+): Promise<void> {
+  const [current] = id ? await scope.tx.select().from(institutions).where(eq(institutions.id, id)) : [];
+  for (const key of ['logo_file_id', 'small_logo_file_id'] as const) {
+    const value = values[key];
+    if (typeof value !== 'string' || value === current?.[key]) continue;
+    const found = await scope.tx
+      .select({ id: files.id })
+      .from(files)
+      .where(and(eq(files.id, value), eq(files.purpose, 'brand'), like(files.mime, 'image/%')));
+    if (found.length === 0) throw new AppError('validation', { fields: { [key]: [{ key: 'foreign' }] } });
+  }
+}
+
+/** Institutions somebody administers; making one makes its roles and its first administrator. */
+export const institutionHooks: AreaHooks = {
+  where: async ({ scope, services }) =>
+    sql`t.id = any(${uuidList(await institutionsWhere(services.database.system, scope, 'institutions.menu'))}) or ${madeJustNow}`,
+  beforeSave: async (context, { id, values }) => {
+    if (id !== undefined && id !== context.scope.institutionId) {
+      await requirePermissionIn(context, id, 'institutions.edit');
+    }
+    requireTimeZone(values.time_zone);
+    await requireLogos(context, id, values);
+    return values;
+  },
+  insert: ({ scope }, values) => {
+    const { time_zone: timeZone, ...rest } = values as typeof institutions.$inferInsert;
+    return foundInstitution(scope, { ...rest, ...(timeZone ? { time_zone: timeZone } : {}) });
+  },
+  remove: async (context, id) => {
+    const { scope } = context;
+    // Whoever deletes stands in another institution: the active one is in use by its own user.
+    if (id === scope.institutionId) throw new AppError('in-use');
+    await requirePermissionIn(context, id, 'institutions.delete');
+    await inOtherInstitution(scope, id, async () => {
+      const { tx } = scope;
+      const others = await tx
+        .select({ id: memberships.id })
+        .from(memberships)
+        .where(and(eq(memberships.institution_id, id), ne(memberships.user_id, scope.userId ?? id)));
+      if (others.length > 0) throw new AppError('in-use');
+      // What its founding made goes; anything else keeps it alive, for the database refuses to delete it.
+      await tx.delete(memberships).where(eq(memberships.institution_id, id));
+      await tx.delete(people).where(and(eq(people.institution_id, id), eq(people.kind, 'staff')));
+      const own = await tx.select({ id: roles.id }).from(roles).where(eq(roles.institution_id, id));
+      const roleIds = own.map((role) => role.id);
+      if (roleIds.length > 0) {
+        await tx.delete(role_permissions).where(inArray(role_permissions.role_id, roleIds));
+        await tx.delete(roles).where(inArray(roles.id, roleIds));
+      }
+      await tx.delete(institutions).where(eq(institutions.id, id));
+    });
+  },
+};

@@ -1,0 +1,113 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { roleKeys } from '@certame/contract/permissions.ts';
+import { people } from '@certame/db/schema/academic.ts';
+import { memberships, roles, users } from '@certame/db/schema/identity.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { AreaHooks, HookContext } from '../crud/hooks.ts';
+import { requireAuthorityOver } from '../lib/accounts/authority.ts';
+import { changeLoginEmail } from '../lib/accounts/change-login.ts';
+import { findOrCreateLogin, sendWelcomeMail } from '../lib/accounts/create-login.ts';
+import { revokeSessions } from '../lib/accounts/revoke-sessions.ts';
+import type { Scope } from '../plugins/database.ts';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const studentRole = (scope: Scope, key: string) =>
+  and(eq(roles.institution_id, scope.institutionId), eq(roles.key, key));
+
+async function giveStudentRole(scope: Scope, userId: string): Promise<void> {
+  const [role] = await scope.tx.select({ id: roles.id }).from(roles).where(studentRole(scope, roleKeys.S));
+  if (!role) throw new Error('The institution has no student role');
+  await scope.tx
+    .insert(memberships)
+    .values({ institution_id: scope.institutionId, user_id: userId, role_id: role.id })
+    .onConflictDoNothing();
+}
+
+/** Ends what they may do here as students; roles of another kind stay. */
+async function takeStudentRoles(scope: Scope, userId: string): Promise<void> {
+  const own = scope.tx
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(eq(roles.institution_id, scope.institutionId), inArray(roles.key, [roleKeys.S, roleKeys.R])));
+  await scope.tx
+    .delete(memberships)
+    .where(
+      and(
+        eq(memberships.user_id, userId),
+        eq(memberships.institution_id, scope.institutionId),
+        inArray(memberships.role_id, own),
+      ),
+    );
+}
+
+async function prepareNew(
+  { scope, services }: HookContext,
+  values: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const email = textOf(values.email);
+  const [taken] = await scope.tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.institution_id, scope.institutionId), eq(people.email, email)));
+  if (taken) throw new AppError('already-exists', { fields: { email: [{ key: 'unique' }] } });
+  const login = await findOrCreateLogin(scope, {
+    email,
+    name: textOf(values.name),
+    phone: textOf(values.phone) || null,
+  });
+  if (values.active !== false) {
+    await giveStudentRole(scope, login.userId);
+    await sendWelcomeMail(scope, services, login);
+  }
+  return { ...values, kind: 'student', user_id: login.userId };
+}
+
+async function prepareEdit(
+  { scope, services }: HookContext,
+  id: string,
+  values: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const [current] = await scope.tx.select().from(people).where(eq(people.id, id));
+  if (!current) throw new AppError('not-found');
+  const { user_id: userId } = current;
+  const now = new Date(services.now());
+  if (userId === null) return values;
+  if (values.email !== undefined && values.email !== current.email) {
+    await requireAuthorityOver(services.database.system, scope, userId, 'students.edit');
+    await changeLoginEmail(scope, userId, textOf(values.email), now);
+  }
+  if (values.name !== undefined && values.name !== current.name) {
+    // The login carries the name of who made it first; it follows only where nobody else depends on it.
+    const isOurs = await requireAuthorityOver(services.database.system, scope, userId, 'students.edit').then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof AppError && error.code !== 'internal') return false;
+        throw error;
+      },
+    );
+    if (isOurs)
+      await scope.tx
+        .update(users)
+        .set({ name: textOf(values.name) })
+        .where(eq(users.id, userId));
+  }
+  if (values.active === false && current.active) {
+    await takeStudentRoles(scope, userId);
+    await revokeSessions(scope.tx, userId, { at: now });
+  }
+  if (values.active === true && !current.active) await giveStudentRole(scope, userId);
+  return values;
+}
+
+/** People of kind student. With each comes a login that holds the student role here, as long as they are active. */
+export const studentHooks: AreaHooks = {
+  where: () => sql`t.kind = 'student'`,
+  beforeSave: (context, { id, values }) =>
+    id === undefined ? prepareNew(context, values) : prepareEdit(context, id, values),
+  beforeDelete: async ({ scope }, id) => {
+    const [current] = await scope.tx.select({ userId: people.user_id }).from(people).where(eq(people.id, id));
+    // Whoever has taken an exam stays: the database refuses to delete the person, and with it all of this.
+    if (current?.userId) await takeStudentRoles(scope, current.userId);
+  },
+};

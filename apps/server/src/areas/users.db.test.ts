@@ -1,0 +1,221 @@
+import type { ApiClient } from '@certame/testkit/api-client.ts';
+import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let test: TestServer;
+let owner: pg.Client;
+let admin: ApiClient;
+let manager: ApiClient;
+
+beforeAll(async () => {
+  test = await startTestServer();
+  owner = new pg.Client({ connectionString: test.ownerUrl });
+  await owner.connect();
+  [admin, manager] = await Promise.all([test.as('admin'), test.as('manager')]);
+});
+afterAll(async () => {
+  await owner.end();
+  await test.stop();
+});
+
+async function roleIds(client: ApiClient): Promise<Record<string, string>> {
+  const { body } = await client.get('/api/v1/roles/options?search=');
+  return Object.fromEntries(body.model.map((one: { id: string; label: string }) => [one.label, one.id]));
+}
+const findUser = async (client: ApiClient, email: string) =>
+  (await client.get(`/api/v1/users?filters[search]=${encodeURIComponent(email)}`)).body.model.data[0];
+const mailsTo = async (email: string) =>
+  (await owner.query('select * from outbox_emails where to_email = $1 order by created_at', [email])).rows;
+
+describe('users', () => {
+  it('are made with a login, a person, roles and a mail whose link sets the password', async () => {
+    const roles = await roleIds(admin);
+    const made = await admin.post('/api/v1/users', {
+      name: 'Nina Nova',
+      email: 'Nina@Escola.Example',
+      role_ids: [roles.Professor],
+      active: true,
+      is_system_admin: true,
+      password_hash: 'x',
+      must_change_password: false,
+    });
+    expect(made.status).toBe(201);
+    expect(made.body.model).toMatchObject({
+      email: 'nina@escola.example',
+      role_ids: [roles.Professor],
+      labels: { role_ids: ['Professor'] },
+    });
+    expect(JSON.stringify(made.body)).not.toMatch(/password|is_system_admin/);
+    const { rows } = await owner.query(`select * from users where email = 'nina@escola.example'`);
+    expect(rows[0]).toMatchObject({
+      is_system_admin: false,
+      must_change_password: true,
+      password_hash: null,
+    });
+    const people = await owner.query(`select kind, user_id from people where email = 'nina@escola.example'`);
+    expect(people.rows).toEqual([{ kind: 'staff', user_id: rows[0].id }]);
+    const [mail] = await mailsTo('nina@escola.example');
+    expect(mail.subject).toBe('Sua conta em Colégio Horizonte');
+    const token = /reset-password\/([\w-]+)\?/.exec(mail.plain)?.[1];
+    const set = await test.anonymous().post('/api/v1/password/reset', {
+      token,
+      email: 'nina@escola.example',
+      password: 'Lagarta4Azul',
+      password_confirmation: 'Lagarta4Azul',
+    });
+    expect(set.status).toBe(200);
+    const nina = await test.anonymous().login('nina@escola.example', 'Lagarta4Azul');
+    expect(nina.user).toMatchObject({ firstAccess: false, roles: [{ key: 'teacher' }] });
+  });
+
+  it('of another institution join with their own password and name, and only that membership ends', async () => {
+    const second = await test.as('admin', 'Instituto Maré');
+    const roles = await roleIds(second);
+    const made = await second.post('/api/v1/users', {
+      name: 'Outro Nome',
+      email: 'student2@certame.example',
+      role_ids: [roles.Aluno],
+    });
+    expect(made.status).toBe(201);
+    expect(made.body.model.name).toBe('Samuel Estudante');
+    const samuel = await test.anonymous().login('student2@certame.example', 'Certame1');
+    expect(samuel.user?.institutions).toHaveLength(2);
+    expect((await mailsTo('student2@certame.example')).at(-1).plain).not.toContain('reset-password');
+    const again = await second.post('/api/v1/users', {
+      name: 'x',
+      email: 'student2@certame.example',
+      role_ids: [roles.Aluno],
+    });
+    expect(again.status).toBe(409);
+    expect((await second.delete(`/api/v1/users/${made.body.model.id}`)).status).toBe(200);
+    expect((await second.get(`/api/v1/users/${made.body.model.id}`)).status).toBe(404);
+    expect(
+      (await test.anonymous().login('student2@certame.example', 'Certame1')).user?.institutions,
+    ).toHaveLength(1);
+  });
+
+  it('never get or lose more rights than whoever manages them holds', async () => {
+    const roles = await roleIds(admin);
+    const teacher = await findUser(manager, 'teacher@certame.example');
+    const above = await manager.put(`/api/v1/users/${teacher.id}`, {
+      role_ids: [roles.Professor, roles.Administrador],
+    });
+    expect(above.body.code).toBe('role-above');
+    const self = await findUser(manager, 'manager@certame.example');
+    expect(
+      (await manager.put(`/api/v1/users/${self.id}`, { role_ids: [roles.Administrador] })).body.code,
+    ).toBe('role-above');
+    expect(
+      (await manager.put(`/api/v1/users/${admin.user?.id}`, { role_ids: [roles.Aluno] })).body.code,
+    ).toBe('role-above');
+    expect(
+      (
+        await manager.post('/api/v1/users', {
+          name: 'x',
+          email: 'x@y.example',
+          role_ids: [roles.Administrador],
+        })
+      ).body.code,
+    ).toBe('role-above');
+    expect(
+      (await manager.put(`/api/v1/users/${admin.user?.id}`, { email: 'mine@evil.example' })).body.code,
+    ).toBe('user-above');
+    expect((await admin.get(`/api/v1/users/${admin.user?.id}`)).body.model.email).toBe(
+      'admin@certame.example',
+    );
+    const foreign = await roleIds(await test.as('admin', 'Instituto Maré'));
+    const reply = await admin.put(`/api/v1/users/${teacher.id}`, { role_ids: [foreign.Professor] });
+    expect(reply.body.errors.role_ids).toBeDefined();
+    const fine = await manager.put(`/api/v1/users/${teacher.id}`, {
+      role_ids: [roles.Professor, roles.Corretor],
+    });
+    expect(fine.body.model.labels.role_ids).toEqual(['Corretor', 'Professor']);
+  });
+
+  it('include an administrator at every moment', async () => {
+    const roles = await roleIds(admin);
+    const id = admin.user?.id;
+    expect((await admin.delete(`/api/v1/users/${id}`)).body.code).toBe('not-yourself');
+    expect((await admin.put(`/api/v1/users/${id}`, { active: false })).body.code).toBe('not-yourself');
+    expect((await admin.put(`/api/v1/users/${id}`, { role_ids: [roles.Professor] })).body.code).toBe(
+      'last-administrator',
+    );
+    const role = await admin.get(`/api/v1/roles/${roles.Administrador}/permissions`);
+    const without = role.body.model.granted.filter((key: string) => key !== 'users.edit');
+    expect(
+      (await admin.put(`/api/v1/roles/${roles.Administrador}/permissions`, { granted: without })).body.code,
+    ).toBe('last-administrator');
+    expect((await admin.get(`/api/v1/users/${id}`)).body.model.role_ids).toContain(roles.Administrador);
+  });
+
+  it('lose their sessions when deactivated in the form, and old links when the address changes', async () => {
+    const corrector = await test.as('corrector');
+    const id = corrector.user?.id;
+    await admin.put(`/api/v1/users/${id}`, { active: false });
+    expect((await corrector.post('/api/v1/logged')).status).toBe(401);
+    await admin.put(`/api/v1/users/${id}`, { active: true });
+    const changed = await admin.put(`/api/v1/users/${id}`, { email: 'carla@escola.example' });
+    expect(changed.body.model.email).toBe('carla@escola.example');
+    const person = await owner.query('select email from people where user_id = $1', [id]);
+    expect(person.rows).toEqual([{ email: 'carla@escola.example' }]);
+    const taken = await admin.put(`/api/v1/users/${id}`, { email: 'teacher@certame.example' });
+    expect(taken.status).toBe(409);
+    expect(taken.body.errors.email).toBeDefined();
+  });
+
+  it('are filtered by role', async () => {
+    const roles = await roleIds(admin);
+    const list = await admin.get(`/api/v1/users?filters[role_ids][]=${roles.Supervisor}`);
+    expect(list.body.model.data.map((one: { email: string }) => one.email)).toEqual([
+      'supervisor@certame.example',
+    ]);
+    expect((await admin.get('/api/v1/users?filters[role_ids][]=x')).status).toBe(422);
+  });
+});
+
+describe('roles', () => {
+  it('show the catalogue as a tree and grant only what is in it and held', async () => {
+    const made = await admin.post('/api/v1/roles', {
+      name: 'Secretaria',
+      description: 'Cadastros',
+      key: 'admin',
+    });
+    expect(made.status).toBe(201);
+    expect(made.body.model).toMatchObject({ key: null, members: 0 });
+    const path = `/api/v1/roles/${made.body.model.id}/permissions`;
+    const tree = await admin.get(path);
+    const flat = JSON.stringify(tree.body.model.modules);
+    expect(flat).toContain('"name":"Acadêmico"');
+    expect(flat).toContain('{"key":"students.create","label":"Criar Aluno"}');
+    expect(flat).not.toContain('general_system_admin');
+    expect(tree.body.model.granted).toEqual([]);
+    for (const granted of [['general_system_admin'], ['public'], ['nothing.menu']]) {
+      expect((await admin.put(path, { granted })).status).toBe(422);
+    }
+    const set = await admin.put(path, {
+      granted: ['students.menu', 'roles.menu', 'roles.edit', 'users.menu', 'users.edit'],
+    });
+    expect(set.body.model.granted).toEqual([
+      'roles.edit',
+      'roles.menu',
+      'students.menu',
+      'users.edit',
+      'users.menu',
+    ]);
+    // Acts at once, and its holder can't raise himself by it.
+    const corrector = await test.as('approver');
+    const id = corrector.user?.id;
+    expect((await corrector.get('/api/v1/students')).status).toBe(403);
+    await admin.put(`/api/v1/users/${id}`, { role_ids: [made.body.model.id] });
+    expect((await corrector.get('/api/v1/students')).status).toBe(200);
+    expect(
+      (await corrector.put(path, { granted: ['students.menu', 'roles.menu', 'roles.edit', 'billing.menu'] }))
+        .body.code,
+    ).toBe('role-above');
+    expect((await admin.delete(`/api/v1/roles/${made.body.model.id}`)).body.code).toBe('in-use');
+    const roles = await roleIds(admin);
+    expect((await admin.delete(`/api/v1/roles/${roles.Aluno}`)).body.code).toBe('product-role');
+    expect((await (await test.as('admin', 'Instituto Maré')).get(path)).status).toBe(404);
+  });
+});

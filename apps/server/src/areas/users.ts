@@ -1,0 +1,188 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { roleKeys } from '@certame/contract/permissions.ts';
+import { class_teachers, people } from '@certame/db/schema/academic.ts';
+import { memberships, roles, users } from '@certame/db/schema/identity.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { AreaHooks, HookContext } from '../crud/hooks.ts';
+import { requireRemainingAdministrator } from '../lib/accounts/administrators.ts';
+import { requireAuthorityOver } from '../lib/accounts/authority.ts';
+import { changeLoginEmail } from '../lib/accounts/change-login.ts';
+import { findOrCreateLogin, sendWelcomeMail } from '../lib/accounts/create-login.ts';
+import { requireGrantableRoles } from '../lib/accounts/grantable.ts';
+import { revokeSessions } from '../lib/accounts/revoke-sessions.ts';
+import { uuidList } from '../lib/uuid-list.ts';
+import type { Scope } from '../plugins/database.ts';
+
+const studentRoles: readonly string[] = [roleKeys.S, roleKeys.R];
+const idsOf = (value: unknown): string[] => (Array.isArray(value) ? [...new Set(value.map(String))] : []);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const rolesHeldHere = async ({ tx, institutionId }: Scope, userId: string): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: memberships.role_id })
+    .from(memberships)
+    .where(and(eq(memberships.user_id, userId), eq(memberships.institution_id, institutionId)));
+  return rows.map((row) => row.id);
+};
+
+async function addMemberships(scope: Scope, userId: string, roleIds: readonly string[]): Promise<void> {
+  if (roleIds.length === 0) return;
+  await scope.tx
+    .insert(memberships)
+    .values(roleIds.map((role_id) => ({ institution_id: scope.institutionId, user_id: userId, role_id })))
+    .onConflictDoNothing();
+}
+
+async function replaceMemberships(scope: Scope, userId: string, wanted: readonly string[]): Promise<void> {
+  const current = await rolesHeldHere(scope, userId);
+  const removed = current.filter((id) => !wanted.includes(id));
+  const added = wanted.filter((id) => !current.includes(id));
+  await requireGrantableRoles(scope, [...removed, ...added]);
+  await addMemberships(scope, userId, added);
+  if (removed.length === 0) return;
+  await scope.tx
+    .delete(memberships)
+    .where(
+      and(
+        eq(memberships.user_id, userId),
+        eq(memberships.institution_id, scope.institutionId),
+        inArray(memberships.role_id, removed),
+      ),
+    );
+  await requireRemainingAdministrator(scope);
+}
+
+/** Their row among the people of the institution; a student's row that waited for a login is taken. */
+async function ensurePerson(scope: Scope, userId: string, roleIds: readonly string[]): Promise<void> {
+  const keys = await scope.tx
+    .select({ key: roles.key })
+    .from(roles)
+    .where(inArray(roles.id, [...roleIds]));
+  const isStudent = keys.length > 0 && keys.every(({ key }) => key !== null && studentRoles.includes(key));
+  const [user] = await scope.tx.select().from(users).where(eq(users.id, userId));
+  if (!user) return;
+  await scope.tx
+    .insert(people)
+    .values({
+      institution_id: scope.institutionId,
+      user_id: userId,
+      kind: isStudent ? 'student' : 'staff',
+      name: user.name,
+      email: user.email,
+      phone: user.phone,
+    })
+    .onConflictDoUpdate({
+      target: [people.institution_id, people.email],
+      set: { user_id: userId, active: true },
+    });
+}
+
+async function addMember({ scope, services }: HookContext, values: Record<string, unknown>): Promise<string> {
+  const roleIds = idsOf(values.role_ids);
+  await requireGrantableRoles(scope, roleIds);
+  const login = await findOrCreateLogin(scope, {
+    email: textOf(values.email),
+    name: textOf(values.name),
+    phone: textOf(values.phone) || null,
+    active: values.active !== false,
+  });
+  if (!login.isNew && (await rolesHeldHere(scope, login.userId)).length > 0) {
+    throw new AppError('already-exists', { fields: { email: [{ key: 'unique' }] } });
+  }
+  await addMemberships(scope, login.userId, roleIds);
+  await ensurePerson(scope, login.userId, roleIds);
+  await sendWelcomeMail(scope, services, login);
+  return login.userId;
+}
+
+/** What of the login itself an edit changes; the form sends every field, changed or not. */
+async function changedLoginFields(
+  scope: Scope,
+  id: string,
+  values: Record<string, unknown>,
+): Promise<Set<string>> {
+  const [current] = await scope.tx.select().from(users).where(eq(users.id, id));
+  if (!current) throw new AppError('not-found');
+  const keys = ['name', 'email', 'phone', 'active'] as const;
+  return new Set(keys.filter((key) => values[key] !== undefined && (values[key] ?? null) !== current[key]));
+}
+
+async function prepareEdit(
+  { scope, services }: HookContext,
+  id: string,
+  values: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const changed = await changedLoginFields(scope, id, values);
+  if (changed.size > 0) await requireAuthorityOver(services.database.system, scope, id);
+  if (changed.has('active') && values.active === false) {
+    if (id === scope.userId) throw new AppError('not-yourself');
+    await revokeSessions(scope.tx, id, { at: new Date(services.now()) });
+  }
+  if (changed.has('email')) {
+    await changeLoginEmail(scope, id, textOf(values.email), new Date(services.now()));
+  }
+  return values;
+}
+
+async function followInPeople(scope: Scope, id: string): Promise<void> {
+  await scope.tx.execute(sql`
+    update people p set email = u.email, updated_at = now()
+      from users u where u.id = ${id} and p.user_id = u.id and p.institution_id = ${scope.institutionId}
+       and p.email <> u.email`);
+}
+
+/** Members of the institution with the roles they hold in it. The login itself is theirs and may act elsewhere too. */
+export const userHooks: AreaHooks = {
+  where: ({ scope }) =>
+    sql`exists (select from memberships m where m.user_id = t.id and m.institution_id = ${scope.institutionId})`,
+  readVirtual: async ({ scope }, ids) => {
+    const rows = await scope.tx
+      .select({ userId: memberships.user_id, roleId: roles.id, name: roles.name })
+      .from(memberships)
+      .innerJoin(roles, eq(roles.id, memberships.role_id))
+      .where(and(inArray(memberships.user_id, [...ids]), eq(memberships.institution_id, scope.institutionId)))
+      .orderBy(roles.name);
+    return new Map(
+      ids.map((id) => {
+        const own = rows.filter((row) => row.userId === id);
+        return [
+          id,
+          {
+            values: { role_ids: own.map((row) => row.roleId) },
+            labels: { role_ids: own.map((row) => row.name) },
+          },
+        ];
+      }),
+    );
+  },
+  filters: {
+    role_ids: (values) =>
+      sql`exists (select from memberships m where m.user_id = t.id
+                   and m.institution_id = current_institution() and m.role_id = any(${uuidList(values)}))`,
+  },
+  insert: addMember,
+  beforeSave: async (context, { id, values }) =>
+    id === undefined ? values : prepareEdit(context, id, values),
+  afterSave: async ({ scope }, { id, isNew, values }) => {
+    if (isNew) return;
+    if (Array.isArray(values.role_ids)) await replaceMemberships(scope, id, idsOf(values.role_ids));
+    if (values.active === false) await requireRemainingAdministrator(scope);
+    if (values.email !== undefined) await followInPeople(scope, id);
+  },
+  remove: async ({ scope }, id) => {
+    if (id === scope.userId) throw new AppError('not-yourself');
+    await requireGrantableRoles(scope, await rolesHeldHere(scope, id));
+    const { tx, institutionId } = scope;
+    await tx
+      .delete(memberships)
+      .where(and(eq(memberships.user_id, id), eq(memberships.institution_id, institutionId)));
+    await tx
+      .delete(class_teachers)
+      .where(and(eq(class_teachers.user_id, id), eq(class_teachers.institution_id, institutionId)));
+    await tx
+      .update(people)
+      .set({ active: false })
+      .where(and(eq(people.user_id, id), eq(people.institution_id, institutionId)));
+    await requireRemainingAdministrator(scope);
+  },
+};

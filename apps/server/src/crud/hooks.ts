@@ -1,0 +1,48 @@
+import type { SQL } from 'drizzle-orm';
+import type { Scope } from '../plugins/database.ts';
+import type { Services } from '../services.ts';
+
+export interface HookContext {
+  scope: Scope;
+  services: Services;
+}
+
+export interface SaveEvent {
+  /** Undefined while a row is being made. */
+  id: string | undefined;
+  /** Checked input: only fields of the area; absent keys stay as they are. */
+  values: Record<string, unknown>;
+}
+
+/** What an area adds to the engine. Each rung is optional; an ordinary area has no hooks at all. */
+export interface AreaHooks {
+  /** Condition that every query of the area carries, besides the institution. Required for areas of global scope. */
+  where?(context: HookContext): SQL | Promise<SQL>;
+  /** Values (and labels of references) of virtual fields, for the rows of one page. */
+  readVirtual?(
+    context: HookContext,
+    ids: readonly string[],
+  ): Promise<
+    Map<string, { values: Record<string, unknown>; labels?: Record<string, string | string[] | null> }>
+  >;
+  /** Conditions for filters on virtual fields; rows are aliased `t`. */
+  filters?: Record<string, (values: readonly string[]) => SQL>;
+  /** Gives the columns to write in place of the plain ones, e.g. with a default; throws AppError to refuse. */
+  beforeSave?(context: HookContext, event: SaveEvent): Promise<Record<string, unknown>>;
+  /** Makes the row in place of a plain insert, where it spans tables. Gives its id. */
+  insert?(context: HookContext, values: Record<string, unknown>): Promise<string>;
+  /** Runs in the same transaction after the row and its links are written. */
+  afterSave?(context: HookContext, event: SaveEvent & { id: string; isNew: boolean }): Promise<void>;
+  beforeDelete?(context: HookContext, id: string): Promise<void>;
+  /** Deletes in place of a plain delete. */
+  remove?(context: HookContext, id: string): Promise<void>;
+}
+
+const hooksByArea = new Map<string, AreaHooks>();
+
+/** Called once at start-up with the hooks of every area that has any: the engine itself knows no area. */
+export function registerAreaHooks(hooks: Readonly<Record<string, AreaHooks>>): void {
+  for (const [areaKey, areaHooks] of Object.entries(hooks)) hooksByArea.set(areaKey, areaHooks);
+}
+
+export const hooksOf = (areaKey: string): AreaHooks => hooksByArea.get(areaKey) ?? {};

@@ -1,0 +1,67 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { areaEndpoints } from '@certame/contract/kit/area-endpoints.ts';
+import { satisfiesRule } from '@certame/contract/permissions.ts';
+import type { FastifyInstance } from 'fastify';
+import { readUpload } from '../lib/multipart.ts';
+import { defaultSheetLimits, readSheet } from '../lib/sheets.ts';
+import { languageOf } from '../lib/texts.ts';
+import { tenantRoute } from '../plugins/routes.ts';
+import type { AreaTable } from './area-table.ts';
+import { fileTypes, sendFile } from './file-reply.ts';
+import { checkRows, type ImportRow } from './import/check-rows.ts';
+import { areaImportJob, defineAreaImport, importBatchRows } from './import/job.ts';
+import { planImport, rowsToImport, summaryOf } from './import/plan.ts';
+import { importTemplate } from './import/template.ts';
+
+export function mountImport(app: FastifyInstance, areaTable: AreaTable): void {
+  const { area } = areaTable;
+  const { services } = app;
+  const endpoints = areaEndpoints(area);
+  defineAreaImport(services.jobs);
+
+  tenantRoute(app, endpoints.importTemplate, async ({ translate, reply }) =>
+    sendFile(reply, `import-${area.key}.xlsx`, fileTypes.xlsx, await importTemplate(area, translate)),
+  );
+
+  tenantRoute(app, endpoints.import, async ({ request, caller, inScope }) => {
+    const upload = await readUpload(request, { maxFiles: 1, maxBytes: defaultSheetLimits.maxBytes });
+    const [file] = upload.files;
+    if (!file) throw new AppError('file-empty');
+    const sheet = await readSheet(file.bytes, file.name);
+    const language = languageOf(request.headers['accept-language']);
+    const mayEdit = satisfiesRule(`${area.key}.edit`, caller.permissions);
+    const options = { language, mayEdit };
+
+    if (upload.fields.dry_run === 'true' || upload.fields.dry_run === '1') {
+      const rows = await inScope(async (scope) => {
+        const context = { scope, services };
+        const plan = await planImport(areaTable, context, sheet, options);
+        const wanted = rowsToImport(plan, sheet);
+        const checked: ImportRow[] = [];
+        for (let from = 0; from < wanted.length; from += importBatchRows) {
+          checked.push(...(await checkRows(plan, context, wanted.slice(from, from + importBatchRows))));
+        }
+        return checked;
+      });
+      return {
+        model: {
+          job_id: null,
+          summary: summaryOf(rows),
+          rows: rows.map(({ line, state, values, errors }) => ({ line, state, values, errors })),
+        },
+      };
+    }
+
+    const { storageKey } = await services.files.put(file.bytes);
+    const jobId = await inScope(async (scope) => {
+      // A sheet that lacks columns is refused here, while the person looks at it.
+      await planImport(areaTable, { scope, services }, sheet, options);
+      const input = { area: area.key, storage_key: storageKey, file_name: file.name, ...options };
+      return services.jobs.start(scope, areaImportJob, input, `/${area.key}`);
+    }).catch(async (error: unknown) => {
+      await services.files.remove(storageKey);
+      throw error;
+    });
+    return { model: { job_id: jobId, summary: null, rows: [] } };
+  });
+}

@@ -1,0 +1,51 @@
+import { type Language, languages } from '@certame/contract/constants.ts';
+import type { Sheet } from '../../lib/sheets.ts';
+import { textsOf } from '../../lib/texts.ts';
+import type { AreaTable } from '../area-table.ts';
+import type { HookContext } from '../hooks.ts';
+import { getInstitutionInfo } from '../institution-info.ts';
+import type { ImportPlan, ImportRow } from './check-rows.ts';
+import { importColumns, matchHeaders } from './columns.ts';
+import { exampleRow } from './template.ts';
+
+/** What an import needs to know before its first row. Throws where the sheet can't be one of this area. */
+export async function planImport(
+  areaTable: AreaTable,
+  context: HookContext,
+  sheet: Sheet,
+  options: { language: Language; mayEdit: boolean },
+): Promise<ImportPlan> {
+  const { area } = areaTable;
+  if (!area.import) throw new Error(`Area ${area.key} declares no import`);
+  const translate = textsOf(options.language);
+  const { timeZone } = await getInstitutionInfo(context.scope);
+  return {
+    areaTable,
+    matched: matchHeaders(importColumns(area, translate), sheet.headers),
+    matchBy: area.import.matchBy,
+    translate,
+    allTranslates: languages.map((language) => textsOf(language)),
+    timeZone,
+    mayEdit: options.mayEdit,
+    seen: new Map(),
+  };
+}
+
+/** The rows of a sheet without the template's example, if it was left in. */
+export function rowsToImport(plan: ImportPlan, sheet: Sheet): Sheet['rows'] {
+  const example = exampleRow(plan.areaTable.area, plan.translate);
+  return sheet.rows.filter(
+    ({ values }) => ![...plan.matched].every(([header, { key }]) => (values[header] ?? '') === example[key]),
+  );
+}
+
+export const summaryOf = (rows: readonly Pick<ImportRow, 'state'>[]) => {
+  const count = (state: ImportRow['state']): number => rows.filter((row) => row.state === state).length;
+  return {
+    total: rows.length,
+    new: count('new'),
+    changed: count('changed'),
+    same: count('same'),
+    error: count('error'),
+  };
+};

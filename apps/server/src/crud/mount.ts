@@ -1,0 +1,92 @@
+import { areaMessageKeys, gridColumnsOf } from '@certame/contract/areas/labels.ts';
+import { areas } from '@certame/contract/areas/registry.ts';
+import { areaEndpoints } from '@certame/contract/kit/area-endpoints.ts';
+import { type Area, hasAction } from '@certame/contract/kit/define-area.ts';
+import { isGridColumn, isSortable } from '@certame/contract/kit/fields.ts';
+import type { GridColumn } from '@certame/contract/kit/grid.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Translate } from '../lib/texts.ts';
+import { tenantRoute } from '../plugins/routes.ts';
+import { resolveAreaTable } from './area-table.ts';
+import { mountExport } from './export.ts';
+import { gridReply, windowOf } from './grid-reply.ts';
+import { type AreaHooks, hooksOf, registerAreaHooks } from './hooks.ts';
+import { mountImport } from './import.ts';
+import { createRow, deleteRow, updateRow } from './save-row.ts';
+import { countRows, getRow, selectOptions, selectRows } from './select-rows.ts';
+
+const systemColumnKinds: Record<string, string> = { created_at: 'dateTime', updated_at: 'dateTime' };
+
+export function areaGridColumns(area: Area, translate: Translate): GridColumn[] {
+  return gridColumnsOf(area, isGridColumn).map((key) => {
+    const field = area.fields[key];
+    return {
+      key,
+      label: translate(areaMessageKeys.field(area, key)),
+      sortable: field ? isSortable(field) : true,
+      kind: field?.kind ?? systemColumnKinds[key] ?? 'text',
+    };
+  });
+}
+
+/** Serves one declared area. Nothing here knows which. */
+export function mountArea(app: FastifyInstance, area: Area): void {
+  const areaTable = resolveAreaTable(area);
+  if (area.scope === 'global' && !hooksOf(area.key).where) {
+    throw new Error(
+      `Area ${area.key} is of global scope and has no where hook: its rows would be everybody's`,
+    );
+  }
+  const { services } = app;
+  const endpoints = areaEndpoints(area);
+  const success = (translate: Translate) => [{ level: 'success', message: translate('common.success') }];
+
+  tenantRoute(app, endpoints.grid, ({ query, inScope, translate }) =>
+    inScope(async (scope) => {
+      const context = { scope, services };
+      const total = await countRows(areaTable, context, query.filters);
+      const rows = await selectRows(areaTable, context, query, windowOf(query));
+      return gridReply(endpoints.grid.path, query, total, rows, areaGridColumns(area, translate));
+    }),
+  );
+  tenantRoute(app, endpoints.options, ({ query, inScope }) =>
+    inScope(async (scope) => ({ model: await selectOptions(areaTable, { scope, services }, query) })),
+  );
+  tenantRoute(app, endpoints.show, ({ params, inScope }) =>
+    inScope(async (scope) => ({ model: await getRow(areaTable, { scope, services }, params.id) })),
+  );
+  mountExport(app, areaTable);
+  if (hasAction(area, 'create')) {
+    tenantRoute(app, endpoints.create, async ({ body, inScope, translate }) => ({
+      model: await inScope((scope) => createRow(areaTable, { scope, services }, body)),
+      messages: success(translate),
+    }));
+  }
+  if (hasAction(area, 'edit')) {
+    tenantRoute(app, endpoints.update, async ({ params, body, inScope, translate }) => {
+      const { updated_at: readAt, ...values } = body as Record<string, unknown> & { updated_at?: string };
+      const model = await inScope((scope) =>
+        updateRow(areaTable, { scope, services }, params.id, values, readAt),
+      );
+      return { model, messages: success(translate) };
+    });
+  }
+  if (hasAction(area, 'delete')) {
+    tenantRoute(app, endpoints.remove, async ({ params, inScope, translate }) => {
+      await inScope((scope) => deleteRow(areaTable, { scope, services }, params.id));
+      return { messages: success(translate) };
+    });
+    tenantRoute(app, endpoints.removeMany, async ({ body, inScope, translate }) => {
+      await inScope(async (scope) => {
+        for (const id of body.ids) await deleteRow(areaTable, { scope, services }, id);
+      });
+      return { messages: success(translate) };
+    });
+  }
+  if (area.import) mountImport(app, areaTable);
+}
+
+export function mountAreas(app: FastifyInstance, hooks: Readonly<Record<string, AreaHooks>>): void {
+  registerAreaHooks(hooks);
+  for (const area of areas) mountArea(app, area);
+}

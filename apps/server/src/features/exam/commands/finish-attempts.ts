@@ -1,0 +1,202 @@
+import { AppError } from '@certame/contract/errors.ts';
+import type { AttemptState, FinishReason } from '@certame/contract/features/exam/states.ts';
+import { isOpen } from '@certame/contract/features/exam/states.ts';
+import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
+import type pg from 'pg';
+import { createGroupCommit } from '../../../lib/group-commit.ts';
+import type { Services } from '../../../services.ts';
+import { loadFixedAttempts, loadForms } from '../attempt-cache.ts';
+import { type ExamDefinition, getDefinition, requiredItems } from '../definition.ts';
+import { scoreAttempts } from '../scoring.ts';
+import { type LockedAttempt, lockAttempts } from './lock-attempts.ts';
+
+export interface FinishRequest {
+  institutionId: string;
+  attemptId: string;
+  /** Null when the server itself closes the attempt. */
+  candidate: { sessionId: string; userId: string; deviceId: string } | null;
+  reason: FinishReason;
+}
+export interface FinishOutcome {
+  attemptId: string;
+  state: AttemptState;
+  finishReason: FinishReason | null;
+  finishedAt: Date | null;
+  deadlineAt: Date | null;
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+const outcomeOf = (attempt: LockedAttempt): FinishOutcome => ({
+  attemptId: attempt.id,
+  state: attempt.state,
+  finishReason: attempt.finish_reason,
+  finishedAt: attempt.finished_at,
+  deadlineAt: attempt.deadline_at,
+});
+
+/** Why the candidate may not finish at all; undefined where he may. */
+function refusal(request: FinishRequest, attempt: LockedAttempt): AppError | undefined {
+  if (request.candidate === null) return attempt.id === null ? new AppError('not-found') : undefined;
+  if (!attempt.session_valid) return new AppError('unauthenticated');
+  if (!attempt.permitted) return new AppError('forbidden');
+  if (attempt.id === null || attempt.user_id !== request.candidate.userId) return new AppError('not-found');
+  if (isOpen(attempt.state) && attempt.device_id !== request.candidate.deviceId)
+    return new AppError('more-than-one-user');
+  return undefined;
+}
+
+async function missingRequired(
+  client: pg.ClientBase,
+  definition: ExamDefinition,
+  attempt: LockedAttempt,
+  itemIds: ReadonlySet<string>,
+): Promise<string[]> {
+  const required = [...requiredItems(definition)].filter((id) => itemIds.has(id));
+  if (required.length === 0) return [];
+  const { rows } = await client.query<{ item_id: string }>(
+    'select item_id from responses where attempt_id = $1 and item_id = any($2::uuid[]) and value is not null',
+    [attempt.id, required],
+  );
+  const answered = new Set(rows.map((row) => row.item_id));
+  return required.filter((id) => !answered.has(id));
+}
+
+const closeAttempts = {
+  name: 'exam-close-attempts',
+  text: `
+    update attempts a set state = t.state, finish_reason = t.reason, finished_at = t.finished_at, paused_at = null
+      from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[]) as t (id, state, reason, finished_at)
+     where a.id = t.id`,
+};
+
+interface Closing {
+  attempt: LockedAttempt;
+  reason: FinishReason;
+  index: number;
+}
+
+/** Reads, decides, scores and closes many attempts of one institution in one transaction. */
+async function finishBatch(
+  services: Services,
+  institutionId: string,
+  requests: FinishRequest[],
+): Promise<(FinishOutcome | Error)[]> {
+  const now = new Date(services.now());
+  return services.database.inTenant({ institutionId, userId: null }, async ({ client }) => {
+    const locked = await lockAttempts(
+      client,
+      'update',
+      institutionId,
+      requests.map(({ attemptId, candidate }) => ({
+        attemptId,
+        sessionId: candidate?.sessionId ?? nobody,
+        userId: candidate?.userId ?? nobody,
+      })),
+    );
+    const fixed = await loadFixedAttempts(client, [...new Set(requests.map((request) => request.attemptId))]);
+    const results: (FinishOutcome | Error)[] = new Array(requests.length);
+    const closing = new Map<string, Map<string, Closing>>();
+    const definitions = new Map<string, ExamDefinition>();
+    for (const [index, request] of requests.entries()) {
+      const attempt = locked[index];
+      if (!attempt) throw new Error('A request has no row');
+      const refused = refusal(request, attempt);
+      if (refused) {
+        results[index] = refused;
+        continue;
+      }
+      const isOver = attempt.deadline_at !== null && attempt.deadline_at <= now;
+      // A paused attempt has no running clock: the job that found its period over vouches for that.
+      const isPausedPastEnd = request.candidate === null && attempt.state === 'paused';
+      const isTooEarly = request.reason === 'general_time_expired' && !isOver && !isPausedPastEnd;
+      // Finishing twice is answered as it ended. A clock that runs ahead finishes nothing: the server's decides.
+      if (!isOpen(attempt.state) || isTooEarly) {
+        results[index] = outcomeOf(attempt);
+        continue;
+      }
+      const definition =
+        definitions.get(attempt.questionnaire_id) ?? (await getDefinition(client, attempt.questionnaire_id));
+      definitions.set(definition.id, definition);
+      if (request.candidate !== null && request.reason === 'user' && !isOver) {
+        const missing = await missingRequired(
+          client,
+          definition,
+          attempt,
+          fixed.get(attempt.id)?.itemIds ?? new Set(),
+        );
+        if (missing.length > 0) {
+          results[index] = new AppError('exam-required-missing', { data: { item_ids: missing } });
+          continue;
+        }
+      }
+      const group = closing.get(definition.id) ?? new Map<string, Closing>();
+      closing.set(definition.id, group);
+      group.set(attempt.id, {
+        attempt,
+        reason: isOver && request.reason === 'user' ? 'general_time_expired' : request.reason,
+        index,
+      });
+    }
+    for (const [questionnaireId, group] of closing) {
+      const definition = definitions.get(questionnaireId);
+      if (!definition) continue;
+      const forms = await loadForms(client, [...group.keys()]);
+      const attempts = [...forms].map(([id, form]) => ({ id, form }));
+      const sheets = await scoreAttempts(client, definition, attempts, now);
+      const closed = [...group.values()].map(({ attempt, reason, index }) => {
+        const state = nextAttemptState(attempt.state, 'finish', {
+          pendingItems: sheets.get(attempt.id)?.pending ?? 0,
+        });
+        // Who ran out of time ended at the deadline, whenever the server noticed.
+        const finishedAt =
+          reason === 'general_time_expired' && attempt.deadline_at !== null && attempt.deadline_at < now
+            ? attempt.deadline_at
+            : now;
+        results[index] = {
+          attemptId: attempt.id,
+          state,
+          finishReason: reason,
+          finishedAt,
+          deadlineAt: attempt.deadline_at,
+        };
+        return { id: attempt.id, state, reason, finishedAt };
+      });
+      await client.query({
+        ...closeAttempts,
+        values: [
+          closed.map((one) => one.id),
+          closed.map((one) => one.state),
+          closed.map((one) => one.reason),
+          closed.map((one) => one.finishedAt),
+        ],
+      });
+    }
+    // The same attempt asked twice in one batch: the earlier request is answered as the later one was.
+    for (const [index, request] of requests.entries()) {
+      if (results[index] !== undefined) continue;
+      const twin = results.find(
+        (result) => !(result instanceof Error) && result?.attemptId === request.attemptId,
+      );
+      results[index] = twin ?? new AppError('conflict');
+    }
+    return results;
+  });
+}
+
+export interface AttemptFinisher {
+  finish(request: FinishRequest): Promise<FinishOutcome>;
+  drain(): Promise<void>;
+}
+
+export function createAttemptFinisher(services: Services): AttemptFinisher {
+  const group = createGroupCommit<FinishRequest, FinishOutcome>({
+    groupOf: (request) => request.institutionId,
+    commit: (institutionId, requests) => finishBatch(services, institutionId, requests),
+    maxEntries: 64,
+    maxInFlight: 2,
+    maxWaiting: 20_000,
+    overflow: () => new AppError('busy'),
+  });
+  return { finish: (request) => group.submit(request), drain: () => group.drain() };
+}

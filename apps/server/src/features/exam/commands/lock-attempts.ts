@@ -1,0 +1,72 @@
+import type { AttemptState, FinishReason } from '@certame/contract/features/exam/states.ts';
+import type pg from 'pg';
+
+/** An attempt as read under a lock, with what the same statement knows of who asks. */
+export interface LockedAttempt {
+  /** Null when there is no such attempt in the institution. */
+  id: string;
+  user_id: string;
+  participant_id: string;
+  questionnaire_id: string;
+  state: AttemptState;
+  finish_reason: FinishReason | null;
+  current_step: number;
+  started_at: Date;
+  deadline_at: Date | null;
+  finished_at: Date | null;
+  device_id: string;
+  device_seen_at: Date;
+  paused_at: Date | null;
+  paused_ms: string;
+  /** The session stands and its user is active and past the first access. */
+  session_valid: boolean;
+  /** The user may answer in this institution. */
+  permitted: boolean;
+}
+
+const columns = `a.id, a.user_id, a.participant_id, a.questionnaire_id, a.state, a.finish_reason, a.current_step,
+  a.started_at, a.deadline_at, a.finished_at, a.device_id, a.device_seen_at, a.paused_at, a.paused_ms`;
+
+/**
+ * Session, permission and attempt in one statement. Rows are locked in the order of their ids, so that two batches
+ * can't wait for each other. `share` keeps an attempt from being finished while responses are written to it.
+ */
+const statement = (lock: 'share' | 'no key update') => ({
+  name: `exam-lock-attempts-${lock.replaceAll(' ', '-')}`,
+  text: `
+    with asked as (
+      select * from unnest($1::int[], $2::uuid[], $3::uuid[], $4::uuid[]) as t (position, attempt_id, session_id, user_id)
+    ), locked as (
+      select ${columns} from attempts a where a.id = any($2::uuid[]) order by a.id for ${lock} of a
+    )
+    select asked.position, ${columns},
+           exists (select from sessions s join users u on u.id = s.user_id
+                    where s.id = asked.session_id and s.user_id = asked.user_id and s.revoked_at is null
+                      and s.expires_at > now() and u.active and not u.must_change_password) as session_valid,
+           exists (select from memberships m join role_permissions rp on rp.role_id = m.role_id
+                    where m.user_id = asked.user_id and m.institution_id = $5
+                      and rp.permission_key in ('questionnaires.menu.answers', 'questionnaires.can_answer')) as permitted
+      from asked left join locked a on a.id = asked.attempt_id
+     order by asked.position`,
+});
+const statements = { share: statement('share'), update: statement('no key update') };
+
+/** One row for each request, in order. Needs a connection in the institution's scope. */
+export async function lockAttempts(
+  client: pg.ClientBase,
+  lock: 'share' | 'update',
+  institutionId: string,
+  requests: readonly { attemptId: string; sessionId: string; userId: string }[],
+): Promise<LockedAttempt[]> {
+  const { rows } = await client.query<LockedAttempt>({
+    ...statements[lock],
+    values: [
+      requests.map((_request, index) => index),
+      requests.map((request) => request.attemptId),
+      requests.map((request) => request.sessionId),
+      requests.map((request) => request.userId),
+      institutionId,
+    ],
+  });
+  return rows;
+}

@@ -1,0 +1,197 @@
+import type { QuestionnaireSettings } from '@certame/contract/features/questionnaires/settings.ts';
+import { settingsSchema } from '@certame/contract/features/questionnaires/settings.ts';
+import type { QuestionnaireState } from '@certame/contract/features/questionnaires/states.ts';
+import type {
+  Difficulty,
+  QuestionContent,
+  QuestionType,
+} from '@certame/contract/features/questions/content.ts';
+import { questionContentSchema } from '@certame/contract/features/questions/content.ts';
+import { itemMax } from '@certame/rules/scoring/score-item.ts';
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+
+/** An item of a questionnaire without its key: nothing here may not be shown to a candidate in time. */
+export interface ExamItem {
+  id: string;
+  sectionId: string;
+  versionId: string;
+  drawId: string | null;
+  type: QuestionType;
+  difficulty: Difficulty;
+  required: boolean;
+  /** Full score, exact decimal. */
+  max: string;
+  voided: 'keep' | 'zero' | null;
+  content: QuestionContent;
+}
+export interface ExamSection {
+  id: string;
+  title: string;
+  description: string;
+  items: ExamItem[];
+  draws: { id: string; count: number }[];
+}
+/** A questionnaire as the exam room needs it, read once for each version of it. */
+export interface ExamDefinition {
+  id: string;
+  institutionId: string;
+  institutionName: string;
+  shortUrlId: string;
+  name: string;
+  state: QuestionnaireState;
+  startsAtMs: number | null;
+  endsAtMs: number | null;
+  releasedAtMs: number | null;
+  passwordHash: string | null;
+  settings: QuestionnaireSettings;
+  sections: ExamSection[];
+  items: ReadonlyMap<string, ExamItem>;
+  /** Answerable questions of one form: placed ones and draws. */
+  questions: number;
+}
+
+interface HeadRow {
+  id: string;
+  institution_id: string;
+  institution_name: string;
+  short_url_id: string;
+  name: string;
+  state: QuestionnaireState;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  released_at: Date | null;
+  password_hash: string | null;
+  settings: unknown;
+  updated_at: Date;
+}
+
+const cache = new LRUCache<string, { updatedAtMs: number; definition: ExamDefinition }>({ max: 200 });
+
+const headColumns = `q.id, q.institution_id, i.name as institution_name, q.short_url_id, q.name, q.state, q.starts_at,
+  q.ends_at, q.released_at, q.password_hash, q.settings, q.updated_at
+  from questionnaires q join institutions i on i.id = q.institution_id`;
+const headByShortUrl = { name: 'exam-head-by-url', text: `select ${headColumns} where q.short_url_id = $1` };
+const headById = { name: 'exam-head-by-id', text: `select ${headColumns} where q.id = $1` };
+
+const instantMs = (value: Date | null): number | null => value?.getTime() ?? null;
+
+async function loadSections(
+  client: pg.ClientBase,
+  head: HeadRow,
+  settings: QuestionnaireSettings,
+): Promise<ExamSection[]> {
+  const sections = await client.query<{ id: string; title: string; description: string }>(
+    'select id, title, description from questionnaire_sections where questionnaire_id = $1 order by position, id',
+    [head.id],
+  );
+  const draws = await client.query<{ id: string; section_id: string; count: number }>(
+    `select d.id, d.section_id, d.count from questionnaire_draws d
+       join questionnaire_sections s on s.id = d.section_id
+      where s.questionnaire_id = $1 order by d.position, d.id`,
+    [head.id],
+  );
+  const items = await client.query<{
+    id: string;
+    section_id: string;
+    question_version_id: string;
+    draw_id: string | null;
+    type: QuestionType;
+    difficulty: Difficulty;
+    required: boolean;
+    score: string | null;
+    draw_score: string | null;
+    voided: 'keep' | 'zero' | null;
+    content: unknown;
+  }>(
+    `select i.id, i.section_id, i.question_version_id, i.draw_id, v.type, v.difficulty, i.required, i.score,
+            d.score as draw_score, i.voided, v.content
+       from questionnaire_items i
+       join question_versions v on v.id = i.question_version_id
+       left join questionnaire_draws d on d.id = i.draw_id
+      where i.questionnaire_id = $1 order by i.position, i.id`,
+    [head.id],
+  );
+  return sections.rows.map((section) => ({
+    ...section,
+    draws: draws.rows
+      .filter((draw) => draw.section_id === section.id)
+      .map(({ id, count }) => ({ id, count })),
+    items: items.rows
+      .filter((item) => item.section_id === section.id)
+      .map((item) => ({
+        id: item.id,
+        sectionId: item.section_id,
+        versionId: item.question_version_id,
+        drawId: item.draw_id,
+        type: item.type,
+        difficulty: item.difficulty,
+        required: item.required,
+        max: itemMax(settings, item.difficulty, item.score ?? item.draw_score),
+        voided: item.voided,
+        content: questionContentSchema.parse(item.content),
+      })),
+  }));
+}
+
+async function definitionOf(
+  client: pg.ClientBase,
+  head: HeadRow | undefined,
+): Promise<ExamDefinition | undefined> {
+  if (!head) return undefined;
+  const known = cache.get(head.id);
+  if (known?.updatedAtMs === head.updated_at.getTime()) return known.definition;
+  const settings = settingsSchema.parse(head.settings);
+  const sections = await loadSections(client, head, settings);
+  const items = new Map(sections.flatMap((section) => section.items.map((item) => [item.id, item] as const)));
+  const placed = [...items.values()].filter((item) => item.drawId === null && item.type !== 'section').length;
+  const drawn = sections.flatMap((section) => section.draws).reduce((total, draw) => total + draw.count, 0);
+  const definition: ExamDefinition = {
+    id: head.id,
+    institutionId: head.institution_id,
+    institutionName: head.institution_name,
+    shortUrlId: head.short_url_id,
+    name: head.name,
+    state: head.state,
+    startsAtMs: instantMs(head.starts_at),
+    endsAtMs: instantMs(head.ends_at),
+    releasedAtMs: instantMs(head.released_at),
+    passwordHash: head.password_hash,
+    settings,
+    sections,
+    items,
+    questions: placed + drawn,
+  };
+  cache.set(head.id, { updatedAtMs: head.updated_at.getTime(), definition });
+  return definition;
+}
+
+/** Needs a connection in the institution's scope; a questionnaire of another institution is undefined. */
+export async function findDefinitionByShortUrl(
+  client: pg.ClientBase,
+  shortUrlId: string,
+): Promise<ExamDefinition | undefined> {
+  const { rows } = await client.query<HeadRow>({ ...headByShortUrl, values: [shortUrlId] });
+  return definitionOf(client, rows[0]);
+}
+
+export async function getDefinition(client: pg.ClientBase, questionnaireId: string): Promise<ExamDefinition> {
+  const { rows } = await client.query<HeadRow>({ ...headById, values: [questionnaireId] });
+  const definition = await definitionOf(client, rows[0]);
+  if (!definition) throw new Error(`Questionnaire ${questionnaireId} is gone`);
+  return definition;
+}
+
+const requiredByDefinition = new WeakMap<ExamDefinition, ReadonlySet<string>>();
+/** Items that have to be answered, in any form of the questionnaire. */
+export function requiredItems(definition: ExamDefinition): ReadonlySet<string> {
+  const known = requiredByDefinition.get(definition);
+  if (known) return known;
+  const ids = new Set([...definition.items.values()].filter((item) => item.required).map((item) => item.id));
+  requiredByDefinition.set(definition, ids);
+  return ids;
+}
+
+/** Drafts and archived questionnaires are no candidate's business: they are not found. */
+export const isShownToCandidates = (definition: ExamDefinition): boolean =>
+  definition.state === 'released' || definition.state === 'closed';

@@ -1,0 +1,6 @@
+/** What other features may use. */
+export { loadForms } from './attempt-cache.ts';
+export { type AttemptFinisher, createAttemptFinisher } from './commands/finish-attempts.ts';
+export { type ExamDefinition, type ExamItem, getDefinition } from './definition.ts';
+export { presentItems } from './present.ts';
+export { loadKeys, scoreAttempts } from './scoring.ts';

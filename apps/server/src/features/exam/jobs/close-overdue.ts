@@ -1,0 +1,84 @@
+import { exam } from '@certame/contract/constants.ts';
+import { AppError } from '@certame/contract/errors.ts';
+import type { Services } from '../../../services.ts';
+import { loadForms } from '../attempt-cache.ts';
+import type { AttemptFinisher } from '../commands/finish-attempts.ts';
+import { getDefinition } from '../definition.ts';
+import { scoreAttempts } from '../scoring.ts';
+
+/** An attempt is closed a little after its deadline, so that what was sent in the last second arrives first. */
+const graceMs = 5000;
+const batch = 500;
+
+/** Closes attempts whose time is over, even if the browser never comes back. */
+export async function closeOverdueAttempts(services: Services, finisher: AttemptFinisher): Promise<number> {
+  const overdueBefore = new Date(services.now() - graceMs);
+  const overdue = await services.database.asSystem('close overdue attempts', async (_tx, client) => {
+    const { rows } = await client.query<{ id: string; institution_id: string }>(
+      `select id, institution_id from attempts
+        where state = 'in_progress' and deadline_at < $1
+        union all
+       select a.id, a.institution_id from attempts a join questionnaires q on q.id = a.questionnaire_id
+        where a.state = 'paused'
+          and (q.state in ('closed', 'archived')
+               or q.ends_at + make_interval(mins => (select p.extension_min from participants p where p.id = a.participant_id)) < $1)
+        limit ${batch}`,
+      [overdueBefore],
+    );
+    return rows;
+  });
+  const results = await Promise.allSettled(
+    overdue.map((attempt) =>
+      finisher.finish({
+        institutionId: attempt.institution_id,
+        attemptId: attempt.id,
+        candidate: null,
+        reason: 'general_time_expired',
+      }),
+    ),
+  );
+  for (const [index, result] of results.entries()) {
+    const attempt = overdue[index];
+    if (result.status === 'fulfilled' && attempt) {
+      services.realtime.publish(`private-answer.${attempt.id}`, 'finished', {
+        reason: 'general_time_expired',
+      });
+    }
+  }
+  return results.filter((result) => result.status === 'fulfilled').length;
+}
+
+/** Computes one attempt's sheet anew, after late responses of a closed attempt. */
+export async function rescoreAttempt(
+  services: Services,
+  institutionId: string,
+  attemptId: string,
+): Promise<void> {
+  await services.database.inTenant({ institutionId, userId: null }, async ({ client }) => {
+    const { rows } = await client.query<{ questionnaire_id: string; state: string }>(
+      'select questionnaire_id, state from attempts where id = $1 for no key update',
+      [attemptId],
+    );
+    const form = (await loadForms(client, [attemptId])).get(attemptId);
+    const [row] = rows;
+    if (!row || !form) throw new AppError('not-found');
+    if (row.state === 'in_progress' || row.state === 'paused') return;
+    const definition = await getDefinition(client, row.questionnaire_id);
+    const sheets = await scoreAttempts(
+      client,
+      definition,
+      [{ id: attemptId, form }],
+      new Date(services.now()),
+    );
+    const pending = sheets.get(attemptId)?.pending ?? 0;
+    if (row.state !== 'released') {
+      await client.query('update attempts set state = $2 where id = $1', [
+        attemptId,
+        pending > 0 ? 'awaiting_correction' : 'awaiting_release',
+      ]);
+    }
+  });
+}
+
+/** Late responses are awaited for this long after the deadline before a release counts an attempt as complete. */
+export const lateSyncWindowMs = exam.lateSyncMs;

@@ -1,0 +1,83 @@
+import { AppError } from '@certame/contract/errors.ts';
+import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { AttemptState } from '@certame/contract/features/exam/states.ts';
+import type { AttemptForm } from '@certame/rules/exam/form.ts';
+import type { Scope } from '../../plugins/database.ts';
+import { type ExamDefinition, getDefinition } from './definition.ts';
+import type { ShownAttempt, ShownResponse } from './present.ts';
+
+/** An attempt of the scope's own user; anybody else's is not found. */
+export async function getOwnAttempt(
+  scope: Scope,
+  attemptId: string,
+): Promise<{
+  definition: ExamDefinition;
+  attempt: ShownAttempt & { deviceId: string };
+  responses: ShownResponse[];
+}> {
+  const { rows } = await scope.client.query<{
+    id: string;
+    questionnaire_id: string;
+    state: AttemptState;
+    form: AttemptForm;
+    current_step: number;
+    deadline_at: Date | null;
+    device_id: string;
+  }>({
+    name: 'exam-own-attempt',
+    text: `select id, questionnaire_id, state, form, current_step, deadline_at, device_id
+             from attempts where id = $1 and user_id = $2`,
+    values: [attemptId, scope.userId],
+  });
+  const [row] = rows;
+  if (!row) throw new AppError('not-found');
+  const responses = await scope.client.query<{ item_id: string; seq: number; value: ResponseValue }>({
+    name: 'exam-own-responses',
+    text: 'select item_id, seq, value from responses where attempt_id = $1 order by seq',
+    values: [attemptId],
+  });
+  return {
+    definition: await getDefinition(scope.client, row.questionnaire_id),
+    attempt: {
+      id: row.id,
+      state: row.state,
+      form: row.form,
+      currentStep: row.current_step,
+      deadlineAt: row.deadline_at,
+      deviceId: row.device_id,
+    },
+    responses: responses.rows,
+  };
+}
+
+export interface MyQuestionnaire {
+  questionnaire_id: string;
+  short_url_id: string;
+  name: string;
+  state: string;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  attempt_id: string | null;
+  attempt_state: AttemptState | null;
+  finished_at: Date | null;
+  released_at: Date | null;
+}
+
+/** Questionnaires the user is invited to or has answered, newest first, each with its last attempt. */
+export async function listMyQuestionnaires(scope: Scope): Promise<MyQuestionnaire[]> {
+  const { rows } = await scope.client.query<MyQuestionnaire>({
+    name: 'exam-my-questionnaires',
+    text: `
+      select q.id as questionnaire_id, q.short_url_id, q.name, q.state, q.starts_at, q.ends_at, a.id as attempt_id,
+             a.state as attempt_state, a.finished_at, s.released_at
+        from participants p
+        join questionnaires q on q.id = p.questionnaire_id and q.state in ('released', 'closed')
+        left join lateral (select * from attempts a where a.participant_id = p.id order by a.number desc limit 1) a on true
+        left join score_sheets s on s.attempt_id = a.id
+       where p.user_id = $1
+       order by coalesce(q.starts_at, q.released_at, q.created_at) desc, q.id
+       limit 200`,
+    values: [scope.userId],
+  });
+  return rows;
+}

@@ -1,0 +1,141 @@
+import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import { type QuestionKey, questionKeySchema } from '@certame/contract/features/questions/content.ts';
+import type { AttemptForm } from '@certame/rules/exam/form.ts';
+import { computeScoreSheet, type ScoreSheet, type SheetItem } from '@certame/rules/scoring/score-sheet.ts';
+import type pg from 'pg';
+import type { ExamDefinition } from './definition.ts';
+
+/** Keys by item, kept apart from the definition that candidates' replies are made of. */
+const keysByDefinition = new WeakMap<ExamDefinition, Map<string, QuestionKey>>();
+
+export async function loadKeys(
+  client: pg.ClientBase,
+  definition: ExamDefinition,
+): Promise<Map<string, QuestionKey>> {
+  const known = keysByDefinition.get(definition);
+  if (known) return known;
+  const items = [...definition.items.values()];
+  const { rows } = await client.query<{ version_id: string; key: unknown }>(
+    'select version_id, key from question_keys where version_id = any($1::uuid[])',
+    [items.map((item) => item.versionId)],
+  );
+  const byVersion = new Map(rows.map((row) => [row.version_id, questionKeySchema.parse(row.key)]));
+  const none = questionKeySchema.parse({});
+  const keys = new Map(items.map((item) => [item.id, byVersion.get(item.versionId) ?? none]));
+  keysByDefinition.set(definition, keys);
+  return keys;
+}
+
+export interface AttemptResponses {
+  attemptId: string;
+  form: AttemptForm;
+  responses: ReadonlyMap<string, ResponseValue>;
+  marks: Readonly<Record<string, string>>;
+}
+
+/** The sheet of one attempt: pure, from what was shown, answered, keyed and marked. */
+export function scoreAttempt(
+  definition: ExamDefinition,
+  keys: ReadonlyMap<string, QuestionKey>,
+  attempt: AttemptResponses,
+): ScoreSheet & { answered: number } {
+  const items: SheetItem[] = [];
+  let answered = 0;
+  for (const section of attempt.form.sections) {
+    for (const { id, heading } of section.items) {
+      const item = definition.items.get(id);
+      const key = keys.get(id);
+      if (heading || !item || !key) continue;
+      const value = attempt.responses.get(id) ?? null;
+      if (value !== null) answered += 1;
+      items.push({
+        itemId: id,
+        type: item.type,
+        content: item.content,
+        key,
+        value,
+        max: item.max,
+        voided: item.voided,
+      });
+    }
+  }
+  const sheet = computeScoreSheet({ items, manualMarks: attempt.marks, weight: definition.settings.weight });
+  return { ...sheet, answered };
+}
+
+/** Responses and marks of many attempts, in two statements. */
+export async function loadResponses(
+  client: pg.ClientBase,
+  attempts: readonly { id: string; form: AttemptForm }[],
+): Promise<AttemptResponses[]> {
+  const ids = attempts.map((attempt) => attempt.id);
+  const responses = await client.query<{ attempt_id: string; item_id: string; value: ResponseValue }>({
+    name: 'exam-responses-of',
+    text: 'select attempt_id, item_id, value from responses where attempt_id = any($1::uuid[]) and value is not null',
+    values: [ids],
+  });
+  const marks = await client.query<{ attempt_id: string; item_id: string; score: string }>({
+    name: 'exam-marks-of',
+    text: 'select attempt_id, item_id, score::text from manual_marks where attempt_id = any($1::uuid[])',
+    values: [ids],
+  });
+  const loaded = new Map(
+    attempts.map((attempt) => [
+      attempt.id,
+      {
+        attemptId: attempt.id,
+        form: attempt.form,
+        responses: new Map<string, ResponseValue>(),
+        marks: {} as Record<string, string>,
+      },
+    ]),
+  );
+  for (const row of responses.rows) loaded.get(row.attempt_id)?.responses.set(row.item_id, row.value);
+  for (const row of marks.rows) {
+    const attempt = loaded.get(row.attempt_id);
+    if (attempt) attempt.marks[row.item_id] = row.score;
+  }
+  return [...loaded.values()];
+}
+
+const upsertSheets = {
+  name: 'exam-upsert-sheets',
+  text: `
+    insert into score_sheets (attempt_id, institution_id, questionnaire_id, total, max, pending, answered, details, computed_at)
+    select t.attempt_id, $1, $2, t.total, t.max, t.pending, t.answered, t.details::jsonb, $3
+      from unnest($4::uuid[], $5::numeric[], $6::numeric[], $7::int[], $8::int[], $9::text[])
+        as t (attempt_id, total, max, pending, answered, details)
+    on conflict (attempt_id) do update
+      set total = excluded.total, max = excluded.max, pending = excluded.pending, answered = excluded.answered,
+          details = excluded.details, computed_at = excluded.computed_at`,
+};
+
+/** Computes and stores the sheets of attempts of one questionnaire; gives the pending items of each. */
+export async function scoreAttempts(
+  client: pg.ClientBase,
+  definition: ExamDefinition,
+  attempts: readonly { id: string; form: AttemptForm }[],
+  now: Date,
+): Promise<Map<string, ScoreSheet & { answered: number }>> {
+  const keys = await loadKeys(client, definition);
+  const loaded = await loadResponses(client, attempts);
+  const sheets = new Map(
+    loaded.map((attempt) => [attempt.attemptId, scoreAttempt(definition, keys, attempt)]),
+  );
+  const entries = [...sheets];
+  await client.query({
+    ...upsertSheets,
+    values: [
+      definition.institutionId,
+      definition.id,
+      now,
+      entries.map(([id]) => id),
+      entries.map(([, sheet]) => sheet.total),
+      entries.map(([, sheet]) => sheet.max),
+      entries.map(([, sheet]) => sheet.pending),
+      entries.map(([, sheet]) => sheet.answered),
+      entries.map(([, sheet]) => JSON.stringify(sheet.details)),
+    ],
+  });
+  return sheets;
+}

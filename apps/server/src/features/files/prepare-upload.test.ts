@@ -1,0 +1,87 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { cleanFileName, prepareUpload } from './prepare-upload.ts';
+import { contentDisposition } from './send-file.ts';
+
+const picture = () => sharp({ create: { width: 40, height: 20, channels: 3, background: '#336699' } });
+const refused = { code: 'file-type-refused' };
+
+describe('prepareUpload', () => {
+  it('draws pictures anew, upright and without their metadata', async () => {
+    const original = await picture()
+      .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitude: '23/1 33/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(original).metadata()).exif).toBeDefined();
+    const prepared = await prepareUpload('praia.jpg', original);
+    const metadata = await sharp(prepared.bytes).metadata();
+    expect(prepared.mime).toBe('image/jpeg');
+    expect(metadata.exif).toBeUndefined();
+    expect([metadata.width, metadata.height]).toEqual([20, 40]);
+  });
+
+  it('goes by the bytes, not by the name', async () => {
+    const png = await picture().png().toBuffer();
+    expect((await prepareUpload('nota.txt', png)).mime).toBe('image/png');
+    await expect(
+      prepareUpload('foto.png', Buffer.from('<html><script>alert(1)</script>')),
+    ).rejects.toMatchObject(refused);
+    const withTail = Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]);
+    expect((await prepareUpload('a.png', withTail)).bytes.includes('script')).toBe(false);
+  });
+
+  it.each([
+    ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['a.svg', '<?xml version="1.0"?><svg/>'],
+    ['a.html', '<!doctype html><p>x'],
+    ['a.exe', 'MZ\u0090\u0000'],
+    ['a.sh', '#!/bin/sh'],
+    ['a.zip', 'PK\u0003\u0004 just an archive'],
+    ['a.jpg', '\u00ff\u00d8\u00ff broken'],
+    ['a.txt', 'binary \u0000 text'],
+  ])('refuses %s', async (name, content) => {
+    await expect(prepareUpload(name, Buffer.from(content, 'latin1'))).rejects.toMatchObject(refused);
+  });
+
+  it('refuses empty files and pictures that are bombs', async () => {
+    await expect(prepareUpload('a.png', Buffer.alloc(0))).rejects.toMatchObject({ code: 'file-empty' });
+    const bomb = await sharp({ create: { width: 12_000, height: 9000, channels: 3, background: '#000' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    await expect(prepareUpload('bomba.png', bomb)).rejects.toMatchObject(refused);
+  });
+
+  it.each([
+    ['a.pdf', '%PDF-1.7\n', 'application/pdf'],
+    ['a.mp3', 'ID3\u0004', 'audio/mpeg'],
+    ['a.ogg', 'OggS', 'audio/ogg'],
+    ['a.mp4', '\u0000\u0000\u0000\u0018ftypisom', 'video/mp4'],
+    ['a.webm', '\u001a\u0045\u00df\u00a3 \u0042\u0082\u0084webm', 'video/webm'],
+    [
+      'a.docx',
+      'PK\u0003\u0004 [Content_Types].xml word/document.xml',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+    ['a.csv', 'nome;nota', 'text/csv; charset=utf-8'],
+  ])('accepts %s', async (name, content, mime) => {
+    expect(await prepareUpload(name, Buffer.from(content, 'latin1'))).toMatchObject({ mime, name });
+  });
+});
+
+describe('names', () => {
+  it('keeps only a name', () => {
+    expect(cleanFileName('../../etc/passwd')).toBe('passwd');
+    expect(cleanFileName('C:\\fotos\\praia.jpg')).toBe('praia.jpg');
+    expect(cleanFileName('foto\u202egpj.exe\r\nX: y')).toBe('fotogpj.exeX y');
+    expect(cleanFileName('..')).toBe('arquivo');
+    expect(cleanFileName(`${'a'.repeat(400)}.pdf`)).toHaveLength(200);
+  });
+
+  it('writes names with accents so that every program reads one', () => {
+    expect(contentDisposition('attachment', 'avaliação "final".pdf')).toBe(
+      `attachment; filename="avaliacao final.pdf"; filename*=UTF-8''avalia%C3%A7%C3%A3o%20%22final%22.pdf`,
+    );
+  });
+});

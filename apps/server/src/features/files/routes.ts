@@ -1,0 +1,79 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { brandFile, downloadFile, uploadFile } from '@certame/contract/features/jobs/endpoints.ts';
+import { satisfiesRule } from '@certame/contract/permissions.ts';
+import { files } from '@certame/db/schema/operations.ts';
+import { and, eq, like } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { readUpload } from '../../lib/multipart.ts';
+import { publicRoute, tenantRoute, userRoute } from '../../plugins/routes.ts';
+import { holds, mayReadFile, registerFileAccess } from './access.ts';
+import { prepareUpload } from './prepare-upload.ts';
+import { saveFile } from './save-file.ts';
+import { sendStoredFile } from './send-file.ts';
+
+/** What may be uploaded here, and with which permission. Answers come through the exam, exports are made by jobs. */
+const uploadRules = {
+  question: 'base_question.menu|contents.create|contents.edit',
+  brand: 'institutions.edit|institutions.create',
+} as const;
+const isUploadPurpose = (value: string): value is keyof typeof uploadRules => value in uploadRules;
+
+async function readOneFile(request: Parameters<typeof readUpload>[0]) {
+  const upload = await readUpload(request, {
+    maxFiles: 1,
+    maxBytes: uploadFile.bodyLimitBytes ?? 0,
+  }).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'import-too-large' ? new AppError('too-large') : error;
+  });
+  const [file] = upload.files;
+  if (!file) throw new AppError('file-empty');
+  return { file, purpose: upload.fields.purpose ?? 'question' };
+}
+
+export function registerFiles(app: FastifyInstance): void {
+  const { services } = app;
+  registerFileAccess(services, 'question', holds('base_question.menu'));
+  // Logos and portraits are seen by every member; that the caller is one is known from the institution header.
+  registerFileAccess(services, 'brand', () => true);
+  registerFileAccess(services, 'profile', () => true);
+
+  tenantRoute(app, uploadFile, async ({ request, caller, inScope }) => {
+    const { file, purpose } = await readOneFile(request);
+    if (!isUploadPurpose(purpose)) {
+      throw new AppError('validation', { fields: { purpose: [{ key: 'option' }] } });
+    }
+    if (!satisfiesRule(uploadRules[purpose], caller.permissions)) throw new AppError('forbidden');
+    const prepared = await prepareUpload(file.name, file.bytes);
+    // A logo is shown to strangers: pictures only.
+    if (purpose === 'brand' && !prepared.mime.startsWith('image/')) throw new AppError('file-type-refused');
+    const row = await inScope((scope) => saveFile(scope, services, prepared, { purpose }));
+    return { model: { id: row.id, name: row.name, size: row.size, mime: row.mime } };
+  });
+
+  userRoute(app, downloadFile, async ({ params, caller, reply }) => {
+    const { institutionId } = caller;
+    if (institutionId === null) throw new AppError('not-found');
+    const file = await services.database.inTenant({ institutionId, userId: caller.userId }, async (scope) => {
+      const [row] = await scope.tx
+        .select()
+        .from(files)
+        .where(and(eq(files.id, params.id), eq(files.institution_id, institutionId)));
+      const access = row && { file: row, caller: { ...caller, institutionId }, scope };
+      return access && (await mayReadFile(services, access)) ? row : undefined;
+    });
+    if (!file) throw new AppError('not-found');
+    return sendStoredFile(services, reply, file, 'private');
+  });
+
+  publicRoute(app, brandFile, async ({ params, reply }) => {
+    const file = await services.database.asSystem('a logo, seen before anybody signs in', async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(files)
+        .where(and(eq(files.id, params.id), eq(files.purpose, 'brand'), like(files.mime, 'image/%')));
+      return row;
+    });
+    if (!file) throw new AppError('not-found');
+    return sendStoredFile(services, reply, file, 'public');
+  });
+}

@@ -1,0 +1,58 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { files } from '@certame/db/schema/operations.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Scope } from '../../plugins/database.ts';
+import type { Services } from '../../services.ts';
+import type { PreparedFile } from './prepare-upload.ts';
+
+export const filePurposes = ['question', 'answer', 'brand', 'export', 'profile'] as const;
+export type FilePurpose = (typeof filePurposes)[number];
+export type FileRow = typeof files.$inferSelect;
+
+/** All that an institution may store: 20 GiB. */
+export const quotaBytes = 20 * 1024 ** 3;
+
+export interface FilePlace {
+  purpose: FilePurpose;
+  /** The attempt an answer's file belongs to. */
+  subjectId?: string | null;
+}
+
+/**
+ * Stores a prepared file under a name of its own. The bytes are on disk before the row exists; when the row can't be
+ * made they go again. Throws `quota-exceeded`.
+ */
+export async function saveFile(
+  scope: Scope,
+  services: Services,
+  file: PreparedFile,
+  { purpose, subjectId = null }: FilePlace,
+): Promise<FileRow> {
+  const [used] = await scope.tx
+    .select({ bytes: sql<string>`coalesce(sum(${files.size}), 0)` })
+    .from(files)
+    .where(eq(files.institution_id, scope.institutionId));
+  if (Number(used?.bytes ?? 0) + file.bytes.length > quotaBytes) throw new AppError('quota-exceeded');
+  const stored = await services.files.put(file.bytes);
+  try {
+    const [row] = await scope.tx
+      .insert(files)
+      .values({
+        institution_id: scope.institutionId,
+        owner_id: scope.userId,
+        purpose,
+        subject_id: subjectId,
+        name: file.name,
+        mime: file.mime,
+        size: stored.size,
+        sha256: stored.sha256,
+        storage_key: stored.storageKey,
+      })
+      .returning();
+    if (!row) throw new Error('No file row');
+    return row;
+  } catch (error) {
+    await services.files.remove(stored.storageKey);
+    throw error;
+  }
+}

@@ -1,0 +1,264 @@
+import type { ApiClient } from '@certame/testkit/api-client.ts';
+import {
+  choiceQuestion,
+  createExamScenario,
+  type ExamScenario,
+  type ScenarioQuestion,
+} from '@certame/testkit/exam-scenario.ts';
+import { beginExam, candidateOf, releaseScores, takeExam } from '@certame/testkit/exam-walk.ts';
+import { secondInstitution, startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let server: TestServer;
+let owner: pg.Client;
+let grader: ApiClient;
+let teacher: ApiClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  [grader, teacher] = [await server.as('corrector'), await server.as('teacher')];
+});
+afterAll(async () => {
+  await owner.end();
+  await server.stop();
+});
+
+const sql = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows;
+const essay: ScenarioQuestion = {
+  type: 'essay',
+  content: { statement: '<p>Disserte</p>' },
+  key: {
+    criteria: [
+      { id: 'content', name: 'Conteúdo', description: '', weight_percent: '60' },
+      { id: 'form', name: 'Forma', description: '', weight_percent: '40' },
+    ],
+    general_feedback: '<p>o que se esperava</p>',
+  },
+  score: '2.5',
+};
+const keyless: ScenarioQuestion = { ...choiceQuestion('Sem gabarito'), key: {} };
+const sections = [[choiceQuestion('Primeira', 'b'), essay, keyless]];
+const corrections = (client: ApiClient, scenario: ExamScenario, query = '') =>
+  client.get(`/api/v1/questionnaires/${scenario.questionnaireId}/correction${query}`);
+const grade = (client: ApiClient, answerId: string, itemId: string | undefined, body: object) =>
+  client.put(`/api/v1/answers/${answerId}/items/${itemId}/score`, { score: null, ...body });
+const sheetOf = async (answerId: string) =>
+  (
+    await sql(
+      `select a.state, s.total, s.pending, s.released_total from attempts a join score_sheets s on s.attempt_id = a.id where a.id = $1`,
+      [answerId],
+    )
+  )[0];
+
+async function oneTaken(account = 'student') {
+  const scenario = await createExamScenario(server.ownerUrl, { sections });
+  const taken = await takeExam(await candidateOf(server, scenario, account), scenario, [
+    'b',
+    '<p>Meu texto</p>',
+    'a',
+  ]);
+  return { scenario, ...taken };
+}
+
+describe('corrections', () => {
+  test('list what people score, without anything that tells whose it is', async () => {
+    const { scenario, answerId } = await oneTaken();
+    const open = await beginExam(await candidateOf(server, scenario, 'student2'), scenario, [
+      'b',
+      '<p>Ainda não</p>',
+    ]);
+    const { status, body } = await corrections(grader, scenario);
+    expect(status).toBe(200);
+    const [, essayId, keylessId] = scenario.itemIds;
+    expect(body.model.items).toEqual([
+      expect.objectContaining({ item_id: essayId, type: 'essay', max: '2.5', pending: 1, graded: 0 }),
+      expect.objectContaining({ item_id: keylessId, type: 'multiple_choice', pending: 1, criteria: [] }),
+    ]);
+    expect(body.model.items[0].criteria.map((one: { name: string }) => one.name)).toEqual([
+      'Conteúdo',
+      'Forma',
+    ]);
+    expect(body.model.responses).toEqual([
+      {
+        answer_id: answerId,
+        item_id: essayId,
+        alias: 'Participação 1',
+        value: '<p>Meu texto</p>',
+        files: [],
+        score: null,
+        criteria_scores: {},
+        comment: '',
+        updated_at: null,
+      },
+    ]);
+    const bytes = JSON.stringify(body);
+    for (const secret of ['Sofia', 'student@', 'o que se esperava', open.answerId, 'Ainda não'])
+      expect(bytes).not.toContain(secret);
+    // A question that its key scores is not there to be graded.
+    expect((await corrections(grader, scenario, `?item_id=${scenario.itemIds[0]}`)).status).toBe(404);
+  });
+
+  test('come in pages, the graded ones only when asked for', async () => {
+    const { scenario, answerId } = await oneTaken();
+    const essayId = scenario.itemIds[1];
+    await grade(grader, answerId, essayId, { score: '1' });
+    const pending = await corrections(grader, scenario, `?item_id=${essayId}`);
+    expect(pending.body.model).toMatchObject({ total: 0, last_page: 1, responses: [] });
+    const all = await corrections(grader, scenario, `?item_id=${essayId}&only=all`);
+    expect(all.body.model).toMatchObject({ total: 1, responses: [{ score: '1' }] });
+    expect(all.body.model.items[0]).toMatchObject({ pending: 0, graded: 1 });
+    expect(
+      (await corrections(grader, scenario, `?item_id=${essayId}&only=all&page=2`)).body.model.responses,
+    ).toEqual([]);
+    // Without a question named, the first one that waits is shown.
+    expect((await corrections(grader, scenario)).body.model.responses[0].item_id).toBe(scenario.itemIds[2]);
+  });
+
+  test('name the files of a response, which graders may read once the attempt is closed', async () => {
+    const scenario = await createExamScenario(server.ownerUrl, {
+      sections: [
+        [{ type: 'media', content: { statement: '<p>Envie</p>', media_kinds: ['image'] }, key: {} }],
+      ],
+    });
+    const student = await candidateOf(server, scenario, 'student');
+    const { answerId } = await beginExam(student, scenario, []);
+    const stored = await server.server.services.files.put(Buffer.from('bytes of a picture'));
+    const [file] = await sql(
+      `insert into files (institution_id, owner_id, purpose, subject_id, name, mime, size, sha256, storage_key)
+       select institution_id, user_id, 'answer', id, 'foto.png', 'image/png', $2, $3, $4 from attempts where id = $1 returning id`,
+      [answerId, stored.size, stored.sha256, stored.storageKey],
+    );
+    await beginExam(student, scenario, [[file.id]]);
+    expect((await grader.get(`/api/v1/files/${file.id}`)).status).toBe(404);
+    await student.post(`/api/v1/answers/${answerId}/finish`, { device_id: 'device-of-a-test' });
+    expect((await corrections(grader, scenario)).body.model.responses[0]).toMatchObject({
+      value: [file.id],
+      files: [{ id: file.id, name: 'foto.png', mime: 'image/png' }],
+    });
+    expect((await grader.get(`/api/v1/files/${file.id}`)).status).toBe(200);
+    expect((await (await server.as('student2')).get(`/api/v1/files/${file.id}`)).status).toBe(404);
+  });
+});
+
+describe('a mark', () => {
+  test('enters the sheet at once, and the last one makes the attempt ready for the release', async () => {
+    const { scenario, client, answerId } = await oneTaken();
+    const [, essayId, keylessId] = scenario.itemIds;
+    expect(await sheetOf(answerId)).toMatchObject({
+      state: 'awaiting_correction',
+      total: '1.0000',
+      pending: 2,
+    });
+    const first = await grade(grader, answerId, essayId, { score: '2,25', comment: 'Boa introdução' });
+    expect(first.body.model).toMatchObject({ score: '2.25', attempt_score: '3.25' });
+    expect(await sheetOf(answerId)).toMatchObject({ state: 'awaiting_correction', pending: 1 });
+    await grade(grader, answerId, keylessId, { score: '0.5' });
+    expect(await sheetOf(answerId)).toMatchObject({ state: 'awaiting_release', total: '3.7500', pending: 0 });
+    expect(
+      await sql('select grader_id from manual_marks where attempt_id = $1 and item_id = $2', [
+        answerId,
+        essayId,
+      ]),
+    ).toEqual([{ grader_id: grader.user?.id }]);
+
+    // Taken back, it waits again.
+    const taken = await grade(grader, answerId, essayId, { updated_at: first.body.model.updated_at });
+    expect(taken.body.model).toEqual({ score: null, updated_at: null, attempt_score: '1.5' });
+    expect(await sheetOf(answerId)).toMatchObject({ state: 'awaiting_correction', pending: 1 });
+
+    const again = await grade(grader, answerId, essayId, { score: '1', comment: 'Revisto' });
+    await releaseScores(teacher, scenario.questionnaireId);
+    const full = () => client.get(`/api/v1/answers/${answerId}/result?full=1`);
+    expect((await full()).body.model).toMatchObject({
+      score: '2.5',
+      items: [{}, { score: '1', comment: 'Revisto' }, {}],
+    });
+    // A released score changes only with the next release, and so does what was said of it.
+    await grade(grader, answerId, essayId, {
+      score: '2.5',
+      comment: 'Reconsiderado',
+      updated_at: again.body.model.updated_at,
+    });
+    expect(await sheetOf(answerId)).toMatchObject({
+      state: 'released',
+      total: '4.0000',
+      released_total: '2.5000',
+    });
+    expect((await full()).body.model).toMatchObject({
+      score: '2.5',
+      items: [{}, { score: '1', comment: null }, {}],
+    });
+    await releaseScores(teacher, scenario.questionnaireId);
+    expect((await full()).body.model).toMatchObject({
+      score: '4',
+      items: [{}, { comment: 'Reconsiderado' }, {}],
+    });
+  });
+
+  test('never exceeds the question, and follows the criteria', async () => {
+    const { scenario, answerId } = await oneTaken();
+    const [choiceId, essayId] = scenario.itemIds;
+    expect((await grade(grader, answerId, essayId, { score: '2.5001' })).body.code).toBe('score-above-max');
+    expect((await grade(grader, answerId, essayId, { score: '-1' })).body.code).toBe('invalid-value');
+    expect((await grade(grader, answerId, choiceId, { score: '1' })).body.code).toBe('unknown-item');
+    const byCriteria = (criteria_scores: object) => grade(grader, answerId, essayId, { criteria_scores });
+    expect((await byCriteria({ content: '101', form: '0' })).body.code).toBe('score-above-max');
+    expect((await byCriteria({ content: '100' })).body.code).toBe('invalid-value');
+    expect(await sql('select 1 from manual_marks where attempt_id = $1', [answerId])).toEqual([]);
+    expect((await byCriteria({ content: '100', form: '50' })).body.model).toMatchObject({
+      score: '2',
+      attempt_score: '3',
+    });
+    expect((await corrections(grader, scenario, '?only=all')).status).toBe(200);
+  });
+
+  test('is not overwritten by who has not seen it', async () => {
+    const { scenario, answerId } = await oneTaken();
+    const essayId = scenario.itemIds[1];
+    const both = await Promise.all([
+      grade(grader, answerId, essayId, { score: '1' }),
+      grade(teacher, answerId, essayId, { score: '2' }),
+    ]);
+    expect(both.map((reply) => reply.status).sort()).toEqual([200, 409]);
+    const winner = both.find((reply) => reply.status === 200);
+    const seen = winner?.body.model.updated_at;
+    expect((await grade(teacher, answerId, essayId, { score: '0' })).status).toBe(409);
+    expect((await grade(teacher, answerId, essayId, { score: '0', updated_at: seen })).status).toBe(200);
+    expect((await grade(grader, answerId, essayId, { score: '0.5', updated_at: seen })).status).toBe(409);
+  });
+
+  test('is no matter of open attempts, blank responses, the own ones, or other institutions', async () => {
+    const scenario = await createExamScenario(server.ownerUrl, { sections });
+    const student = await candidateOf(server, scenario, 'student');
+    const open = await beginExam(student, scenario, ['b', '<p>Texto</p>']);
+    const [, essayId, keylessId] = scenario.itemIds;
+    expect((await grade(grader, open.answerId, essayId, { score: '1' })).status).toBe(409);
+    await student.post(`/api/v1/answers/${open.answerId}/finish`, { device_id: 'device-of-a-test' });
+    expect((await grade(grader, open.answerId, keylessId, { score: '1' })).status).toBe(404);
+
+    const elsewhere = await server.as('teacher', secondInstitution);
+    expect((await grade(elsewhere, open.answerId, essayId, { score: '1' })).status).toBe(404);
+    expect((await corrections(elsewhere, scenario)).status).toBe(404);
+    expect((await grade(student, open.answerId, essayId, { score: '1' })).status).toBe(403);
+    expect((await corrections(student, scenario)).status).toBe(403);
+
+    // Even with the permission, nobody grades the own response.
+    const [role] = await sql(
+      `insert into role_permissions (role_id, institution_id, permission_key)
+       select m.role_id, m.institution_id, 'questionnaires.correction'
+         from attempts a join memberships m on m.user_id = a.user_id and m.institution_id = a.institution_id
+        where a.id = $1 returning role_id`,
+      [open.answerId],
+    );
+    expect((await corrections(student, scenario)).body.model).toMatchObject({ total: 0, responses: [] });
+    expect((await grade(student, open.answerId, essayId, { score: '2.5' })).status).toBe(404);
+    await sql(
+      `delete from role_permissions where role_id = $1 and permission_key = 'questionnaires.correction'`,
+      [role.role_id],
+    );
+    expect(await sql('select 1 from manual_marks where attempt_id = $1', [open.answerId])).toEqual([]);
+  });
+});

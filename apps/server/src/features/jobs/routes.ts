@@ -1,0 +1,43 @@
+import { AppError, type ErrorCode, errors } from '@certame/contract/errors.ts';
+import { getJob, type Job } from '@certame/contract/features/jobs/endpoints.ts';
+import { job_runs } from '@certame/db/schema/operations.ts';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Translate } from '../../lib/texts.ts';
+import { userRoute } from '../../plugins/routes.ts';
+
+const isErrorCode = (code: string): code is ErrorCode => code in errors;
+
+function presentJob(row: typeof job_runs.$inferSelect, translate: Translate): Job {
+  const code = row.error_code;
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    progress_done: row.progress_done,
+    progress_total: row.progress_total,
+    result: row.result,
+    error_message:
+      code === null
+        ? null
+        : translate(`errors.${isErrorCode(code) ? code : 'internal'}`, { columns: '', count: '' }),
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+  };
+}
+
+export function registerJobs(app: FastifyInstance): void {
+  const { database } = app.services;
+  userRoute(app, getJob, async ({ caller, params, translate }) => {
+    // A job goes on when its owner switches the institution; only the owner is asked for.
+    const row = await database.asSystem("one's own job, whatever the active institution", async (tx) => {
+      const [found] = await tx
+        .select()
+        .from(job_runs)
+        .where(and(eq(job_runs.id, params.id), eq(job_runs.user_id, caller.userId)));
+      return found;
+    });
+    if (!row) throw new AppError('not-found');
+    return { model: presentJob(row, translate) };
+  });
+}

@@ -1,0 +1,70 @@
+import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notifyMany } from './notify.ts';
+
+let test: TestServer;
+beforeAll(async () => {
+  test = await startTestServer();
+});
+afterAll(() => test.stop());
+
+describe('notifications', () => {
+  it('are listed newest first with their sentences, counted, and read only by their owner', async () => {
+    const student = await test.as('teacher');
+    const other = await test.as('manager');
+    const { services } = test.server;
+    const userId = student.user?.id ?? '';
+    const institutionId = student.institutionId ?? '';
+    await services.database.inTenant({ institutionId, userId: null }, async (scope) => {
+      await notifyMany(scope, services, [
+        {
+          userId,
+          type: 'questionnaire.result',
+          data: { questionnaire_name: 'Prova 1' },
+          link: '/questionnaires/answers',
+        },
+      ]);
+      await scope.tx.execute(
+        `insert into notifications (institution_id, user_id, type, created_at) values ('${institutionId}', '${userId}', 'strange', now() + interval '1 second')`,
+      );
+    });
+    const list = await student.get('/api/v1/users/notifications');
+    expect(list.body.model.total).toBe(2);
+    expect(list.body.model.data.map((one: { message: string }) => one.message)).toEqual([
+      'TIPO DE NOTIFICAÇÃO DESCONHECIDO',
+      'O resultado de “Prova 1” foi liberado.',
+    ]);
+    expect((await student.post('/api/v1/logged')).body.notifications).toBe(2);
+    const [newest, oldest] = list.body.model.data;
+    expect((await other.post(`/api/v1/users/notifications/${newest.id}/read`)).status).toBe(404);
+    await other.post('/api/v1/users/notifications/read', { uuids: [newest.id, oldest.id] });
+    expect((await student.post('/api/v1/logged')).body.notifications).toBe(2);
+    expect((await student.post(`/api/v1/users/notifications/${newest.id}/read`)).status).toBe(200);
+    expect((await student.post('/api/v1/logged')).body.notifications).toBe(1);
+    await student.post('/api/v1/users/notifications/read', { uuids: [oldest.id] });
+    expect((await student.post('/api/v1/logged')).body.notifications).toBe(0);
+    expect((await other.get('/api/v1/users/notifications')).body.model.total).toBe(0);
+    const elsewhere = await test.as('teacher', 'Instituto Maré');
+    expect((await elsewhere.get('/api/v1/users/notifications')).body.model.total).toBe(0);
+    expect((await student.post('/api/v1/users/notifications/read', { uuids: ['x'] })).status).toBe(422);
+  });
+
+  it('shows a job to its owner alone', async () => {
+    const admin = await test.as('admin');
+    const { services } = test.server;
+    const { rows } = await services.database.system.query(
+      `insert into job_runs (institution_id, user_id, kind, state, error_code, input) values ($1, $2, 'area_import', 'failed', 'busy', '{"secret": 1}') returning id`,
+      [admin.institutionId, admin.user?.id],
+    );
+    const path = `/api/v1/jobs/${rows[0].id}`;
+    const own = await admin.get(path);
+    expect(own.body.model).toMatchObject({
+      kind: 'area_import',
+      state: 'failed',
+      error_message: expect.stringContaining('ocupado'),
+    });
+    expect(JSON.stringify(own.body)).not.toContain('secret');
+    expect((await (await test.as('manager')).get(path)).status).toBe(404);
+    expect((await admin.get('/api/v1/jobs/x')).status).toBe(404);
+  });
+});

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { QuestionnaireBody } from '@certame/contract/features/questionnaires/endpoints.ts';
+import { settingsSchema } from '@certame/contract/features/questionnaires/settings.ts';
+import { questionnaires } from '@certame/db/schema/questionnaires.ts';
+import { hashPassword } from '../../../lib/passwords.ts';
+import type { Scope } from '../../../plugins/database.ts';
+import { saveComposition } from '../composition/save-composition.ts';
+
+/** 72 random bits: an address nobody comes upon by trying. */
+export const newShortUrlId = (): string => randomBytes(9).toString('base64url');
+
+/** Undefined keeps what there is. Slow on purpose, so it is done before the transaction. */
+export const passwordHashOf = async (
+  password: string | null | undefined,
+): Promise<string | null | undefined> => (password ? hashPassword(password) : password);
+
+export const dateOrNull = (instant: string | null): Date | null =>
+  instant === null ? null : new Date(instant);
+
+/** Makes a draft. Gives its id. */
+export async function createQuestionnaire(
+  scope: Scope,
+  body: QuestionnaireBody,
+  passwordHash: string | null | undefined,
+): Promise<string> {
+  const [made] = await scope.tx
+    .insert(questionnaires)
+    .values({
+      institution_id: scope.institutionId,
+      short_url_id: newShortUrlId(),
+      name: body.name,
+      starts_at: dateOrNull(body.starts_at),
+      ends_at: dateOrNull(body.ends_at),
+      password_hash: passwordHash ?? null,
+      settings: body.settings ?? settingsSchema.parse({}),
+      created_by: scope.userId,
+    })
+    .returning({ id: questionnaires.id });
+  if (!made) throw new Error('No questionnaire was made');
+  await saveComposition(scope, made.id, [], body.sections ?? []);
+  return made.id;
+}

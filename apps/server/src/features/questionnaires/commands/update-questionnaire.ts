@@ -1,0 +1,87 @@
+import { AppError } from '@certame/contract/errors.ts';
+import type { QuestionnaireBody } from '@certame/contract/features/questionnaires/endpoints.ts';
+import {
+  type QuestionnaireSettings,
+  type SettingKey,
+  settingsChangeableWithAttempts,
+} from '@certame/contract/features/questionnaires/settings.ts';
+import type { Scope } from '../../../plugins/database.ts';
+import type { Services } from '../../../services.ts';
+import { isSameComposition, normalised } from '../composition/compare.ts';
+import { loadSections } from '../composition/load-sections.ts';
+import { saveComposition } from '../composition/save-composition.ts';
+import { type ChangedDeadline, recomputeDeadlines } from '../deadlines.ts';
+import { readQuestionnaire } from '../read-questionnaire.ts';
+import { fixWhenComplete } from '../release-check.ts';
+import {
+  getQuestionnaireRow,
+  hasAttempts,
+  requireState,
+  type StoredQuestionnaire,
+  settingsOf,
+  writeQuestionnaire,
+} from '../store.ts';
+import { dateOrNull } from './create-questionnaire.ts';
+
+const changeable: ReadonlySet<string> = new Set(settingsChangeableWithAttempts);
+
+/** Names of what may not change any more, as paths of the body. */
+function lockedChanges(
+  row: StoredQuestionnaire,
+  settings: QuestionnaireSettings,
+  startsAt: Date | null,
+): string[] {
+  const before = settingsOf(row);
+  const keys = (Object.keys(settings) as SettingKey[]).filter(
+    (key) => !changeable.has(key) && normalised(before[key]) !== normalised(settings[key]),
+  );
+  return [
+    ...(row.starts_at?.getTime() === startsAt?.getTime() ? [] : ['starts_at']),
+    ...keys.map((key) => `settings.${key}`),
+  ];
+}
+
+/**
+ * Saves the editor's whole state. Once attempts exist, the composition, the start and the settings that shaped the
+ * attempts stay; name, end, password, texts of sections and `settingsChangeableWithAttempts` may change. A released
+ * questionnaire without attempts has its draws made again from the bank, and must stay complete.
+ * @throws AppError `conflict` with data.current, `questionnaire-has-attempts` with data.fields, `questionnaire-state`.
+ */
+export async function updateQuestionnaire(
+  scope: Scope,
+  services: Pick<Services, 'random' | 'now'>,
+  id: string,
+  body: QuestionnaireBody,
+  passwordHash: string | null | undefined,
+): Promise<ChangedDeadline[]> {
+  const row = await getQuestionnaireRow(scope, id, 'update');
+  if (body.updated_at !== undefined && Date.parse(body.updated_at) !== row.updated_at.getTime())
+    throw new AppError('conflict', { data: { current: await readQuestionnaire(scope, id) } });
+  requireState(row, ['draft', 'released', 'closed']);
+
+  const settings = body.settings ?? settingsOf(row);
+  const startsAt = dateOrNull(body.starts_at);
+  const endsAt = dateOrNull(body.ends_at);
+  const stored = await loadSections(scope, row);
+  const composes = body.sections !== undefined && !isSameComposition(stored, body.sections);
+  const attempted = await hasAttempts(scope, id);
+  if (attempted) {
+    const fields = [...(composes ? ['sections'] : []), ...lockedChanges(row, settings, startsAt)];
+    if (fields.length > 0) throw new AppError('questionnaire-has-attempts', { data: { fields } });
+  }
+
+  await writeQuestionnaire(scope, id, {
+    name: body.name,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    settings,
+    ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+  });
+  if (body.sections !== undefined) await saveComposition(scope, id, stored, body.sections);
+  if (composes && row.state !== 'draft') await fixWhenComplete(scope, services, id);
+
+  const movesEnd =
+    row.ends_at?.getTime() !== endsAt?.getTime() || settingsOf(row).limit_days !== settings.limit_days;
+  if (!attempted || !movesEnd || row.state !== 'released') return [];
+  return recomputeDeadlines(scope, { ...row, ends_at: endsAt, settings }, null);
+}

@@ -1,0 +1,26 @@
+import { AppError } from '@certame/contract/errors.ts';
+import type { Scope } from '../../../plugins/database.ts';
+import { getQuestionnaireRow, requireState, writeQuestionnaire } from '../store.ts';
+
+/**
+ * Voids a question for everybody, or takes that back. Scores follow when they are computed or released the next time:
+ * what was released stays. @throws AppError `not-found`, `questionnaire-state`.
+ */
+export async function voidItem(
+  scope: Scope,
+  id: string,
+  itemId: string,
+  decision: { mode: 'keep' | 'zero' | null; reason: string },
+): Promise<void> {
+  const row = await getQuestionnaireRow(scope, id, 'update');
+  requireState(row, ['released', 'closed']);
+  const updated = await scope.client.query(
+    `update questionnaire_items i set voided = $4, void_reason = $5
+       from question_versions v
+      where v.id = i.question_version_id and v.type <> 'section'
+        and i.id = $3 and i.questionnaire_id = $1 and i.institution_id = $2`,
+    [id, scope.institutionId, itemId, decision.mode, decision.reason],
+  );
+  if (updated.rowCount === 0) throw new AppError('not-found');
+  await writeQuestionnaire(scope, id, {});
+}

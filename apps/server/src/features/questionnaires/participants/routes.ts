@@ -1,0 +1,44 @@
+import * as contract from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { gridReply, windowOf } from '../../../crud/grid-reply.ts';
+import { tenantRoute } from '../../../plugins/routes.ts';
+import { getQuestionnaireRow, requireState } from '../store.ts';
+import { addParticipants } from './add-participants.ts';
+import { inviteParticipants, SEND_INVITES_TASK } from './invite.ts';
+import { listParticipants, participantColumns } from './list-participants.ts';
+import { removeParticipant } from './remove-participant.ts';
+import { sendInvites } from './send-invites.ts';
+
+export function registerParticipants(app: FastifyInstance): void {
+  const { services } = app;
+  services.jobs.defineTask(SEND_INVITES_TASK, ({ institution_id, questionnaire_id }, all) =>
+    sendInvites(all, String(institution_id), String(questionnaire_id)),
+  );
+  tenantRoute(app, contract.listParticipants, ({ params, query, inScope, translate }) =>
+    inScope(async (scope) => {
+      const { total, rows } = await listParticipants(scope, params.id, query, windowOf(query));
+      const columns = participantColumns.map((column) => ({
+        ...column,
+        label: translate(`questionnaires.server.participant_columns.${column.key}`),
+      }));
+      return gridReply(contract.listParticipants.path.replace(':id', params.id), query, total, rows, columns);
+    }),
+  );
+  tenantRoute(app, contract.addParticipants, ({ params, body, inScope }) =>
+    inScope(async (scope) => ({ model: await addParticipants(scope, services, params.id, body) })),
+  );
+  tenantRoute(app, contract.removeParticipant, async ({ params, inScope, translate }) => {
+    await inScope((scope) => removeParticipant(scope, params.id, params.participant_id));
+    return { messages: [{ level: 'success', message: translate('common.success') }] };
+  });
+  tenantRoute(app, contract.resendInvites, ({ params, body, inScope }) =>
+    inScope(async (scope) => {
+      requireState(await getQuestionnaireRow(scope, params.id, 'share'), ['released']);
+      const queued = await inviteParticipants(scope, services.jobs, params.id, {
+        only: body.only,
+        participantIds: body.participant_ids,
+      });
+      return { model: { queued } };
+    }),
+  );
+}

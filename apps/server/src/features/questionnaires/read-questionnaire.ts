@@ -1,0 +1,18 @@
+import type { Questionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { Scope } from '../../plugins/database.ts';
+import { loadSections } from './composition/load-sections.ts';
+import { getRow } from './read-rows.ts';
+import { getQuestionnaireRow, settingsOf } from './store.ts';
+
+/** All of a questionnaire as its editor sees it: five statements, whatever its size. @throws AppError `not-found`. */
+export async function readQuestionnaire(scope: Scope, id: string): Promise<Questionnaire> {
+  const stored = await getQuestionnaireRow(scope, id);
+  const row = await getRow(scope, id);
+  return {
+    ...row,
+    settings: settingsOf(stored),
+    has_password: stored.password_hash !== null,
+    sections: await loadSections(scope, stored),
+    locked: row.attempts > 0,
+  };
+}

@@ -1,0 +1,138 @@
+import { AppError } from '@certame/contract/errors.ts';
+import * as contract from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { GridColumn } from '@certame/contract/kit/grid.ts';
+import type { FastifyInstance } from 'fastify';
+import { gridReply, windowOf } from '../../crud/grid-reply.ts';
+import type { Translate } from '../../lib/texts.ts';
+import type { Scope } from '../../plugins/database.ts';
+import { tenantRoute } from '../../plugins/routes.ts';
+import {
+  archiveQuestionnaire,
+  closeQuestionnaire,
+  releaseQuestionnaire,
+  reopenQuestionnaire,
+} from './commands/change-state.ts';
+import { cloneQuestionnaire } from './commands/clone-questionnaire.ts';
+import { createQuestionnaire, passwordHashOf } from './commands/create-questionnaire.ts';
+import { deleteQuestionnaire } from './commands/delete-questionnaire.ts';
+import { extendDeadline } from './commands/extend-deadline.ts';
+import { updateQuestionnaire } from './commands/update-questionnaire.ts';
+import { voidItem } from './commands/void-item.ts';
+import { type ChangedDeadline, publishDeadlines } from './deadlines.ts';
+import { registerParticipants } from './participants/routes.ts';
+import { readQuestionnaire } from './read-questionnaire.ts';
+import { listRows, questionnaireColumns } from './read-rows.ts';
+import { checkQuestionnaire, IncompleteError, presentProblems } from './release-check.ts';
+
+const columnsOf = (translate: Translate): GridColumn[] =>
+  questionnaireColumns.map((column) => ({
+    ...column,
+    label: translate(`questionnaires.server.columns.${column.key}`),
+  }));
+
+const notice = (translate: Translate) => ({
+  messages: [{ level: 'success', message: translate('common.success') }],
+});
+
+/** Puts the texts of what is missing into the error, in the reader's language. */
+async function telling<T>(translate: Translate, work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof IncompleteError)) throw error;
+    throw new AppError(error.code, { data: presentProblems(error.problems, translate) });
+  });
+}
+
+function registerReading(app: FastifyInstance): void {
+  const { services } = app;
+  tenantRoute(app, contract.listQuestionnaires, ({ query, inScope, translate }) =>
+    inScope(async (scope) => {
+      const { total, rows } = await listRows(scope, query, windowOf(query));
+      return gridReply(contract.listQuestionnaires.path, query, total, rows, columnsOf(translate));
+    }),
+  );
+  tenantRoute(app, contract.getQuestionnaire, ({ params, inScope }) =>
+    inScope(async (scope) => ({ model: await readQuestionnaire(scope, params.id) })),
+  );
+  tenantRoute(app, contract.checkRelease, ({ params, inScope, translate }) =>
+    inScope(async (scope) => ({ model: await checkQuestionnaire(scope, services, params.id, translate) })),
+  );
+}
+
+function registerEditing(app: FastifyInstance): void {
+  const { services } = app;
+  tenantRoute(app, contract.createQuestionnaire, async ({ body, inScope }) => {
+    const passwordHash = await passwordHashOf(body.password);
+    return inScope(async (scope) => {
+      const id = await createQuestionnaire(scope, body, passwordHash);
+      return { model: await readQuestionnaire(scope, id) };
+    });
+  });
+  tenantRoute(app, contract.updateQuestionnaire, async ({ params, body, inScope, translate }) => {
+    const passwordHash = await passwordHashOf(body.password);
+    const { model, changed } = await telling(
+      translate,
+      inScope(async (scope) => {
+        const deadlines = await updateQuestionnaire(scope, services, params.id, body, passwordHash);
+        return { model: await readQuestionnaire(scope, params.id), changed: deadlines };
+      }),
+    );
+    publishDeadlines(services, changed);
+    return { model };
+  });
+  tenantRoute(app, contract.deleteQuestionnaire, async ({ params, inScope, translate }) => {
+    await inScope((scope) => deleteQuestionnaire(scope, params.id));
+    return notice(translate);
+  });
+  tenantRoute(app, contract.cloneQuestionnaire, ({ params, inScope, translate }) =>
+    inScope(async (scope) => {
+      const id = await cloneQuestionnaire(scope, params.id, translate);
+      return { model: await readQuestionnaire(scope, id) };
+    }),
+  );
+}
+
+type Change = (scope: Scope, id: string) => Promise<ChangedDeadline[]>;
+
+function registerStates(app: FastifyInstance): void {
+  const { services } = app;
+  const now = () => new Date(services.now());
+  const changes: [typeof contract.closeQuestionnaire, Change][] = [
+    [contract.closeQuestionnaire, (scope, id) => closeQuestionnaire(scope, id, now())],
+    [contract.reopenQuestionnaire, (scope, id) => reopenQuestionnaire(scope, services, id)],
+    [contract.archiveQuestionnaire, (scope, id) => archiveQuestionnaire(scope, id, now())],
+  ];
+  for (const [endpoint, change] of changes) {
+    tenantRoute(app, endpoint, async ({ params, inScope }) => {
+      const { model, changed } = await inScope(async (scope) => {
+        const deadlines = await change(scope, params.id);
+        return { model: await readQuestionnaire(scope, params.id), changed: deadlines };
+      });
+      publishDeadlines(services, changed);
+      return { model };
+    });
+  }
+  tenantRoute(app, contract.releaseQuestionnaire, ({ params, inScope, translate }) =>
+    telling(
+      translate,
+      inScope(async (scope) => {
+        await releaseQuestionnaire(scope, services, params.id);
+        return { model: await readQuestionnaire(scope, params.id) };
+      }),
+    ),
+  );
+  tenantRoute(app, contract.extendDeadline, async ({ params, body, inScope, translate }) => {
+    publishDeadlines(services, await inScope((scope) => extendDeadline(scope, params.id, body)));
+    return notice(translate);
+  });
+  tenantRoute(app, contract.voidItem, async ({ params, body, inScope, translate }) => {
+    await inScope((scope) => voidItem(scope, params.id, params.item_id, body));
+    return notice(translate);
+  });
+}
+
+export function registerQuestionnaires(app: FastifyInstance): void {
+  registerReading(app);
+  registerEditing(app);
+  registerStates(app);
+  registerParticipants(app);
+}

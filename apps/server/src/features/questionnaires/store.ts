@@ -1,0 +1,75 @@
+import { AppError } from '@certame/contract/errors.ts';
+import {
+  type QuestionnaireSettings,
+  settingsShape,
+} from '@certame/contract/features/questionnaires/settings.ts';
+import { canDo, type QuestionnaireAction } from '@certame/contract/features/questionnaires/states.ts';
+import { questionnaires } from '@certame/db/schema/questionnaires.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Scope } from '../../plugins/database.ts';
+
+export type StoredQuestionnaire = typeof questionnaires.$inferSelect;
+
+const storedSettings = z.object(settingsShape);
+
+/** Settings as stored, with the defaults of those that came later. */
+export const settingsOf = (row: Pick<StoredQuestionnaire, 'settings'>): QuestionnaireSettings =>
+  storedSettings.parse(row.settings);
+
+const isThis = (scope: Scope, id: string) =>
+  and(eq(questionnaires.id, id), eq(questionnaires.institution_id, scope.institutionId));
+
+/**
+ * The row itself. `update` makes other changes wait, and attempts that begin (their foreign key wants the row's key).
+ * `share` only keeps it from changing. @throws AppError `not-found`.
+ */
+export async function getQuestionnaireRow(
+  scope: Scope,
+  id: string,
+  lock?: 'update' | 'share',
+): Promise<StoredQuestionnaire> {
+  const query = scope.tx.select().from(questionnaires).where(isThis(scope, id));
+  const [row] = await (lock ? query.for(lock) : query);
+  if (!row) throw new AppError('not-found');
+  return row;
+}
+
+/** Locks a questionnaire for an action; refused in a state from which the one transition table doesn't lead there. */
+export async function lockForAction(
+  scope: Scope,
+  id: string,
+  action: QuestionnaireAction,
+): Promise<StoredQuestionnaire> {
+  const row = await getQuestionnaireRow(scope, id, 'update');
+  if (!canDo(action, row.state)) throw new AppError('questionnaire-state', { data: { state: row.state } });
+  return row;
+}
+
+export function requireState(
+  row: Pick<StoredQuestionnaire, 'state'>,
+  allowed: readonly StoredQuestionnaire['state'][],
+): void {
+  if (!allowed.includes(row.state)) throw new AppError('questionnaire-state', { data: { state: row.state } });
+}
+
+export async function hasAttempts(scope: Scope, id: string): Promise<boolean> {
+  const { rows } = await scope.client.query<{ found: boolean }>(
+    'select exists (select from attempts where questionnaire_id = $1 and institution_id = $2) as found',
+    [id, scope.institutionId],
+  );
+  return rows[0]?.found === true;
+}
+
+/** Writes columns and dates the change, also where only what hangs on the row has changed. */
+export async function writeQuestionnaire(
+  scope: Scope,
+  id: string,
+  values: Partial<typeof questionnaires.$inferInsert>,
+): Promise<void> {
+  await scope.tx
+    .update(questionnaires)
+    // Two saves within one millisecond still differ.
+    .set({ ...values, updated_at: sql`greatest(now(), updated_at + interval '1 millisecond')` })
+    .where(isThis(scope, id));
+}

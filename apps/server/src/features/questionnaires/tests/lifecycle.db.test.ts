@@ -1,0 +1,282 @@
+import type { QuestionnaireState } from '@certame/contract/features/questionnaires/states.ts';
+import type { ApiClient } from '@certame/testkit/api-client.ts';
+import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bodyOf, fillBank, makeQuestionnaire, pathOf, placed, sql } from './world.ts';
+
+let server: TestServer;
+let teacher: ApiClient;
+let bank: string[];
+let discipline: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ environment: { JOBS: 'off' } });
+  teacher = await server.as('teacher');
+  const [row] = await sql<{ id: string }>(
+    server,
+    'select id from disciplines where institution_id = $1 order by name limit 1',
+    [teacher.institutionId],
+  );
+  discipline = row?.id ?? '';
+  bank = await fillBank(server, teacher, 6, { difficulty: 'E' });
+});
+afterAll(() => server?.stop());
+
+const ready = (extra: object = {}) =>
+  makeQuestionnaire(teacher, { sections: [{ items: placed(bank.slice(0, 2)) }], ...extra });
+
+async function inState(state: QuestionnaireState) {
+  const made = await ready();
+  const steps = { draft: [], released: ['release'], closed: ['release', 'close'], archived: ['archive'] }[
+    state
+  ];
+  for (const step of steps) expect((await teacher.post(pathOf(made, `/${step}`))).status).toBe(200);
+  return made;
+}
+
+describe('states', () => {
+  const allowed: Record<string, Partial<Record<QuestionnaireState, QuestionnaireState>>> = {
+    release: { draft: 'released' },
+    close: { released: 'closed' },
+    reopen: { closed: 'released' },
+    archive: { draft: 'archived', released: 'archived', closed: 'archived' },
+  };
+  const cases = Object.keys(allowed).flatMap((action) =>
+    (['draft', 'released', 'closed', 'archived'] as const).map((state) => ({
+      action,
+      state,
+      to: allowed[action]?.[state],
+    })),
+  );
+  it.each(cases)('$action from $state leads to $to', async ({ action, state, to }) => {
+    const made = await inState(state);
+    const reply = await teacher.post(pathOf(made, `/${action}`));
+    if (to) {
+      expect(reply.body).toMatchObject({ model: { state: to } });
+    } else {
+      expect(reply.status).toBe(409);
+      expect(reply.body).toMatchObject({ code: 'questionnaire-state', data: { state } });
+      expect((await teacher.get(pathOf(made))).body.model.state).toBe(state);
+    }
+  });
+
+  it.each([
+    ['PUT', '', { name: 'x' }, ['archived']],
+    ['POST', '/extend_deadline', { ends_at: '2040-01-01T00:00:00Z' }, ['closed', 'archived']],
+    ['POST', '/participants', { emails: 'student@certame.example' }, ['closed', 'archived']],
+    ['POST', '/resend_invites', {}, ['draft', 'closed', 'archived']],
+  ] as const)(
+    '%s %s is refused in the states where it means nothing',
+    async (method, path, body, refusing) => {
+      for (const state of refusing) {
+        const made = await inState(state);
+        const reply = await teacher.send(method, pathOf(made, path), body);
+        expect([state, reply.body.code]).toEqual([state, 'questionnaire-state']);
+      }
+    },
+  );
+
+  it('a question is voided only while there is something to score', async () => {
+    for (const state of ['draft', 'archived'] as const) {
+      const made = await inState(state);
+      const item = made.sections[0]?.items[0]?.id;
+      const reply = await teacher.post(pathOf(made, `/items/${item}/void`), {
+        mode: 'keep',
+        reason: 'gabarito errado',
+      });
+      expect(reply.body.code).toBe('questionnaire-state');
+    }
+  });
+});
+
+describe('release', () => {
+  it('tells what is missing, and changes nothing', async () => {
+    const made = await makeQuestionnaire(teacher, {
+      ends_at: '2020-01-01T00:00:00Z',
+      sections: [{ draws: [{ count: 400, tag: 'sem questões' }] }],
+    });
+    const check = await teacher.get(pathOf(made, '/release_check'));
+    expect(check.body.model.map((one: { key: string }) => one.key)).toEqual([
+      'end_in_past',
+      'draw_too_large',
+      'no_participants',
+    ]);
+    expect(check.body.model[1]).toMatchObject({
+      blocking: true,
+      message: 'Um sorteio pede 400 questões, mas o banco só tem 0 que servem.',
+    });
+    const reply = await teacher.post(pathOf(made, '/release'));
+    expect(reply.status).toBe(422);
+    expect(reply.body).toMatchObject({ code: 'questionnaire-incomplete', data: check.body.model });
+    expect((await teacher.get(pathOf(made))).body.model).toEqual(made);
+  });
+
+  it('refuses a questionnaire without questions', async () => {
+    const made = await makeQuestionnaire(teacher, { sections: [{ title: 'Vazia' }] });
+    expect((await teacher.post(pathOf(made, '/release'))).body.data[0].key).toBe('no_questions');
+  });
+
+  it('refuses draws that find enough one by one but not together', async () => {
+    await fillBank(server, teacher, 5, { tags: ['dupla'] });
+    const made = await makeQuestionnaire(teacher, {
+      sections: [{ draws: [{ count: 3, tag: 'dupla' }] }, { draws: [{ count: 3, tag: 'dupla' }] }],
+    });
+    const check = await teacher.get(pathOf(made, '/release_check'));
+    expect(check.body.model[0]).toMatchObject({ key: 'draw_too_large', params: { asked: 3, available: 2 } });
+    expect((await teacher.post(pathOf(made, '/release'))).status).toBe(422);
+  });
+
+  it('warns of a question without a key in words, and releases all the same', async () => {
+    const [question = ''] = await fillBank(server, teacher, 1, { hasKey: false });
+    const made = await makeQuestionnaire(teacher, {
+      settings: { invited_only: false },
+      sections: [{ items: placed([question]) }],
+    });
+    const check = await teacher.get(pathOf(made, '/release_check'));
+    expect(check.body.model).toEqual([
+      {
+        key: 'question_without_key',
+        blocking: false,
+        params: { title: 'Questão 1' },
+        message: 'A questão “Questão 1” não tem resposta correta e não será corrigida automaticamente.',
+        item_id: made.sections[0]?.items[0]?.id,
+      },
+    ]);
+    expect((await teacher.post(pathOf(made, '/release'))).status).toBe(200);
+  });
+
+  it('fixes pools: what fits, each question once, none that was placed, none added later', async () => {
+    const hard = await fillBank(server, teacher, 4, {
+      difficulty: 'D',
+      tags: ['pool'],
+      disciplineId: discipline,
+    });
+    const medium = await fillBank(server, teacher, 4, { tags: ['pool', 'extra'] });
+    await fillBank(server, teacher, 1, { tags: ['pool'], type: 'section' });
+    await fillBank(server, teacher, 1, { tags: ['pool'], deleted: true });
+    const made = await makeQuestionnaire(teacher, {
+      sections: [
+        { items: placed([hard[0] ?? '']), draws: [{ count: 2, tag: 'pool', score: '3' }] },
+        {
+          draws: [
+            { count: 3, tag: 'pool', difficulty: 'D', discipline_id: discipline, type: 'multiple_choice' },
+          ],
+        },
+      ],
+    });
+    expect(made.sections.map((section) => section.draws[0]?.available)).toEqual([7, 3]);
+    const released = await teacher.post(pathOf(made, '/release'));
+    expect(released.body.model).toMatchObject({ state: 'released', questions: 6 });
+    const drawIds = made.sections.map((section) => section.draws[0]?.id);
+    const pool = await sql<{ draw_id: string; question_id: string; score: string | null; fixed: boolean }>(
+      server,
+      `select i.draw_id, i.question_id, i.score, i.question_version_id = q.current_version_id as fixed
+         from questionnaire_items i join questions q on q.id = i.question_id
+        where i.questionnaire_id = $1 and i.draw_id is not null`,
+      [made.id],
+    );
+    expect(pool.map((item) => item.question_id).toSorted()).toEqual([...hard.slice(1), ...medium].toSorted());
+    expect(pool.every((item) => item.fixed)).toBe(true);
+    const narrow = pool.filter((item) => item.draw_id === drawIds[1]).map((item) => item.question_id);
+    expect(narrow.toSorted()).toEqual(hard.slice(1).toSorted());
+    expect(pool.filter((item) => item.draw_id === drawIds[0]).map((item) => item.score)).toEqual(
+      Array(4).fill('3.0000'),
+    );
+    await fillBank(server, teacher, 3, { tags: ['pool'] });
+    const after = (await teacher.get(pathOf(made))).body.model;
+    expect(after.sections.map((s: { draws: { available: number }[] }) => s.draws[0]?.available)).toEqual([
+      4, 3,
+    ]);
+    // Pools are as large as the bank: the editor only counts them.
+    expect(after.sections[0].items).toHaveLength(1);
+  });
+
+  it('makes the pools again when the composition changes before anybody has begun', async () => {
+    await fillBank(server, teacher, 4, { tags: ['again'] });
+    const made = await makeQuestionnaire(teacher, { sections: [{ draws: [{ count: 1, tag: 'again' }] }] });
+    await teacher.post(pathOf(made, '/release'));
+    const released = (await teacher.get(pathOf(made))).body.model;
+    const body = bodyOf(released);
+    const changed = await teacher.put(pathOf(made), {
+      ...body,
+      sections: [{ ...body.sections[0], draws: [{ ...body.sections[0]?.draws[0], count: 4 }] }],
+    });
+    expect(changed.body.model.sections[0].draws[0]).toMatchObject({ count: 4, available: 4 });
+    const tooMany = await teacher.put(pathOf(made), {
+      ...bodyOf(changed.body.model),
+      sections: [{ draws: [{ count: 5, tag: 'again' }] }],
+    });
+    expect(tooMany.body.code).toBe('questionnaire-incomplete');
+    expect(tooMany.body.data[0].message).toContain('5 questões');
+    expect((await teacher.get(pathOf(made))).body.model).toEqual(changed.body.model);
+  });
+
+  it('happens once, however often it is asked for at the same time', async () => {
+    await fillBank(server, teacher, 5, { tags: ['uma vez'] });
+    const made = await makeQuestionnaire(teacher, { sections: [{ draws: [{ count: 2, tag: 'uma vez' }] }] });
+    const replies = await Promise.all([1, 2, 3].map(() => teacher.post(pathOf(made, '/release'))));
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409, 409]);
+    const items = await sql(server, 'select from questionnaire_items where questionnaire_id = $1', [made.id]);
+    expect(items).toHaveLength(5);
+  });
+
+  it('takes a pool of 5,000 questions in a few statements', async () => {
+    await fillBank(server, teacher, 5000, { tags: ['grande'] });
+    const made = await makeQuestionnaire(teacher, {
+      sections: [
+        {
+          draws: [
+            { count: 20, tag: 'grande' },
+            { count: 20, tag: 'grande', difficulty: 'M' },
+          ],
+        },
+      ],
+    });
+    const started = performance.now();
+    const reply = await teacher.post(pathOf(made, '/release'));
+    const elapsedMs = performance.now() - started;
+    expect(reply.status).toBe(200);
+    expect(elapsedMs).toBeLessThan(3000);
+    const draws = reply.body.model.sections[0].draws.map((draw: { available: number }) => draw.available);
+    expect(draws.reduce((sum: number, size: number) => sum + size, 0)).toBe(5000);
+  });
+});
+
+describe('clone', () => {
+  it('copies the composition, settings, period and password into a draft with its own address', async () => {
+    const made = await makeQuestionnaire(teacher, {
+      name: 'Original',
+      starts_at: '2031-01-01T10:00:00Z',
+      ends_at: '2031-01-02T10:00:00Z',
+      password: 'segredo',
+      settings: { limit_min: 45 },
+      sections: [
+        { title: 'Um', items: [{ question_id: bank[0], score: '2', required: true }] },
+        { title: 'Dois', draws: [{ count: 2, difficulty: 'E', score: '1.5' }] },
+      ],
+    });
+    await teacher.post(pathOf(made, '/participants'), { emails: 'student@certame.example' });
+    await teacher.post(pathOf(made, '/release'));
+    const { status, body } = await teacher.post(pathOf(made, '/clone'));
+    expect(status).toBe(200);
+    const copy = body.model;
+    expect(copy).toMatchObject({
+      name: 'Original (cópia)',
+      state: 'draft',
+      has_password: true,
+      participants: 0,
+      attempts: 0,
+      settings: made.settings,
+      starts_at: made.starts_at,
+      questions: made.questions,
+    });
+    expect(copy.short_url_id).not.toBe(made.short_url_id);
+    const withoutIds = (value: unknown) =>
+      JSON.parse(
+        JSON.stringify(value, (key, one) => (key === 'id' || key === 'available' ? undefined : one)),
+      );
+    expect(withoutIds(copy.sections)).toEqual(withoutIds(made.sections));
+    const ids = JSON.stringify(copy.sections);
+    for (const section of made.sections) expect(ids).not.toContain(section.id);
+  });
+});

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { ImportFormat } from '@certame/contract/features/questions/endpoints.ts';
+import { question_versions, questions } from '@certame/db/schema/questions.ts';
+import type { ImportedQuestion } from '@certame/rules/questions/import/types.ts';
+import { eq, inArray } from 'drizzle-orm';
+import type { Scope } from '../../../plugins/database.ts';
+import { hashOf } from '../question-input.ts';
+import { type Bundle, createFinder } from './bundle.ts';
+import { isReadableImage } from './images.ts';
+
+export type ImportState = 'new' | 'changed' | 'same' | 'error';
+
+export interface Problem {
+  field: string;
+  key: string;
+  params?: Record<string, string | number> | undefined;
+  blocking: boolean;
+}
+
+/** An imported question beside what the bank has of it. */
+export interface JudgedQuestion {
+  question: ImportedQuestion;
+  state: ImportState;
+  problems: Problem[];
+  /** Hash of the source, pictures included: the same source is never stored again. */
+  fingerprint: string;
+  /** Reference of a picture -> its path in the bundle. */
+  images: ReadonlyMap<string, string>;
+}
+
+async function findImages(question: ImportedQuestion, bundle: Bundle, format: ImportFormat) {
+  const find = createFinderOnce(bundle);
+  const images = new Map<string, string>();
+  const problems: Problem[] = [];
+  for (const { ref } of question.images) {
+    if (images.has(ref)) continue;
+    const path = find(ref);
+    const bytes = path === undefined ? undefined : bundle.get(path);
+    const params = { ref: ref.slice(0, 200) };
+    if (path === undefined || !bytes) {
+      // GIFT names pictures of web pages, which are not fetched; an exam's folder holds its own.
+      const isExpected = format === 'enem_json';
+      problems.push({
+        field: 'content.statement',
+        key: isExpected ? 'image_missing' : 'image_left_out',
+        params,
+        blocking: isExpected,
+      });
+    } else if (await isReadableImage(bytes)) images.set(ref, path);
+    else problems.push({ field: 'content.statement', key: 'image_unreadable', params, blocking: true });
+  }
+  return { images, problems };
+}
+
+const finders = new WeakMap<Bundle, (reference: string) => string | undefined>();
+function createFinderOnce(bundle: Bundle): (reference: string) => string | undefined {
+  const known = finders.get(bundle);
+  if (known) return known;
+  const made = createFinder(bundle);
+  finders.set(bundle, made);
+  return made;
+}
+
+function sourceFingerprint(
+  question: ImportedQuestion,
+  bundle: Bundle,
+  images: ReadonlyMap<string, string>,
+): string {
+  const { title, type, difficulty, disciplineName, tags, content, key } = question;
+  const pictures = [...images].map(([ref, path]) => [
+    ref,
+    createHash('sha256')
+      .update(bundle.get(path) ?? '')
+      .digest('hex'),
+  ]);
+  return hashOf({ title, type, difficulty, disciplineName, tags, content, key, pictures });
+}
+
+async function storedFingerprints(
+  { tx }: Scope,
+  externalKeys: readonly string[],
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (let from = 0; from < externalKeys.length; from += 1000) {
+    const rows = await tx
+      .select({ externalKey: questions.external_key, fingerprint: question_versions.fingerprint })
+      .from(questions)
+      .innerJoin(question_versions, eq(question_versions.id, questions.current_version_id))
+      .where(inArray(questions.external_key, externalKeys.slice(from, from + 1000)));
+    for (const row of rows) if (row.externalKey !== null) found.set(row.externalKey, row.fingerprint);
+  }
+  return found;
+}
+
+/** Says of each question whether it is new, changed, the same as before or not to be taken; writes nothing. */
+export async function judgeQuestions(
+  scope: Scope,
+  imported: readonly ImportedQuestion[],
+  bundle: Bundle,
+  format: ImportFormat,
+): Promise<JudgedQuestion[]> {
+  const stored = await storedFingerprints(scope, [...new Set(imported.map((one) => one.externalKey))]);
+  const seen = new Map<string, string>();
+  const judged: JudgedQuestion[] = [];
+  for (const question of imported) {
+    const { images, problems } = await findImages(question, bundle, format);
+    const fingerprint = sourceFingerprint(question, bundle, images);
+    const all: Problem[] = [...question.problems, ...problems];
+    const twin = seen.get(question.externalKey);
+    if (twin !== undefined && twin !== fingerprint) all.push({ field: '_', key: 'twin', blocking: true });
+    const isKnown = (twin ?? stored.get(question.externalKey)) === fingerprint;
+    const isStored = stored.has(question.externalKey);
+    const state = all.some(({ blocking }) => blocking)
+      ? 'error'
+      : isKnown
+        ? 'same'
+        : isStored
+          ? 'changed'
+          : 'new';
+    if (state !== 'error') seen.set(question.externalKey, fingerprint);
+    judged.push({ question, state, problems: all, fingerprint, images });
+  }
+  return judged;
+}

@@ -1,0 +1,169 @@
+import { AppError } from '@certame/contract/errors.ts';
+import {
+  difficulties,
+  questionContentSchema,
+  questionKeySchema,
+  questionTypes,
+} from '@certame/contract/features/questions/content.ts';
+import type { Question, QuestionRow } from '@certame/contract/features/questions/endpoints.ts';
+import type { GridQuery } from '@certame/contract/kit/grid.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { escapeLike } from '../../crud/field-columns.ts';
+import type { Scope } from '../../plugins/database.ts';
+
+/** Columns of the bank's grid in their order. */
+export const questionColumns = [
+  { key: 'title', sortable: true, kind: 'text' },
+  { key: 'excerpt', sortable: false, kind: 'text' },
+  { key: 'type', sortable: true, kind: 'select' },
+  { key: 'difficulty', sortable: true, kind: 'select' },
+  { key: 'discipline_name', sortable: true, kind: 'text' },
+  { key: 'tags', sortable: false, kind: 'references' },
+  { key: 'version', sortable: false, kind: 'integer' },
+  { key: 'has_key', sortable: false, kind: 'boolean' },
+  { key: 'times_used', sortable: false, kind: 'integer' },
+  { key: 'updated_at', sortable: true, kind: 'dateTime' },
+] as const;
+
+const sortColumns: Record<string, SQL> = {
+  id: sql`q.id`,
+  title: sql`q.title`,
+  type: sql`q.type`,
+  // Easy, medium, hard.
+  difficulty: sql`array_position(array['E', 'M', 'D'], q.difficulty)`,
+  discipline_id: sql`d.name`,
+  discipline_name: sql`d.name`,
+  created_at: sql`q.created_at`,
+  updated_at: sql`q.updated_at`,
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const badFilter = (key: string): AppError =>
+  new AppError('validation', { fields: { [`filters.${key}`]: [{ key: 'option' }] } });
+const list = (values: readonly string[]): SQL =>
+  sql`(${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )})`;
+
+function oneOf(key: string, values: readonly string[], allowed: readonly string[]): void {
+  if (!values.every((value) => allowed.includes(value))) throw badFilter(key);
+}
+
+const filters: Record<string, (values: readonly string[], key: string) => SQL[]> = {
+  search: (values) =>
+    values
+      .join(' ')
+      .split(/\s+/)
+      .filter(Boolean)
+      .slice(0, 8)
+      .map((word) => sql`q.search_text like '%' || search_key(${escapeLike(word)}) || '%'`),
+  type: (values, key) => {
+    oneOf(key, values, questionTypes);
+    return [sql`q.type in ${list(values)}`];
+  },
+  difficulty: (values, key) => {
+    oneOf(key, values, difficulties);
+    return [sql`q.difficulty in ${list(values)}`];
+  },
+  discipline_id: (values, key) => {
+    if (!values.every((value) => uuid.test(value))) throw badFilter(key);
+    return [sql`q.discipline_id in ${list(values)}`];
+  },
+  tag: (values) => [
+    sql`q.tags && array[${sql.join(
+      values.map((value) => sql`${value}`),
+      sql`, `,
+    )}]::text[]`,
+  ],
+};
+
+function conditionsOf({ institutionId }: Scope, query: GridQuery): SQL {
+  const conditions = [sql`q.institution_id = ${institutionId}`, sql`q.deleted_at is null`];
+  for (const [key, raw] of Object.entries(query.filters)) {
+    const values = (Array.isArray(raw) ? raw : [raw]).filter((value) => value !== '');
+    if (values.length === 0) continue;
+    const filter = filters[key === 'q' ? 'search' : key];
+    if (!filter) throw badFilter(key);
+    conditions.push(...filter(values, key));
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+function orderOf(query: GridQuery): SQL {
+  const wanted = sortColumns[query.order_column ?? 'id'];
+  if (!wanted) throw new AppError('validation', { fields: { order_column: [{ key: 'option' }] } });
+  const direction = query.direction === 'desc' ? sql`desc` : sql`asc`;
+  return sql`${wanted} ${direction} nulls last, q.id ${direction}`;
+}
+
+type Row = Record<string, unknown> &
+  Omit<QuestionRow, 'created_at' | 'updated_at'> & {
+    created_at: string | Date;
+    updated_at: string | Date;
+  };
+
+const columns = sql`
+  q.id, q.title, q.type, q.difficulty, q.discipline_id, d.name as discipline_name, q.tags, q.excerpt, v.version,
+  q.has_key, q.created_at, q.updated_at,
+  (select count(distinct i.questionnaire_id)::int from questionnaire_items i where i.question_id = q.id) as times_used`;
+const tables = sql`
+  questions q join question_versions v on v.id = q.current_version_id left join disciplines d on d.id = q.discipline_id`;
+
+const presentRow = (row: Row): QuestionRow => ({
+  id: row.id,
+  title: row.title,
+  type: row.type,
+  difficulty: row.difficulty,
+  discipline_id: row.discipline_id,
+  discipline_name: row.discipline_name,
+  tags: row.tags,
+  excerpt: row.excerpt,
+  version: row.version,
+  has_key: row.has_key,
+  times_used: row.times_used,
+  created_at: new Date(row.created_at).toISOString(),
+  updated_at: new Date(row.updated_at).toISOString(),
+});
+
+export async function listQuestions(
+  scope: Scope,
+  query: GridQuery,
+  window: { limit: number; offset: number },
+): Promise<{ total: number; rows: QuestionRow[] }> {
+  const where = conditionsOf(scope, query);
+  const { rows: counts } = await scope.tx.execute<{ count: string }>(
+    sql`select count(*) as count from questions q where ${where}`,
+  );
+  const { rows } = await scope.tx.execute<Row>(
+    sql`select ${columns} from ${tables} where ${where} order by ${orderOf(query)}
+         limit ${window.limit} offset ${window.offset}`,
+  );
+  return { total: Number(counts[0]?.count ?? 0), rows: rows.map(presentRow) };
+}
+
+/** A question with its key, as its authors see it. */
+export async function getQuestion(scope: Scope, id: string): Promise<Question> {
+  const { rows } = await scope.tx.execute<Row & { version_id: string; content: unknown; key: unknown }>(
+    sql`select ${columns}, v.id as version_id, v.content, k.key
+          from ${tables} join question_keys k on k.version_id = v.id
+         where q.id = ${id} and q.institution_id = ${scope.institutionId} and q.deleted_at is null`,
+  );
+  const [row] = rows;
+  if (!row) throw new AppError('not-found');
+  return {
+    ...presentRow(row),
+    version_id: row.version_id,
+    content: questionContentSchema.parse(row.content),
+    key: questionKeySchema.parse(row.key),
+  };
+}
+
+export async function listTags({ tx, institutionId }: Scope): Promise<{ tag: string; count: number }[]> {
+  const { rows } = await tx.execute<{ tag: string; count: number }>(
+    sql`select tag, count(*)::int as count from questions q, unnest(q.tags) tag
+         where q.institution_id = ${institutionId} and q.deleted_at is null
+         group by tag order by count(*) desc, tag limit 500`,
+  );
+  return rows;
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type {
+  Difficulty,
+  QuestionContent,
+  QuestionKey,
+  QuestionType,
+} from '@certame/contract/features/questions/content.ts';
+import { cleanHtml, fileIdsOf } from '../../lib/html-sanitizer.ts';
+
+/** A question about to be stored; its HTML is clean. */
+export interface QuestionInput {
+  title: string;
+  type: QuestionType;
+  difficulty: Difficulty;
+  discipline_id: string | null;
+  tags: string[];
+  content: QuestionContent;
+  key: QuestionKey;
+}
+
+type Parts = { content: QuestionContent; key: QuestionKey };
+
+/** Applies a function to every piece of HTML in a question: statement, options, labels of gaps, feedback. */
+export function mapHtml({ content, key }: Parts, change: (html: string) => string): Parts {
+  return {
+    content: {
+      ...content,
+      statement: change(content.statement),
+      options: content.options.map((option) => ({ ...option, html: change(option.html) })),
+      gaps: content.gaps.map((gap) => (gap.label === undefined ? gap : { ...gap, label: change(gap.label) })),
+    },
+    key: {
+      ...key,
+      feedback_right: change(key.feedback_right),
+      feedback_wrong: change(key.feedback_wrong),
+      general_feedback: change(key.general_feedback),
+      option_feedback: Object.fromEntries(
+        Object.entries(key.option_feedback).map(([id, html]) => [id, change(html)]),
+      ),
+    },
+  };
+}
+
+/** "Brasil" and " brasil " are one tag; the first spelling stays. */
+function distinctTags(tags: readonly string[]): string[] {
+  const byFold = new Map<string, string>();
+  for (const tag of tags) {
+    const text = tag.trim();
+    const fold = text.toLocaleLowerCase('pt');
+    if (text !== '' && !byFold.has(fold)) byFold.set(fold, text);
+  }
+  return [...byFold.values()];
+}
+
+export const cleanInput = (input: QuestionInput): QuestionInput => ({
+  ...input,
+  ...mapHtml(input, cleanHtml),
+  tags: distinctTags(input.tags),
+});
+
+/** Every file a question shows, to candidates or with its feedback. */
+export function filesOf(parts: Parts): string[] {
+  const ids = new Set<string>();
+  mapHtml(parts, (html) => {
+    for (const id of fileIdsOf(html)) ids.add(id);
+    return html;
+  });
+  return [...ids];
+}
+
+/** The same text for the same value, whatever the order of its keys: jsonb doesn't keep it. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
+export const hashOf = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex');
+
+/** What makes a version: what is asked, how hard it is and what is right. */
+export const fingerprintOf = ({
+  type,
+  difficulty,
+  content,
+  key,
+}: Pick<QuestionInput, 'type' | 'difficulty' | 'content' | 'key'>): string =>
+  hashOf({ type, difficulty, content, key });

@@ -1,0 +1,19 @@
+import { authorizeChannel } from '@certame/contract/features/realtime/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { userRoute } from '../../plugins/routes.ts';
+
+export async function registerRealtime(app: FastifyInstance): Promise<void> {
+  const { realtime } = app.services;
+  realtime.defineChannel('private-user.{id}', (caller, { id }) => caller.userId === id);
+  // Pusher's own client sends a form; laravel-echo can be told to send JSON. Only this address takes forms.
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4096 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    userRoute(scope, authorizeChannel, ({ caller, body }) =>
+      realtime.authorizeChannel(caller, body.socket_id, body.channel_name),
+    );
+  });
+}

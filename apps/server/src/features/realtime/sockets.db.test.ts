@@ -1,0 +1,227 @@
+import type { ApiClient } from '@certame/testkit/api-client.ts';
+import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
+import Pusher from 'pusher-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+
+let test: TestServer;
+beforeAll(async () => {
+  test = await startTestServer();
+});
+afterAll(() => test.stop());
+
+interface Heard {
+  event: string;
+  channel?: string;
+  data: Record<string, unknown>;
+}
+
+/** A bare socket that keeps what it hears. */
+class RawSocket {
+  readonly socket: WebSocket;
+  readonly heard: Heard[] = [];
+  closedWith: number | undefined;
+  id = '';
+
+  constructor(address: string, headers: Record<string, string> = {}) {
+    this.socket = new WebSocket(`${address.replace('http', 'ws')}/app/any-key?protocol=7`, { headers });
+    this.socket.on('message', (text) => {
+      const message = JSON.parse(String(text));
+      this.heard.push({ ...message, data: JSON.parse(message.data ?? '{}') });
+    });
+    this.socket.on('close', (code) => {
+      this.closedWith = code;
+    });
+    this.socket.on('error', () => {
+      this.closedWith ??= 0;
+    });
+  }
+
+  async until<T>(find: () => T | undefined, timeoutMs = 6000): Promise<T> {
+    const end = Date.now() + timeoutMs;
+    for (;;) {
+      const found = find();
+      if (found !== undefined && found !== false) return found;
+      if (Date.now() > end)
+        throw new Error(`Not heard; so far: ${JSON.stringify(this.heard)} ${this.closedWith}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+  waitFor(event: string): Promise<Heard> {
+    return this.until(() => this.heard.find((one) => one.event === event));
+  }
+  async open(): Promise<this> {
+    this.id = String((await this.waitFor('pusher:connection_established')).data.socket_id);
+    return this;
+  }
+  say(event: string, data: unknown): void {
+    this.socket.send(JSON.stringify({ event, data }));
+  }
+}
+
+const authorize = (client: ApiClient, socketId: string, channel: string) =>
+  client.post('/broadcasting/auth', { socket_id: socketId, channel_name: channel });
+
+async function joined(client: ApiClient): Promise<RawSocket> {
+  const socket = await new RawSocket(test.address).open();
+  const channel = `private-user.${client.user?.id}`;
+  const { body } = await authorize(client, socket.id, channel);
+  socket.say('pusher:subscribe', { channel, auth: body.auth });
+  await socket.waitFor('pusher_internal:subscription_succeeded');
+  return socket;
+}
+
+describe('sockets', () => {
+  it("serves pusher's own client", async () => {
+    const client = await test.as('student');
+    const url = new URL(test.address);
+    const pusher = new Pusher('certame', {
+      cluster: '',
+      wsHost: url.hostname,
+      wsPort: Number(url.port),
+      forceTLS: false,
+      enabledTransports: ['ws'],
+      disableStats: true,
+      channelAuthorization: {
+        endpoint: `${test.address}/broadcasting/auth`,
+        transport: 'ajax',
+        headers: { Authorization: `Bearer ${client.token}` },
+      },
+    });
+    const channel = pusher.subscribe(`private-user.${client.user?.id}`);
+    await new Promise<void>((resolve, reject) => {
+      channel.bind('pusher:subscription_succeeded', () => resolve());
+      channel.bind('pusher:subscription_error', reject);
+    });
+    const heard = new Promise((resolve) => {
+      channel.bind('notification', resolve);
+    });
+    test.server.services.realtime.publish(`private-user.${client.user?.id}`, 'notification', { id: '1' });
+    expect(await heard).toEqual({ id: '1' });
+    pusher.disconnect();
+  });
+
+  it('lets nobody join for another, and no signature be used by another socket', async () => {
+    const student = await test.as('student');
+    const other = await test.as('student2');
+    const socket = await new RawSocket(test.address).open();
+    const channel = `private-user.${other.user?.id}`;
+    expect((await authorize(student, socket.id, channel)).status).toBe(403);
+    expect((await authorize(student, socket.id, 'private-undefined.1')).status).toBe(403);
+    expect((await authorize(student, socket.id, 'public')).status).toBe(403);
+    expect((await authorize(test.anonymous(), socket.id, channel)).status).toBe(401);
+    const stolen = (await authorize(other, '1.2', channel)).body.auth;
+    for (const auth of [stolen, undefined, 'certame:x', `certame:${crypto.randomUUID()}.${'0'.repeat(64)}`]) {
+      socket.heard.length = 0;
+      socket.say('pusher:subscribe', { channel, auth });
+      expect((await socket.waitFor('pusher:subscription_error')).data.status).toBe(401);
+    }
+    socket.heard.length = 0;
+    test.server.services.realtime.publish(channel, 'secret', {});
+    socket.say('pusher:ping', {});
+    await socket.waitFor('pusher:pong');
+    expect(socket.heard.map((one) => one.event)).toEqual(['pusher:pong']);
+    socket.socket.close();
+  });
+
+  it('tells what happens to an attempt to its owner only', async () => {
+    const owner = await test.as('student');
+    const other = await test.as('student2');
+    const { system } = test.server.services.database;
+    const { rows } = await system.query(
+      `with q as (
+         insert into questionnaires (institution_id, name, short_url_id, settings) values ($2, 'Prova', 'abc-socket', '{}') returning *
+       ), p as (
+         insert into participants (institution_id, questionnaire_id, person_id, user_id)
+         select q.institution_id, q.id, i.id, i.user_id from q join people i on i.institution_id = q.institution_id
+          where i.user_id = $1 returning *
+       )
+       insert into attempts (institution_id, questionnaire_id, participant_id, user_id, number, form, started_at, device_id, device_seen_at)
+       select institution_id, questionnaire_id, id, user_id, 1, '{"sections":[]}', now(), 'd', now() from p returning id`,
+      [owner.user?.id, owner.institutionId],
+    );
+    const channel = `private-answer.${rows[0].id}`;
+    expect((await authorize(owner, '1.2', channel)).status).toBe(200);
+    expect((await authorize(other, '1.2', channel)).status).toBe(403);
+    expect((await authorize(await test.as('teacher'), '1.2', channel)).status).toBe(403);
+    expect((await authorize(owner, '1.2', 'private-answer.x')).status).toBe(403);
+    owner.institutionId = null;
+    expect((await authorize(owner, '1.2', channel)).status).toBe(403);
+  });
+
+  it('closes the sockets of a session at once when it ends here, and within 5 s when it ends elsewhere', async () => {
+    const here = await test.as('teacher');
+    const first = await joined(here);
+    await here.post('/api/v1/logout');
+    expect(await first.until(() => first.closedWith, 1000)).toBe(4009);
+
+    const elsewhere = await test.as('teacher');
+    const second = await joined(elsewhere);
+    // As another process, or an administrator at the database, would do it.
+    await test.server.services.database.system.query(
+      'update sessions set revoked_at = now() where user_id = $1',
+      [elsewhere.user?.id],
+    );
+    expect(await second.until(() => second.closedWith, 5000)).toBe(4009);
+  });
+
+  it('refuses pages of other sites, strange paths, forms without fields', async () => {
+    const evil = new RawSocket(test.address, { origin: 'https://evil.example' });
+    expect(await evil.until(() => evil.closedWith)).toBeGreaterThanOrEqual(0);
+    expect(evil.heard).toEqual([]);
+    const own = await new RawSocket(test.address, { origin: test.server.services.publicUrl() }).open();
+    own.socket.close();
+    const odd = new WebSocket(`${test.address.replace('http', 'ws')}/somewhere`);
+    await new Promise((resolve) => {
+      odd.on('error', resolve);
+    });
+    const client = await test.as('student');
+    const form = await client.send('POST', '/broadcasting/auth', 'socket_id=1.2', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(form.status).toBe(422);
+    const elsewhere = await client.send('POST', '/api/v1/logged', 'a=b', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(elsewhere.status).toBe(415);
+  });
+
+  it('cuts off who sends too much or too many messages, and answers nonsense without falling', async () => {
+    const large = await new RawSocket(test.address).open();
+    large.say('pusher:ping', 'x'.repeat(20_000));
+    expect(await large.until(() => large.closedWith)).toBe(1009);
+    const many = await new RawSocket(test.address).open();
+    for (let index = 0; index < 200; index += 1) many.say('pusher:ping', {});
+    expect(await many.until(() => many.closedWith)).toBe(4301);
+    const odd = await new RawSocket(test.address).open();
+    for (const text of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '{"event":1}',
+      '{"event":"pusher:subscribe","data":"{"}',
+      '{"event":"pusher:subscribe","data":{"channel":{}}}',
+      '{"event":"client-x","data":{}}',
+    ]) {
+      odd.socket.send(text);
+    }
+    odd.say('pusher:ping', {});
+    await odd.waitFor('pusher:pong');
+    odd.socket.close();
+  });
+
+  it('carries events from one process to the sockets of another', async () => {
+    const client = await test.as('student');
+    const socket = await joined(client);
+    const channel = `private-user.${client.user?.id}`;
+    await test.server.services.database.app.query(`select pg_notify('certame_realtime', $1)`, [
+      JSON.stringify({
+        from: 'another',
+        message: { kind: 'event', channel, event: 'from.afar', data: { id: '7' } },
+      }),
+    ]);
+    expect((await socket.waitFor('from.afar')).data).toEqual({ id: '7' });
+    socket.socket.close();
+  });
+});

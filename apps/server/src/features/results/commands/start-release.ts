@@ -1,0 +1,53 @@
+import { AppError } from '@certame/contract/errors.ts';
+import type { QuestionnaireState } from '@certame/contract/features/questionnaires/states.ts';
+import type { Scope } from '../../../plugins/database.ts';
+import type { Services } from '../../../services.ts';
+
+export const RELEASE_SCORES_JOB = 'release_scores';
+
+export const scoresPending = (count: number): AppError =>
+  new AppError('scores-pending', { params: { count }, data: { count } });
+
+/**
+ * Responses that wait for a person as far as the stored sheets know. A void taken back since then is seen only by the
+ * job, which computes the sheets anew and refuses in the same way.
+ */
+async function countPending(scope: Scope, questionnaireId: string): Promise<number> {
+  const { rows } = await scope.client.query<{ count: number }>(
+    `select count(*)::int as count
+       from score_sheets s
+       join attempts a on a.id = s.attempt_id and a.state not in ('in_progress', 'paused')
+       cross join lateral jsonb_each(s.details) as detail (item_id, value)
+       join questionnaire_items i on i.id = detail.item_id::uuid and i.voided is null
+      where s.questionnaire_id = $1 and s.institution_id = $2 and s.pending > 0 and detail.value->>'state' = 'pending'`,
+    [questionnaireId, scope.institutionId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Starts the job and gives its id. @throws AppError `not-found`, `questionnaire-state`, `scores-pending` {count}. */
+export async function startRelease(
+  scope: Scope,
+  services: Pick<Services, 'jobs'>,
+  questionnaireId: string,
+  force: boolean,
+): Promise<string> {
+  const { rows } = await scope.client.query<{ state: QuestionnaireState }>(
+    'select state from questionnaires where id = $1 and institution_id = $2',
+    [questionnaireId, scope.institutionId],
+  );
+  const [row] = rows;
+  if (!row) throw new AppError('not-found');
+  if (row.state !== 'released' && row.state !== 'closed')
+    throw new AppError('questionnaire-state', { data: { state: row.state } });
+  if (!force) {
+    const pending = await countPending(scope, questionnaireId);
+    if (pending > 0) throw scoresPending(pending);
+  }
+  return services.jobs.start(
+    scope,
+    RELEASE_SCORES_JOB,
+    { questionnaire_id: questionnaireId, force },
+    `/questionnaires/${questionnaireId}/resume`,
+  );
+}

@@ -1,0 +1,19 @@
+import type { Services } from '../../services.ts';
+import { registerFileAccess } from '../files/index.ts';
+
+/** Who may read a full result sees the pictures of its questions too. */
+export function registerResultFiles(services: Services): void {
+  registerFileAccess(services, 'question', async ({ file, caller, scope }) => {
+    const { rowCount } = await scope.client.query(
+      `select from question_files f
+         join questionnaire_items i on i.question_version_id = f.version_id
+         join questionnaires q on q.id = i.questionnaire_id
+         join attempts a on a.questionnaire_id = q.id and a.user_id = $2
+         join score_sheets s on s.attempt_id = a.id and s.released_at is not null and s.released_details ? i.id::text
+        where f.file_id = $1 and coalesce((q.settings->>'view_result')::boolean, true)
+        limit 1`,
+      [file.id, caller.userId],
+    );
+    return rowCount === 1;
+  });
+}

@@ -1,0 +1,87 @@
+import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { QuestionKey } from '@certame/contract/features/questions/content.ts';
+import type { Result } from '@certame/contract/features/results/endpoints.ts';
+import type { ScoreDetail } from '@certame/db/schema/attempts.ts';
+import { computePassed } from '@certame/rules/scoring/passed.ts';
+import { type ExamDefinition, presentItems } from '../exam/index.ts';
+import type { AttemptResult, Figures } from './queries/attempt-result.ts';
+
+/** What the rules let the reader see besides the score itself. */
+export interface ResultParts {
+  ranking: Result['ranking'];
+  keyAvailable: boolean;
+  /** Null: only the score was asked for. */
+  full: {
+    values: ReadonlyMap<string, ResponseValue>;
+    comments: ReadonlyMap<string, string>;
+    /** Null where the answer key may not be seen. */
+    keys: ReadonlyMap<string, QuestionKey> | null;
+  } | null;
+}
+
+const isRight = ({ score, max }: ScoreDetail): boolean => score === max && max !== '0';
+/** A question that left the total. */
+const isOut = ({ state, max }: ScoreDetail): boolean => state === 'voided' && max === '0';
+
+/** As the score that is shown counted it: a question voided since then has not changed it. */
+const voidedAs = (detail: ScoreDetail): 'keep' | 'zero' | null => {
+  if (detail.state !== 'voided') return null;
+  return isOut(detail) ? 'zero' : 'keep';
+};
+
+function presentItemResults(
+  definition: ExamDefinition,
+  attempt: AttemptResult,
+  { details }: Figures,
+  full: NonNullable<ResultParts['full']>,
+): Result['items'] {
+  const ids = attempt.form.sections.flatMap((section) =>
+    section.items.filter((item) => !item.heading).map((item) => item.id),
+  );
+  return presentItems(definition, attempt.form, ids, () => true).flatMap((item) => {
+    const detail = details[item.item_id];
+    if (!detail) return [];
+    return [
+      {
+        item,
+        value: full.values.get(item.item_id) ?? null,
+        score: detail.score,
+        max: detail.max,
+        voided: voidedAs(detail),
+        comment: full.comments.get(item.item_id) ?? null,
+        key: full.keys?.get(item.item_id) ?? null,
+      },
+    ];
+  });
+}
+
+/** What leaves the server of a result. Keys come in only through `parts`, which the rules have filled. */
+export function presentResult(
+  definition: ExamDefinition,
+  attempt: AttemptResult,
+  shown: Figures,
+  parts: ResultParts,
+): Result {
+  const counted = Object.values(shown.details).filter((detail) => !isOut(detail));
+  return {
+    answer_id: attempt.id,
+    questionnaire_name: definition.name,
+    short_url_id: definition.shortUrlId,
+    participant_name: attempt.participant_name,
+    finished_at: attempt.finished_at?.toISOString() ?? null,
+    released_at: attempt.released_at?.toISOString() ?? null,
+    score: shown.total,
+    max: shown.max,
+    percent: shown.percent,
+    passed: computePassed({
+      total: shown.total,
+      max: shown.max,
+      minimumScorePercent: definition.settings.minimum_score_percent,
+    }),
+    right: counted.filter(isRight).length,
+    questions: counted.length,
+    ranking: parts.ranking,
+    items: parts.full ? presentItemResults(definition, attempt, shown, parts.full) : [],
+    key_available: parts.keyAvailable,
+  };
+}

@@ -1,0 +1,34 @@
+import { computeRanking } from '@certame/rules/scoring/ranking.ts';
+import { LRUCache } from 'lru-cache';
+import type { Scope } from '../../../plugins/database.ts';
+
+/** Participant -> place. A whole class opens its results at once, so a release's ranking is kept. */
+const rankings = new LRUCache<string, Map<string, number>>({ max: 100 });
+
+/**
+ * Place of a participant among all whose scores are released, each with the last released attempt. Null until a
+ * release is through: a ranking of the first few hundred would be wrong.
+ */
+export async function findRanking(
+  scope: Scope,
+  questionnaireId: string,
+  participantId: string,
+  scoresReleasedAt: Date | null,
+): Promise<{ position: number; participants: number } | null> {
+  if (scoresReleasedAt === null) return null;
+  const key = `${questionnaireId} ${scoresReleasedAt.getTime()}`;
+  let ranking = rankings.get(key);
+  if (!ranking) {
+    const { rows } = await scope.client.query<{ id: string; score: string }>(
+      `select distinct on (a.participant_id) a.participant_id as id, s.released_total::text as score
+         from attempts a join score_sheets s on s.attempt_id = a.id
+        where a.questionnaire_id = $1 and s.released_at is not null
+        order by a.participant_id, a.number desc`,
+      [questionnaireId],
+    );
+    ranking = computeRanking(rows);
+    rankings.set(key, ranking);
+  }
+  const position = ranking.get(participantId);
+  return position === undefined ? null : { position, participants: ranking.size };
+}

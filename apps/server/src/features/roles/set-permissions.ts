@@ -1,0 +1,58 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { permissionKeys } from '@certame/contract/permissions.ts';
+import { role_permissions, roles } from '@certame/db/schema/identity.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { requireRemainingAdministrator } from '../../lib/accounts/administrators.ts';
+import { requireGrantablePermissions } from '../../lib/accounts/grantable.ts';
+import type { Scope } from '../../plugins/database.ts';
+
+const catalogue: ReadonlySet<string> = new Set(permissionKeys);
+
+export async function requireRole({ tx, institutionId }: Scope, id: string): Promise<void> {
+  const [role] = await tx
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(eq(roles.id, id), eq(roles.institution_id, institutionId)))
+    .for('update');
+  if (!role) throw new AppError('not-found');
+}
+
+export async function grantedOf({ tx }: Scope, id: string): Promise<string[]> {
+  const rows = await tx
+    .select({ key: role_permissions.permission_key })
+    .from(role_permissions)
+    .where(eq(role_permissions.role_id, id))
+    .orderBy(role_permissions.permission_key);
+  return rows.map((row) => row.key);
+}
+
+/**
+ * Grants exactly `wanted` to a role. What is not in the catalogue (general_system_admin among it) can't be granted, nor
+ * what the one who grants doesn't hold; and somebody who can edit users and roles must remain.
+ */
+export async function setPermissions(scope: Scope, id: string, wanted: readonly string[]): Promise<void> {
+  await requireRole(scope, id);
+  const keys = new Set(wanted);
+  if ([...keys].some((key) => !catalogue.has(key))) {
+    throw new AppError('validation', { fields: { granted: [{ key: 'option' }] } });
+  }
+  const current = new Set(await grantedOf(scope, id));
+  const added = [...keys].filter((key) => !current.has(key));
+  const removed = [...current].filter((key) => !keys.has(key));
+  await requireGrantablePermissions(scope, added);
+  if (removed.length > 0) {
+    await scope.tx
+      .delete(role_permissions)
+      .where(and(eq(role_permissions.role_id, id), inArray(role_permissions.permission_key, removed)));
+  }
+  if (added.length > 0) {
+    await scope.tx.insert(role_permissions).values(
+      added.map((permission_key) => ({
+        institution_id: scope.institutionId,
+        role_id: id,
+        permission_key,
+      })),
+    );
+  }
+  if (removed.length > 0) await requireRemainingAdministrator(scope);
+}

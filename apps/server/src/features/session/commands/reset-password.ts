@@ -1,0 +1,38 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { users } from '@certame/db/schema/identity.ts';
+import { eq, sql } from 'drizzle-orm';
+import { clearLockout } from '../../../lib/accounts/lockout.ts';
+import { consumeToken, findTokenOwner } from '../../../lib/accounts/one-time-tokens.ts';
+import { dropSockets, revokeSessions } from '../../../lib/accounts/revoke-sessions.ts';
+import { hashPassword, refuseCommonPassword } from '../../../lib/passwords.ts';
+import type { Services } from '../../../services.ts';
+
+/** A new password by the link from the mailbox, which also proves the address. Ends every session of the account. */
+export async function resetPassword(
+  services: Services,
+  input: { token: string; email: string; password: string },
+  address: string,
+): Promise<void> {
+  const { database } = services;
+  const at = new Date(services.now());
+  const owner = await database.inGlobal(null, (tx) => findTokenOwner(tx, input.token, input.email, at));
+  if (!owner) throw new AppError('password-reset-invalid');
+  refuseCommonPassword(input.password, [owner.name, input.email]);
+  const passwordHash = await hashPassword(input.password);
+  const revoked = await database.inGlobal(owner.userId, async (tx) => {
+    if (!(await consumeToken(tx, owner.tokenId, owner.userId, at))) {
+      throw new AppError('password-reset-invalid');
+    }
+    await tx
+      .update(users)
+      .set({
+        password_hash: passwordHash,
+        must_change_password: false,
+        email_verified_at: sql`coalesce(${users.email_verified_at}, ${at.toISOString()}::timestamptz)`,
+      })
+      .where(eq(users.id, owner.userId));
+    return revokeSessions(tx, owner.userId, { at });
+  });
+  await clearLockout(database.app, input.email, address);
+  dropSockets(services.realtime, revoked);
+}

@@ -1,0 +1,137 @@
+import { AppError } from '@certame/contract/errors.ts';
+import * as contract from '@certame/contract/features/session/endpoints.ts';
+import { login_failures, one_time_tokens, sessions, users } from '@certame/db/schema/identity.ts';
+import { eq, lt } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clearRenewalCookie, renewalOf, setRenewalCookie } from '../../lib/accounts/renewal-cookie.ts';
+import { revokeSession } from '../../lib/accounts/revoke-sessions.ts';
+import { limitByAddress } from '../../lib/rate-limits.ts';
+import { languageOf, type Translate } from '../../lib/texts.ts';
+import { publicRoute, tenantRoute, userRoute } from '../../plugins/routes.ts';
+import { bearerOf } from '../../plugins/session.ts';
+import type { Services } from '../../services.ts';
+import { activateUser, setUserPassword } from './commands/administer-user.ts';
+import { changePassword } from './commands/change-password.ts';
+import { renewSession } from './commands/renew-session.ts';
+import { resetPassword } from './commands/reset-password.ts';
+import { PASSWORD_MAIL_TASK, sendPasswordMail } from './commands/send-password-mail.ts';
+import { signIn } from './commands/sign-in.ts';
+import { loadDomainsConfig } from './domains-config.ts';
+import { getMemberEmail } from './find-member.ts';
+import { pingSession } from './ping.ts';
+import { loadSessionUser } from './session-user.ts';
+
+const notice = (translate: Translate, key: string) => ({
+  messages: [{ level: 'success', message: translate(key) }],
+});
+
+const userAgentOf = (request: FastifyRequest): string | null => request.headers['user-agent'] ?? null;
+
+/** What is left of sign-ins that are over. */
+async function cleanUp(services: Services): Promise<void> {
+  const ago = (days: number) => new Date(services.now() - days * 24 * 60 * 60_000);
+  await services.database.inGlobal(null, async (tx) => {
+    await tx.delete(login_failures).where(lt(login_failures.first_at, ago(1)));
+    await tx.delete(one_time_tokens).where(lt(one_time_tokens.expires_at, ago(7)));
+    await tx.delete(sessions).where(lt(sessions.expires_at, ago(30)));
+  });
+}
+
+function registerOwnSession(app: FastifyInstance): void {
+  const { services } = app;
+  // A whole school signs in at once from one address. Guessing is what the lockout counts; this only bounds the work.
+  const limitLogins = limitByAddress(app, 3000, 1);
+  publicRoute(app, contract.login, async ({ body, request, reply }) => {
+    await limitLogins(request);
+    const started = await signIn(services, {
+      email: body.email,
+      password: body.password,
+      address: request.ip,
+      userAgent: userAgentOf(request),
+    });
+    setRenewalCookie(reply, started.renewal, services.publicUrl(), started.expiresAt);
+    return { model: await loadSessionUser(services, started.userId, null, started.token) };
+  });
+  userRoute(app, contract.logout, async ({ caller, reply, translate }) => {
+    await services.database.inGlobal(caller.userId, (tx) =>
+      revokeSession(tx, caller.sessionId, new Date(services.now())),
+    );
+    services.realtime.dropSession(caller.sessionId);
+    clearRenewalCookie(reply);
+    return notice(translate, 'accounts.logged_out');
+  });
+  userRoute(app, contract.logged, ({ caller }) => pingSession(services, caller));
+  userRoute(app, contract.currentUser, async ({ caller, request }) => ({
+    model: await loadSessionUser(services, caller.userId, caller.institutionId, bearerOf(request)),
+  }));
+  publicRoute(app, contract.renewToken, async ({ request, reply }) => {
+    const cookie = renewalOf(request);
+    if (!cookie) throw new AppError('unauthenticated');
+    const renewed = await renewSession(services, cookie);
+    if (renewed.renewal) setRenewalCookie(reply, renewed.renewal, services.publicUrl(), renewed.expiresAt);
+    return { token: renewed.token };
+  });
+  userRoute(app, contract.updateProfile, async ({ caller, body, request }) => {
+    await services.database.inGlobal(caller.userId, (tx) =>
+      tx
+        .update(users)
+        .set({ name: body.name, phone: body.phone || null, language: body.language })
+        .where(eq(users.id, caller.userId)),
+    );
+    return {
+      model: await loadSessionUser(services, caller.userId, caller.institutionId, bearerOf(request)),
+    };
+  });
+  publicRoute(app, contract.domainsConfig, () => loadDomainsConfig(services));
+}
+
+function registerPasswords(app: FastifyInstance): void {
+  const { services } = app;
+  const limitMails = limitByAddress(app, 100, 15);
+  const limitResets = limitByAddress(app, 200, 15);
+  const askForMail = (email: string, language: string) =>
+    services.database.inGlobal(null, (tx) =>
+      services.jobs.addTask({ tx }, PASSWORD_MAIL_TASK, { email, language }),
+    );
+
+  userRoute(app, contract.changePassword, async ({ caller, body, request }) => {
+    await changePassword(services, caller, body, request.ip);
+    return {
+      model: await loadSessionUser(services, caller.userId, caller.institutionId, bearerOf(request)),
+    };
+  });
+  publicRoute(app, contract.forgotPassword, async ({ body, request, translate }) => {
+    await limitMails(request);
+    await askForMail(body.email, languageOf(request.headers['accept-language']));
+    return notice(translate, 'accounts.password_mail_sent');
+  });
+  publicRoute(app, contract.resetPassword, async ({ body, request, reply, translate }) => {
+    await limitResets(request);
+    await resetPassword(services, body, request.ip);
+    clearRenewalCookie(reply);
+    return notice(translate, 'accounts.password_changed');
+  });
+  tenantRoute(app, contract.sendPasswordMail, async ({ params, request, inScope, translate }) => {
+    const email = await inScope(({ tx, institutionId }) => getMemberEmail(tx, institutionId, params.id));
+    await askForMail(email, languageOf(request.headers['accept-language']));
+    return notice(translate, 'accounts.password_mail_sent_to_user');
+  });
+  tenantRoute(app, contract.setUserPassword, async ({ caller, params, body, inScope, translate }) => {
+    await setUserPassword(services, caller, inScope, params.id, body.password);
+    return notice(translate, 'accounts.user_password_set');
+  });
+  tenantRoute(app, contract.activateUser, async ({ caller, params, body, inScope, translate }) => {
+    await activateUser(services, caller, inScope, params.id, body.active);
+    return notice(translate, body.active ? 'accounts.user_activated' : 'accounts.user_deactivated');
+  });
+}
+
+export function registerSession(app: FastifyInstance): void {
+  const { services } = app;
+  services.jobs.defineTask(PASSWORD_MAIL_TASK, (payload) =>
+    sendPasswordMail(services, String(payload.email), String(payload.language)),
+  );
+  services.jobs.defineTask('clean_up_sessions', () => cleanUp(services), { cron: '17 3 * * *' });
+  registerOwnSession(app);
+  registerPasswords(app);
+}

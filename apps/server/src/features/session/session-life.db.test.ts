@@ -1,0 +1,129 @@
+import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let test: TestServer;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  test = await startTestServer();
+  owner = new pg.Client({ connectionString: test.ownerUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await test.stop();
+});
+
+const cookieOf = (headers: Headers): string => headers.get('set-cookie')?.split(';')[0] ?? '';
+
+const renew = async (cookie: string | null) => {
+  const client = test.anonymous();
+  client.cookie = cookie;
+  return client.post('/api/v1/token/renew');
+};
+const expireRenewalGrace = (): Promise<unknown> =>
+  owner.query(`update sessions set renewed_at = renewed_at - interval '2 minutes'`);
+
+describe('the session', () => {
+  it('pings, and ends at once when the user signs out', async () => {
+    const client = await test.as('teacher');
+    const ping = await client.post('/api/v1/logged');
+    expect(ping.body).toMatchObject({ notifications: 0, ping_interval: 60, front_app_version: '2.2.55' });
+    expect(ping.body.permissions).toContainEqual({ name: 'base_question.menu' });
+    const cookie = client.cookie;
+    const bye = await client.post('/api/v1/logout');
+    expect(bye.status).toBe(200);
+    expect(bye.headers.get('set-cookie')).toContain('certame_session=;');
+    expect((await client.post('/api/v1/logged')).status).toBe(401);
+    expect((await renew(cookie)).status).toBe(401);
+  });
+
+  it('ends when the account is deactivated, and a changed role acts at the next request', async () => {
+    const admin = await test.as('admin');
+    const corrector = await test.as('corrector');
+    expect((await corrector.get('/api/v1/users')).status).toBe(403);
+    const id = corrector.user?.id;
+    expect((await admin.put(`/api/v1/users/${id}/activate`, { active: false })).status).toBe(200);
+    expect((await corrector.post('/api/v1/logged')).status).toBe(401);
+    expect((await renew(corrector.cookie)).status).toBe(401);
+    expect((await admin.put(`/api/v1/users/${id}/activate`, { active: true })).status).toBe(200);
+    expect((await test.as('corrector')).token).toBeTruthy();
+
+    const approver = await test.as('approver');
+    await owner.query(
+      `delete from memberships m using users u where u.id = m.user_id and u.email like 'approver@%'`,
+    );
+    const reply = await approver.post('/api/v1/logged');
+    expect(reply.body.code).toBe('institution-not-member');
+  });
+
+  it('checks the institution header against the memberships', async () => {
+    const student = await test.as('student2');
+    const admin = await test.as('admin', 'Instituto Maré');
+    student.institutionId = admin.institutionId;
+    expect((await student.post('/api/v1/logged')).body.code).toBe('institution-not-member');
+    student.institutionId = 'x';
+    expect((await student.post('/api/v1/logged')).body.code).toBe('institution-not-member');
+  });
+
+  it('keeps the renewal secret out of scripts and other sites', async () => {
+    const { headers } = await test.anonymous().post('/api/v1/login', {
+      email: 'student@certame.example',
+      password: 'Certame1',
+    });
+    const cookie = headers.get('set-cookie') ?? '';
+    expect(cookie).toContain('HttpOnly');
+    expect(cookie).toContain('SameSite=Strict');
+    expect(cookie).toContain('Path=/api/v1');
+    const secret = cookieOf(headers).split('.')[1] ?? 'none';
+    const { rows } = await owner.query(
+      `select count(*)::int as count from sessions where renewal_hash like $1`,
+      [`%${secret}%`],
+    );
+    expect(rows[0].count).toBe(0);
+  });
+});
+
+describe('renewal', () => {
+  it('gives a token and a new secret; the one before works until the new one was used, an older one ends the session', async () => {
+    const client = await test.as('student');
+    const first = client.cookie;
+    const renewed = await renew(first);
+    expect(renewed.status).toBe(200);
+    client.token = renewed.body.token;
+    expect((await client.post('/api/v1/logged')).status).toBe(200);
+    const second = cookieOf(renewed.headers);
+    expect(second).not.toBe(first);
+
+    // Another tab at the same moment: keeps what the first was given.
+    const twin = await renew(first);
+    expect(twin.status).toBe(200);
+    expect(twin.headers.get('set-cookie')).toBeNull();
+
+    // The reply was lost on the line and the old cookie comes again minutes later.
+    await expireRenewalGrace();
+    const late = await renew(first);
+    expect(late.status).toBe(200);
+    const third = cookieOf(late.headers);
+    expect(third).not.toBe('');
+
+    // Once the third has been used the first is only in the hands of somebody who copied it.
+    expect((await renew(third)).status).toBe(200);
+    await expireRenewalGrace();
+    expect((await renew(first)).status).toBe(401);
+    expect((await client.post('/api/v1/logged')).status).toBe(401);
+    expect((await renew(third)).status).toBe(401);
+  });
+
+  it('refuses forged cookies', async () => {
+    for (const cookie of [
+      null,
+      'certame_session=',
+      'certame_session=a.b',
+      `certame_session=${crypto.randomUUID()}.${'x'.repeat(43)}`,
+    ]) {
+      expect((await renew(cookie)).status).toBe(401);
+    }
+  });
+});

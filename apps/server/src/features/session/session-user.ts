@@ -1,0 +1,125 @@
+import { session as sessionConstants } from '@certame/contract/constants.ts';
+import { AppError } from '@certame/contract/errors.ts';
+import type { SessionInstitution, SessionUser } from '@certame/contract/features/session/endpoints.ts';
+import { systemAdminPermission } from '@certame/contract/permissions.ts';
+import { brandFileUrl } from '../../lib/file-urls.ts';
+import type { Services } from '../../services.ts';
+
+interface UserRow {
+  id: string;
+  name: string;
+  phone: string | null;
+  email: string;
+  picture_file_id: string | null;
+  must_change_password: boolean;
+  is_system_admin: boolean;
+  email_verified_at: Date | null;
+  people: { id: string; name: string; institution_id: string }[];
+  unread: number;
+  institutions: InstitutionRow[];
+}
+
+interface InstitutionRow {
+  id: string;
+  organization_id: string;
+  name: string;
+  created_at: string;
+  organization_name: string;
+  organization_logo: string | null;
+  custom_data: Record<string, unknown>;
+  primary_color: string | null;
+  logo: string | null;
+  small_logo: string | null;
+  time_zone: string;
+  permissions: string[];
+  roles: { name: string; key: string | null }[];
+}
+
+/** Everything of a user across the institutions, in one statement under the system role, bound to that user's id. */
+const userQuery = {
+  name: 'session-user',
+  text: `
+    select u.id, u.name, u.phone, u.email, u.picture_file_id, u.must_change_password, u.is_system_admin,
+           u.email_verified_at,
+           (select count(*)::int from notifications n
+             where n.user_id = u.id and n.read_at is null and ($2::uuid is null or n.institution_id = $2)) as unread,
+           coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'institution_id', p.institution_id)
+                                     order by p.institution_id is not distinct from $2 desc, p.created_at, p.id)
+                       from people p where p.user_id = u.id and p.active), '[]') as people,
+           coalesce((select json_agg(json_build_object(
+                       'id', i.id, 'organization_id', i.organization_id, 'name', i.name, 'created_at', i.created_at,
+                       'organization_name', o.name, 'organization_logo', o.logo_file_id, 'custom_data', o.custom_data,
+                       'primary_color', i.primary_color, 'logo', i.logo_file_id, 'small_logo', i.small_logo_file_id,
+                       'time_zone', i.time_zone,
+                       'permissions', array(select distinct rp.permission_key
+                                              from memberships m join role_permissions rp on rp.role_id = m.role_id
+                                             where m.user_id = u.id and m.institution_id = i.id order by 1),
+                       'roles', (select json_agg(json_build_object('name', r.name, 'key', r.key) order by r.name)
+                                   from memberships m join roles r on r.id = m.role_id
+                                  where m.user_id = u.id and m.institution_id = i.id)) order by i.name, i.id)
+                       from institutions i join organizations o on o.id = i.organization_id
+                      where exists (select from memberships m where m.user_id = u.id and m.institution_id = i.id)),
+                    '[]') as institutions
+      from users u where u.id = $1`,
+};
+
+const names = (keys: readonly string[]) => keys.map((name) => ({ name }));
+
+function presentInstitution(row: InstitutionRow, isSystemAdmin: boolean): SessionInstitution {
+  return {
+    id: row.id,
+    organization_id: row.organization_id,
+    name: row.name,
+    created_at: new Date(row.created_at).toISOString(),
+    organization: {
+      name: row.organization_name,
+      logo: brandFileUrl(row.organization_logo),
+      custom_data: JSON.stringify(row.custom_data),
+    },
+    primary_color: row.primary_color,
+    logo: brandFileUrl(row.logo),
+    small_logo: brandFileUrl(row.small_logo),
+    time_zone: row.time_zone,
+    permissions: names(isSystemAdmin ? [...row.permissions, systemAdminPermission] : row.permissions),
+    roles: row.roles,
+  };
+}
+
+/**
+ * The session user of the contract. Roles and permissions at the top are those of the active institution, or of the
+ * only one; with several and none active there are none.
+ */
+export async function loadSessionUser(
+  services: Services,
+  userId: string,
+  activeInstitutionId: string | null,
+  token: string,
+): Promise<SessionUser> {
+  const { rows } = await services.database.system.query<UserRow>({
+    ...userQuery,
+    values: [userId, activeInstitutionId],
+  });
+  const user = rows[0];
+  if (!user) throw new AppError('unauthenticated');
+  const institutions = user.institutions.map((row) => presentInstitution(row, user.is_system_admin));
+  const active =
+    institutions.find((institution) => institution.id === activeInstitutionId) ??
+    (institutions.length === 1 ? institutions[0] : undefined);
+  return {
+    id: user.id,
+    name: user.name,
+    phone: user.phone,
+    email: user.email,
+    profile_picture: user.picture_file_id ? `/api/v1/files/${user.picture_file_id}` : null,
+    people: user.people,
+    firstAccess: user.must_change_password,
+    email_verified_at: user.email_verified_at?.toISOString() ?? null,
+    roles: active?.roles ?? [],
+    permissions: active?.permissions ?? names(user.is_system_admin ? [systemAdminPermission] : []),
+    institutions,
+    token,
+    unreadNotifications: user.unread,
+    pingInterval: sessionConstants.pingIntervalS,
+    slow_kbps_rate: sessionConstants.slowConnectionKbps,
+  };
+}

@@ -1,0 +1,23 @@
+import type pg from 'pg';
+import type { Actor } from '../../plugins/database.ts';
+
+/**
+ * Institutions where somebody holds a permission; every one for administrators of the installation. Read under the
+ * system role: from inside one institution the memberships in the others are hidden.
+ */
+export async function institutionsWhere(
+  systemPool: pg.Pool,
+  { userId }: Pick<Actor, 'userId'>,
+  permissionKey: string,
+): Promise<string[]> {
+  const { rows } = await systemPool.query<{ id: string }>({
+    name: 'institutions-where',
+    text: `
+      select i.id from institutions i
+       where exists (select from users u where u.id = $1 and u.is_system_admin)
+          or exists (select from memberships m join role_permissions rp on rp.role_id = m.role_id
+                      where m.user_id = $1 and m.institution_id = i.id and rp.permission_key = $2)`,
+    values: [userId, permissionKey],
+  });
+  return rows.map((row) => row.id);
+}

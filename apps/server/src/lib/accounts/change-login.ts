@@ -1,0 +1,23 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { one_time_tokens, users } from '@certame/db/schema/identity.ts';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { Scope } from '../../plugins/database.ts';
+
+/** Gives a login another address. Links sent to the old one stop working. Throws when another login has it. */
+export async function changeLoginEmail(
+  scope: Scope,
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const [other] = await scope.tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, userId)));
+  if (other) throw new AppError('already-exists', { fields: { email: [{ key: 'unique' }] } });
+  await scope.tx.update(users).set({ email }).where(eq(users.id, userId));
+  await scope.tx
+    .update(one_time_tokens)
+    .set({ used_at: now })
+    .where(and(eq(one_time_tokens.user_id, userId), isNull(one_time_tokens.used_at)));
+}

@@ -1,0 +1,22 @@
+import type { Services } from '../../services.ts';
+import { verifyPassword } from '../passwords.ts';
+import { guardLogin } from './lockout.ts';
+
+/**
+ * Whether a typed password is the account's, under the lockout. Takes the same steps and time when there is no such
+ * account. Throws `login-locked`, or `busy` without counting it as a try.
+ */
+export async function checkPassword(
+  services: Services,
+  account: { email: string; passwordHash: string | null },
+  password: string,
+  address: string,
+): Promise<boolean> {
+  const guard = await guardLogin(services.database.app, account.email, address, services.now());
+  const isRight = await verifyPassword(account.passwordHash, password).catch(async (error: unknown) => {
+    await guard.untried();
+    throw error;
+  });
+  await (isRight ? guard.succeeded() : guard.failed());
+  return isRight;
+}

@@ -1,0 +1,70 @@
+import { one_time_tokens, users } from '@certame/db/schema/identity.ts';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Tx } from '../../plugins/database.ts';
+import { hashToken, randomToken } from '../tokens.ts';
+
+/**
+ * Minutes a link works. Links that sign somebody in live at most 10; the one that resets a password asks for a new
+ * password and may lie in a mailbox for an hour; the one of a new account is read when the person gets to it.
+ */
+export const tokenLifetimeMin = { password_reset: 60, password_set: 72 * 60 } as const;
+export type TokenPurpose = keyof typeof tokenLifetimeMin;
+
+/** A fresh secret for one purpose; earlier ones of the same purpose stop working. Only its hash is kept. */
+export async function issueToken(tx: Tx, userId: string, purpose: TokenPurpose, now: Date): Promise<string> {
+  await tx
+    .update(one_time_tokens)
+    .set({ used_at: now })
+    .where(
+      and(
+        eq(one_time_tokens.user_id, userId),
+        eq(one_time_tokens.purpose, purpose),
+        isNull(one_time_tokens.used_at),
+      ),
+    );
+  const token = randomToken();
+  await tx.insert(one_time_tokens).values({
+    user_id: userId,
+    purpose,
+    token_hash: hashToken(token),
+    expires_at: new Date(now.getTime() + tokenLifetimeMin[purpose] * 60_000),
+  });
+  return token;
+}
+
+/** The account a usable password link belongs to; it stays usable. */
+export async function findTokenOwner(
+  tx: Tx,
+  token: string,
+  email: string,
+  now: Date,
+): Promise<{ tokenId: string; userId: string; name: string } | undefined> {
+  const [row] = await tx
+    .select({ tokenId: one_time_tokens.id, userId: users.id, name: users.name })
+    .from(one_time_tokens)
+    .innerJoin(users, eq(users.id, one_time_tokens.user_id))
+    .where(
+      and(
+        eq(one_time_tokens.token_hash, hashToken(token)),
+        isNull(one_time_tokens.used_at),
+        gt(one_time_tokens.expires_at, now),
+        eq(users.email, email),
+        eq(users.active, true),
+      ),
+    );
+  return row;
+}
+
+/** True for the one who used it first. Every other password link of the account stops working with it. */
+export async function consumeToken(tx: Tx, tokenId: string, userId: string, now: Date): Promise<boolean> {
+  const used = await tx
+    .update(one_time_tokens)
+    .set({ used_at: now })
+    .where(and(eq(one_time_tokens.user_id, userId), isNull(one_time_tokens.used_at)))
+    .returning({ id: one_time_tokens.id });
+  return used.some((row) => row.id === tokenId);
+}
+
+/** The page that sets a password. Built from the configured address, never from what a request says. */
+export const passwordLink = (publicUrl: string, token: string, email: string): string =>
+  `${publicUrl}/#/reset-password/${token}?email=${encodeURIComponent(email)}`;

@@ -1,0 +1,35 @@
+import { sessions } from '@certame/db/schema/identity.ts';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { Tx } from '../../plugins/database.ts';
+import type { Realtime } from '../../plugins/realtime.ts';
+
+/** Ends sessions of a user, inside the change that calls for it. Gives their ids, for `dropSockets` after the commit. */
+export async function revokeSessions(
+  tx: Tx,
+  userId: string,
+  options: { at: Date; exceptSessionId?: string },
+): Promise<string[]> {
+  const rows = await tx
+    .update(sessions)
+    .set({ revoked_at: options.at })
+    .where(
+      and(
+        eq(sessions.user_id, userId),
+        isNull(sessions.revoked_at),
+        options.exceptSessionId ? ne(sessions.id, options.exceptSessionId) : undefined,
+      ),
+    )
+    .returning({ id: sessions.id });
+  return rows.map((row) => row.id);
+}
+
+export async function revokeSession(tx: Tx, sessionId: string, at: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revoked_at: at })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at)));
+}
+
+export function dropSockets(realtime: Realtime, sessionIds: readonly string[]): void {
+  for (const id of sessionIds) realtime.dropSession(id);
+}

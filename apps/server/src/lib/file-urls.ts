@@ -1,0 +1,3 @@
+/** Logos are seen before anybody signs in; their address needs no token. */
+export const brandFileUrl = (fileId: string | null): string | null =>
+  fileId === null ? null : `/api/v1/files/brand/${fileId}`;

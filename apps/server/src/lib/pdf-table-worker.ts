@@ -1,0 +1,80 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import pdfmake from 'pdfmake';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.d.ts';
+import type { PdfTable } from './pdf-table.ts';
+
+/** Runs in a thread of its own (lib/pdf-table.ts). */
+
+const fonts = join(
+  dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')),
+  'fonts',
+  'Roboto',
+);
+pdfmake.setFonts({
+  Roboto: {
+    normal: join(fonts, 'Roboto-Regular.ttf'),
+    bold: join(fonts, 'Roboto-Medium.ttf'),
+    italics: join(fonts, 'Roboto-Italic.ttf'),
+    bolditalics: join(fonts, 'Roboto-MediumItalic.ttf'),
+  },
+});
+// Nothing a row says can make the server fetch an address or read a file.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts));
+
+/** A long word without a space would push the column over the page's edge. */
+const breakable = (text: string): string => text.replace(/\S{24}(?=\S)/g, '$&\u200b');
+
+function documentOf(table: PdfTable): TDocumentDefinitions {
+  return {
+    info: { title: table.title, author: table.institution, creator: 'Certame', producer: 'Certame' },
+    pageSize: 'A4',
+    pageOrientation: table.columns.length > 5 ? 'landscape' : 'portrait',
+    pageMargins: [32, 40, 32, 44],
+    defaultStyle: { font: 'Roboto', fontSize: table.columns.length > 9 ? 7 : 8 },
+    footer: (page, pages) => ({
+      margin: [32, 14, 32, 0],
+      fontSize: 7,
+      color: '#555555',
+      columns: [
+        { text: table.footer, width: '*' },
+        {
+          text: table.pageText.replace('{page}', String(page)).replace('{pages}', String(pages)),
+          width: 'auto',
+          alignment: 'right',
+        },
+      ],
+    }),
+    content: [
+      { text: table.institution, fontSize: 9, color: '#555555' },
+      { text: table.title, fontSize: 16, bold: true, margin: [0, 2, 0, 4] },
+      ...table.lines.map((text) => ({ text, fontSize: 8, color: '#555555' })),
+      { text: '', margin: [0, 0, 0, 6] },
+      table.rows.length === 0
+        ? { text: table.emptyText, italics: true }
+        : {
+            layout: {
+              hLineWidth: () => 0.5,
+              vLineWidth: () => 0,
+              hLineColor: () => '#cccccc',
+              fillColor: (row) => (row === 0 ? '#eeeeee' : null),
+            },
+            table: {
+              headerRows: 1,
+              dontBreakRows: true,
+              // Equal shares: measuring the contents of thousands of rows would take most of the time.
+              widths: table.columns.map(() => '*'),
+              body: [
+                table.columns.map((text) => ({ text, bold: true })),
+                ...table.rows.map((row) => row.map(breakable)),
+              ],
+            },
+          },
+    ],
+  };
+}
+
+const bytes = await pdfmake.createPdf(documentOf(workerData as PdfTable)).getBuffer();
+parentPort?.postMessage({ value: new Uint8Array(bytes) });

@@ -1,0 +1,22 @@
+import { AppError } from '@certame/contract/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/**
+ * Counts calls by address and throws `too-many-requests` beyond `max` in `windowMin`. Generous on purpose: a school
+ * stands behind one address. Each process counts for itself.
+ */
+export function limitByAddress(
+  app: FastifyInstance,
+  max: number,
+  windowMin: number,
+): (request: FastifyRequest) => Promise<void> {
+  const limit = app.createRateLimit({
+    max,
+    timeWindow: windowMin * 60_000,
+    keyGenerator: (request) => request.ip,
+  });
+  return async (request) => {
+    const result = await limit(request);
+    if (!result.isAllowed && result.isExceeded) throw new AppError('too-many-requests');
+  };
+}

@@ -1,0 +1,41 @@
+import { type Language, languages } from '@certame/contract/constants.ts';
+import { allMessages } from '@certame/contract/messages/all.ts';
+import i18next from 'i18next';
+
+const instance = i18next.createInstance();
+await instance.init({
+  fallbackLng: 'pt',
+  resources: Object.fromEntries(
+    Object.entries(allMessages).map(([language, namespaces]) => [language, { translation: namespaces }]),
+  ),
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+});
+
+export type Translate = (key: string, params?: Record<string, string | number>) => string;
+
+export const isLanguage = (value: string): value is Language =>
+  (languages as readonly string[]).includes(value);
+
+/** Texts of one language; a key it lacks is taken from Portuguese. */
+export const textsOf = (language: Language): Translate => {
+  const translate = instance.getFixedT(language);
+  return (key, params) => translate(key, params ?? {});
+};
+
+export const hasText = (key: string): boolean => instance.exists(key, { lng: 'pt' });
+
+/** First language of an Accept-Language header that the product speaks; Portuguese otherwise. */
+export function languageOf(header: string | undefined): Language {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality] = part.trim().split(';q=');
+      return {
+        language: tag.slice(0, 2).toLowerCase(),
+        quality: quality === undefined ? 1 : Number(quality) || 0,
+      };
+    })
+    .sort((a, b) => b.quality - a.quality);
+  return wanted.map((item) => item.language).find(isLanguage) ?? 'pt';
+}

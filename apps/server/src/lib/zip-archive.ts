@@ -1,0 +1,141 @@
+import { promisify } from 'node:util';
+import { crc32 } from 'node:zlib';
+import yauzl from 'yauzl';
+
+export interface ZipLimits {
+  maxEntries: number;
+  maxUnpackedBytes: number;
+  /** Largest allowed quotient of unpacked and packed size of one entry. */
+  maxRatio: number;
+}
+
+export interface ZipEntry {
+  path: string;
+  bytes: Buffer;
+}
+
+/** A zip that is broken (`unreadable`) or would unpack to more than is allowed (`too-large`). */
+export class ZipRefused extends Error {
+  override name = 'ZipRefused';
+  readonly reason: 'unreadable' | 'too-large';
+
+  constructor(reason: 'unreadable' | 'too-large', cause?: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+  }
+}
+
+const openBuffer = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer);
+
+/** Unix file type in the upper half of the external attributes. */
+const isSymbolicLink = (entry: yauzl.Entry): boolean =>
+  ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
+
+/** Tiny files compress any way they like: the ratio only says something about large ones. */
+const ratioCountsFromBytes = 1024 * 1024;
+
+function requireHarmless(entry: yauzl.Entry, limits: ZipLimits): void {
+  // Bit 0: encrypted.
+  if (isSymbolicLink(entry) || (entry.generalPurposeBitFlag & 1) !== 0) throw new ZipRefused('unreadable');
+  if (entry.fileName.includes('\0')) throw new ZipRefused('unreadable');
+  if (
+    entry.uncompressedSize > ratioCountsFromBytes &&
+    entry.uncompressedSize > entry.compressedSize * limits.maxRatio
+  ) {
+    throw new ZipRefused('too-large');
+  }
+}
+
+async function listEntries(zip: yauzl.ZipFile, limits: ZipLimits): Promise<yauzl.Entry[]> {
+  if (zip.entryCount > limits.maxEntries) throw new ZipRefused('too-large');
+  const entries: yauzl.Entry[] = [];
+  const taken = new Set<string>();
+  let unpackedBytes = 0;
+  await new Promise<void>((resolve, reject) => {
+    zip.on('entry', (entry: yauzl.Entry) => {
+      try {
+        requireHarmless(entry, limits);
+        unpackedBytes += entry.uncompressedSize;
+        if (unpackedBytes > limits.maxUnpackedBytes) throw new ZipRefused('too-large');
+        if (!entry.fileName.endsWith('/')) {
+          if (taken.has(entry.fileName)) throw new ZipRefused('unreadable');
+          taken.add(entry.fileName);
+          entries.push(entry);
+        }
+        zip.readEntry();
+      } catch (error) {
+        reject(error);
+      }
+    });
+    zip.once('end', resolve);
+    zip.once('error', reject);
+    zip.readEntry();
+  });
+  return entries;
+}
+
+async function unpack(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
+  const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
+    zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)));
+  });
+  const chunks: Buffer[] = [];
+  // The library stops an entry that turns out larger than its directory says.
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Unpacks a zip in memory, within limits that are checked in its directory before the first byte is unpacked. Names that
+ * leave the archive (`..`, absolute, drive letters), links, encrypted and doubled entries make it unreadable.
+ */
+export async function readZip(
+  bytes: Uint8Array,
+  limits: ZipLimits,
+  wanted: (path: string) => boolean = () => true,
+): Promise<ZipEntry[]> {
+  try {
+    const zip = await openBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+      lazyEntries: true,
+      validateEntrySizes: true,
+      strictFileNames: false,
+    });
+    const result: ZipEntry[] = [];
+    for (const entry of await listEntries(zip, limits)) {
+      if (wanted(entry.fileName)) result.push({ path: entry.fileName, bytes: await unpack(zip, entry) });
+    }
+    return result;
+  } catch (error) {
+    throw error instanceof ZipRefused ? error : new ZipRefused('unreadable', error);
+  }
+}
+
+/** A zip without compression, for parsers that want a zip: they get only what `readZip` has let through. */
+export function packStored(entries: readonly ZipEntry[]): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { path, bytes } of entries) {
+    const name = Buffer.from(path, 'utf8');
+    // From "flags" to "length of extra field", the same in both headers: UTF-8 name, stored, 1980-01-01.
+    const common = Buffer.alloc(24);
+    common.writeUInt16LE(0x0800, 0);
+    common.writeUInt16LE(0x21, 6);
+    common.writeUInt32LE(crc32(bytes), 8);
+    common.writeUInt32LE(bytes.length, 12);
+    common.writeUInt32LE(bytes.length, 16);
+    common.writeUInt16LE(name.length, 20);
+    parts.push(Buffer.from([0x50, 0x4b, 3, 4, 20, 0]), common, name, bytes);
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(offset, 10);
+    directory.push(Buffer.from([0x50, 0x4b, 1, 2, 20, 0, 20, 0]), common, tail, name);
+    offset += 30 + name.length + bytes.length;
+  }
+  const index = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(index.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...parts, index, end]);
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const optionalText = z
+  .string()
+  .trim()
+  .transform((value) => (value === '' ? undefined : value))
+  .optional();
+
+const flag = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .default('')
+  .transform((value) => value === '1' || value === 'true');
+
+/**
+ * Every environment variable the server reads. The table in docs/maps/configuration.md is generated from the
+ * descriptions, so a variable can't be undocumented.
+ */
+export const environmentSchema = z.object({
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe('Port to listen on. Default: 3000, else the next free one.'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for every interface.'),
+  PUBLIC_URL: z
+    .url()
+    .optional()
+    .describe('Address people use, for links in e-mails. Default: the listening address.'),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .describe('Folder of the embedded database, the files and the secret.'),
+  DATABASE_URL: optionalText.describe(
+    'External PostgreSQL 15 or newer, as the owner of the schema. Default: the embedded one.',
+  ),
+  DATABASE_ROLE_PREFIX: z
+    .string()
+    .regex(/^[a-z_][a-z0-9_]{0,40}$/)
+    .default('certame')
+    .describe('Prefix of the login roles made in the database.'),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(4)
+    .max(200)
+    .default(16)
+    .describe('Connections of the application.'),
+  SECRET_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'Secret that signs tokens and derives keys; the same on every machine. Default: made once and kept in DATA_DIR.',
+    ),
+  SMTP_URL: optionalText.describe(
+    'Mail server, e.g. smtp://user:password@host:587. Without it mail stays readable at /emails_sent.',
+  ),
+  MAIL_FROM: z.string().default('Certame <nao-responda@certame.example>').describe('Sender of e-mails.'),
+  TRUST_PROXY: flag.describe('1 behind a reverse proxy that sets X-Forwarded-For.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('warn')
+    .describe('Least level that is logged.'),
+  ADMIN_EMAIL: optionalText.describe('With an empty external database: e-mail of the first administrator.'),
+  ADMIN_PASSWORD: optionalText.describe(
+    'With ADMIN_EMAIL: the first password, to be changed at the first access.',
+  ),
+  JOBS: z.enum(['on', 'off']).default('on').describe('off: this process runs no background jobs.'),
+});
+export type Environment = z.output<typeof environmentSchema>;
+
+export interface Config extends Environment {
+  dataDir: string;
+  secret: string;
+  /** The embedded demonstration database is used. */
+  isDemo: boolean;
+}
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Kept with mode 600 beside the data it protects. */
+function loadSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret-key');
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true });
+  const secret = randomBytes(32).toString('base64url');
+  writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+  return secret;
+}
+
+/** Reads and checks the environment; throws a ConfigError that names each wrong variable. */
+export function loadConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`Invalid configuration:\n${lines.join('\n')}`);
+  }
+  const dataDir = resolve(parsed.data.DATA_DIR);
+  return {
+    ...parsed.data,
+    dataDir,
+    secret: parsed.data.SECRET_KEY ?? loadSecret(dataDir),
+    isDemo: parsed.data.DATABASE_URL === undefined,
+  };
+}

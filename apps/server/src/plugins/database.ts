@@ -1,0 +1,119 @@
+import type { DatabaseUrls } from '@certame/db/migrate.ts';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+/** A transaction, or a connection that is in one. */
+export type Tx = NodePgDatabase;
+
+/** Who acts, and where. The database reads it for row level security and for the audit log. */
+export interface Actor {
+  institutionId: string;
+  userId: string | null;
+}
+
+/** What every query of a tenant's rows takes first. */
+export interface Scope extends Actor {
+  tx: Tx;
+  /** The raw connection of `tx`, for prepared statements of hot paths. */
+  client: pg.PoolClient;
+}
+
+export interface Database {
+  /** Runs `work` in one transaction that sees the rows of one institution only. */
+  inTenant<T>(actor: Actor, work: (scope: Scope) => Promise<T>): Promise<T>;
+  /** Rows that belong to no institution (logins, sessions); tenant tables look empty here. */
+  inGlobal<T>(userId: string | null, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Sees every institution. The reason goes to the audit log and makes each use greppable. */
+  asSystem<T>(reason: string, work: (tx: Tx, client: pg.PoolClient) => Promise<T>): Promise<T>;
+  /** Pool of the system role, for single prepared statements before a tenant is known (the session check). */
+  system: pg.Pool;
+  app: pg.Pool;
+  close(): Promise<void>;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function requireUuid(value: string): string {
+  if (!uuid.test(value)) throw new Error('Not a UUID');
+  return value;
+}
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  settings: string,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(`begin; ${settings}`);
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    // A connection whose rollback failed is in an unknown state: it is destroyed instead of going back.
+    client.release(broken);
+  }
+}
+
+/**
+ * A connection that breaks (PostgreSQL was restarted or killed) must not end the process, whether it was idle or in
+ * the middle of a transaction: the query under way fails by itself, the next one reconnects.
+ */
+export function surviveBrokenConnections(pool: pg.Pool, onError: (error: Error) => void): void {
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+}
+
+export function createDatabase(
+  urls: DatabaseUrls,
+  poolSize: number,
+  onError: (error: Error) => void,
+): Database {
+  const open = (connectionString: string, max: number, name: string): pg.Pool => {
+    const pool = new pg.Pool({
+      connectionString,
+      max,
+      application_name: name,
+      connectionTimeoutMillis: 10_000,
+    });
+    surviveBrokenConnections(pool, onError);
+    return pool;
+  };
+  const app = open(urls.app, poolSize, 'certame');
+  const system = open(urls.system, Math.max(2, Math.floor(poolSize / 4)), 'certame system');
+
+  return {
+    app,
+    system,
+    inTenant: (actor, work) =>
+      inTransaction(
+        app,
+        `set local certame.institution_id = '${requireUuid(actor.institutionId)}'` +
+          (actor.userId ? `; set local certame.user_id = '${requireUuid(actor.userId)}'` : ''),
+        (client) =>
+          work({
+            institutionId: actor.institutionId,
+            userId: actor.userId,
+            tx: drizzle(client) as unknown as Tx,
+            client,
+          }),
+      ),
+    inGlobal: (userId, work) =>
+      inTransaction(app, userId ? `set local certame.user_id = '${requireUuid(userId)}'` : '', (client) =>
+        work(drizzle(client) as unknown as Tx),
+      ),
+    asSystem: (reason, work) =>
+      inTransaction(system, `set local certame.reason = ${pg.escapeLiteral(reason)}`, (client) =>
+        work(drizzle(client) as unknown as Tx, client),
+      ),
+    close: async () => {
+      await Promise.all([app.end(), system.end()]);
+    },
+  };
+}

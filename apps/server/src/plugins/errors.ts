@@ -1,0 +1,135 @@
+import {
+  AppError,
+  type ErrorBody,
+  type ErrorCode,
+  errors,
+  type FieldErrors,
+} from '@certame/contract/errors.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasText, languageOf, type Translate, textsOf } from '../lib/texts.ts';
+
+/** SQLSTATE -> the error it means, for what the database refuses although the code let it through. */
+const databaseErrors: Record<string, { code: ErrorCode; key?: string }> = {
+  '23505': { code: 'already-exists', key: 'unique' },
+  '23503': { code: 'in-use' },
+  '22021': { code: 'validation', key: 'control_characters' },
+  '22P05': { code: 'validation', key: 'control_characters' },
+  '22P02': { code: 'validation' },
+  '22003': { code: 'validation', key: 'out_of_range' },
+  '22008': { code: 'validation', key: 'date' },
+  '42501': { code: 'forbidden' },
+  '40001': { code: 'busy' },
+  '40P01': { code: 'busy' },
+  '53100': { code: 'disk-full' },
+  '53300': { code: 'busy' },
+  '57P01': { code: 'busy' },
+  '57P03': { code: 'busy' },
+};
+
+const fastifyErrors: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_REQ_FILE_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported-media',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+};
+
+interface DatabaseError extends Error {
+  code: string;
+  severity: string;
+  constraint?: string;
+  table?: string;
+  detail?: string;
+}
+
+const databaseErrorOf = (error: unknown): DatabaseError | undefined => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('severity' in cause && 'code' in cause) return cause as DatabaseError;
+    if ('code' in cause && (cause.code === 'ECONNREFUSED' || cause.code === 'ECONNRESET')) {
+      return { ...cause, code: '57P03', severity: 'FATAL', name: cause.name, message: cause.message };
+    }
+  }
+  return undefined;
+};
+
+/** `people_email` names its column after the table: the field a person has to mend. */
+function fieldOf(error: DatabaseError): string | undefined {
+  const columns = /^Key \(([^)]+)\)/.exec(error.detail ?? '')?.[1]?.split(', ');
+  return columns?.filter((column) => column !== 'institution_id').at(-1);
+}
+
+/** Any error as the one kind that the client understands. Unknown ones become `internal` and say nothing more. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const fromDatabase = databaseErrorOf(error);
+  if (fromDatabase) {
+    const known = databaseErrors[fromDatabase.code];
+    if (known) {
+      const field = known.key ? fieldOf(fromDatabase) : undefined;
+      return new AppError(known.code, {
+        cause: error,
+        fields: field && known.key ? { [field]: [{ key: known.key }] } : {},
+      });
+    }
+    if (/^(08|57P)/.test(fromDatabase.code)) return new AppError('busy', { cause: error });
+  }
+  if (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  ) {
+    return new AppError('busy', { cause: error });
+  }
+  const fastifyError = error as FastifyError;
+  const mapped = typeof fastifyError.code === 'string' ? fastifyErrors[fastifyError.code] : undefined;
+  if (mapped) return new AppError(mapped, { cause: error });
+  if (fastifyError.statusCode === 429) return new AppError('too-many-requests', { cause: error });
+  if (fastifyError.statusCode !== undefined && fastifyError.statusCode < 500)
+    return new AppError('malformed', { cause: error });
+  return new AppError('internal', { cause: error });
+}
+
+function fieldTexts(fields: FieldErrors, translate: Translate): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, problems]) => [
+      field,
+      problems.map((problem) =>
+        translate(`validation.${problem.key}`, { field: '', ...problem.params }).replace('  ', ' '),
+      ),
+    ]),
+  );
+}
+
+export function errorBody(error: AppError, translate: Translate): ErrorBody {
+  const body: ErrorBody = {
+    code: error.code,
+    messages: [{ level: errors[error.code].level, message: translate(`errors.${error.code}`, error.params) }],
+    errors: fieldTexts(error.fields, translate),
+  };
+  if (error.data !== undefined) body.data = error.data;
+  return body;
+}
+
+export const translateFor = (request: FastifyRequest): Translate =>
+  textsOf(languageOf(request.headers['accept-language']));
+
+/** The one place that turns errors into replies. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const appError = asAppError(error);
+  const { status } = errors[appError.code];
+  if (status >= 500)
+    request.log.error({ err: appError.cause ?? appError, route: request.routeOptions.url }, appError.code);
+  if (!hasText(`errors.${appError.code}`)) request.log.error(`No text for error ${appError.code}`);
+  return reply
+    .status(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(appError, translateFor(request))));
+}
+
+export function registerErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler((request, reply) => {
+    const body = errorBody(new AppError('not-found'), translateFor(request));
+    return reply.status(404).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  });
+}

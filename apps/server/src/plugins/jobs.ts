@@ -1,0 +1,178 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { job_runs, notifications } from '@certame/db/schema/operations.ts';
+import { eq, sql } from 'drizzle-orm';
+import { Logger, type Runner, run } from 'graphile-worker';
+import pg from 'pg';
+import type { Services } from '../services.ts';
+import { type Scope, surviveBrokenConnections } from './database.ts';
+import { asAppError } from './errors.ts';
+
+/** What a job gets while it runs. */
+export interface JobContext {
+  services: Services;
+  jobId: string;
+  actor: { institutionId: string; userId: string | null };
+  input: Record<string, unknown>;
+  /** One transaction in the job's institution; long jobs use one per batch. */
+  inScope<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
+  progress(done: number, total: number): Promise<void>;
+}
+/** Returns what came of it (counts, a file's id): shown to whoever started it. */
+export type JobHandler = (context: JobContext) => Promise<Record<string, unknown>>;
+
+/** A background task without an owner or progress: clean-ups, sending mail, closing overdue attempts. */
+export type TaskHandler = (payload: Record<string, unknown>, services: Services) => Promise<void>;
+
+export interface Jobs {
+  /** Declares what a kind of job does; at start-up only. */
+  define(kind: string, handler: JobHandler): void;
+  defineTask(task: string, handler: TaskHandler, options?: { cron?: string }): void;
+  /** Starts a job inside the caller's transaction: it runs if and only if that commits. Gives the job's id. */
+  start(scope: Scope, kind: string, input: Record<string, unknown>, link?: string): Promise<string>;
+  /** Adds a task inside the transaction. With a key, a waiting task of the same key is replaced. */
+  addTask(
+    scope: Pick<Scope, 'tx'>,
+    task: string,
+    payload: Record<string, unknown>,
+    key?: string,
+    runAt?: Date,
+  ): Promise<void>;
+  listen(services: Services, ownerUrl: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const RUN_JOB = 'run_job';
+
+export function createJobs(): Jobs {
+  const handlers = new Map<string, JobHandler>();
+  const tasks = new Map<string, TaskHandler>();
+  const cron: string[] = [];
+  let runner: Runner | undefined;
+  let pool: pg.Pool | undefined;
+
+  async function runJob(services: Services, payload: Record<string, unknown>): Promise<void> {
+    const jobId = String(payload.job_id);
+    const institutionId = String(payload.institution_id);
+    const userId = typeof payload.user_id === 'string' ? payload.user_id : null;
+    const link = typeof payload.link === 'string' ? payload.link : null;
+    const actor = { institutionId, userId };
+    const { database, realtime } = services;
+    const update = (values: Partial<typeof job_runs.$inferInsert>) =>
+      database.inTenant(actor, async ({ tx }) => {
+        const [row] = await tx.update(job_runs).set(values).where(eq(job_runs.id, jobId)).returning();
+        return row;
+      });
+    const row = await update({ state: 'running' });
+    if (!row) return;
+    const announce = () => {
+      if (userId) realtime.publish(`private-user.${userId}`, 'job.progress', { id: jobId });
+    };
+    let lastProgressMs = 0;
+    const outcome = await (async () => {
+      const handler = handlers.get(row.kind);
+      if (!handler) throw new Error(`No handler is defined for jobs of kind ${row.kind}`);
+      return handler({
+        services,
+        jobId,
+        actor,
+        input: row.input,
+        inScope: (work) => database.inTenant(actor, work),
+        progress: async (done, total) => {
+          // People see a bar move; more often than this would only cost writes.
+          if (services.now() - lastProgressMs < 250 && done < total) return;
+          lastProgressMs = services.now();
+          await update({ progress_done: done, progress_total: total });
+          announce();
+        },
+      });
+    })().then(
+      (result) => ({ state: 'done' as const, result, error_code: null }),
+      (error: unknown) => {
+        const { code, cause } = asAppError(error);
+        if (code === 'internal') services.log.error({ err: cause, jobId }, `Job ${row.kind} failed`);
+        return { state: 'failed' as const, result: null, error_code: code };
+      },
+    );
+    await database.inTenant(actor, async ({ tx }) => {
+      await tx
+        .update(job_runs)
+        .set({ ...outcome, result: outcome.result ?? undefined, finished_at: new Date(services.now()) })
+        .where(eq(job_runs.id, jobId));
+      if (userId) {
+        await tx.insert(notifications).values({
+          institution_id: institutionId,
+          user_id: userId,
+          type: 'job_done',
+          data: { job_id: jobId, kind: row.kind, state: outcome.state },
+          link,
+        });
+      }
+    });
+    announce();
+    if (userId) realtime.publish(`private-user.${userId}`, 'notification', {});
+  }
+
+  return {
+    define: (kind, handler) => {
+      if (handlers.has(kind)) throw new Error(`Jobs of kind ${kind} are defined twice`);
+      handlers.set(kind, handler);
+    },
+    defineTask: (task, handler, options) => {
+      if (tasks.has(task)) throw new Error(`Task ${task} is defined twice`);
+      tasks.set(task, handler);
+      if (options?.cron) cron.push(`${options.cron} ${task} ?max=1`);
+    },
+    start: async (scope, kind, input, link) => {
+      if (!handlers.has(kind)) throw new AppError('internal', { cause: new Error(`No job of kind ${kind}`) });
+      const [row] = await scope.tx
+        .insert(job_runs)
+        .values({ institution_id: scope.institutionId, user_id: scope.userId, kind, input })
+        .returning({ id: job_runs.id });
+      if (!row) throw new Error('No job row');
+      const payload = {
+        job_id: row.id,
+        institution_id: scope.institutionId,
+        user_id: scope.userId,
+        link: link ?? null,
+      };
+      await scope.tx.execute(sql`select enqueue_job(${RUN_JOB}, ${JSON.stringify(payload)}::json)`);
+      return row.id;
+    },
+    addTask: async (scope, task, payload, key, runAt) => {
+      await scope.tx.execute(
+        sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${key ?? null}, ${runAt?.toISOString() ?? null}::timestamptz)`,
+      );
+    },
+    listen: async (services, ownerUrl) => {
+      // A pool of our own, because it has to outlive broken connections, also while the runner stops.
+      pool = new pg.Pool({ connectionString: ownerUrl, max: 4, application_name: 'certame jobs' });
+      surviveBrokenConnections(pool, (error) => services.log.warn({ err: error }, 'jobs'));
+      runner = await run({
+        pgPool: pool,
+        concurrency: 2,
+        noHandleSignals: true,
+        logger: new Logger(() => (level, message, meta) => {
+          if (level === 'error') services.log.error(meta ?? {}, message);
+          else if (level === 'warning') services.log.warn(meta ?? {}, message);
+        }),
+        pollInterval: 2000,
+        crontab: cron.join('\n'),
+        taskList: {
+          [RUN_JOB]: (payload) => runJob(services, payload as Record<string, unknown>),
+          ...Object.fromEntries(
+            [...tasks].map(([name, handler]) => [
+              name,
+              (payload: unknown) => handler(payload as Record<string, unknown>, services),
+            ]),
+          ),
+        },
+      });
+    },
+    stop: async () => {
+      await runner?.stop();
+      await pool?.end();
+      runner = undefined;
+      pool = undefined;
+    },
+  };
+}

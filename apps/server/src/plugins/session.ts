@@ -1,0 +1,96 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { satisfiesRule, systemAdminPermission } from '@certame/contract/permissions.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Tokens } from '../lib/tokens.ts';
+import type { Database } from './database.ts';
+
+/** Who asks, as the database knows it at this moment. */
+export interface Caller {
+  sessionId: string;
+  userId: string;
+  name: string;
+  email: string;
+  mustChangePassword: boolean;
+  isSystemAdmin: boolean;
+  /** The active institution, present only when the caller is a member of it. */
+  institutionId: string | null;
+  permissions: ReadonlySet<string>;
+}
+
+const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function bearerOf(request: FastifyRequest): string {
+  const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) throw new AppError('unauthenticated');
+  return token;
+}
+
+/** The institution the client claims to act in; membership is checked by whoever uses it. */
+export function claimedInstitution(request: FastifyRequest): string | null {
+  const header = request.headers['x-institution-id'];
+  if (header === undefined || header === '') return null;
+  if (typeof header !== 'string' || !uuid.test(header)) throw new AppError('institution-not-member');
+  return header;
+}
+
+interface CallerRow {
+  user_id: string;
+  name: string;
+  email: string;
+  must_change_password: boolean;
+  is_system_admin: boolean;
+  member: boolean;
+  permissions: string[];
+}
+
+/**
+ * Session, user and permissions in one statement, at every request: a revoked session, a changed role or a removed
+ * permission act at once.
+ */
+const callerQuery = {
+  name: 'resolve-caller',
+  text: `
+    select u.id as user_id, u.name, u.email, u.must_change_password, u.is_system_admin,
+           exists (select from memberships m where m.user_id = u.id and m.institution_id = $3) as member,
+           array(select distinct rp.permission_key
+                   from memberships m join role_permissions rp on rp.role_id = m.role_id
+                  where m.user_id = u.id and m.institution_id = $3) as permissions
+      from sessions s join users u on u.id = s.user_id
+     where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > now() and u.active`,
+};
+
+export async function resolveCaller(
+  database: Database,
+  tokens: Tokens,
+  request: FastifyRequest,
+  nowMs: number,
+): Promise<Caller> {
+  const { sessionId, userId } = await tokens.verify(bearerOf(request), nowMs);
+  const institutionId = claimedInstitution(request);
+  const { rows } = await database.system.query<CallerRow>({
+    ...callerQuery,
+    values: [sessionId, userId, institutionId],
+  });
+  const row = rows[0];
+  if (!row) throw new AppError('unauthenticated');
+  if (institutionId !== null && !row.member) throw new AppError('institution-not-member');
+  const permissions = new Set(row.permissions);
+  if (row.is_system_admin) permissions.add(systemAdminPermission);
+  return {
+    sessionId,
+    userId,
+    name: row.name,
+    email: row.email,
+    mustChangePassword: row.must_change_password,
+    isSystemAdmin: row.is_system_admin,
+    institutionId,
+    permissions,
+  };
+}
+
+/** Throws unless the caller holds one of the rule's alternatives in the active institution. */
+export function requirePermission(caller: Caller, rule: string): void {
+  if (caller.institutionId === null) throw new AppError('no-institution');
+  if (!satisfiesRule(rule, caller.permissions)) throw new AppError('forbidden');
+}

@@ -1,0 +1,133 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { AppError } from '@certame/contract/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { WebSocketServer } from 'ws';
+import { deriveKey } from '../lib/tokens.ts';
+import type { Services } from '../services.ts';
+import type { Realtime } from './realtime.ts';
+import { channelName, createChannelRegistry, needsAuthorization } from './sockets/channels.ts';
+import { type Connections, createConnections, socketLimits } from './sockets/connections.ts';
+import { createFanOut, type FanOut } from './sockets/fan-out.ts';
+import { signGrant } from './sockets/signature.ts';
+
+export interface SocketServer extends Realtime {
+  /** Puts the socket endpoint /app/{key} on the server. */
+  attach(app: FastifyInstance, services: Services): void;
+}
+
+/** A revoked session loses its sockets within this time, whichever process revoked it. */
+const SESSION_CHECK_MS = 3000;
+const socketId = /^\d{1,15}\.\d{1,15}$/;
+
+const endedSessions = {
+  name: 'ended-sessions',
+  text: `
+    select wanted.id from unnest($1::uuid[]) wanted (id)
+     where not exists (select from sessions s join users u on u.id = s.user_id
+                        where s.id = wanted.id and s.revoked_at is null and s.expires_at > now() and u.active)`,
+};
+
+/** Browsers name the page a socket is opened from; only pages of this server may. */
+function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const from = new URL(origin).host;
+  return from === host || (URL.canParse(publicUrl) && from === new URL(publicUrl).host);
+}
+
+function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function acceptUpgrades(app: FastifyInstance, services: Services, connections: Connections): WebSocketServer {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: socketLimits.messageBytes,
+    // Small JSON events: compression would cost memory for each of thousands of sockets.
+    perMessageDeflate: false,
+  });
+  app.server.on('upgrade', (request, socket, head) => {
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    if (!/^\/app\/[\w-]{1,64}$/.test(path)) refuseUpgrade(socket, '404 Not Found');
+    else if (!isOwnOrigin(request, services.publicUrl())) refuseUpgrade(socket, '403 Forbidden');
+    else server.handleUpgrade(request, socket, head, (accepted) => connections.accept(accepted));
+  });
+  return server;
+}
+
+/** The Pusher protocol on this server's own port: any Pusher client connects, and several processes act as one. */
+export function createRealtime(): SocketServer {
+  const registry = createChannelRegistry();
+  let connections: Connections | undefined;
+  let fanOut: FanOut | undefined;
+  let secret = '';
+
+  async function closeEndedSessions(services: Services): Promise<void> {
+    const ids = connections?.sessionIds() ?? new Set();
+    if (ids.size === 0) return;
+    const { rows } = await services.database.system.query<{ id: string }>({
+      ...endedSessions,
+      values: [[...ids]],
+    });
+    if (rows.length > 0) connections?.dropSessions(new Set(rows.map((row) => row.id)));
+  }
+
+  return {
+    publish: (channel, event, data) => {
+      connections?.deliver(channel, event, data);
+      fanOut?.tell({ kind: 'event', channel, event, data });
+    },
+    dropSession: (sessionId) => {
+      connections?.dropSessions(new Set([sessionId]));
+      fanOut?.tell({ kind: 'drop', sessionId });
+    },
+    defineChannel: registry.define,
+    authorizeChannel: async (caller, id, channel) => {
+      if (!socketId.test(id) || !channelName.test(channel) || !needsAuthorization(channel)) {
+        throw new AppError('forbidden');
+      }
+      const answer = await registry.authorize(caller, channel);
+      const channelData = answer === true ? undefined : JSON.stringify(answer);
+      const auth = signGrant(deriveKey(secret, 'sockets'), {
+        socketId: id,
+        channel,
+        sessionId: caller.sessionId,
+        channelData,
+      });
+      return { auth, ...(channelData === undefined ? {} : { channel_data: channelData }) };
+    },
+    attach: (app, services) => {
+      secret = services.config.secret;
+      const own = createConnections(deriveKey(secret, 'sockets'), services.now);
+      connections = own;
+      fanOut = createFanOut(services.database, services.log, (message) => {
+        if (message.kind === 'event') own.deliver(message.channel, message.event, message.data);
+        else own.dropSessions(new Set([message.sessionId]));
+      });
+      const server = acceptUpgrades(app, services, own);
+      let isChecking = false;
+      const timer = setInterval(() => {
+        own.sweep();
+        if (isChecking) return;
+        isChecking = true;
+        closeEndedSessions(services)
+          .catch((error: unknown) =>
+            services.log.warn({ err: error }, 'Sessions of sockets could not be checked'),
+          )
+          .finally(() => {
+            isChecking = false;
+          });
+      }, SESSION_CHECK_MS);
+      timer.unref();
+      // Before the server waits for its connections to end: sockets would never end by themselves.
+      app.addHook('preClose', async () => {
+        clearInterval(timer);
+        own.closeAll();
+        server.close();
+        await fanOut?.stop();
+      });
+    },
+  };
+}

@@ -1,0 +1,235 @@
+import { type KeyObject, randomInt } from 'node:crypto';
+import type { WebSocket } from 'ws';
+import { channelName, needsAuthorization } from './channels.ts';
+import { sessionOfGrant } from './signature.ts';
+
+export const socketLimits = {
+  messageBytes: 16 * 1024,
+  channelsPerSocket: 100,
+  /** Messages of one socket: so many at once, and so many more each second. */
+  burst: 60,
+  perSecond: 20,
+  /** A client that doesn't read what it is sent is cut off. */
+  bufferedBytes: 1024 * 1024,
+  /** Seconds of silence after which the client pings, and after which the server asks. */
+  activityTimeoutS: 30,
+  connections: 20_000,
+} as const;
+
+/** Pusher's codes: 4009 unauthorized (the client doesn't reconnect with it), 4100 over capacity, 4301 rate limit. */
+export const closeCodes = { unauthorized: 4009, overCapacity: 4100, tooManyMessages: 4301 } as const;
+
+interface Member {
+  user_id: string;
+  user_info?: unknown;
+}
+
+export interface Connection {
+  id: string;
+  socket: WebSocket;
+  sessions: Set<string>;
+  channels: Map<string, Member | undefined>;
+  tokens: number;
+  countedMs: number;
+  heardMs: number;
+  askedMs: number | undefined;
+}
+
+export interface Connections {
+  accept(socket: WebSocket): void;
+  /** To every socket in the channel that this process holds. */
+  deliver(channel: string, event: string, data: unknown, exceptSocketId?: string): void;
+  dropSessions(sessionIds: ReadonlySet<string>): void;
+  sessionIds(): Set<string>;
+  /** Asks silent sockets whether they are there, and drops those that don't answer. */
+  sweep(): void;
+  closeAll(): void;
+}
+
+const parse = (text: string): { event: string; data: Record<string, unknown> } | undefined => {
+  try {
+    const message: unknown = JSON.parse(text);
+    if (typeof message !== 'object' || message === null || !('event' in message)) return undefined;
+    const { event } = message;
+    if (typeof event !== 'string') return undefined;
+    const raw: unknown = 'data' in message ? message.data : {};
+    const data: unknown = typeof raw === 'string' && raw !== '' ? JSON.parse(raw) : raw;
+    return {
+      event,
+      data: typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {},
+    };
+  } catch {
+    return undefined;
+  }
+};
+
+/** The sockets of this process, speaking the Pusher protocol (version 7). */
+export function createConnections(key: KeyObject, now: () => number): Connections {
+  const all = new Map<string, Connection>();
+  const byChannel = new Map<string, Set<Connection>>();
+
+  const send = (connection: Connection, event: string, data: unknown, channel?: string): void => {
+    const { socket } = connection;
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > socketLimits.bufferedBytes) {
+      socket.terminate();
+      return;
+    }
+    socket.send(JSON.stringify({ event, ...(channel ? { channel } : {}), data: JSON.stringify(data) }));
+  };
+
+  const deliver: Connections['deliver'] = (channel, event, data, exceptSocketId) => {
+    for (const connection of byChannel.get(channel) ?? []) {
+      if (connection.id !== exceptSocketId) send(connection, event, data, channel);
+    }
+  };
+
+  /** Members of a presence channel by user, as far as this process knows them. */
+  const presenceOf = (channel: string): Map<string, unknown> => {
+    const members = new Map<string, unknown>();
+    for (const connection of byChannel.get(channel) ?? []) {
+      const member = connection.channels.get(channel);
+      if (member) members.set(member.user_id, member.user_info ?? {});
+    }
+    return members;
+  };
+
+  const leave = (connection: Connection, channel: string): void => {
+    const member = connection.channels.get(channel);
+    if (!connection.channels.delete(channel)) return;
+    const others = byChannel.get(channel);
+    others?.delete(connection);
+    if (others?.size === 0) byChannel.delete(channel);
+    if (member && !presenceOf(channel).has(member.user_id)) {
+      deliver(channel, 'pusher_internal:member_removed', { user_id: member.user_id });
+    }
+  };
+
+  const refuse = (connection: Connection, channel: string, error: string): void =>
+    send(connection, 'pusher:subscription_error', { type: 'AuthError', error, status: 401 }, channel);
+
+  const join = (connection: Connection, data: Record<string, unknown>): void => {
+    const { channel, auth } = data;
+    if (typeof channel !== 'string' || !channelName.test(channel) || !needsAuthorization(channel)) {
+      refuse(connection, String(channel).slice(0, 164), 'Unknown channel');
+      return;
+    }
+    if (connection.channels.has(channel)) return;
+    if (connection.channels.size >= socketLimits.channelsPerSocket) {
+      refuse(connection, channel, 'Too many channels');
+      return;
+    }
+    const channelData = typeof data.channel_data === 'string' ? data.channel_data : undefined;
+    const sessionId = sessionOfGrant(key, auth, connection.id, channel, channelData);
+    if (!sessionId) {
+      refuse(connection, channel, 'Invalid signature');
+      return;
+    }
+    const member =
+      channel.startsWith('presence-') && channelData ? (JSON.parse(channelData) as Member) : undefined;
+    const isNew = member !== undefined && !presenceOf(channel).has(member.user_id);
+    connection.sessions.add(sessionId);
+    connection.channels.set(channel, member);
+    const group = byChannel.get(channel) ?? new Set();
+    group.add(connection);
+    byChannel.set(channel, group);
+    if (!member) {
+      send(connection, 'pusher_internal:subscription_succeeded', {}, channel);
+      return;
+    }
+    const members = presenceOf(channel);
+    const presence = { ids: [...members.keys()], hash: Object.fromEntries(members), count: members.size };
+    send(connection, 'pusher_internal:subscription_succeeded', { presence }, channel);
+    if (isNew) deliver(channel, 'pusher_internal:member_added', member, connection.id);
+  };
+
+  /** False when the socket says more than anybody has to say. */
+  const mayTalk = (connection: Connection): boolean => {
+    const passedS = (now() - connection.countedMs) / 1000;
+    connection.countedMs = now();
+    connection.tokens =
+      Math.min(socketLimits.burst, connection.tokens + passedS * socketLimits.perSecond) - 1;
+    return connection.tokens >= 0;
+  };
+
+  const hear = (connection: Connection, text: string): void => {
+    connection.heardMs = now();
+    connection.askedMs = undefined;
+    if (!mayTalk(connection)) {
+      connection.socket.close(closeCodes.tooManyMessages, 'Too many messages');
+      return;
+    }
+    const message = parse(text);
+    const event = message?.event;
+    if (!message) send(connection, 'pusher:error', { code: null, message: 'Invalid message' });
+    else if (event === 'pusher:ping') send(connection, 'pusher:pong', {});
+    else if (event === 'pusher:subscribe') join(connection, message.data);
+    else if (event === 'pusher:unsubscribe') leave(connection, String(message.data.channel));
+    else if (event !== 'pusher:pong') {
+      // Clients say things through the API, where each is authorised; never to one another directly.
+      send(connection, 'pusher:error', { code: 4301, message: 'Client events are not accepted' });
+    }
+  };
+
+  return {
+    accept: (socket) => {
+      if (all.size >= socketLimits.connections) {
+        socket.close(closeCodes.overCapacity, 'Over capacity');
+        return;
+      }
+      const connection: Connection = {
+        id: `${randomInt(1, 2 ** 40)}.${randomInt(1, 2 ** 40)}`,
+        socket,
+        sessions: new Set(),
+        channels: new Map(),
+        tokens: socketLimits.burst,
+        countedMs: now(),
+        heardMs: now(),
+        askedMs: undefined,
+      };
+      all.set(connection.id, connection);
+      socket.on('message', (data, isBinary) => {
+        if (isBinary) socket.close(1003, 'Text only');
+        else hear(connection, data.toString());
+      });
+      // An oversized or broken frame: ws closes the socket itself and tells about it here.
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        for (const channel of [...connection.channels.keys()]) leave(connection, channel);
+        all.delete(connection.id);
+      });
+      send(connection, 'pusher:connection_established', {
+        socket_id: connection.id,
+        activity_timeout: socketLimits.activityTimeoutS,
+      });
+    },
+    deliver,
+    dropSessions: (sessionIds) => {
+      for (const connection of all.values()) {
+        if ([...connection.sessions].some((id) => sessionIds.has(id))) {
+          connection.socket.close(closeCodes.unauthorized, 'Session ended');
+          // A client that doesn't answer the close must not go on listening.
+          for (const channel of [...connection.channels.keys()]) leave(connection, channel);
+        }
+      }
+    },
+    sessionIds: () => new Set([...all.values()].flatMap((connection) => [...connection.sessions])),
+    sweep: () => {
+      const at = now();
+      const silentMs = socketLimits.activityTimeoutS * 2 * 1000;
+      for (const connection of all.values()) {
+        if (connection.askedMs !== undefined && at - connection.askedMs > silentMs / 2)
+          connection.socket.terminate();
+        else if (connection.askedMs === undefined && at - connection.heardMs > silentMs) {
+          connection.askedMs = at;
+          send(connection, 'pusher:ping', {});
+        }
+      }
+    },
+    closeAll: () => {
+      for (const { socket } of all.values()) socket.terminate();
+      all.clear();
+      byChannel.clear();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import type { Database } from '../database.ts';
+
+const CHANNEL = 'certame_realtime';
+/** PostgreSQL refuses notifications of 8,000 bytes and more. */
+const MAX_BYTES = 7900;
+const RETRY_MS = 2000;
+
+export type FanOutMessage =
+  | { kind: 'event'; channel: string; event: string; data: Record<string, unknown> }
+  | { kind: 'drop'; sessionId: string };
+
+export interface FanOut {
+  /** Tells the other processes; never throws and never waits. */
+  tell(message: FanOutMessage): void;
+  stop(): Promise<void>;
+}
+
+/** Carries events between processes through PostgreSQL, so that several servers need nothing else in common. */
+export function createFanOut(
+  database: Database,
+  log: FastifyBaseLogger,
+  hear: (message: FanOutMessage) => void,
+): FanOut {
+  const processId = randomUUID();
+  let waiting: string[] = [];
+  let listener: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const listen = async (): Promise<void> => {
+    const client = new pg.Client({ ...database.app.options, application_name: 'certame sockets' });
+    const again = (): void => {
+      if (isStopped || listener !== client) return;
+      listener = undefined;
+      client.end().catch(() => {});
+      retry = setTimeout(() => void listen(), RETRY_MS);
+    };
+    listener = client;
+    client.on('error', again);
+    client.on('end', again);
+    client.on('notification', ({ payload }) => {
+      const { from, message } = JSON.parse(payload ?? '{}') as { from?: string; message?: FanOutMessage };
+      if (message && from !== processId) hear(message);
+    });
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      log.warn({ err: error }, 'The sockets do not hear other processes; trying again');
+      again();
+    }
+  };
+  void listen();
+
+  const flush = (): void => {
+    const payloads = waiting;
+    waiting = [];
+    // Events are hints: pages that missed one ask again on their next ping.
+    database.app
+      .query('select pg_notify($1, payload) from unnest($2::text[]) payload', [CHANNEL, payloads])
+      .catch((error: unknown) => log.warn({ err: error }, 'Events did not reach other processes'));
+  };
+
+  return {
+    tell: (message) => {
+      const payload = JSON.stringify({ from: processId, message });
+      if (Buffer.byteLength(payload) > MAX_BYTES) {
+        log.error(
+          { kind: message.kind },
+          'An event is too large for other processes: send ids, not contents',
+        );
+        return;
+      }
+      if (waiting.length === 0) setTimeout(flush, 5);
+      waiting.push(payload);
+    },
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(retry);
+      const client = listener;
+      listener = undefined;
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { questionTypes } from '@certame/contract/features/questions/content.ts';
+import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedDemo } from './demo.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+interface Row {
+  id: string;
+  state: string;
+  participants: number;
+  finished: number;
+}
+
+const listed = async (): Promise<Row[]> => {
+  const teacher = await server.as('teacher');
+  return (await teacher.get('/api/v1/questionnaires?per_page=50')).body.model.data;
+};
+const idOf = async (state: string): Promise<string> =>
+  (await listed()).find((row) => row.state === state)?.id ?? '';
+
+it('shows a questionnaire of each state', async () => {
+  const rows = (await listed()).map(({ state, participants, finished }) => [state, participants, finished]);
+  expect(rows.toSorted()).toEqual([
+    ['closed', 30, 26],
+    ['draft', 0, 0],
+    ['released', 30, 0],
+  ]);
+});
+
+it('has questions of every type, none of which lacks what its type needs', async () => {
+  const teacher = await server.as('teacher');
+  const { data, total } = (await teacher.get('/api/v1/base_question?per_page=100')).body.model;
+  expect(total).toBeGreaterThanOrEqual(24);
+  expect([...new Set<string>(data.map((row: { type: string }) => row.type))].toSorted()).toEqual(
+    questionTypes.toSorted(),
+  );
+});
+
+it('can release its draft: the bank has enough questions for the draws', async () => {
+  const teacher = await server.as('teacher');
+  const { body } = await teacher.get(`/api/v1/questionnaires/${await idOf('draft')}/release_check`);
+  expect(body.model.filter((problem: { blocking: boolean }) => problem.blocking)).toEqual([]);
+});
+
+it('lets a student in, and shows the result of what is over', async () => {
+  const student = await server.as('student');
+  const mine = (await student.get('/api/v1/questionnaires/answers')).body.model;
+  expect(mine).toHaveLength(2);
+  const teacher = await server.as('teacher');
+  const { data } = (await teacher.get(`/api/v1/questionnaires/${await idOf('closed')}/resume?per_page=50`))
+    .body.model;
+  const states = data.map((row: { state: string }) => row.state);
+  expect(states.filter((state: string) => state === 'released')).toHaveLength(25);
+  expect(states.filter((state: string) => state === 'awaiting_correction')).toHaveLength(1);
+});
+
+it('leaves one essay to whoever corrects', async () => {
+  const corrector = await server.as('corrector');
+  const { model } = (
+    await corrector.get(`/api/v1/questionnaires/${await idOf('closed')}/correction?only=pending`)
+  ).body;
+  expect(model.total).toBe(1);
+});
+
+it('is made once, and leaves no task behind', async () => {
+  const owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  try {
+    const count = async (): Promise<unknown> =>
+      (await owner.query('select (select count(*) from questions) q, (select count(*) from attempts) a'))
+        .rows[0];
+    const before = await count();
+    await seedDemo(server.server.services);
+    expect(await count()).toEqual(before);
+    const { rows } = await owner.query(`select count(*)::int as count from outbox_emails`);
+    expect(rows[0].count).toBe(0);
+  } finally {
+    await owner.end();
+  }
+});

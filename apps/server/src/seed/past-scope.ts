@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import type { Scope, Tx } from '../plugins/database.ts';
+import type { Services } from '../services.ts';
+
+/** The demonstration's own clock: what it tells happened on the days before the first start. */
+export interface PastScope {
+  scope: Scope;
+  /**
+   * Services for the features' own commands that stay in the demonstration's one transaction, at the demonstration's
+   * time: nobody is written to, and no task is left behind.
+   */
+  services: Services;
+  setTime(ms: number): void;
+  /** The same transaction, acting as somebody else. */
+  as(userId: string): Scope;
+}
+
+export function createPastScope(
+  services: Services,
+  tx: Tx,
+  client: pg.PoolClient,
+  institutionId: string,
+  userId: string,
+): PastScope {
+  let nowMs = services.now();
+  const scope: Scope = { institutionId, userId, tx, client };
+  return {
+    scope,
+    services: {
+      ...services,
+      now: () => nowMs,
+      jobs: { ...services.jobs, addTask: async () => {} },
+      mail: { queue: async () => '' },
+      realtime: { ...services.realtime, publish: () => {} },
+      database: { ...services.database, inTenant: (_actor, work) => work(scope) },
+    },
+    setTime: (ms) => {
+      nowMs = ms;
+    },
+    as: (other) => ({ ...scope, userId: other }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Tokens } from './lib/tokens.ts';
+import type { Config } from './plugins/config.ts';
+import type { Database } from './plugins/database.ts';
+import type { FileStore } from './plugins/files.ts';
+import type { Jobs } from './plugins/jobs.ts';
+import type { Mail } from './plugins/mail.ts';
+import type { Realtime } from './plugins/realtime.ts';
+
+/** What every part of the server may use. Made once at start-up, replaced piecewise in tests. */
+export interface Services {
+  config: Config;
+  log: FastifyBaseLogger;
+  database: Database;
+  tokens: Tokens;
+  files: FileStore;
+  jobs: Jobs;
+  mail: Mail;
+  realtime: Realtime;
+  /** Milliseconds since 1970, UTC. */
+  now(): number;
+  /** Uniform in [0, 1). */
+  random(): number;
+  /** Address people use, without a slash at the end. */
+  publicUrl(): string;
+}

@@ -1,0 +1,131 @@
+import { createServer as createProbe } from 'node:net';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@certame/db/embedded/start-embedded-postgres.ts';
+import { type DatabaseUrls, databaseUrls, migrateDatabase } from '@certame/db/migrate.ts';
+import { composeApp, createApp } from './app.ts';
+import { acquireInstanceLock } from './instance-lock.ts';
+import { textsOf } from './lib/texts.ts';
+import { createTokens } from './lib/tokens.ts';
+import type { Config } from './plugins/config.ts';
+import { createDatabase } from './plugins/database.ts';
+import { createLocalFileStore } from './plugins/files.ts';
+import { createJobs } from './plugins/jobs.ts';
+import { createMail } from './plugins/outbox.ts';
+import { createRealtime } from './plugins/socket-server.ts';
+import { seedDemo } from './seed/demo.ts';
+import { demoAccountLines, demoPassword } from './seed/demo-accounts.ts';
+import { createFirstAdministrator, lacksAdministrator } from './seed/first-administrator.ts';
+import { seedInstallation } from './seed/installation.ts';
+import type { Services } from './services.ts';
+
+export interface RunningServer {
+  address: string;
+  services: Services;
+  urls: DatabaseUrls;
+  /** Every route of the interface, as mounted. */
+  routes(): readonly { method: string; url: string }[];
+  stop(): Promise<void>;
+}
+
+const translate = textsOf('pt');
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const isFree = (host: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createProbe();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  });
+
+async function choosePort(config: Config): Promise<number> {
+  if (config.PORT !== undefined) return config.PORT;
+  for (let port = 3000; port < 3100; port += 1) {
+    if (await isFree(config.HOST, port)) return port;
+  }
+  return 0;
+}
+
+export class AlreadyRunningError extends Error {
+  override name = 'AlreadyRunningError';
+}
+
+/** Starts database, migrations, seeds, jobs, API, web and sockets; `quiet` for tests. */
+export async function startServer(config: Config, options: { quiet?: boolean } = {}): Promise<RunningServer> {
+  const log = options.quiet ? () => {} : say;
+  const attempt = await acquireInstanceLock(config.dataDir);
+  if (!attempt.lock) {
+    const { address = '?', pid } = attempt.running;
+    throw new AlreadyRunningError(translate('startup.already_running', { address, pid }));
+  }
+  const { lock } = attempt;
+  const undo: (() => Promise<void> | void)[] = [() => lock.release()];
+  const stop = async (): Promise<void> => {
+    lock.markStopping();
+    for (const step of undo.toReversed()) await step();
+  };
+  try {
+    let ownerUrl = config.DATABASE_URL;
+    if (ownerUrl === undefined) {
+      log(translate('startup.database'));
+      const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
+      undo.push(() => postgres.stop());
+      ownerUrl = postgres.ownerUrl;
+    }
+    const urls = databaseUrls(ownerUrl, config.DATABASE_ROLE_PREFIX, config.secret);
+    await migrateDatabase(urls);
+
+    const app = createApp(config);
+    const database = createDatabase(urls, config.DATABASE_POOL, (error) =>
+      app.log.warn({ err: error }, 'database'),
+    );
+    undo.push(() => database.close());
+    const jobs = createJobs();
+    const realtime = createRealtime();
+    const port = await choosePort(config);
+    // Known before it listens: mails of the demonstration carry links too.
+    let address = `http://localhost${port === 0 ? '' : `:${port}`}`;
+    const services: Services = {
+      config,
+      log: app.log,
+      database,
+      tokens: createTokens(config.secret),
+      files: createLocalFileStore(join(config.dataDir, 'files')),
+      jobs,
+      mail: createMail(jobs),
+      realtime,
+      now: Date.now,
+      random: Math.random,
+      publicUrl: () => (config.PUBLIC_URL ?? address).replace(/\/$/, ''),
+    };
+    await composeApp(app, services);
+    realtime.attach(app, services);
+    undo.push(() => app.close());
+    await seedInstallation(urls.owner);
+    const { ADMIN_EMAIL, ADMIN_PASSWORD } = config;
+    if (!config.isDemo && ADMIN_EMAIL && ADMIN_PASSWORD && (await lacksAdministrator(database))) {
+      await createFirstAdministrator(database, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD });
+    }
+    if (config.isDemo) {
+      log(translate('startup.demo'));
+      await seedDemo(services);
+    }
+    address = await app.listen({ host: config.HOST, port });
+    address = address.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost');
+    if (config.JOBS === 'on') {
+      await jobs.listen(services, urls.owner);
+      undo.push(() => jobs.stop());
+    }
+    lock.publishAddress(address);
+    log(`\n${translate('startup.ready', { address })}`);
+    if (config.isDemo) {
+      log(`\n${translate('startup.accounts', { password: demoPassword })}`);
+      for (const line of demoAccountLines()) log(`  ${line}`);
+    }
+    return { address, services, urls, routes: () => app.mountedRoutes, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

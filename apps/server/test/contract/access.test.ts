@@ -1,0 +1,133 @@
+import { declaredEndpoints } from '@certame/contract/endpoints.ts';
+import type { Endpoint } from '@certame/contract/kit/endpoint.ts';
+import { alternativesOf } from '@certame/contract/permissions.ts';
+import type { ApiClient } from '@certame/testkit/api-client.ts';
+import { clientWith, createSessions } from '@certame/testkit/direct-session.ts';
+import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** Generated from the contract: every route x anonymous, without permission, outside of the institution. */
+let server: TestServer;
+let owner: pg.Client;
+let bare: ApiClient;
+let outsider: ApiClient;
+let otherInstitutionId = '';
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+const pathOf = (endpoint: Endpoint): string =>
+  endpoint.path.replace(/:(\w+)/g, (_all, name: string) =>
+    name === 'type'
+      ? 'pdf'
+      : name === 'format'
+        ? 'csv'
+        : name === 'short_url_id'
+          ? 'unknown-form'
+          : unknownId,
+  );
+const call = (client: ApiClient, endpoint: Endpoint) =>
+  client.send(
+    endpoint.method,
+    pathOf(endpoint),
+    endpoint.method === 'GET' ? undefined : (bodies[nameOf(endpoint)] ?? {}),
+  );
+/** These decide inside the statement that reads the attempt, so they need a body that gets there. */
+const bodies: Record<string, object> = {
+  'POST /api/v1/answers/:answer_id/responses': {
+    device_id: 'some-device',
+    responses: [{ item_id: unknownId, seq: 1, value: null, answered_at: '2026-01-01T00:00:00Z' }],
+  },
+  'POST /api/v1/answers/:answer_id/events': { device_id: 'some-device', events: [] },
+  'POST /api/v1/answers/:answer_id/finish': { device_id: 'some-device' },
+};
+const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
+
+beforeAll(async () => {
+  server = await startTestServer({ environment: { JOBS: 'off' } });
+  owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  const { rows } = await owner.query(
+    `with home as (select id from institutions where name = 'Colégio Horizonte'),
+          role as (insert into roles (institution_id, name) select id, 'Sem permissões' from home returning id, institution_id),
+          person as (insert into users (email, name) values ('bare@certame.example', 'Sem Permissões') returning id)
+     insert into memberships (institution_id, user_id, role_id) select role.institution_id, person.id, role.id from role, person
+     returning institution_id`,
+  );
+  const homeId: string = rows[0].institution_id;
+  const other = await owner.query(`select id from institutions where name = 'Instituto Maré'`);
+  otherInstitutionId = other.rows[0].id;
+  const sessions = await createSessions(server.ownerUrl, [
+    'bare@certame.example',
+    'supervisor@certame.example',
+  ]);
+  const sessionOf = (email: string) => {
+    const session = sessions.find((one) => one.email === email);
+    if (!session) throw new Error(`No session for ${email}`);
+    return session;
+  };
+  bare = clientWith(server.address, sessionOf('bare@certame.example'), homeId);
+  outsider = clientWith(server.address, sessionOf('supervisor@certame.example'), otherInstitutionId);
+});
+afterAll(async () => {
+  await owner.end();
+  await server.stop();
+});
+
+const guarded = declaredEndpoints
+  .map(({ endpoint }) => endpoint)
+  .filter((endpoint) => endpoint.access.kind !== 'public');
+const byPermission = guarded.filter((endpoint) => endpoint.access.kind === 'permission');
+test('every endpoint of the contract is mounted, and nothing else is', async () => {
+  const routes = server.server.routes().map((route) => `${route.method} ${route.url}`);
+  const declared = declaredEndpoints.map(({ endpoint }) => nameOf(endpoint));
+  expect(declared.filter((name) => !routes.includes(name))).toEqual([]);
+  expect(routes.filter((name) => !declared.includes(name))).toEqual([]);
+});
+
+describe('a stranger', () => {
+  test.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    'is turned away from %s',
+    async (_name, endpoint) => {
+      const reply = await call(server.anonymous(), endpoint);
+      expect(reply.status).toBe(401);
+      expect(reply.body.code).toBe('unauthenticated');
+    },
+  );
+  test('with a forged, expired or foreign token is turned away too', async () => {
+    for (const token of ['a.b.c', bare.token?.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) ?? '']) {
+      const client = server.anonymous();
+      client.token = token;
+      expect((await client.post('/api/v1/logged')).status).toBe(401);
+    }
+  });
+});
+
+describe('a member without permissions', () => {
+  test.each(byPermission.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    'is refused %s',
+    async (_name, endpoint) => {
+      const reply = await call(bare, endpoint);
+      expect(reply.status).toBe(403);
+    },
+  );
+});
+
+describe('a user of another institution', () => {
+  test.each(byPermission.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    'gets nothing from %s',
+    async (_name, endpoint) => {
+      const reply = await call(outsider, endpoint);
+      expect(reply.status).toBe(403);
+      expect(['institution-not-member', 'forbidden']).toContain(reply.body.code);
+    },
+  );
+});
+
+test('every permission that an endpoint asks for exists in the catalogue', async () => {
+  const { rows } = await owner.query<{ key: string }>('select key from permissions');
+  const known = new Set(rows.map((row) => row.key));
+  const asked = byPermission.flatMap((endpoint) =>
+    endpoint.access.kind === 'permission' ? alternativesOf(endpoint.access.rule) : [],
+  );
+  expect([...new Set(asked)].filter((key) => !known.has(key) && key !== 'general_system_admin')).toEqual([]);
+});

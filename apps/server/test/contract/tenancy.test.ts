@@ -1,0 +1,124 @@
+import { globalTables } from '@certame/db/schema/tenancy.ts';
+import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** Row level security, looked at in the database's own catalogue and tried with the application's own role. */
+let server: TestServer;
+let app: pg.Client;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  server = await startTestServer({ environment: { JOBS: 'off' } });
+  app = new pg.Client({ connectionString: server.server.urls.app });
+  owner = new pg.Client({ connectionString: server.ownerUrl });
+  await Promise.all([app.connect(), owner.connect()]);
+});
+afterAll(async () => {
+  await Promise.all([app.end(), owner.end()]);
+  await server.stop();
+});
+
+interface CatalogueRow {
+  name: string;
+  secured: boolean;
+  forced: boolean;
+  policies: string[];
+  tenant: boolean;
+}
+
+async function catalogue(): Promise<CatalogueRow[]> {
+  const { rows } = await owner.query<CatalogueRow>(`
+    select c.relname as name, c.relrowsecurity as secured, c.relforcerowsecurity as forced,
+           array(select p.polname::text from pg_policy p where p.polrelid = c.oid order by 1) as policies,
+           exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'institution_id') as tenant
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`);
+  return rows;
+}
+
+test('every table is either isolated by a forced policy or listed with a reason', async () => {
+  const tables = await catalogue();
+  expect(tables.length).toBeGreaterThan(30);
+  const isolated = tables.filter((one) => one.secured && one.forced && one.policies.includes('tenant'));
+  const open = tables.filter((one) => !isolated.includes(one)).map((one) => one.name);
+  expect(open.sort()).toEqual(Object.keys(globalTables).sort());
+});
+
+test('the application role owns nothing, is no superuser and cannot bypass row level security', async () => {
+  const { rows } = await owner.query(
+    `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+            (select count(*)::int from pg_class where relowner = r.oid) as owned
+       from pg_roles r where rolname = $1`,
+    [new URL(server.server.urls.app).username],
+  );
+  expect(rows).toEqual([
+    { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owned: 0 },
+  ]);
+});
+
+test('a query that forgets its WHERE sees one institution, and none without a tenant', async () => {
+  const institutions = await owner.query<{ id: string; name: string }>(
+    'select id, name from institutions order by name',
+  );
+  expect((await app.query('select * from people')).rows).toEqual([]);
+  for (const { id } of institutions.rows) {
+    await app.query('begin');
+    await app.query(`set local certame.institution_id = '${id}'`);
+    const { rows } = await app.query<{ institution_id: string }>(
+      'select distinct institution_id from people',
+    );
+    expect(rows).toEqual([{ institution_id: id }]);
+    await app.query('commit');
+  }
+  expect((await app.query('select * from people')).rows).toEqual([]);
+});
+
+test('rows of another institution can be neither written, moved nor deleted', async () => {
+  const [home, other] = (await owner.query<{ id: string }>('select id from institutions order by name')).rows;
+  if (!home || !other) throw new Error('two institutions are needed');
+  const inHome = async (text: string, values: unknown[]) => {
+    await app.query('begin');
+    try {
+      await app.query(`set local certame.institution_id = '${home.id}'`);
+      return await app.query(text, values);
+    } finally {
+      await app.query('rollback');
+    }
+  };
+  await expect(
+    inHome('insert into courses (institution_id, name) values ($1, $2)', [other.id, 'Intruso']),
+  ).rejects.toThrow(/row-level security/);
+  await expect(inHome('update courses set institution_id = $1', [other.id])).rejects.toThrow(
+    /row-level security/,
+  );
+  expect((await inHome('delete from memberships where institution_id = $1', [other.id])).rowCount).toBe(0);
+});
+
+test('histories can be added to but not changed, and the audit log not even that', async () => {
+  for (const table of ['response_changes', 'attempt_events', 'email_events']) {
+    await expect(app.query(`update ${table} set institution_id = institution_id`)).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(app.query(`delete from ${table}`)).rejects.toThrow(/permission denied/);
+  }
+  await expect(
+    app.query(`insert into audit_log (table_name, row_id, action, changes) values ('x', 'x', 'x', '{}')`),
+  ).rejects.toThrow(/permission denied/);
+});
+
+test('a change is logged with who made it, without secrets', async () => {
+  const teacher = await server.as('manager');
+  const made = await teacher.post('/api/v1/courses', { name: 'Curso auditado' });
+  expect(made.status).toBe(201);
+  const { rows } = await owner.query(
+    `select action, user_id, changes from audit_log where table_name = 'courses' and row_id = $1`,
+    [made.body.model.id],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ action: 'insert', user_id: teacher.user?.id });
+  expect(rows[0].changes.name).toEqual([null, 'Curso auditado']);
+  const secrets = await owner.query(
+    `select 1 from audit_log where changes ? 'password_hash' or changes::text like '%$argon2%'`,
+  );
+  expect(secrets.rowCount).toBe(0);
+});

@@ -1,0 +1,236 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findPostmasterPid } from '@certame/db/embedded/postmaster.ts';
+import { createSessions } from '@certame/testkit/direct-session.ts';
+import { choiceQuestion, createExamScenario, type ExamScenario } from '@certame/testkit/exam-scenario.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/**
+ * A real server with its own embedded PostgreSQL; a hundred writers; kill -9 ten times each for the server and for
+ * PostgreSQL. Whatever was acknowledged must be there afterwards, whatever was not may or may not be.
+ */
+const kills = 10;
+const writers = 100;
+const secret = 'a secret for crash tests only, known to everybody';
+const port = 20_000 + (process.pid % 20_000);
+const address = `http://127.0.0.1:${port}`;
+const folder = mkdtempSync(join(tmpdir(), 'certame-crash-'));
+const postgresData = { path: '' };
+
+let child: ChildProcess | undefined;
+let ownerUrl = '';
+let ending = false;
+let endedByItself = false;
+
+function startServerProcess(): Promise<void> {
+  const started = fork(join(import.meta.dirname, 'server-process.ts'), [], {
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      SECRET_KEY: secret,
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      JOBS: 'off',
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  child = started;
+  return new Promise((resolve, reject) => {
+    started.once('message', (message: { ownerUrl: string; postgresData: string }) => {
+      ownerUrl = message.ownerUrl;
+      postgresData.path = message.postgresData;
+      resolve();
+    });
+    started.once('exit', (code, signal) => {
+      // Only the test itself kills it; a server that ends by itself has failed.
+      if (signal !== 'SIGKILL' && !ending) endedByItself = true;
+      reject(new Error(`The server ended with ${code ?? signal}`));
+    });
+  });
+}
+
+async function killServer(): Promise<void> {
+  const dying = child;
+  if (!dying) return;
+  const gone = new Promise((resolve) => dying.once('exit', resolve));
+  dying.kill('SIGKILL');
+  await gone;
+}
+
+beforeAll(startServerProcess, 120_000);
+afterAll(async () => {
+  ending = true;
+  const last = child;
+  if (last && last.exitCode === null) {
+    const gone = new Promise((resolve) => last.once('exit', resolve));
+    last.kill('SIGTERM');
+    await gone;
+  }
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+interface Writer {
+  token: string;
+  attemptId: string;
+  seq: number;
+  /** Item -> the last acknowledged change, and a change whose reply never came. */
+  acknowledged: Map<string, { seq: number; value: string }>;
+  sent: Map<string, { seq: number; value: string }>;
+}
+
+const post = async (path: string, token: string, institutionId: string, body: object) => {
+  const response = await fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'x-institution-id': institutionId,
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(5000),
+  });
+  return {
+    status: response.status,
+    body: (await response.json()) as {
+      answer_id?: string;
+      acknowledged?: { item_id: string; seq: number }[];
+    },
+  };
+};
+
+async function write(writer: Writer, scenario: ExamScenario, running: () => boolean): Promise<void> {
+  const values = ['a', 'b', 'c', 'd', 'e'];
+  while (running()) {
+    const itemId = scenario.itemIds[writer.seq % scenario.itemIds.length] ?? '';
+    writer.seq += 1;
+    const change = { seq: writer.seq, value: values[writer.seq % 5] ?? 'a' };
+    writer.sent.set(itemId, change);
+    try {
+      const reply = await post(
+        `/api/v1/answers/${writer.attemptId}/responses`,
+        writer.token,
+        scenario.institutionId,
+        {
+          device_id: 'crash-device',
+          responses: [{ item_id: itemId, ...change, answered_at: new Date().toISOString() }],
+        },
+      );
+      if (reply.body.acknowledged?.some((one) => one.seq === change.seq))
+        writer.acknowledged.set(itemId, change);
+      else await sleep(20);
+    } catch {
+      await sleep(50);
+    }
+  }
+}
+
+async function prepare(): Promise<{ scenario: ExamScenario; team: Writer[] }> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  const emails = Array.from({ length: writers }, (_unused, index) => `crash${index}@certame.example`);
+  await client.query(
+    `with home as (select id from institutions where name = 'Colégio Horizonte'),
+          made as (insert into users (email, name) select one, one from unnest($1::text[]) one returning id, email, name),
+          persons as (insert into people (institution_id, user_id, kind, name, email)
+                      select home.id, made.id, 'student', made.name, made.email from made, home)
+     insert into memberships (institution_id, user_id, role_id)
+     select home.id, made.id, (select id from roles where institution_id = home.id and key = 'student') from made, home`,
+    [emails],
+  );
+  await client.end();
+  const sessions = await createSessions(ownerUrl, emails, secret);
+  const scenario = await createExamScenario(ownerUrl, {
+    sections: [Array.from({ length: 10 }, (_unused, index) => choiceQuestion(`Questão ${index + 1}`))],
+    userIds: sessions.map((session) => session.userId),
+  });
+  const team = await Promise.all(
+    sessions.map(async (session): Promise<Writer> => {
+      const reply = await post(
+        `/api/v1/forms/${scenario.shortUrlId}/answers`,
+        session.token,
+        scenario.institutionId,
+        { device_id: 'crash-device' },
+      );
+      expect(reply.status).toBe(201);
+      return {
+        token: session.token,
+        attemptId: reply.body.answer_id ?? '',
+        seq: 0,
+        acknowledged: new Map(),
+        sent: new Map(),
+      };
+    }),
+  );
+  return { scenario, team };
+}
+
+/** After the last kill PostgreSQL may still be replaying its log. */
+async function connectWhenRecovered(): Promise<pg.Client> {
+  for (let attempt = 0; ; attempt += 1) {
+    const client = new pg.Client({ connectionString: ownerUrl });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (attempt >= 120) throw error;
+      await sleep(500);
+    }
+  }
+}
+
+test('kill -9 of the server and of PostgreSQL, ten times each under a hundred writers, loses no acknowledged answer', async () => {
+  const { scenario, team } = await prepare();
+  let running = true;
+  const writing = team.map((writer) => write(writer, scenario, () => running));
+  for (let round = 0; round < kills; round += 1) {
+    await sleep(250 + Math.random() * 250);
+    await killServer();
+    await startServerProcess();
+    await sleep(250 + Math.random() * 250);
+    const postmaster = findPostmasterPid(postgresData.path);
+    expect(postmaster).toBeDefined();
+    if (postmaster) process.kill(postmaster.pid, 'SIGKILL');
+    await sleep(500);
+    expect(endedByItself).toBe(false);
+  }
+  // The supervisor brings PostgreSQL back by itself: writing goes on without anybody's help.
+  const before = team.reduce((sum, writer) => sum + writer.acknowledged.size, 0);
+  await sleep(2000);
+  running = false;
+  await Promise.all(writing);
+  expect(before).toBeGreaterThan(0);
+
+  const client = await connectWhenRecovered();
+  const { rows } = await client.query<{ attempt_id: string; item_id: string; seq: number; value: string }>(
+    'select attempt_id, item_id, seq, value from responses',
+  );
+  const history = await client.query<{ attempt_id: string; seq: number }>(
+    'select attempt_id, seq from response_changes',
+  );
+  await client.end();
+  const kept = new Map(rows.map((row) => [`${row.attempt_id} ${row.item_id}`, row]));
+  const changes = new Set(history.rows.map((row) => `${row.attempt_id} ${row.seq}`));
+  const lost: string[] = [];
+  let acknowledged = 0;
+  for (const writer of team) {
+    for (const [itemId, change] of writer.acknowledged) {
+      acknowledged += 1;
+      const row = kept.get(`${writer.attemptId} ${itemId}`);
+      const last = writer.sent.get(itemId);
+      const isKept =
+        row &&
+        (row.seq === change.seq
+          ? row.value === change.value
+          : row.seq === last?.seq && row.value === last.value);
+      if (!isKept || !changes.has(`${writer.attemptId} ${change.seq}`))
+        lost.push(`${writer.attemptId} ${itemId} seq ${change.seq}`);
+    }
+  }
+  expect(acknowledged).toBeGreaterThan(writers);
+  expect(lost).toEqual([]);
+}, 180_000);
