@@ -1,0 +1,72 @@
+import { areas } from '@certame/contract/areas/registry.ts';
+import { type Area, hasAction } from '@certame/contract/kit/define-area.ts';
+
+/**
+ * Every screen that is made by hand: path of the route table -> source file under src (named `*-screen.tsx`, the
+ * component is its default export, `export const texts` names the message namespaces it needs). A screen exists
+ * when it has its line here; menu, palette, router and docs/maps read this table. Declared areas need no line.
+ */
+const handMade: Readonly<Record<string, string>> = {
+  '/': 'features/dashboard/dashboard-screen.tsx',
+  '/profile': 'features/profile/profile-screen.tsx',
+  '/notifications': 'features/notifications/notifications-screen.tsx',
+  '/base_question': 'features/questions/question-bank-screen.tsx',
+  '/questionnaires': 'features/questionnaires/questionnaires-screen.tsx',
+  '/questionnaires/create': 'features/questionnaires/questionnaire-create-screen.tsx',
+  '/questionnaires/:id/edit': 'features/questionnaires/questionnaire-edit-screen.tsx',
+  '/questionnaires/answers': 'features/questionnaires/my-answers-screen.tsx',
+  '/questionnaires/:id/resume': 'features/results/resume-screen.tsx',
+  '/questionnaires/:id/correction': 'features/grading/correction-screen.tsx',
+  '/emails_sent': 'features/emails/emails-sent-screen.tsx',
+  '/login': 'public/login-screen.tsx',
+  '/forgot-password': 'public/forgot-password-screen.tsx',
+  '/reset-password/:token': 'public/reset-password-screen.tsx',
+  '/first-access': 'public/first-access-screen.tsx',
+  '/not-authorized': 'public/not-authorized-screen.tsx',
+  '/error-404': 'public/error-404-screen.tsx',
+  '/invalid-signature': 'public/invalid-signature-screen.tsx',
+  '/maintenance': 'public/maintenance-screen.tsx',
+  '/version': 'public/version-screen.tsx',
+  '/form/:short_url_id': 'features/exam-room/exam-room-screen.tsx',
+  '/form/:short_url_id/finished': 'features/exam-room/finished-screen.tsx',
+  '/form/:short_url_id/results': 'features/results/candidate/own-results-screen.tsx',
+  '/form/:short_url_id/results/:answer_id': 'features/results/candidate/result-screen.tsx',
+  '/form/:short_url_id/results/:answer_id/full': 'features/results/candidate/full-result-screen.tsx',
+  '/questionnaire/:questionnaire_short_url/result/:answer_id/print':
+    'features/results/candidate/print-result-screen.tsx',
+};
+
+/** Screens of declared areas that a file of their own replaces: path -> source file. */
+const areaOverrides: Readonly<Record<string, string>> = {
+  '/roles/:id/edit': 'areas/roles/role-edit-screen.tsx',
+};
+
+export interface BuiltScreen {
+  path: string;
+  /** Under apps/web/src. */
+  file: string;
+  /** Key of the area, for its generated screens. */
+  area?: string;
+}
+
+function areaScreens(area: Area): BuiltScreen[] {
+  const screens = [{ path: `/${area.key}`, file: 'kit/area/area-grid-screen.tsx', area: area.key }];
+  for (const [action, path] of [
+    ['create', `/${area.key}/create`],
+    ['edit', `/${area.key}/:id/edit`],
+  ] as const)
+    if (hasAction(area, action))
+      screens.push({ path, file: 'kit/area/area-form-screen.tsx', area: area.key });
+  return screens.map((screen) => ({ ...screen, file: areaOverrides[screen.path] ?? screen.file }));
+}
+
+/** Every screen that is built, with the file that draws it. Node reads this without a bundler. */
+export const builtScreens: readonly BuiltScreen[] = [
+  ...Object.entries(handMade).map(([path, file]) => ({ path, file })),
+  ...areas.flatMap(areaScreens),
+];
+
+const byPath: ReadonlyMap<string, BuiltScreen> = new Map(builtScreens.map((screen) => [screen.path, screen]));
+
+export const findBuiltScreen = (path: string): BuiltScreen | undefined => byPath.get(path);
+export const isBuilt = (path: string): boolean => byPath.has(path);

@@ -1,0 +1,75 @@
+import { announceAnswerDisabled } from '../lib/answer-disabled.ts';
+import { type ApiError, isApiError, request, setRequestErrorHandler } from '../lib/http.ts';
+import { text } from '../lib/i18n.ts';
+import { notify } from '../lib/notices.ts';
+import { setErrorReporter } from '../lib/report-error.ts';
+import { clearSession, getSession } from '../lib/session.ts';
+import { errorDefinition, showError } from '../lib/show-error.ts';
+import { homePath, loginPath } from './guard.ts';
+
+let navigate: (path: string) => void = () => undefined;
+export const setErrorNavigation = (go: (path: string) => void): void => {
+  navigate = go;
+};
+
+/** Where a failure leads: by its code where that says so, else by its status. Null: stay. */
+export function redirectOf(error: { status: number; code: string }): string | null {
+  const definition = errorDefinition(error.code);
+  if (definition?.redirect) return definition.redirect;
+  if (error.status === 401) return loginPath;
+  if (error.status === 403) return homePath;
+  // Busy passes by itself in a moment; the page stays.
+  if (error.status === 503 && error.code !== 'busy') return '/maintenance';
+  return null;
+}
+
+/** The one reaction to failed requests (specification, section 8). Callers opt out with `quiet`. */
+export function handleRequestError(error: ApiError): void {
+  if (error.status === 401) {
+    // Several requests of a screen fail together when the session ends; one of them speaks.
+    if (getSession().loggedIn) showError(error);
+    clearSession();
+    navigate(loginPath);
+    return;
+  }
+  showError(error);
+  if (error.code === 'disable-answer') announceAnswerDisabled();
+  const target = redirectOf(error);
+  if (target !== null) navigate(target);
+}
+
+/** Ends the session here whatever the server says to it, then goes to `target`. */
+export async function signOut(target: { external: string } | { path: string }): Promise<void> {
+  const leaving = request('POST', '/api/v1/logout', { quiet: true, body: {}, timeoutMs: 5000 });
+  await leaving.catch(() => undefined);
+  clearSession();
+  if ('external' in target) window.location.assign(target.external);
+  else navigate(target.path);
+}
+
+/**
+ * A session check that failed. 401: nobody is signed in. Any other refusal ends the session; no reply at all, too
+ * many requests or trouble of the server's own say nothing about the session, and ending it would cost unsaved work.
+ */
+export function handleSessionCheckFailure(error: unknown, hasPrevious: boolean): void {
+  if (!isApiError(error) || error.status === 0 || error.status === 429) return;
+  if (!getSession().loggedIn) return;
+  if (error.status >= 500) {
+    if (error.code === 'maintenance') navigate('/maintenance');
+    return;
+  }
+  if (error.code === 'first-access') {
+    navigate('/first-access');
+    return;
+  }
+  if (hasPrevious) notify('error', text('errors.unauthenticated'));
+  if (error.status === 401) {
+    clearSession();
+    navigate(loginPath);
+  } else void signOut({ path: loginPath });
+}
+
+export function startErrorHandling(): void {
+  setRequestErrorHandler(handleRequestError);
+  setErrorReporter(handleRequestError);
+}

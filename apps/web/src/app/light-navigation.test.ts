@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addLeaveGuard, freezeRouter } from '../lib/leave-guard.ts';
+import type { GuardDecision } from './guard.ts';
+import { createLightNavigation } from './light-navigation.ts';
+
+const decisions = new Map<string, GuardDecision>();
+const carriedOut: string[] = [];
+vi.mock('./visits.ts', () => ({
+  askGuard: ({ pathname }: { pathname: string }) =>
+    decisions.get(pathname) ?? { kind: 'allow', remember: false, checkSession: false },
+  carryOut: (decision: GuardDecision, { pathname }: { pathname: string }) => {
+    carriedOut.push(pathname);
+    return decision.kind === 'redirect' ? decision.to : null;
+  },
+}));
+
+/** As much of a browser as the router touches: a stack of entries and the event of moving in it. */
+function fakeBrowser(hash: string) {
+  const entries: { hash: string; state: unknown }[] = [{ hash, state: null }];
+  let at = 0;
+  let heard: (() => void) | null = null;
+  const window = {
+    location: {
+      get hash() {
+        return entries[at]?.hash ?? '';
+      },
+    },
+    history: {
+      get state() {
+        return entries[at]?.state;
+      },
+      pushState: (state: unknown, _title: string, url: string) => {
+        entries.splice(at + 1, entries.length, { hash: url, state });
+        at += 1;
+      },
+      replaceState: (state: unknown, _title: string, url: string) => {
+        entries[at] = { hash: url, state };
+      },
+      go: (delta: number) => {
+        at += delta;
+        queueMicrotask(() => heard?.());
+      },
+    },
+    scrollTo: () => undefined,
+    addEventListener: (_name: string, listener: () => void) => {
+      heard = listener;
+    },
+    removeEventListener: () => {
+      heard = null;
+    },
+  };
+  const type = (url: string): void => {
+    window.history.pushState(null, '', url);
+    heard?.();
+  };
+  return { window, type, hashes: () => entries.map((entry) => entry.hash), hears: () => heard !== null };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+async function started(hash: string) {
+  const browser = fakeBrowser(hash);
+  vi.stubGlobal('window', browser.window);
+  const shellWent: string[] = [];
+  const navigation = createLightNavigation({
+    loadScreen: (screen) => Promise.resolve(Object.assign(() => null, { displayName: screen.path })),
+    loadShell: () =>
+      Promise.resolve(() => ({
+        navigate: (path) => Promise.resolve(void shellWent.push(path)),
+        ready: Promise.resolve(),
+      })),
+  });
+  await navigation.start();
+  return { browser, navigation, shellWent, path: () => navigation.view().page?.screen?.path };
+}
+
+describe('light navigation', () => {
+  let undo: () => void = () => undefined;
+  beforeEach(() => {
+    decisions.clear();
+    carriedOut.length = 0;
+  });
+  afterEach(() => {
+    undo();
+    undo = () => undefined;
+    vi.unstubAllGlobals();
+  });
+
+  it('opens the address, moves on, and back and forward', async () => {
+    const { browser, navigation, path } = await started('#/login');
+    expect(path()).toBe('/login');
+    await navigation.navigate('/reset-password/abc?email=x', { state: { a: 1 } });
+    expect(navigation.view().page).toMatchObject({
+      params: { token: 'abc' },
+      location: { pathname: '/reset-password/abc', search: '?email=x', state: { a: 1 } },
+    });
+    expect(browser.hashes()).toEqual(['#/login', '#/reset-password/abc?email=x']);
+    browser.window.history.go(-1);
+    await settle();
+    expect(path()).toBe('/login');
+    browser.window.history.go(1);
+    await settle();
+    expect(navigation.view().page?.location.state).toEqual({ a: 1 });
+  });
+
+  it('follows the guard elsewhere without leaving the refused address behind', async () => {
+    decisions.set('/form/x', { kind: 'redirect', to: '/login' });
+    const { browser, navigation, path } = await started('#/form/x');
+    expect(path()).toBe('/login');
+    expect(browser.hashes()).toEqual(['#/login']);
+    await navigation.navigate('/form/x');
+    browser.type('#/form/x');
+    await settle();
+    expect(browser.hashes()).toEqual(['#/login', '#/login', '#/login']);
+    decisions.clear();
+    await navigation.navigate('/form/x', { replace: true });
+    expect(browser.hashes()).toEqual(['#/login', '#/login', '#/form/x']);
+    decisions.set('/form/x', { kind: 'redirect', to: '/login' });
+    await navigation.askAgain();
+    expect(path()).toBe('/login');
+  });
+
+  it('hands a page of the frame over to the frame, which asks the guard itself', async () => {
+    const { browser, navigation, shellWent, path } = await started('#/login');
+    await navigation.navigate('/questionnaires/answers');
+    expect(browser.hashes()).toEqual(['#/login', '#/questionnaires/answers']);
+    expect(carriedOut).toEqual(['/login']);
+    expect(browser.hears()).toBe(false);
+    expect(path()).toBe('/login');
+    await navigation.navigate('/users');
+    expect(shellWent).toEqual(['/users']);
+  });
+
+  it('draws the latest page that was asked for', async () => {
+    const { navigation, path } = await started('#/login');
+    await Promise.all([navigation.navigate('/forgot-password'), navigation.navigate('/version')]);
+    expect(path()).toBe('/version');
+  });
+
+  it('stays while the router is frozen', async () => {
+    const { browser, navigation, path } = await started('#/login');
+    await navigation.navigate('/form/x');
+    undo = freezeRouter();
+    await navigation.navigate('/version');
+    browser.window.history.go(-1);
+    await settle();
+    expect(path()).toBe('/form/:short_url_id');
+    expect(browser.window.location.hash).toBe('#/form/x');
+    undo();
+    browser.window.history.go(-1);
+    await settle();
+    expect(path()).toBe('/login');
+  });
+
+  it('asks the leave guards once before it moves', async () => {
+    const { browser, navigation, path } = await started('#/login');
+    await navigation.navigate('/version');
+    const answers = [false, true];
+    const guard = vi.fn(() => Promise.resolve(answers.shift() ?? false));
+    undo = addLeaveGuard(guard);
+    browser.window.history.go(-1);
+    await settle();
+    expect(path()).toBe('/version');
+    expect(browser.window.location.hash).toBe('#/version');
+    browser.window.history.go(-1);
+    await settle();
+    expect(path()).toBe('/login');
+    expect(guard).toHaveBeenCalledTimes(2);
+    await navigation.navigate('/version');
+    expect(path()).toBe('/login');
+  });
+});

@@ -1,0 +1,84 @@
+import { Avatar, Menu, UnstyledButton } from '@mantine/core';
+import { IconBell, IconKey, IconLogout, IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { request } from '../../lib/http.ts';
+import { mayLeave } from '../../lib/leave-guard.ts';
+import { setActiveRole, useSession } from '../../lib/session.ts';
+import { signOut } from '../error-handling.ts';
+import { logoutTarget } from '../guard.ts';
+import { queryClient } from './query-client.ts';
+
+/** Where the institution wants people to go after they leave; the login page when that can't be asked. */
+async function configuredLogout(): Promise<string | null> {
+  try {
+    const config = await request<{ logout_redirect_url: string | null }>('GET', '/api/v1/domains_config', {
+      quiet: true,
+      timeoutMs: 3000,
+    });
+    return config.logout_redirect_url;
+  } catch {
+    return null;
+  }
+}
+
+export function AvatarMenu() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { user, roles, activeRole } = useSession();
+  if (!user) return null;
+
+  const leave = async (): Promise<void> => {
+    if (!(await mayLeave())) return;
+    const target = logoutTarget(await configuredLogout());
+    await signOut(target);
+    queryClient.clear();
+  };
+
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <UnstyledButton style={{ borderRadius: '50%', padding: 2 }}>
+          <Avatar name={user.name} size={32} radius="xl" color="accent" variant="filled" />
+          <span className="visually-hidden">{t('shell.user_menu', { name: user.name })}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <strong style={{ display: 'block', color: 'var(--ink)', fontSize: 14 }}>{user.name}</strong>
+          {user.email}
+        </Menu.Label>
+        <Menu.Item leftSection={<IconUser size={16} />} onClick={() => void navigate('/profile')}>
+          {t('titles./profile')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKey size={16} />} onClick={() => void navigate('/profile?secao=senha')}>
+          {t('shell.change_password')}
+        </Menu.Item>
+        <Menu.Item
+          hiddenFrom="sm"
+          leftSection={<IconBell size={16} />}
+          onClick={() => void navigate('/notifications')}
+        >
+          {t('titles./notifications')}
+        </Menu.Item>
+        {roles.length > 1 && (
+          <>
+            <Menu.Divider />
+            <Menu.Label>{t('shell.active_role')}</Menu.Label>
+            <Menu.RadioGroup value={activeRole ?? ''} onChange={setActiveRole}>
+              {roles.map((role) => (
+                <Menu.RadioItem key={role.name} value={role.name}>
+                  {role.name}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+          </>
+        )}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void leave()}>
+          {t('shell.sign_out')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

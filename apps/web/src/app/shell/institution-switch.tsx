@@ -1,0 +1,47 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconBuilding, IconSelector } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.ts';
+import classes from './institution-switch.module.css';
+import { useInstitutionSwitch } from './use-institution-switch.ts';
+
+export function InstitutionSwitch() {
+  const { t } = useTranslation();
+  const { user, institution } = useSession();
+  const change = useInstitutionSwitch();
+  const institutions = user?.institutions ?? [];
+  if (institutions.length === 0) return null;
+  const name = institution?.name ?? t('shell.institution.choose');
+  if (institutions.length === 1)
+    return (
+      <span className={classes.single} title={name}>
+        <IconBuilding size={17} stroke={1.6} aria-hidden="true" />
+        <span className={classes.name}>{name}</span>
+      </span>
+    );
+  return (
+    <Menu position="bottom-end" width={300}>
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.button}
+          aria-label={t('shell.institution.switch', { name })}
+          title={name}
+        >
+          <IconBuilding size={17} stroke={1.6} aria-hidden="true" />
+          <span className={classes.name}>{name}</span>
+          <IconSelector size={15} stroke={1.8} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('shell.institution.title')}</Menu.Label>
+        <Menu.RadioGroup value={institution?.id ?? ''} onChange={(id) => void change(id)}>
+          {institutions.map((one) => (
+            <Menu.RadioItem key={one.id} value={one.id} closeMenuOnClick>
+              {one.name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,28 @@
+import { type Language, languages } from '@certame/contract/constants.ts';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconLanguage } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { changeLanguage } from '../../lib/i18n.ts';
+import { languageName, languageTags } from '../../lib/language.ts';
+
+export function LanguageMenu() {
+  const { t, i18n } = useTranslation();
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('shell.language')}>
+          <IconLanguage size={19} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={i18n.language} onChange={(value) => void changeLanguage(value as Language)}>
+          {languages.map((language) => (
+            <Menu.RadioItem key={language} value={language} lang={languageTags[language]} closeMenuOnClick>
+              {languageName(language)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

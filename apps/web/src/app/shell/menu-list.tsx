@@ -1,0 +1,78 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { useSession } from '../../lib/session.ts';
+import { storedValue, storeValue } from '../../lib/storage.ts';
+import { activeEntry, type MenuSection, menuOf } from '../menu-tree.ts';
+import { menuIcon } from './icons.tsx';
+import classes from './menu-list.module.css';
+
+const readClosed = (): string[] => (storedValue('menu.closed') ?? '').split(',').filter(Boolean);
+
+function Entries({ section, active }: { section: MenuSection; active: string | null }) {
+  const { t } = useTranslation();
+  return section.entries.map((entry) => {
+    const Icon = menuIcon(entry.icon);
+    return (
+      <li key={entry.path}>
+        <Link
+          to={entry.path}
+          className={classes.entry}
+          aria-current={entry.path === active ? 'page' : undefined}
+        >
+          <Icon size={18} stroke={1.6} />
+          <span>{t(`titles.${entry.path}`)}</span>
+        </Link>
+      </li>
+    );
+  });
+}
+
+/** The menu of the sidebar and of the drawer; closed groups are remembered. */
+export function MenuList() {
+  const { t } = useTranslation();
+  const { permissions } = useSession();
+  const { pathname } = useLocation();
+  const [closed, setClosed] = useState(readClosed);
+  const idPrefix = useId();
+  const active = activeEntry(pathname);
+
+  const toggle = (group: string): void => {
+    const next = closed.includes(group) ? closed.filter((one) => one !== group) : [...closed, group];
+    setClosed(next);
+    storeValue('menu.closed', next.join(','));
+  };
+
+  return (
+    <nav aria-label={t('shell.main_menu')} className={classes.menu}>
+      {menuOf(permissions).map((section) => {
+        if (section.group === 'home')
+          return (
+            <ul key={section.group} className={classes.list}>
+              <Entries section={section} active={active} />
+            </ul>
+          );
+        const open = !closed.includes(section.group);
+        const listId = `${idPrefix}-${section.group}`;
+        return (
+          <div key={section.group} className={classes.group}>
+            <button
+              type="button"
+              className={classes.heading}
+              aria-expanded={open}
+              aria-controls={listId}
+              onClick={() => toggle(section.group)}
+            >
+              <span>{t(`menu.${section.group}`)}</span>
+              <IconChevronDown size={14} stroke={2} data-open={open || undefined} aria-hidden="true" />
+            </button>
+            <ul id={listId} className={classes.list} hidden={!open}>
+              <Entries section={section} active={active} />
+            </ul>
+          </div>
+        );
+      })}
+    </nav>
+  );
+}

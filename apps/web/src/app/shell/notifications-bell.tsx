@@ -1,0 +1,68 @@
+import { ActionIcon, Indicator, Popover, ScrollArea, Text } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { NotificationList } from '../../features/notifications/notification-list.tsx';
+import { useNotifications, useReadNotifications } from '../../features/notifications/use-notifications.ts';
+import { useSession } from '../../lib/session.ts';
+import classes from './notifications-bell.module.css';
+
+export function NotificationsBell() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const [opened, setOpened] = useState(false);
+  const unread = user?.unreadNotifications ?? 0;
+  const query = useNotifications({ page: 1, enabled: opened });
+  const read = useReadNotifications();
+  const rows = query.data?.model.data ?? [];
+  const unreadIds = rows.filter((row) => row.read_at === null).map((row) => row.id);
+
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} trapFocus returnFocus>
+      <Indicator
+        label={unread > 99 ? '99+' : unread}
+        disabled={unread === 0}
+        size={17}
+        offset={6}
+        color="accent"
+      >
+        <Popover.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={t('shell.notifications.open', { count: unread })}
+            onClick={() => setOpened((open) => !open)}
+          >
+            <IconBell size={19} stroke={1.6} />
+          </ActionIcon>
+        </Popover.Target>
+      </Indicator>
+      <Popover.Dropdown p={0} aria-label={t('titles./notifications')}>
+        <div className={classes.head}>
+          <Text fw={650}>{t('titles./notifications')}</Text>
+          <button
+            type="button"
+            className={classes.link}
+            disabled={unreadIds.length === 0}
+            onClick={() => read.mutate(unreadIds)}
+          >
+            {t('shell.notifications.read_all')}
+          </button>
+        </div>
+        <ScrollArea.Autosize mah={380} viewportProps={{ tabIndex: 0 }}>
+          <NotificationList
+            rows={rows}
+            loading={query.isPending}
+            onFollow={() => setOpened(false)}
+            onRead={(id) => read.mutate([id])}
+          />
+        </ScrollArea.Autosize>
+        <Link to="/notifications" className={classes.all} onClick={() => setOpened(false)}>
+          {t('shell.notifications.all')}
+        </Link>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,30 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { setTheme, type Theme, themes, useTheme } from '../../lib/theme.ts';
+
+const themeIcons = { light: IconSun, dark: IconMoon, 'semi-dark': IconSunMoon } as const;
+
+export function ThemeMenu() {
+  const { t } = useTranslation();
+  const theme = useTheme();
+  const Icon = themeIcons[theme];
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('shell.theme.title')}>
+          <Icon size={19} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={theme} onChange={(value) => setTheme(value as Theme)}>
+          {themes.map((one) => (
+            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
+              {t(`shell.theme.${one}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

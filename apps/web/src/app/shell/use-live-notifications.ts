@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listenPrivate } from '../../lib/realtime.ts';
+import { useSession } from '../../lib/session.ts';
+import { checkSession } from '../../lib/session-keeper.ts';
+import { handleSessionCheckFailure } from '../error-handling.ts';
+
+/** Notifications as they come, and the end of a session that was revoked elsewhere. The ping stands in for both. */
+export function useLiveNotifications(): void {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const userId = user?.id;
+  useEffect(() => {
+    if (!userId) return;
+    const askAgain = (): void => {
+      void checkSession().catch((error: unknown) => handleSessionCheckFailure(error, true));
+    };
+    return listenPrivate(`user.${userId}`, {
+      notification: () => {
+        askAgain();
+        void client.invalidateQueries({ queryKey: ['notifications'] });
+      },
+      job: (data) => {
+        const id = typeof data === 'object' && data !== null && 'id' in data ? data.id : undefined;
+        void client.invalidateQueries({ queryKey: id ? ['job', id] : ['job'] });
+      },
+      'session.revoked': askAgain,
+    });
+  }, [userId, client]);
+}

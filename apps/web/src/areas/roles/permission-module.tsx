@@ -1,0 +1,65 @@
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { branchState, keysOf, type Module } from './permission-tree.ts';
+import classes from './role-permissions.module.css';
+
+interface Props {
+  module: Module;
+  granted: ReadonlySet<string>;
+  /** Opened by a search. */
+  open: boolean;
+  onToggle: (keys: readonly string[], on: boolean) => void;
+}
+
+/** One module, closed until it is needed; its box covers everything in it. */
+export function PermissionModule({ module, granted, open, onToggle }: Props) {
+  const { t } = useTranslation();
+  const keys = keysOf(module);
+  const state = branchState(keys, granted);
+  const held = keys.filter((key) => granted.has(key)).length;
+  return (
+    <div className={classes.module}>
+      <Checkbox
+        className={classes.moduleBox}
+        aria-label={t('roles.whole_module', { name: module.name })}
+        checked={state === 'all'}
+        indeterminate={state === 'some'}
+        onChange={() => onToggle(keys, state !== 'all')}
+      />
+      <details open={open || undefined}>
+        <summary>
+          <span>{module.name}</span>
+          <span className={classes.count}>{t('roles.of', { held, total: keys.length })}</span>
+        </summary>
+        {module.functionalities.map((functionality) => {
+          const own = functionality.permissions.map((permission) => permission.key);
+          const ownState = branchState(own, granted);
+          return (
+            <fieldset key={functionality.name} className={classes.functionality}>
+              <legend>
+                <Checkbox
+                  label={functionality.name}
+                  fw={600}
+                  checked={ownState === 'all'}
+                  indeterminate={ownState === 'some'}
+                  onChange={() => onToggle(own, ownState !== 'all')}
+                />
+              </legend>
+              <div className={classes.permissions}>
+                {functionality.permissions.map((permission) => (
+                  <Checkbox
+                    key={permission.key}
+                    label={permission.label}
+                    title={permission.key}
+                    checked={granted.has(permission.key)}
+                    onChange={(event) => onToggle([permission.key], event.currentTarget.checked)}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          );
+        })}
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { withoutAccents } from '../../lib/without-accents.ts';
+
+export interface Permission {
+  key: string;
+  label: string;
+}
+export interface Functionality {
+  name: string;
+  permissions: Permission[];
+}
+export interface Module {
+  name: string;
+  functionalities: Functionality[];
+}
+export interface RolePermissionsReply {
+  model: { modules: Module[]; granted: string[] };
+}
+
+export const keysOf = (module: Module): string[] =>
+  module.functionalities.flatMap((one) => one.permissions.map((permission) => permission.key));
+
+/** Branches whose name, or whose permissions' names or keys, hold the text (without accents, in small letters). */
+export function filterModules(modules: readonly Module[], text: string): Module[] {
+  if (text === '') return [...modules];
+  const holds = (...values: string[]): boolean =>
+    values.some((value) => withoutAccents(value).includes(text));
+  return modules.flatMap((module) => {
+    if (holds(module.name)) return [module];
+    const functionalities = module.functionalities.flatMap((one) => {
+      if (holds(one.name)) return [one];
+      const permissions = one.permissions.filter(({ key, label }) => holds(key, label));
+      return permissions.length > 0 ? [{ ...one, permissions }] : [];
+    });
+    return functionalities.length > 0 ? [{ ...module, functionalities }] : [];
+  });
+}
+
+/** All, some or none of a branch. */
+export function branchState(keys: readonly string[], granted: ReadonlySet<string>): 'all' | 'some' | 'none' {
+  const held = keys.filter((key) => granted.has(key)).length;
+  if (held === 0) return 'none';
+  return held === keys.length ? 'all' : 'some';
+}

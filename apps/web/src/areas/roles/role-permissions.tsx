@@ -1,0 +1,98 @@
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts';
+import { LoadFailure } from '../../kit/grid/load-failure.tsx';
+import { request } from '../../lib/http.ts';
+import { notify } from '../../lib/notices.ts';
+import { checkSession } from '../../lib/session-keeper.ts';
+import { withoutAccents } from '../../lib/without-accents.ts';
+import { PermissionModule } from './permission-module.tsx';
+import type { RolePermissionsReply } from './permission-tree.ts';
+import { filterModules } from './permission-tree.ts';
+import classes from './role-permissions.module.css';
+
+/** The tree module > functionality > permission, with a box for each and for each branch. */
+export function RolePermissions({ roleId }: { roleId: string }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const path = `/api/v1/roles/${roleId}/permissions`;
+  const query = useQuery({
+    queryKey: ['role-permissions', roleId],
+    queryFn: async ({ signal }) => (await request<RolePermissionsReply>('GET', path, { signal })).model,
+    staleTime: 0,
+  });
+  const [granted, setGranted] = useState<ReadonlySet<string>>(new Set());
+  const [search, setSearch] = useState('');
+  const [saving, setSaving] = useState(false);
+  const saved = query.data?.granted;
+  useEffect(() => {
+    if (saved) setGranted(new Set(saved));
+  }, [saved]);
+  const dirty =
+    saved !== undefined && (saved.length !== granted.size || saved.some((key) => !granted.has(key)));
+  useLeaveGuard(dirty);
+
+  const toggle = (keys: readonly string[], on: boolean): void =>
+    setGranted((current) => {
+      const next = new Set(current);
+      for (const key of keys) {
+        if (on) next.add(key);
+        else next.delete(key);
+      }
+      return next;
+    });
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    try {
+      await request('PUT', path, { body: { granted: [...granted].sort() } });
+      await client.invalidateQueries({ queryKey: ['role-permissions', roleId] });
+      notify('success', t('common.success'));
+      // It may be one's own role that changed.
+      await checkSession().catch(() => undefined);
+    } catch {
+      // Told where every failure is; the boxes keep what was chosen.
+    } finally {
+      setSaving(false);
+    }
+  };
+  if (query.isPending) return <Skeleton height={240} maw={880} mt="xl" />;
+  if (query.isError) return <LoadFailure onRetry={() => void query.refetch()} />;
+  const modules = filterModules(query.data.modules, withoutAccents(search));
+  return (
+    <section className={classes.section} aria-labelledby="role-permissions-title">
+      <header className={classes.header}>
+        <div>
+          <h2 id="role-permissions-title">{t('roles.permissions')}</h2>
+          <p aria-live="polite">{t('roles.granted', { count: granted.size })}</p>
+        </div>
+        <TextInput
+          type="search"
+          aria-label={t('roles.search')}
+          placeholder={t('roles.search')}
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      </header>
+      {modules.length === 0 && <p className={classes.none}>{t('common.empty')}</p>}
+      {modules.map((module) => (
+        <PermissionModule
+          key={module.name}
+          module={module}
+          granted={granted}
+          open={search !== ''}
+          onToggle={toggle}
+        />
+      ))}
+      <div className={classes.bar}>
+        <p aria-live="polite">{dirty ? t('kit.form.unsaved') : ''}</p>
+        <Button disabled={!dirty} loading={saving} onClick={() => void save()}>
+          {t('roles.save')}
+        </Button>
+      </div>
+    </section>
+  );
+}

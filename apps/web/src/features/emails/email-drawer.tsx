@@ -1,0 +1,92 @@
+import { getSentEmail } from '@certame/contract/features/notifications/endpoints.ts';
+import { Drawer, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../../kit/grid/load-failure.tsx';
+import { call } from '../../lib/call.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { EmailEvent } from './email-event.tsx';
+import classes from './emails.module.css';
+
+function Message({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const query = useQuery({
+    queryKey: ['email', id],
+    queryFn: async ({ signal }) => (await call(getSentEmail, { params: { id } }, { signal })).model,
+  });
+  if (query.isError) return <LoadFailure onRetry={() => void query.refetch()} />;
+  const mail = query.data;
+  if (!mail)
+    return (
+      <div role="status">
+        <span className="visually-hidden">{t('common.loading')}</span>
+        <Skeleton height={90} mb="md" />
+        <Skeleton height={380} />
+      </div>
+    );
+  return (
+    <>
+      <dl className={classes.facts}>
+        <dt>{t('sent-emails.to')}</dt>
+        <dd>{mail.userName ? `${mail.userName} <${mail.email}>` : mail.email}</dd>
+        <dt>{t('emails.columns.eventType')}</dt>
+        <dd>
+          <EmailEvent type={mail.eventType} />
+        </dd>
+        <dt>{t('sent-emails.message_id')}</dt>
+        <dd>{mail.messageId}</dd>
+      </dl>
+      {mail.eventType === 'queued' && <p className={classes.help}>{t('sent-emails.not_configured')}</p>}
+      <h3 className={classes.title}>{t('sent-emails.events')}</h3>
+      {mail.events.length === 0 ? (
+        <p className={classes.help}>{t('sent-emails.no_events')}</p>
+      ) : (
+        <ol className={classes.events}>
+          {mail.events.map((event) => (
+            <li key={`${event.eventType} ${event.dateTime}`}>
+              <EmailEvent type={event.eventType} />
+              <time dateTime={event.dateTime}>{formatDateTime(event.dateTime)}</time>
+              {event.detail && <p className={classes.detail}>{event.detail}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+      <h3 className={classes.title} style={{ marginTop: 20 }}>
+        {t('sent-emails.message')}
+      </h3>
+      {/* Nothing in a message runs, opens or sends: the sandbox allows nothing at all. */}
+      <iframe
+        className={classes.frame}
+        sandbox=""
+        referrerPolicy="no-referrer"
+        srcDoc={mail.html}
+        title={t('sent-emails.message_frame', { subject: mail.subject })}
+      />
+    </>
+  );
+}
+
+/** One message as it was sent, and what became of it. */
+export function EmailDrawer({
+  email,
+  onClose,
+}: {
+  email: { id: string; subject: string };
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={620}
+      padding="lg"
+      attributes={{ header: { role: 'presentation' } }}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      title={<Text fw={650}>{email.subject}</Text>}
+    >
+      <Message id={email.id} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,136 @@
+import { listSentEmails, type sentEmailSchema } from '@certame/contract/features/notifications/endpoints.ts';
+import { Button } from '@mantine/core';
+import { IconMailOpened } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { DateTimeCell } from '../../kit/cells/date-time.tsx';
+import { DataGrid } from '../../kit/grid/data-grid.tsx';
+import { EmptyState } from '../../kit/grid/empty-state.tsx';
+import { FilterChip } from '../../kit/grid/filter-chip.tsx';
+import { withChange, withFilter, withSort } from '../../kit/grid/grid-state.ts';
+import { GridToolbar } from '../../kit/grid/grid-toolbar.tsx';
+import type { DataGridColumn } from '../../kit/grid/grid-types.ts';
+import { LoadFailure } from '../../kit/grid/load-failure.tsx';
+import { Pagination } from '../../kit/grid/pagination.tsx';
+import { SearchBox } from '../../kit/grid/search-box.tsx';
+import { useGrid } from '../../kit/grid/use-grid.ts';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { EmailDrawer } from './email-drawer.tsx';
+import { EmailEvent, emailEvents } from './email-event.tsx';
+import classes from './emails.module.css';
+
+export const texts = ['emails', 'sent-emails'];
+
+type SentEmail = z.output<typeof sentEmailSchema>;
+
+/** The institution's outbox, the newest first. */
+export default function EmailsSentScreen() {
+  const { t } = useTranslation();
+  const grid = useGrid<SentEmail>(listSentEmails.path);
+  const [opened, setOpened] = useState<SentEmail | null>(null);
+  const { state } = grid;
+  const filtered = state.search !== '' || Object.keys(state.filters).length > 0;
+  const columns = useMemo((): DataGridColumn<SentEmail>[] => {
+    const label = (key: string): string => t(`emails.columns.${key}`);
+    return [
+      {
+        key: 'subject',
+        label: label('subject'),
+        sortable: true,
+        render: (row) => (
+          <button type="button" className={classes.open} onClick={() => setOpened(row)}>
+            {row.subject}
+          </button>
+        ),
+      },
+      {
+        key: 'userName',
+        label: label('userName'),
+        sortable: true,
+        render: (row) => row.userName ?? row.email,
+      },
+      { key: 'email', label: label('email'), sortable: true, render: (row) => row.email },
+      {
+        key: 'eventType',
+        label: label('eventType'),
+        width: '140px',
+        render: (row) => <EmailEvent type={row.eventType} />,
+      },
+      {
+        key: 'dateTime',
+        label: label('dateTime'),
+        sortable: true,
+        width: '170px',
+        render: (row) => <DateTimeCell value={row.dateTime} />,
+      },
+    ];
+  }, [t]);
+
+  return (
+    <>
+      <PageHeader title={t('titles./emails_sent')} help={t('sent-emails.help')} />
+      <GridToolbar>
+        <SearchBox
+          value={state.search}
+          label={t('kit.grid.search', { what: t('sent-emails.many') })}
+          onSearch={(search) => grid.setState(withChange(state, { search }))}
+        />
+        <FilterChip
+          label={t('sent-emails.filter_event')}
+          single
+          chosen={state.filters.eventType ?? []}
+          onChange={(values) => grid.setState(withFilter(state, 'eventType', values))}
+          options={emailEvents.map((value) => ({ value, label: t(`emails.events.${value}`) }))}
+        />
+      </GridToolbar>
+      {grid.query.isError && grid.rows.length === 0 ? (
+        <LoadFailure onRetry={() => void grid.query.refetch()} />
+      ) : (
+        <DataGrid
+          label={t('titles./emails_sent')}
+          columns={columns}
+          rows={grid.rows}
+          loading={grid.query.isPending}
+          refreshing={grid.query.isPlaceholderData}
+          sort={{ column: state.sort, direction: state.direction }}
+          onSort={(column) => grid.setState(withSort(state, column))}
+          rowName={(row) => `${row.subject}, ${row.userName ?? row.email}`}
+          rowActions={(row) => [
+            {
+              key: 'open',
+              label: t('sent-emails.open'),
+              icon: IconMailOpened,
+              onClick: () => setOpened(row),
+            },
+          ]}
+          empty={
+            filtered ? (
+              <EmptyState
+                help={t('kit.grid.empty_filtered')}
+                action={
+                  <Button
+                    variant="default"
+                    onClick={() => grid.setState(withChange(state, { search: '', filters: {} }))}
+                  >
+                    {t('kit.grid.clear_all')}
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState help={t('sent-emails.empty_help')} />
+            )
+          }
+        />
+      )}
+      <Pagination
+        page={state.page}
+        lastPage={grid.lastPage}
+        total={grid.total}
+        perPage={grid.query.data?.model.per_page ?? 10}
+        onPage={(page) => grid.setState({ ...state, page })}
+      />
+      {opened && <EmailDrawer email={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../../lib/http.ts';
+import { upload } from '../../../lib/upload.ts';
+import { Alert } from '../../../lite/alert.tsx';
+import { Button } from '../../../lite/button.tsx';
+import { useReason } from '../use-reason.ts';
+import type { AnswerProps } from './answer-props.ts';
+
+const acceptOf = {
+  image: 'image/*',
+  audio: 'audio/*',
+  video: 'video/*',
+  document: '.pdf,.doc,.docx,.odt,.txt,.xlsx,.ods,.pptx,.odp',
+} as const;
+
+/** Names of files sent from this page; after a reload they are numbered. */
+const names = new Map<string, string>();
+
+/** media: files go up one at a time; the answer is the list of their ids. */
+export function MediaAnswer({ answerId, content, value, disabled, labelledBy, onChoose }: AnswerProps) {
+  const { t } = useTranslation();
+  const reason = useReason();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [sending, setSending] = useState<{ name: string; percent: number } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const files = Array.isArray(value) ? value : [];
+  const kinds = content.media_kinds.map((kind) => t(`exam.answer.kinds.${kind}`)).join(', ');
+  const full = files.length >= content.max_files;
+
+  const send = async (file: File): Promise<void> => {
+    setProblem(null);
+    setSending({ name: file.name, percent: 0 });
+    const form = new FormData();
+    form.append('file', file);
+    try {
+      const { model } = await upload<{ model: { id: string; name: string } }>(
+        `/api/v1/answers/${answerId}/files`,
+        form,
+        {
+          // A film on a slow line takes what it takes; the bar shows that it moves.
+          timeoutMs: 60 * 60_000,
+          onProgress: (share) => setSending({ name: file.name, percent: Math.round(share * 100) }),
+        },
+      );
+      names.set(model.id, model.name);
+      onChoose([...files, model.id]);
+    } catch (error) {
+      if (isApiError(error) && error.status === 0) setProblem(t('exam.answer.file_offline'));
+      else {
+        const why = isApiError(error)
+          ? reason({ code: error.code, message: error.messages[0]?.message })
+          : '';
+        setProblem(`${t('exam.answer.file_failed', { name: file.name })} ${why}`);
+      }
+    } finally {
+      setSending(null);
+      if (input.current) input.current.value = '';
+    }
+  };
+
+  return (
+    <fieldset className="exam-media" aria-labelledby={`${labelledBy} ${id}-title`}>
+      <strong id={`${id}-title`}>{t('exam.answer.files')}</strong>
+      <p className="exam-hint">
+        {t('exam.answer.files_help', {
+          count: content.max_files,
+          kinds: kinds || t('exam.answer.kinds.any'),
+        })}
+      </p>
+      {files.length > 0 && (
+        <ul>
+          {files.map((fileId, index) => {
+            const name = names.get(fileId) ?? t('exam.answer.file_number', { number: index + 1 });
+            return (
+              <li key={fileId}>
+                <span>{name}</span>
+                {!disabled && (
+                  <Button
+                    look="quiet"
+                    onClick={() => {
+                      const rest = files.filter((other) => other !== fileId);
+                      onChoose(rest.length === 0 ? null : rest);
+                    }}
+                  >
+                    {t('exam.answer.file_remove', { name })}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {sending && (
+        <p role="status">
+          <progress max={100} value={sending.percent} aria-hidden="true" />{' '}
+          {t('exam.answer.file_sending', { name: sending.name, percent: sending.percent })}
+        </p>
+      )}
+      {problem && (
+        <Alert level="error" live>
+          <p>{problem}</p>
+        </Alert>
+      )}
+      {full && !sending && <p className="exam-hint">{t('exam.answer.file_full')}</p>}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={content.media_kinds.map((kind) => acceptOf[kind]).join(',') || undefined}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) void send(file);
+        }}
+      />
+      {!full && !disabled && (
+        <div>
+          <Button look="plain" busy={sending !== null} onClick={() => input.current?.click()}>
+            {t('exam.answer.files_add')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

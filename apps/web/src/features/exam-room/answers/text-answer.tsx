@@ -1,0 +1,65 @@
+import { countChars, countVisibleChars } from '@certame/rules/exam/visible-text.ts';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerProps } from './answer-props.ts';
+import { essayToHtml, essayToText } from './essay-html.ts';
+import { useDraft } from './use-draft.ts';
+
+/** Grows with its text, so that nobody writes an essay through a slit. */
+function useGrowing(text: string) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight + 4}px`;
+  }, [text]);
+  return area;
+}
+
+/** simple_text and essay: a plain field with a counter. The limit is shown, never cut: what was pasted stays visible. */
+export function TextAnswer({ item, content, value, disabled, labelledBy, onType, onLeave }: AnswerProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const essay = item.type === 'essay';
+  const stored = typeof value === 'string' ? value : '';
+  const [text, setText] = useDraft(essay ? essayToText(stored) : stored, (next) =>
+    onType(next.trim() === '' ? null : essay ? essayToHtml(next) : next),
+  );
+  const area = useGrowing(text);
+  const used = essay ? countVisibleChars(essayToHtml(text)) : countChars(text);
+  const max = content.max_chars;
+  const over = max === null ? 0 : used - max;
+  return (
+    <div className="exam-text">
+      <label className="lite-label" id={`${id}-label`} htmlFor={id}>
+        {t(essay ? 'exam.answer.essay' : 'exam.answer.text')}
+      </label>
+      <textarea
+        ref={area}
+        id={id}
+        className="lite-input"
+        rows={essay ? 10 : 4}
+        value={text}
+        readOnly={disabled}
+        aria-labelledby={`${labelledBy} ${id}-label`}
+        aria-describedby={`${id}-count`}
+        aria-invalid={over > 0 || undefined}
+        aria-required={item.required || undefined}
+        spellCheck
+        onChange={(event) => setText(event.target.value)}
+        onBlur={onLeave}
+      />
+      <p id={`${id}-count`} className="exam-counter" data-over={over > 0 || undefined}>
+        {max === null
+          ? t('exam.answer.counter_free', { count: used })
+          : t('exam.answer.counter', { used, max })}
+      </p>
+      {over > 0 && (
+        <p className="lite-problem" role="status">
+          {t('exam.answer.too_long', { count: over })}
+        </p>
+      )}
+    </div>
+  );
+}

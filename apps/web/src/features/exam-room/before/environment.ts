@@ -1,0 +1,11 @@
+/** What the server records of the device at the start. */
+export function describeEnvironment(): Record<string, string | number | boolean> {
+  return {
+    user_agent: navigator.userAgent.slice(0, 500),
+    languages: navigator.languages.join(',').slice(0, 200),
+    screen: `${window.screen.width}x${window.screen.height}`,
+    window: `${window.innerWidth}x${window.innerHeight}`,
+    touch: navigator.maxTouchPoints > 0,
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? '',
+  };
+}

@@ -1,0 +1,82 @@
+import type { FormInfo } from '@certame/contract/features/exam/endpoints.ts';
+import { useTranslation } from 'react-i18next';
+import { languageTags } from '../../../lib/language.ts';
+import { useActiveInstitution } from '../../../lib/session.ts';
+import { useDuration } from '../use-duration.ts';
+
+function useDateTime(): (iso: string) => string {
+  const { i18n } = useTranslation();
+  const timeZone = useActiveInstitution()?.time_zone;
+  const tag = languageTags[i18n.language as keyof typeof languageTags] ?? 'pt-BR';
+  const format = new Intl.DateTimeFormat(tag, {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    ...(timeZone ? { timeZone } : {}),
+  });
+  return (iso) => format.format(new Date(iso));
+}
+
+/** Period, duration, attempts and the rules, in words. */
+export function FormFacts({ info }: { info: FormInfo }) {
+  const { t } = useTranslation();
+  const dateTime = useDateTime();
+  const duration = useDuration();
+  const { starts_at, ends_at } = info;
+  const period =
+    starts_at && ends_at
+      ? t('exam.before.period_both', { start: dateTime(starts_at), end: dateTime(ends_at) })
+      : starts_at
+        ? t('exam.before.period_from', { start: dateTime(starts_at) })
+        : ends_at
+          ? t('exam.before.period_until', { end: dateTime(ends_at) })
+          : t('exam.before.period_open');
+  const facts = [
+    [t('exam.before.period'), period],
+    [
+      t('exam.before.time'),
+      info.limit_min === null
+        ? t('exam.before.time_free')
+        : t('exam.before.time_limit', { time: duration(info.limit_min * 60_000) }),
+    ],
+    [
+      t('exam.before.attempts'),
+      info.attempts_allowed === null
+        ? t('exam.before.attempts_free')
+        : t('exam.before.attempts_of', { used: info.attempts_used, allowed: info.attempts_allowed }),
+    ],
+  ] as const;
+  const rules = [
+    t(`exam.before.rule_${info.presentation}`),
+    t(info.do_not_go_back ? 'exam.before.rule_no_back' : 'exam.before.rule_back'),
+    t(info.continue_later ? 'exam.before.rule_later' : 'exam.before.rule_no_later'),
+    ...(info.allow_pauses ? [t('exam.before.rule_pauses')] : []),
+    t('exam.before.rule_saved'),
+  ];
+  return (
+    <>
+      <p>{t('exam.before.questions', { count: info.questions })}</p>
+      <dl className="before-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {info.instructions && (
+        <section className="before-section">
+          <h2>{t('exam.before.instructions')}</h2>
+          <div className="before-instructions">{info.instructions}</div>
+        </section>
+      )}
+      <section className="before-section">
+        <h2>{t('exam.before.rules')}</h2>
+        <ul>
+          {rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

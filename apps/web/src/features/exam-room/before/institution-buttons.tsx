@@ -1,0 +1,25 @@
+import { setActiveInstitution, useSession } from '../../../lib/session.ts';
+import { Button } from '../../../lite/button.tsx';
+
+/** The user's other institutions as buttons. */
+export function InstitutionButtons({ onChosen }: { onChosen: () => void }) {
+  const { user, activeInstitutionId } = useSession();
+  return (
+    <div className="lite-form">
+      {user?.institutions
+        .filter((institution) => institution.id !== activeInstitutionId)
+        .map((institution) => (
+          <Button
+            key={institution.id}
+            look="plain"
+            onClick={() => {
+              setActiveInstitution(institution.id);
+              onChosen();
+            }}
+          >
+            {institution.name}
+          </Button>
+        ))}
+    </div>
+  );
+}

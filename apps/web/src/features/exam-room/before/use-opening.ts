@@ -1,0 +1,24 @@
+import type { FormInfo } from '@certame/contract/features/exam/endpoints.ts';
+import { useEffect, useState } from 'react';
+import type { ServerClock } from '../core/clock.ts';
+import { useDuration } from '../use-duration.ts';
+
+/** Asks again at the start of the period, and once more a moment later: clocks are never quite alike. */
+const marginMs = 1500;
+
+/** Time until the exam opens, in words; null when that is not what one waits for. Reloads by itself at the start. */
+export function useOpening(info: FormInfo, clock: ServerClock, onReload: () => void): string | null {
+  const duration = useDuration();
+  const [, look] = useState(0);
+  const startsMs = info.reason === 'exam-not-started' && info.starts_at ? Date.parse(info.starts_at) : null;
+  const waitMs = startsMs === null ? null : startsMs - clock.nowMs();
+  useEffect(() => {
+    if (startsMs === null) return;
+    const timer = setInterval(() => {
+      if (clock.nowMs() > startsMs + marginMs) onReload();
+      else look((n) => n + 1);
+    }, 5000);
+    return () => clearInterval(timer);
+  }, [startsMs, clock, onReload]);
+  return waitMs !== null && waitMs > 0 ? duration(waitMs) : null;
+}

@@ -1,0 +1,63 @@
+import type { Form, FormItem, ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { AttemptState, FinishReason, Severity } from '@certame/contract/features/exam/states.ts';
+import type { Step } from './form-view.ts';
+import type { ResponseView } from './responses.ts';
+import type { Failure, FailureKind } from './sending/failure.ts';
+
+/** Something to tell the candidate once; `itemIds` are the questions it is about. */
+export interface Notice {
+  code: string;
+  message: string;
+  itemIds: readonly string[];
+  /** Rises with each notice, so that the same one twice is told twice. */
+  id: number;
+}
+
+export interface AttemptView {
+  answerId: string;
+  phase: 'room' | 'finishing' | 'finished' | 'blocked';
+  state: AttemptState;
+  form: Form;
+  items: ReadonlyMap<string, FormItem>;
+  steps: readonly Step[];
+  stepIndex: number;
+  responses: ReadonlyMap<string, ResponseView>;
+  deadline: string | null;
+  /** Nothing can be changed any more: the time is over. */
+  timeOver: boolean;
+  /** Going on to the next step waits for the server. */
+  moving: boolean;
+  finishReason: FinishReason | null;
+  blockedBy: FailureKind | 'other-tab' | null;
+  trouble: Failure | null;
+  waiting: number;
+  durable: boolean;
+  notice: Notice | null;
+  /** Changes that never reached the server, counted when the attempt ended without them. */
+  lost: number;
+}
+
+export interface Attempt {
+  view(): AttemptView;
+  subscribe(listener: () => void): () => void;
+  type(itemId: string, value: ResponseValue): void;
+  choose(itemId: string, value: ResponseValue): void;
+  flush(): void;
+  next(): void;
+  previous(): void;
+  goTo(itemId: string): void;
+  finish(): void;
+  /** Back to the questions while the finish waits for the line. */
+  cancelFinish(): void;
+  pause(): void;
+  resume(): void;
+  /** After another device took over: ask again. */
+  tryAgain(): void;
+  online(): void;
+  /** The page goes to the background or is left. */
+  farewell(): void;
+  emit(type: string, severity: Severity, data?: Record<string, unknown>): void;
+  unanswered(): string[];
+  unansweredRequired(): string[];
+  stop(): void;
+}

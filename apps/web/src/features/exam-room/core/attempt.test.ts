@@ -1,0 +1,297 @@
+import type { AttemptReply, Form, FormItem } from '@certame/contract/features/exam/endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { openAttempt } from './attempt.ts';
+import type { Attempt } from './attempt-types.ts';
+import { createServerClock } from './clock.ts';
+import { createMemoryStore } from './journal/journal-store.ts';
+import type { ResponseEntry } from './responses.ts';
+import { comeToRest, createFakeTimers } from './testing/fake-timers.ts';
+import { createMemoryReserve } from './testing/memory-reserve.ts';
+import { ModelServer } from './testing/model-server.ts';
+import type { StateReply, Transport } from './transport.ts';
+
+const noonMs = Date.parse('2026-11-20T12:00:00.000Z');
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+const itemOf = (id: string, section = 's1', rest: Partial<FormItem> = {}): FormItem => ({
+  item_id: id,
+  section_id: section,
+  number: 1,
+  type: 'multiple_choice',
+  required: false,
+  score: '1',
+  option_order: ['a', 'b'],
+  content: {
+    statement: `<p>${id}</p>`,
+    options: [],
+    shuffle_options: false,
+    numbering: 'letters',
+    gaps: [],
+    max_chars: null,
+    media_kinds: [],
+    max_files: 1,
+  },
+  ...rest,
+});
+const formOf = (items: FormItem[], rest: Partial<Form> = {}): Form => ({
+  name: 'Prova',
+  short_url_id: 'abcdef',
+  presentation: 'question',
+  do_not_go_back: false,
+  progressive: false,
+  continue_later: true,
+  allow_pauses: false,
+  sections: ['s1', 's2'].map((id) => ({ section_id: id, title: id, description: '', items_count: 2 })),
+  items,
+  total_items: items.length,
+  current_step: 0,
+  total_steps: items.length,
+  ...rest,
+});
+
+async function openRoom(form: Form, details: { limitMs?: number } = {}) {
+  const timers = createFakeTimers(0);
+  const clock = createServerClock(timers, () => 0);
+  clock.observe(iso(noonMs), 0, 0);
+  const server = new ModelServer();
+  server.deadline = details.limitMs === undefined ? null : iso(noonMs + details.limitMs);
+  const calls: string[] = [];
+  const fail: { finish: unknown; advance: unknown; events: unknown } = {
+    finish: null,
+    advance: null,
+    events: null,
+  };
+  let nextForm = form;
+  const reply = (): AttemptReply => ({
+    answer_id: 'answer',
+    state: 'in_progress',
+    form: nextForm,
+    deadline: server.deadline,
+    server_now: iso(noonMs + timers.monotonicMs()),
+    last_seq: server.lastSeq(),
+    responses: server.responses(),
+  });
+  const stateReply = (state: StateReply['state']): StateReply => ({
+    answer_id: 'answer',
+    state,
+    finish_reason: null,
+    deadline: server.deadline,
+    finished_at: null,
+    server_now: iso(noonMs + timers.monotonicMs()),
+  });
+  const down = (): void => {
+    if (server.mode === 'down') throw { status: 0, code: 'offline' };
+  };
+  const transport: Transport = {
+    getForm: () => Promise.reject(new Error('not asked for here')),
+    start: async () => reply(),
+    getAnswer: async () => {
+      down();
+      return reply();
+    },
+    getItems: async (_answer, ids) => {
+      down();
+      calls.push(`items ${ids.join(',')}`);
+      return ids.map((id) => itemOf(id));
+    },
+    saveResponses: (_answer, entries: readonly ResponseEntry[]) => server.save(entries),
+    saveEvents: async (_answer, events) => {
+      down();
+      if (fail.events) throw fail.events;
+      return {
+        acknowledged_seq: events.at(-1)?.seq ?? 0,
+        deadline: server.deadline,
+        server_now: iso(noonMs + timers.monotonicMs()),
+      };
+    },
+    advance: async (_answer, from) => {
+      down();
+      calls.push(`advance ${from}`);
+      if (fail.advance) throw fail.advance;
+      return reply();
+    },
+    change: async (_answer, to, reason) => {
+      down();
+      calls.push(reason ? `${to} ${reason}` : to);
+      if (to === 'finish' && fail.finish) throw fail.finish;
+      return stateReply(to === 'finish' ? 'finished' : to === 'pause' ? 'paused' : 'in_progress');
+    },
+  };
+  const attempt: Attempt = await openAttempt({
+    reply: reply(),
+    userId: 'user',
+    keep: { store: createMemoryStore(), reserve: () => createMemoryReserve() },
+    transport,
+    clock,
+    timers,
+    random: () => 0.5,
+  });
+  await comeToRest();
+  const serve = (next: Form): void => {
+    nextForm = next;
+  };
+  return { attempt, server, timers, calls, fail, serve };
+}
+
+describe('finishing', () => {
+  it('happens only when the server has acknowledged everything', async () => {
+    const { attempt, server, timers, calls } = await openRoom(formOf([itemOf('q1')]));
+    server.mode = 'down';
+    attempt.choose('q1', 'a');
+    attempt.finish();
+    await timers.advance(30_000);
+    expect(attempt.view()).toMatchObject({ phase: 'finishing', waiting: 1 });
+    expect(attempt.view().trouble?.kind).toBe('offline');
+    expect(calls).toEqual([]);
+    server.mode = 'good';
+    attempt.online();
+    await comeToRest();
+    expect(calls).toEqual(['finish user']);
+    expect(server.saved.get('q1')?.value).toBe('a');
+    expect(attempt.view()).toMatchObject({ phase: 'finished', lost: 0 });
+  });
+
+  it('can be taken back while it waits for the line', async () => {
+    const { attempt, server, timers, calls } = await openRoom(formOf([itemOf('q1')]));
+    server.mode = 'down';
+    attempt.finish();
+    await timers.advance(5000);
+    attempt.cancelFinish();
+    server.mode = 'good';
+    await timers.advance(60_000);
+    expect(attempt.view().phase).toBe('room');
+    expect(calls).toEqual([]);
+  });
+
+  it('is asked for again when its reply was lost, and an already finished attempt counts as finished', async () => {
+    const { attempt, timers, fail } = await openRoom(formOf([itemOf('q1')]));
+    fail.finish = { status: 0, code: 'timeout' };
+    attempt.finish();
+    await comeToRest();
+    expect(attempt.view().phase).toBe('finishing');
+    fail.finish = { status: 422, code: 'answer-finished' };
+    await timers.advance(5000);
+    expect(attempt.view().phase).toBe('finished');
+  });
+
+  it('says what the server says when required questions are missing', async () => {
+    const { attempt, fail } = await openRoom(formOf([itemOf('q1')]));
+    fail.finish = { status: 422, code: 'exam-required-missing', messages: [{ message: 'Falta' }] };
+    attempt.finish();
+    await comeToRest();
+    expect(attempt.view().phase).toBe('room');
+    expect(attempt.view().notice).toMatchObject({ code: 'exam-required-missing', message: 'Falta' });
+  });
+});
+
+describe('the deadline', () => {
+  it('writes down and sends what was typed, then asks the server to finish', async () => {
+    const { attempt, server, timers, calls } = await openRoom(formOf([itemOf('q1')]), { limitMs: 10_000 });
+    await timers.advance(9500);
+    attempt.type('q1', 'quase');
+    await timers.advance(600);
+    expect(server.history[0]).toMatchObject({ value: 'quase', answered_at: iso(noonMs + 10_000) });
+    expect(calls).toEqual(['finish general_time_expired']);
+    expect(attempt.view().phase).toBe('finished');
+  });
+
+  it('takes no more changes after it, and keeps the waiting ones for the line', async () => {
+    const { attempt, server, timers } = await openRoom(formOf([itemOf('q1')]), { limitMs: 10_000 });
+    server.mode = 'down';
+    attempt.choose('q1', 'a');
+    await timers.advance(11_000);
+    attempt.choose('q1', 'b');
+    expect(attempt.view()).toMatchObject({ timeOver: true, phase: 'finishing', waiting: 1 });
+    server.mode = 'good';
+    await timers.advance(60_000);
+    expect(server.saved.get('q1')?.value).toBe('a');
+    expect(attempt.view().phase).toBe('finished');
+  });
+
+  it('that was moved in the last moment gives the room back', async () => {
+    const { attempt, server, timers, calls } = await openRoom(formOf([itemOf('q1')]), { limitMs: 10_000 });
+    await timers.advance(9000);
+    server.deadline = iso(noonMs + 120_000);
+    await timers.advance(2000);
+    expect(attempt.view()).toMatchObject({ timeOver: false, phase: 'room', deadline: server.deadline });
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('moving', () => {
+  it('without a way back waits until everything is saved, then asks for the next step', async () => {
+    const first = formOf([itemOf('q1')], { do_not_go_back: true, total_items: 2, total_steps: 2 });
+    const { attempt, server, timers, calls, serve } = await openRoom(first);
+    server.mode = 'down';
+    attempt.choose('q1', 'a');
+    attempt.next();
+    await timers.advance(3000);
+    expect(attempt.view().moving).toBe(true);
+    serve({ ...first, items: [itemOf('q2')], current_step: 1 });
+    server.mode = 'good';
+    attempt.online();
+    await comeToRest();
+    expect(calls).toEqual(['advance 0']);
+    expect(attempt.view().moving).toBe(false);
+    expect([...attempt.view().items.keys()]).toEqual(['q2']);
+    attempt.previous();
+    expect(attempt.view().notice?.code).toBe('exam-cannot-go-back');
+  });
+
+  it('holds back at a required question', async () => {
+    const { attempt, calls } = await openRoom(
+      formOf([itemOf('q1', 's1', { required: true })], { do_not_go_back: true, total_steps: 2 }),
+    );
+    attempt.next();
+    await comeToRest();
+    expect(attempt.view().notice).toMatchObject({ code: 'exam-required-missing', itemIds: ['q1'] });
+    expect(calls).toEqual([]);
+  });
+
+  it('opens the next section of a progressive form when the server shows it', async () => {
+    const first = formOf([itemOf('q1')], {
+      progressive: true,
+      presentation: 'section',
+      total_items: 2,
+      total_steps: 2,
+    });
+    const { attempt, serve } = await openRoom(first);
+    attempt.next();
+    await comeToRest();
+    expect(attempt.view().notice).toMatchObject({ code: 'exam-required-missing', itemIds: ['q1'] });
+    attempt.choose('q1', 'a');
+    serve({ ...first, items: [itemOf('q1'), itemOf('q2', 's2')] });
+    attempt.next();
+    await comeToRest();
+    expect(attempt.view().stepIndex).toBe(1);
+    attempt.previous();
+    expect(attempt.view().stepIndex).toBe(0);
+  });
+
+  it('loads missing contents in the order of need and keeps what it has', async () => {
+    const empty = { content: null };
+    const ids = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q8'];
+    const { attempt, calls } = await openRoom(
+      formOf(ids.map((id, index) => itemOf(id, 's1', index < 2 ? {} : empty))),
+    );
+    expect(calls).toEqual(['items q3,q4,q5,q6,q7,q8']);
+    expect(attempt.view().items.get('q8')?.content?.statement).toBe('<p>q8</p>');
+  });
+});
+
+describe('another device', () => {
+  it('blocks the room until the server lets this one in again', async () => {
+    const { attempt, timers, fail } = await openRoom(formOf([itemOf('q1')]));
+    fail.events = { status: 409, code: 'more-than-one-user' };
+    await timers.advance(21_000);
+    expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'other-device' });
+    attempt.choose('q1', 'a');
+    expect(attempt.view().responses.get('q1')?.state).toBe('not_answered');
+    fail.events = null;
+    attempt.tryAgain();
+    await comeToRest();
+    attempt.choose('q1', 'a');
+    await comeToRest();
+    expect(attempt.view()).toMatchObject({ phase: 'room', waiting: 0 });
+  });
+});

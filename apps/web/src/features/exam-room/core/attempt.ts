@@ -1,0 +1,376 @@
+import type { AttemptReply } from '@certame/contract/features/exam/endpoints.ts';
+import { type AttemptState, type FinishReason, isOpen } from '@certame/contract/features/exam/states.ts';
+import type { Attempt, AttemptView, Notice } from './attempt-types.ts';
+import type { ServerClock } from './clock.ts';
+import { createDeadlineWatch } from './deadline-watch.ts';
+import { openDeviceEvents } from './device-events.ts';
+import { createFormPosition } from './form-position.ts';
+import { createIntent } from './intent.ts';
+import { createItemLoader } from './item-loader.ts';
+import type { Keep } from './journal/keep.ts';
+import { isEmptyValue } from './response-states.ts';
+import { openResponses, type ResponseView } from './responses.ts';
+import { classifyFailure, type Failure, type FailureKind, isWorthRetrying } from './sending/failure.ts';
+import type { Timers } from './timers.ts';
+import type { StateReply, Transport } from './transport.ts';
+
+export interface AttemptOptions {
+  reply: AttemptReply;
+  userId: string;
+  keep: Keep;
+  transport: Transport;
+  clock: ServerClock;
+  timers: Timers;
+  random: () => number;
+}
+
+type Move = { kind: 'advance'; fromStep: number } | { kind: 'open' };
+/** Our clock may run a little before the server's: it is asked again so often until it agrees that time is over. */
+const askAgainMs = 2000;
+
+/** One open attempt: what is on the screen, what is kept, what is sent. The server decides; this only asks. */
+export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
+  const { transport, clock, timers, random, keep } = options;
+  const answerId = options.reply.answer_id;
+  const key = `${options.userId}:${answerId}`;
+  const listeners = new Set<() => void>();
+  const place = createFormPosition(options.reply.form);
+
+  let state: AttemptState = options.reply.state;
+  let ended = false;
+  let lost = 0;
+  let blockedBy: FailureKind | null = null;
+  let callTrouble: Failure | null = null;
+  let notice: Notice | null = null;
+  let cached: AttemptView | null = null;
+  let seen: ReadonlyMap<string, ResponseView> = new Map();
+  let announced = false;
+
+  const changed = (): void => {
+    cached = null;
+    if (announced) return;
+    announced = true;
+    queueMicrotask(() => {
+      announced = false;
+      finishing.check();
+      moving.check();
+      for (const listener of listeners) listener();
+    });
+  };
+
+  const tell = (code: string, message = '', itemIds: readonly string[] = []): void => {
+    notice = { code, message, itemIds, id: (notice?.id ?? 0) + 1 };
+    changed();
+  };
+
+  const end = (): void => {
+    if (ended) return;
+    ended = true;
+    lost = responses.waitingCount();
+    loader.stop();
+    time.stop();
+    finishing.drop();
+    moving.drop();
+    // What could not be sent stays in the journal: it is the only trace of it.
+    if (lost === 0) void responses.forget();
+    else responses.sender.stop();
+    events.stop();
+    void events.forget();
+    changed();
+  };
+
+  const block = (failure: Failure): void => {
+    if (failure.kind === 'finished') end();
+    else blockedBy = failure.kind;
+    changed();
+  };
+  const refused = (failure: Failure): void => {
+    if (failure.kind === 'refused') tell(failure.code, failure.message);
+    else block(failure);
+  };
+  const troubled = (failure: Failure): void => {
+    callTrouble = failure;
+    changed();
+  };
+  const callFailed = (error: unknown): void => {
+    const failure = classifyFailure(error);
+    if (isWorthRetrying(failure.kind)) troubled(failure);
+    else refused(failure);
+  };
+
+  const intentBasics = {
+    timers,
+    random,
+    isReady: () => !ended && responses.waitingCount() === 0,
+    onTrouble: troubled,
+    onChange: changed,
+  };
+  const finishing = createIntent<FinishReason>({
+    ...intentBasics,
+    async carryOut(reason) {
+      // The deadline may have moved a moment ago; then there is nothing to finish.
+      if (reason === 'general_time_expired') {
+        await events.beat();
+        if (!time.isOver() && isOpen(state)) return;
+      }
+      applyState(await transport.change(answerId, 'finish', reason));
+    },
+    onRefused(failure, reason) {
+      refused(failure);
+      if (failure.kind === 'refused' && reason === 'general_time_expired')
+        timers.after(askAgainMs, () => {
+          if (!ended && time.isOver()) finishing.set(reason);
+        });
+    },
+  });
+  const moving = createIntent<Move>({
+    ...intentBasics,
+    async carryOut(move) {
+      if (move.kind === 'advance') {
+        apply(await transport.advance(answerId, move.fromStep));
+        place.moveTo(0);
+        return;
+      }
+      const before = { steps: place.steps().length, questions: place.questions().length };
+      apply(await transport.getAnswer(answerId));
+      if (place.steps().length > before.steps) goToStep(place.index() + 1);
+      else if (place.questions().length === before.questions)
+        tell('exam-required-missing', '', place.questions().filter(isUnanswered));
+    },
+    onRefused: refused,
+  });
+  const time = createDeadlineWatch({
+    clock,
+    timers,
+    onOver() {
+      responses.flush();
+      finishing.set('general_time_expired');
+      changed();
+    },
+    onMoreTime() {
+      if (finishing.current() === 'general_time_expired') finishing.drop();
+      changed();
+    },
+  });
+  const loader = createItemLoader({
+    timers,
+    random,
+    load: (itemIds) => transport.getItems(answerId, itemIds),
+    onItems(list) {
+      place.learnItems(list);
+      changed();
+    },
+  });
+
+  /** Time of an answer by the server's clock. What is written down at the stroke of time was typed before it. */
+  const answeredAtIso = (): string => {
+    const deadline = time.current();
+    const endMs = deadline === null ? Number.POSITIVE_INFINITY : Date.parse(deadline);
+    return new Date(Math.min(clock.nowMs(), endMs)).toISOString();
+  };
+  const responses = await openResponses({
+    keep,
+    key,
+    lastSeq: options.reply.last_seq,
+    timers,
+    random,
+    nowIso: answeredAtIso,
+    async save(entries, sendOptions) {
+      const reply = await transport.saveResponses(answerId, entries, sendOptions);
+      callTrouble = null;
+      time.set(reply.deadline);
+      return reply;
+    },
+    onHalt: block,
+    onChange: changed,
+  });
+  const events = await openDeviceEvents({
+    keep,
+    key,
+    timers,
+    random,
+    nowIso: () => clock.nowIso(),
+    save: (list, sendOptions) => transport.saveEvents(answerId, list, sendOptions),
+    onReply(reply) {
+      // The line carries again: what waits for its next try need not wait any longer.
+      if (callTrouble || responses.sender.trouble()) responses.sender.retryNow();
+      callTrouble = null;
+      time.set(reply.deadline);
+      changed();
+    },
+    onFailure(failure) {
+      if (failure.kind === 'other-device') block(failure);
+      else if (failure.kind === 'finished' && responses.waitingCount() === 0) end();
+      else if (isWorthRetrying(failure.kind)) troubled(failure);
+    },
+  });
+
+  const isUnanswered = (itemId: string): boolean => isEmptyValue(responses.view(itemId).value);
+  const isRequired = (itemId: string): boolean => place.items().get(itemId)?.required === true;
+  const wantContents = (): void => loader.want(place.missingContents());
+  const goToStep = (index: number): void => {
+    responses.flush();
+    place.moveTo(index);
+    wantContents();
+    changed();
+  };
+  const setState = (next: AttemptState): void => {
+    state = next;
+    time.hold(next === 'paused');
+  };
+  const apply = (reply: AttemptReply): void => {
+    place.apply(reply.form);
+    setState(reply.state);
+    responses.learn(reply);
+    time.set(reply.deadline);
+    wantContents();
+    // Closed while we were away: what waits here is still sent, then the server is asked what came of it.
+    if (!isOpen(reply.state)) finishing.set('general_time_expired');
+    changed();
+  };
+  const applyState = (reply: StateReply): void => {
+    setState(reply.state);
+    if (isOpen(reply.state)) time.set(reply.deadline);
+    else end();
+    changed();
+  };
+
+  /** The responses' views, each the same object as before while nothing in it changed. */
+  const responseViews = (): ReadonlyMap<string, ResponseView> => {
+    const next = new Map<string, ResponseView>();
+    for (const itemId of place.items().keys()) {
+      const now = responses.view(itemId);
+      const old = seen.get(itemId);
+      const same =
+        old !== undefined &&
+        old.value === now.value &&
+        old.state === now.state &&
+        old.refusedCode === now.refusedCode;
+      next.set(itemId, same ? old : now);
+    }
+    seen = next;
+    return next;
+  };
+
+  apply(options.reply);
+  if (!place.form().do_not_go_back && options.reply.responses.length > 0) {
+    // Re-entry shows the first question without an answer, not the first of the form.
+    const open = place.questions().find(isUnanswered);
+    goToStep(open === undefined ? place.steps().length - 1 : place.indexOf(open));
+  }
+  events.start();
+  responses.sender.kick();
+
+  const phase = (): AttemptView['phase'] => {
+    if (ended) return 'finished';
+    if (blockedBy) return 'blocked';
+    return finishing.current() ? 'finishing' : 'room';
+  };
+  const editable = (): boolean => !ended && !time.isOver() && state === 'in_progress' && blockedBy === null;
+  const buildView = (): AttemptView => ({
+    answerId,
+    phase: phase(),
+    state,
+    form: place.form(),
+    items: place.items(),
+    steps: place.steps(),
+    stepIndex: place.index(),
+    responses: responseViews(),
+    deadline: time.current(),
+    timeOver: time.isOver(),
+    moving: moving.current() !== null,
+    finishReason: finishing.current(),
+    blockedBy,
+    trouble: responses.sender.trouble() ?? callTrouble,
+    waiting: responses.waitingCount(),
+    durable: responses.isDurable(),
+    notice,
+    lost,
+  });
+
+  const next = (): void => {
+    const { do_not_go_back, current_step } = place.form();
+    responses.flush();
+    if (!do_not_go_back && !place.isLast()) {
+      goToStep(place.index() + 1);
+      return;
+    }
+    if (!do_not_go_back && !place.hasHidden()) return;
+    const missing = place.stepItems().filter((itemId) => isRequired(itemId) && isUnanswered(itemId));
+    if (missing.length > 0) tell('exam-required-missing', '', missing);
+    else moving.set(do_not_go_back ? { kind: 'advance', fromStep: current_step } : { kind: 'open' });
+  };
+  const change = (to: 'pause' | 'continue'): void => {
+    responses.flush();
+    transport.change(answerId, to).then(applyState, callFailed);
+  };
+
+  return {
+    view: () => {
+      cached ??= buildView();
+      return cached;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    type: (itemId, value) => {
+      if (editable()) responses.type(itemId, value);
+    },
+    choose: (itemId, value) => {
+      if (editable()) responses.choose(itemId, value);
+    },
+    flush: () => responses.flush(),
+    next,
+    previous() {
+      if (place.form().do_not_go_back) tell('exam-cannot-go-back');
+      else if (place.index() > 0) goToStep(place.index() - 1);
+    },
+    goTo(itemId) {
+      const index = place.indexOf(itemId);
+      if (index === -1) tell('exam-cannot-go-back');
+      else goToStep(index);
+    },
+    finish() {
+      responses.flush();
+      finishing.set('user');
+    },
+    cancelFinish() {
+      if (finishing.current() === 'user') finishing.drop();
+    },
+    pause: () => change('pause'),
+    resume: () => change('continue'),
+    tryAgain() {
+      blockedBy = null;
+      responses.sender.resume();
+      events.sender.resume();
+      events.beat().catch(callFailed);
+      changed();
+    },
+    online() {
+      responses.sender.retryNow();
+      loader.retryNow();
+      finishing.retryNow();
+      moving.retryNow();
+      events.beat().catch(callFailed);
+    },
+    farewell() {
+      responses.flush();
+      responses.sender.farewell();
+      events.sender.farewell();
+    },
+    emit: (type, severity, data) => events.emit(type, severity, data),
+    unanswered: () => place.questions().filter(isUnanswered),
+    unansweredRequired: () => place.questions().filter((id) => isRequired(id) && isUnanswered(id)),
+    stop() {
+      responses.flush();
+      responses.sender.farewell();
+      responses.sender.stop();
+      events.stop();
+      loader.stop();
+      time.stop();
+      finishing.drop();
+      moving.drop();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Timers } from './timers.ts';
+
+/** One look at the server's clock: sent and received on the monotonic clock, the server's time in between. */
+interface Sample {
+  /** Server time minus monotonic time lies between these. */
+  lowMs: number;
+  highMs: number;
+  takenAtMs: number;
+}
+
+/** Clocks of devices run apart by less than this. */
+const driftPerMs = 0.0001;
+const toleranceMs = 50;
+
+export interface ServerClock {
+  /** Learns from a reply. Times on the monotonic clock. */
+  observe(serverNow: string, sentAtMs: number, receivedAtMs: number): void;
+  isKnown(): boolean;
+  /** Best guess of the server's time, in milliseconds since 1970. */
+  nowMs(): number;
+  nowIso(): string;
+  /** Null: no deadline. Never below zero. */
+  remainingMs(deadline: string | null): number | null;
+}
+
+/**
+ * The server's clock, seen from here. Of all replies the one with the shortest way counts, since it leaves the least
+ * room for error; the device's own date and time never count.
+ */
+export function createServerClock(timers: Timers, fallbackNowMs: () => number): ServerClock {
+  let best: Sample | null = null;
+
+  const uncertaintyMs = (sample: Sample): number =>
+    sample.highMs - sample.lowMs + (timers.monotonicMs() - sample.takenAtMs) * driftPerMs;
+
+  const nowMs = (): number =>
+    best ? timers.monotonicMs() + (best.lowMs + best.highMs) / 2 : fallbackNowMs();
+
+  return {
+    observe(serverNow, sentAtMs, receivedAtMs) {
+      const serverMs = Date.parse(serverNow);
+      if (Number.isNaN(serverMs) || receivedAtMs < sentAtMs) return;
+      const sample: Sample = {
+        lowMs: serverMs - receivedAtMs,
+        highMs: serverMs - sentAtMs,
+        takenAtMs: receivedAtMs,
+      };
+      const slackMs = toleranceMs + (best ? (receivedAtMs - best.takenAtMs) * driftPerMs : 0);
+      // Two looks that can't both be true: the device slept, or the server's clock was set. The newer one counts.
+      const contradicts =
+        best !== null && (sample.lowMs > best.highMs + slackMs || sample.highMs < best.lowMs - slackMs);
+      if (best === null || contradicts || uncertaintyMs(sample) <= uncertaintyMs(best)) best = sample;
+    },
+    isKnown: () => best !== null,
+    nowMs,
+    nowIso: () => new Date(nowMs()).toISOString(),
+    remainingMs: (deadline) => (deadline === null ? null : Math.max(0, Date.parse(deadline) - nowMs())),
+  };
+}
+
+/** Wait until the shown second changes: ticks stay aligned to the seconds of the remaining time. */
+export const msToNextTick = (remainingMs: number): number => {
+  const rest = Math.ceil(remainingMs) % 1000;
+  return rest === 0 ? 1000 : rest;
+};
+
+export const warningMinutes = [10, 5, 1] as const;
+
+/** The warning whose threshold was crossed between two looks, the most urgent one. */
+export function findTimeWarning(beforeMs: number | null, nowMs: number): number | undefined {
+  return [...warningMinutes]
+    .reverse()
+    .find(
+      (minutes) =>
+        nowMs <= minutes * 60_000 && nowMs > 0 && (beforeMs === null || beforeMs > minutes * 60_000),
+    );
+}

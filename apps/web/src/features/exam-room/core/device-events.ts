@@ -1,0 +1,114 @@
+import { exam } from '@certame/contract/constants.ts';
+import type { Severity } from '@certame/contract/features/exam/states.ts';
+import { type Journal, openJournal } from './journal/journal.ts';
+import type { Keep } from './journal/keep.ts';
+import { classifyFailure, type Failure } from './sending/failure.ts';
+import { createSender, type Sender, type SendOptions } from './sending/sender.ts';
+import type { Timers } from './timers.ts';
+import type { EventEntry, EventsReply } from './transport.ts';
+
+export interface DeviceEvents {
+  start(): void;
+  emit(type: string, severity: Severity, data?: Record<string, unknown>): void;
+  /** Asks at once: the deadline may have moved. Rejects when no reply comes. */
+  beat(): Promise<void>;
+  sender: Sender;
+  stop(): void;
+  forget(): Promise<void>;
+}
+
+export interface DeviceEventsOptions {
+  keep: Keep;
+  key: string;
+  timers: Timers;
+  random: () => number;
+  nowIso: () => string;
+  save(events: readonly EventEntry[], options: SendOptions): Promise<EventsReply>;
+  onReply(reply: EventsReply): void;
+  /** A heartbeat failed. */
+  onFailure(failure: Failure): void;
+}
+
+const beatTimeoutMs = 15_000;
+
+/**
+ * What the device reports: events in order, journaled like responses, and a heartbeat (an empty list) so that the server
+ * knows the device is there. Numbers begin after what the server has, which the first heartbeat tells.
+ */
+export async function openDeviceEvents(options: DeviceEventsOptions): Promise<DeviceEvents> {
+  const { timers } = options;
+  const journal: Journal<EventEntry> = await openJournal<EventEntry>({
+    store: options.keep.store,
+    key: `${options.key}:events`,
+    floorSeq: 0,
+    reserve: options.keep.reserve(`${options.key}:events`),
+    timers,
+  });
+  let early: Omit<EventEntry, 'seq'>[] | null = [];
+  let cancelBeat: () => void = () => undefined;
+  let stopped = false;
+
+  const sender = createSender<EventEntry>({
+    journal,
+    timers,
+    random: options.random,
+    async send(events, sendOptions) {
+      const reply = await options.save(events, sendOptions);
+      options.onReply(reply);
+      return {
+        done: events.map((event) => event.seq).filter((seq) => seq <= reply.acknowledged_seq),
+        refused: [],
+      };
+    },
+    onRefused: () => undefined,
+    // The responses' sender tells about the attempt's state; events only stop.
+    onHalt: () => undefined,
+  });
+
+  const keep = (event: Omit<EventEntry, 'seq'>): void => {
+    const { written } = journal.append((seq) => ({ seq, ...event }));
+    void written.then(() => sender.kick());
+  };
+
+  const beat = async (): Promise<void> => {
+    const reply = await options.save([], { timeoutMs: beatTimeoutMs, keepalive: false });
+    journal.raiseFloor(reply.acknowledged_seq);
+    const waiting = early ?? [];
+    early = null;
+    for (const event of waiting) keep(event);
+    options.onReply(reply);
+    sender.retryNow();
+  };
+
+  const beatAgain = (): void => {
+    cancelBeat = timers.after(exam.heartbeatMs, () => {
+      void beat()
+        .catch((error: unknown) => options.onFailure(classifyFailure(error)))
+        .finally(() => {
+          if (!stopped) beatAgain();
+        });
+    });
+  };
+
+  return {
+    start() {
+      void beat().catch((error: unknown) => options.onFailure(classifyFailure(error)));
+      beatAgain();
+    },
+    emit(type, severity, data = {}) {
+      const event = { type, severity, data, emitted_at: options.nowIso() };
+      if (early) early.push(event);
+      else keep(event);
+    },
+    beat,
+    sender,
+    stop() {
+      stopped = true;
+      cancelBeat();
+      sender.stop();
+    },
+    async forget() {
+      await journal.clear();
+    },
+  };
+}

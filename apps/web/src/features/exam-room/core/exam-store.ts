@@ -1,0 +1,173 @@
+import type { FormInfo } from '@certame/contract/features/exam/endpoints.ts';
+import { openAttempt } from './attempt.ts';
+import type { Attempt } from './attempt-types.ts';
+import type { ServerClock } from './clock.ts';
+import type { Keep } from './journal/keep.ts';
+import { type LeftoversState, sendLeftovers } from './leftovers.ts';
+import type { Release } from './one-tab.ts';
+import { computeBackoffMs } from './sending/backoff.ts';
+import { classifyFailure, type Failure, isWorthRetrying } from './sending/failure.ts';
+import type { Timers } from './timers.ts';
+import type { StartInput, Transport } from './transport.ts';
+
+export type ExamView =
+  | { phase: 'loading'; trouble: Failure | null }
+  | { phase: 'failed'; failure: Failure }
+  | {
+      phase: 'before';
+      info: FormInfo;
+      starting: boolean;
+      /** Why the last try to start failed. */
+      failure: Failure | null;
+      leftovers: LeftoversState | null;
+    }
+  | { phase: 'other-tab' }
+  | { phase: 'room'; attempt: Attempt };
+
+export interface ExamStoreOptions {
+  shortUrlId: string;
+  userId: string;
+  transport: Transport;
+  clock: ServerClock;
+  timers: Timers;
+  random: () => number;
+  openKeep(): Promise<Keep>;
+  /** Null: another tab of this browser has the attempt. */
+  hold(answerId: string): Promise<Release | null>;
+  /** The room was open in this very tab a moment ago: a reload leads straight back. */
+  resumeAtOnce: boolean;
+}
+
+export interface ExamStore {
+  view(): ExamView;
+  subscribe(listener: () => void): () => void;
+  load(): void;
+  start(input: StartInput): void;
+  online(): void;
+  stop(): void;
+}
+
+/** From the address to the open attempt: what may be known before, the start, one tab only, what was left behind. */
+export function createExamStore(options: ExamStoreOptions): ExamStore {
+  const { transport, timers, random, shortUrlId } = options;
+  const listeners = new Set<() => void>();
+  let view: ExamView = { phase: 'loading', trouble: null };
+  let failures = 0;
+  let stopped = false;
+  let cancelWait: () => void = () => undefined;
+  let release: Release | null = null;
+  let resume = options.resumeAtOnce;
+  let lastInput: StartInput = {};
+  let leftovers: Awaited<ReturnType<typeof sendLeftovers>> = null;
+  const keep = options.openKeep();
+
+  const show = (next: ExamView): void => {
+    if (stopped) return;
+    view = next;
+    for (const listener of listeners) listener();
+  };
+
+  const lookForLeftovers = async (info: FormInfo): Promise<void> => {
+    const answerId = info.last_answer_id;
+    if (!answerId || answerId === info.open_answer_id || leftovers) return;
+    leftovers = await sendLeftovers({
+      keep: await keep,
+      userId: options.userId,
+      answerId,
+      transport,
+      timers,
+      random,
+      onState(state) {
+        if (view.phase === 'before') show({ ...view, leftovers: state });
+      },
+    });
+  };
+
+  const load = async (): Promise<void> => {
+    cancelWait();
+    try {
+      const info = await transport.getForm(shortUrlId);
+      failures = 0;
+      const before = view.phase === 'before' ? view : null;
+      show({
+        phase: 'before',
+        info,
+        starting: false,
+        failure: before?.failure ?? null,
+        leftovers: before?.leftovers ?? null,
+      });
+      if (resume && info.open_answer_id && info.may_start) void start({});
+      resume = false;
+      await lookForLeftovers(info);
+    } catch (error) {
+      const failure = classifyFailure(error);
+      if (!isWorthRetrying(failure.kind) || failure.kind === 'signed-out') {
+        show({ phase: 'failed', failure });
+        return;
+      }
+      failures += 1;
+      if (view.phase !== 'before') show({ phase: 'loading', trouble: failure });
+      cancelWait = timers.after(computeBackoffMs(failures, random), () => void load());
+    }
+  };
+
+  const start = async (input: StartInput): Promise<void> => {
+    if (view.phase === 'before') {
+      if (view.starting) return;
+      show({ ...view, starting: true, failure: null });
+    }
+    const before = view;
+    lastInput = input;
+    try {
+      const reply = await transport.start(shortUrlId, input);
+      release = await options.hold(reply.answer_id);
+      if (!release) {
+        show({ phase: 'other-tab' });
+        return;
+      }
+      const attempt = await openAttempt({
+        reply,
+        userId: options.userId,
+        keep: await keep,
+        transport,
+        clock: options.clock,
+        timers,
+        random,
+      });
+      if (stopped) attempt.stop();
+      else show({ phase: 'room', attempt });
+    } catch (error) {
+      const failure = classifyFailure(error);
+      if (before.phase === 'before') show({ ...before, starting: false, failure });
+      else show({ phase: 'failed', failure });
+    }
+  };
+
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    load() {
+      if (view.phase !== 'before') show({ phase: 'loading', trouble: null });
+      void load();
+    },
+    start(input) {
+      // From the page of another tab the same input counts again.
+      void start(view.phase === 'other-tab' ? lastInput : input);
+    },
+    online() {
+      if (view.phase === 'loading') void load();
+      if (view.phase === 'room') view.attempt.online();
+      leftovers?.retryNow();
+    },
+    stop() {
+      stopped = true;
+      cancelWait();
+      leftovers?.stop();
+      if (view.phase === 'room') view.attempt.stop();
+      release?.();
+    },
+  };
+}

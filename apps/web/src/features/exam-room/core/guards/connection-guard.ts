@@ -1,0 +1,25 @@
+import type { Guard } from './guard.ts';
+
+/** The browser's own word about the line. What the server hears, or doesn't, is seen there. */
+export const connectionGuard: Guard = {
+  name: 'connection',
+  start({ emit, monotonicMs }) {
+    let lostAtMs: number | null = null;
+    const onOffline = (): void => {
+      lostAtMs = monotonicMs();
+      emit('web_offline', 'M');
+    };
+    const onOnline = (): void => {
+      const offlineMs = lostAtMs === null ? null : Math.round(monotonicMs() - lostAtMs);
+      lostAtMs = null;
+      emit('web_online', 'L', offlineMs === null ? {} : { offline_ms: offlineMs });
+    };
+    window.addEventListener('offline', onOffline);
+    window.addEventListener('online', onOnline);
+    if (!navigator.onLine) onOffline();
+    return () => {
+      window.removeEventListener('offline', onOffline);
+      window.removeEventListener('online', onOnline);
+    };
+  },
+};

@@ -1,0 +1,22 @@
+import type { Severity } from '@certame/contract/features/exam/states.ts';
+
+export interface GuardContext {
+  /** Records what was seen. Guards decide nothing: consequences are the rules' matter. */
+  emit(type: string, severity: Severity, data?: Record<string, unknown>): void;
+  monotonicMs(): number;
+  /** The page may still hold something that the server does not have, or an attempt that is open. */
+  hasOpenWork(): boolean;
+}
+
+/** Watches one thing of the page while an attempt is open. */
+export interface Guard {
+  name: string;
+  start(context: GuardContext): () => void;
+}
+
+export function startGuards(guards: readonly Guard[], context: GuardContext): () => void {
+  const stops = guards.map((guard) => guard.start(context));
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,13 @@
+import type { Guard } from './guard.ts';
+
+/** Asks before the page is closed or reloaded while there is something to lose. */
+export const pageLeaveGuard: Guard = {
+  name: 'page-leave',
+  start({ hasOpenWork }) {
+    const onBeforeUnload = (event: BeforeUnloadEvent): void => {
+      if (hasOpenWork()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+  },
+};

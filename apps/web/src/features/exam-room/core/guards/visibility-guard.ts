@@ -1,0 +1,20 @@
+import type { Guard } from './guard.ts';
+
+/** Leaving for another tab or program, and coming back with the time away. */
+export const visibilityGuard: Guard = {
+  name: 'visibility',
+  start({ emit, monotonicMs }) {
+    let hiddenAtMs: number | null = null;
+    const onChange = (): void => {
+      if (document.visibilityState === 'hidden') {
+        hiddenAtMs = monotonicMs();
+        emit('page_hidden', 'M');
+      } else if (hiddenAtMs !== null) {
+        emit('re_entry', 'L', { away_ms: Math.round(monotonicMs() - hiddenAtMs) });
+        hiddenAtMs = null;
+      }
+    };
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  },
+};

@@ -1,0 +1,15 @@
+import { openIndexedDbStore } from './indexed-db-store.ts';
+import type { JournalStore } from './journal-store.ts';
+import { createSeqReserve, type SeqReserve } from './seq-reserve.ts';
+
+/** Where this device keeps an attempt between two loads of the page. */
+export interface Keep {
+  /** Null where the browser refuses to keep anything. */
+  store: JournalStore | null;
+  reserve(key: string): SeqReserve;
+}
+
+export async function openBrowserKeep(): Promise<Keep> {
+  const store = await openIndexedDbStore(indexedDB).catch(() => null);
+  return { store, reserve: (key) => createSeqReserve(() => localStorage, key) };
+}

@@ -1,0 +1,26 @@
+import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { ResponseState } from '@certame/contract/features/exam/states.ts';
+
+/** True when nothing is said: null, an empty text, no option, only empty gaps. */
+export function isEmptyValue(value: ResponseValue | undefined): boolean {
+  if (value === null || value === undefined) return true;
+  if (typeof value === 'string') return value.replace(/<[^>]*>|&nbsp;/g, '').trim() === '';
+  if (Array.isArray(value)) return value.length === 0;
+  return Object.values(value).every((text) => text.trim() === '');
+}
+
+/** What is known of one item's response. */
+export interface ResponseFacts {
+  value: ResponseValue | undefined;
+  /** In the pen or in the journal: not acknowledged. */
+  waiting: boolean;
+  /** Code of the refusal of its newest change. */
+  refusedCode: string | undefined;
+}
+
+/** One of the four states the candidate sees. A change on its way comes before an older refusal. */
+export function computeResponseState(facts: ResponseFacts): ResponseState {
+  if (facts.waiting) return 'enqueued';
+  if (facts.refusedCode !== undefined) return 'error_to_save';
+  return isEmptyValue(facts.value) ? 'not_answered' : 'answered';
+}

@@ -1,0 +1,62 @@
+import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { ResponseEntry } from '../responses.ts';
+import type { SaveReply } from '../transport.ts';
+
+export type LineMode = 'good' | 'down' | 'busy' | 'reply-lost' | 'delayed';
+
+/** The saving half of the server in its simplest form: newest number per item wins, repeated ones are acknowledged. */
+export class ModelServer {
+  readonly saved = new Map<string, { seq: number; value: ResponseValue }>();
+  readonly history: ResponseEntry[] = [];
+  readonly batches: ResponseEntry[][] = [];
+  mode: LineMode = 'good';
+  refuse: (entry: ResponseEntry) => string | null = () => null;
+  deadline: string | null = null;
+  private readonly held: (() => void)[] = [];
+
+  lastSeq(): number {
+    return Math.max(0, ...[...this.saved.values()].map(({ seq }) => seq));
+  }
+  responses(): { item_id: string; seq: number; value: ResponseValue }[] {
+    return [...this.saved].map(([item_id, saved]) => ({ item_id, ...saved }));
+  }
+  private apply(entries: readonly ResponseEntry[]): SaveReply {
+    const reply: SaveReply = {
+      acknowledged: [],
+      rejected: [],
+      deadline: this.deadline,
+      server_now: '2026-11-20T12:00:00.000Z',
+    };
+    for (const entry of entries) {
+      const { item_id, seq } = entry;
+      const code = this.refuse(entry);
+      if (code) {
+        reply.rejected.push({ item_id, seq, code });
+        continue;
+      }
+      if (seq > (this.saved.get(item_id)?.seq ?? 0)) {
+        this.saved.set(item_id, { seq, value: entry.value });
+        this.history.push(entry);
+      }
+      reply.acknowledged.push({ item_id, seq });
+    }
+    return reply;
+  }
+  /** Lets what is on its way arrive, late. */
+  deliverHeld(): void {
+    for (const deliver of this.held.splice(0)) deliver();
+  }
+  async save(entries: readonly ResponseEntry[]): Promise<SaveReply> {
+    const copy = structuredClone([...entries]);
+    this.batches.push(copy);
+    if (this.mode === 'down') throw { status: 0, code: 'offline' };
+    if (this.mode === 'busy') throw { status: 503, code: 'busy' };
+    if (this.mode === 'reply-lost') {
+      this.apply(copy);
+      throw { status: 0, code: 'timeout' };
+    }
+    if (this.mode === 'delayed')
+      return new Promise((resolve) => this.held.push(() => resolve(this.apply(copy))));
+    return this.apply(copy);
+  }
+}

@@ -1,0 +1,60 @@
+import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { ImageZoom, type ZoomedImage } from './image-zoom.tsx';
+import { placeImages } from './place-images.ts';
+import { prepareHtml } from './prepare-html.ts';
+import { renderFormulas } from './render-formulas.ts';
+import './rich-html.css';
+
+interface Props {
+  html: string;
+  /** What stands in the places of `<span data-gap>`; given the gap's id. */
+  renderGap?: (gapId: string) => ReactNode;
+  inline?: boolean;
+}
+
+/** Text of a question: formulas, images of its own, places to fill. The server has sanitised it. */
+export const RichHtml = memo(function RichHtml({ html, renderGap, inline = false }: Props) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
+  const [places, setPlaces] = useState<readonly { id: string; element: HTMLElement }[]>([]);
+  const [zoomed, setZoomed] = useState<ZoomedImage | null>(null);
+
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    element.replaceChildren(prepareHtml(html));
+    const gaps = [...element.querySelectorAll<HTMLElement>('span[data-gap]')];
+    setPlaces(gaps.map((gap) => ({ id: gap.dataset.gap ?? '', element: gap })));
+  }, [html]);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    let gone = false;
+    void renderFormulas(element);
+    placeImages(element, {
+      zoomable: !inline,
+      labels: {
+        zoom: t('exam.image.zoom'),
+        failed: t('exam.image.failed'),
+        image: t('exam.image.undescribed'),
+      },
+      onZoom: (image) => {
+        if (!gone) setZoomed(image);
+      },
+    });
+    return () => {
+      gone = true;
+    };
+  }, [html, inline, t]);
+
+  return (
+    <>
+      <div ref={frame} className="exam-html" data-inline={inline || undefined} />
+      {renderGap && places.map(({ id, element }) => createPortal(renderGap(id), element, id))}
+      {zoomed && <ImageZoom image={zoomed} onClose={() => setZoomed(null)} />}
+    </>
+  );
+});

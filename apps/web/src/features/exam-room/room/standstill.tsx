@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../lite/button.tsx';
+import { Card, PageFrame } from '../../../lite/page-frame.tsx';
+import { Spinner } from '../../../lite/spinner.tsx';
+import type { Attempt, AttemptView } from '../core/attempt-types.ts';
+import { SaveState } from './save-state.tsx';
+
+function Page({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <PageFrame width="wide">
+      <Card>
+        <div role="alert">
+          <h1 className="lite-title">{title}</h1>
+          <p>{text}</p>
+        </div>
+        {children}
+      </Card>
+    </PageFrame>
+  );
+}
+
+/** The finish has been asked for and waits: for the line, or for the server's word. */
+export function Finishing({ attempt, view }: { attempt: Attempt; view: AttemptView }) {
+  const { t } = useTranslation();
+  const offline = view.trouble !== null;
+  const byTime = view.finishReason === 'general_time_expired';
+  const title = byTime
+    ? t('exam.finishing.time_title')
+    : t(offline ? 'exam.finishing.offline_title' : 'exam.finishing.title');
+  let text: string;
+  if (byTime) text = t(offline ? 'exam.finishing.time_offline' : 'exam.finishing.time_text');
+  else if (offline && view.waiting > 0) text = t('exam.finishing.offline_pending', { count: view.waiting });
+  else if (offline) text = t('exam.finishing.offline_sent');
+  else if (view.waiting > 0) text = t('exam.finishing.sending', { count: view.waiting });
+  else text = t('exam.finishing.asking');
+  return (
+    <Page title={title} text={text}>
+      <p className="exam-finishing" role="status">
+        {!offline && <Spinner />}
+        <SaveState view={view} />
+      </p>
+      {offline && <Button onClick={() => attempt.online()}>{t('exam.retry')}</Button>}
+      {!byTime && (
+        <Button look="plain" onClick={() => attempt.cancelFinish()}>
+          {t('exam.finishing.back')}
+        </Button>
+      )}
+    </Page>
+  );
+}
+
+export function Paused({ attempt }: { attempt: Attempt }) {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('exam.pause.title')} text={t('exam.pause.text')}>
+      <Button onClick={() => attempt.resume()}>{t('exam.pause.continue')}</Button>
+    </Page>
+  );
+}
+
+export function Blocked({ attempt, view }: { attempt: Attempt; view: AttemptView }) {
+  const { t } = useTranslation();
+  const kind =
+    view.blockedBy === 'other-device'
+      ? 'other_device'
+      : view.blockedBy === 'disabled'
+        ? 'disabled'
+        : 'forbidden';
+  return (
+    <Page title={t(`exam.blocked.${kind}`)} text={t(`exam.blocked.${kind}_text`)}>
+      <Button onClick={() => attempt.tryAgain()}>{t('exam.blocked.continue')}</Button>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { freezeRouter } from '../../../lib/leave-guard.ts';
+import type { Attempt } from '../core/attempt-types.ts';
+import { connectionGuard } from '../core/guards/connection-guard.ts';
+import { startGuards } from '../core/guards/guard.ts';
+import { pageLeaveGuard } from '../core/guards/page-leave-guard.ts';
+import { visibilityGuard } from '../core/guards/visibility-guard.ts';
+import { browserTimers } from '../core/timers.ts';
+import { forgetOpenRoom, markOpenRoom } from '../open-room-mark.ts';
+
+/** What the open room does to the page around it: guards, flushing when it is hidden or left, no way out by accident. */
+export function useRoomLife(attempt: Attempt, shortUrlId: string, open: boolean): void {
+  useEffect(() => {
+    if (!open) return;
+    markOpenRoom(shortUrlId);
+    const unfreeze = freezeRouter();
+    attempt.emit('enter_questionnaire_link', 'L');
+    const stopGuards = startGuards([connectionGuard, visibilityGuard, pageLeaveGuard], {
+      emit: attempt.emit,
+      monotonicMs: browserTimers.monotonicMs,
+      hasOpenWork: () => attempt.view().waiting > 0 || attempt.view().trouble !== null,
+    });
+    const onHide = (): void => {
+      if (document.visibilityState === 'hidden') attempt.farewell();
+      else attempt.online();
+    };
+    const onLeave = (): void => attempt.farewell();
+    document.addEventListener('visibilitychange', onHide);
+    window.addEventListener('pagehide', onLeave);
+    return () => {
+      stopGuards();
+      unfreeze();
+      document.removeEventListener('visibilitychange', onHide);
+      window.removeEventListener('pagehide', onLeave);
+      if (attempt.view().phase === 'finished') forgetOpenRoom(shortUrlId);
+    };
+  }, [attempt, shortUrlId, open]);
+}

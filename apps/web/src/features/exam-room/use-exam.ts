@@ -1,0 +1,64 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { request } from '../../lib/http.ts';
+import { getSession } from '../../lib/session.ts';
+import { createServerClock, type ServerClock } from './core/clock.ts';
+import { getDeviceId } from './core/device-id.ts';
+import { createExamStore, type ExamStore, type ExamView } from './core/exam-store.ts';
+import { openBrowserKeep } from './core/journal/keep.ts';
+import { holdAttempt } from './core/one-tab.ts';
+import { browserTimers } from './core/timers.ts';
+import { createTransport } from './core/transport.ts';
+import { forgetOpenRoom, wasRoomOpen } from './open-room-mark.ts';
+
+const browserStorage = (): Storage | undefined => {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+};
+
+export interface Exam {
+  store: ExamStore;
+  clock: ServerClock;
+}
+
+function createExam(shortUrlId: string): Exam {
+  const clock = createServerClock(browserTimers, Date.now);
+  const transport = createTransport({
+    request,
+    deviceId: getDeviceId(browserStorage()),
+    monotonicMs: browserTimers.monotonicMs,
+    observe: clock.observe,
+  });
+  const resumeAtOnce = wasRoomOpen(shortUrlId);
+  forgetOpenRoom(shortUrlId);
+  const store = createExamStore({
+    shortUrlId,
+    userId: getSession().user?.id ?? '',
+    transport,
+    clock,
+    timers: browserTimers,
+    random: Math.random,
+    openKeep: openBrowserKeep,
+    hold: holdAttempt,
+    resumeAtOnce,
+  });
+  return { store, clock };
+}
+
+/** The exam at this address, alive as long as the page shows it. */
+export function useExam(shortUrlId: string): { exam: Exam; view: ExamView } {
+  const [exam] = useState(() => createExam(shortUrlId));
+  const view = useSyncExternalStore(exam.store.subscribe, exam.store.view);
+  useEffect(() => {
+    exam.store.load();
+    const onOnline = (): void => exam.store.online();
+    window.addEventListener('online', onOnline);
+    return () => {
+      window.removeEventListener('online', onOnline);
+      exam.store.stop();
+    };
+  }, [exam]);
+  return { exam, view };
+}

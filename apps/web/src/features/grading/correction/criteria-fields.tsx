@@ -1,0 +1,96 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '../../../lib/format.ts';
+import { parseDecimal, scoreWords } from '../../../lib/score-words.ts';
+import {
+  type CorrectionItem,
+  criterionPoints,
+  type MarkDraft,
+  type MarkProblems,
+} from '../model/mark-draft.ts';
+import classes from './correction.module.css';
+
+interface Props {
+  item: CorrectionItem;
+  draft: MarkDraft;
+  problems: MarkProblems;
+  onChange: (percents: MarkDraft['percents']) => void;
+}
+
+/** Each criterion with how much of it was reached: by slider, or typed. */
+export function CriteriaFields({ item, draft, problems, onChange }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <ol className={classes.criteria}>
+      {item.criteria.map((criterion, index) => {
+        const typed = draft.percents[criterion.id] ?? '';
+        const slid = Number(parseDecimal(typed, 2) ?? '0');
+        const { points, max } = criterionPoints(criterion, item.max, typed);
+        const change = (percent: string): void => onChange({ ...draft.percents, [criterion.id]: percent });
+        const label = t('grading.percent_reached', { name: criterion.name });
+        const problem = problems[`criterion.${criterion.id}`];
+        const describedBy = [
+          criterion.description ? `${id}-${index}-help` : null,
+          problem ? `${id}-${index}-problem` : null,
+        ]
+          .filter(Boolean)
+          .join(' ');
+        return (
+          <li key={criterion.id}>
+            <div className={classes.criterionHead}>
+              <strong>{criterion.name}</strong>
+              <span className={`${classes.soft} ${classes.weight}`}>
+                {t('grading.criterion_weight', { weight: formatDecimal(criterion.weight_percent) })}
+              </span>
+            </div>
+            {criterion.description && (
+              <p id={`${id}-${index}-help`} className={classes.soft}>
+                {criterion.description}
+              </p>
+            )}
+            <div className={classes.criterionRow}>
+              <input
+                type="range"
+                min={0}
+                max={100}
+                step={5}
+                value={slid}
+                data-criterion={index + 1}
+                data-unset={typed === '' || undefined}
+                aria-label={label}
+                aria-valuetext={typed === '' ? t('common.not_informed') : `${typed}%`}
+                aria-describedby={describedBy || undefined}
+                onChange={(event) => change(event.currentTarget.value)}
+              />
+              <span className={classes.percent}>
+                <input
+                  type="text"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={typed}
+                  aria-label={label}
+                  aria-invalid={problem ? true : undefined}
+                  aria-describedby={describedBy || undefined}
+                  onChange={(event) => change(event.currentTarget.value)}
+                />
+                <span aria-hidden="true">%</span>
+              </span>
+              <span className={classes.points}>
+                {t('grading.criterion_points', {
+                  points: points === null ? '–' : scoreWords(points),
+                  max: scoreWords(max),
+                })}
+              </span>
+            </div>
+            {problem && (
+              <p id={`${id}-${index}-problem`} className={classes.problem}>
+                {t(`grading.problems.${problem}`)}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

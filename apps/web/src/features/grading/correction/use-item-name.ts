@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { CorrectionItem } from '../model/mark-draft.ts';
+
+const excerptMaxChars = 70;
+
+function excerptOf(html: string): string {
+  const plain = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain.length > excerptMaxChars ? `${plain.slice(0, excerptMaxChars).trimEnd()}…` : plain;
+}
+
+/** What a question is called in lists: its title, else how it begins. */
+export function useItemName(items: readonly CorrectionItem[]): (item: CorrectionItem) => string {
+  const { t } = useTranslation();
+  return (item) =>
+    item.title || excerptOf(item.statement) || t('grading.question', { number: items.indexOf(item) + 1 });
+}

@@ -1,0 +1,57 @@
+import { gradeResponse } from '@certame/contract/features/results/endpoints.ts';
+import { useRef, useState } from 'react';
+import { isApiError } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/call.ts';
+import { reportError } from '../../../lib/report-error.ts';
+import type { CorrectionResponse, GradeBody } from '../model/mark-draft.ts';
+import { findResponse } from './use-corrections.ts';
+
+export interface MarkConflict {
+  response: CorrectionResponse;
+  body: GradeBody;
+  /** As it is saved now; undefined where it can't be graded any more. */
+  theirs: CorrectionResponse | undefined;
+}
+export type SavedMark = Pick<CorrectionResponse, 'score' | 'criteria_scores' | 'comment' | 'updated_at'>;
+
+/** Saves a mark, one at a time. A mark that somebody else has changed meanwhile is a conflict to be settled. */
+export function useSaveMark(questionnaireId: string) {
+  const [busy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<MarkConflict | null>(null);
+  const running = useRef(false);
+
+  /** The mark as it was saved; null where it was not. */
+  const save = async (response: CorrectionResponse, body: GradeBody): Promise<SavedMark | null> => {
+    if (running.current) return null;
+    running.current = true;
+    setBusy(true);
+    try {
+      const { model } = await call(
+        gradeResponse,
+        { params: { answer_id: response.answer_id, item_id: response.item_id }, body },
+        { quiet: true },
+      );
+      const taken = model.score === null;
+      return {
+        score: model.score,
+        criteria_scores: taken ? {} : body.criteria_scores,
+        comment: taken ? '' : body.comment,
+        updated_at: model.updated_at,
+      };
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      if (error.code !== 'conflict' && error.code !== 'not-found') reportError(error);
+      else
+        await findResponse(questionnaireId, response).then(
+          (theirs) => setConflict({ response, body, theirs }),
+          // The failure has been told; the draft stays as it is.
+          () => undefined,
+        );
+      return null;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { save, busy, conflict, settle: () => setConflict(null) };
+}

@@ -1,0 +1,44 @@
+import { type Language, languages } from '@certame/contract/constants.ts';
+import { Radio, Select, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FormSection } from '../../kit/form/form-section.tsx';
+import { changeLanguage } from '../../lib/i18n.ts';
+import { languageName } from '../../lib/language.ts';
+import { setTheme, themes, useTheme } from '../../lib/theme.ts';
+import classes from './profile.module.css';
+
+/** Language and theme: they take effect at once and belong to this browser. */
+export function AppearanceSection() {
+  const { t, i18n } = useTranslation();
+  const theme = useTheme();
+  return (
+    <div className={classes.part}>
+      <FormSection title={t('profile.appearance')} help={t('profile.appearance_help')}>
+        <Select
+          label={t('shell.language')}
+          allowDeselect={false}
+          data={languages.map((language) => ({ value: language, label: languageName(language) }))}
+          value={i18n.language}
+          onChange={(value) => {
+            if (value) void changeLanguage(value as Language);
+          }}
+          maw={280}
+        />
+        <Radio.Group
+          label={t('shell.theme.title')}
+          value={theme}
+          onChange={(value) => {
+            const chosen = themes.find((one) => one === value);
+            if (chosen) setTheme(chosen);
+          }}
+        >
+          <Stack gap={8} mt={8}>
+            {themes.map((one) => (
+              <Radio key={one} value={one} label={t(`shell.theme.${one}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </FormSection>
+    </div>
+  );
+}

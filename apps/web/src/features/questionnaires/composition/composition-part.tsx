@@ -1,0 +1,169 @@
+import { isAnswerable } from '@certame/contract/features/questions/content.ts';
+import { DndContext, DragOverlay } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Button } from '@mantine/core';
+import { IconGripVertical, IconPlus } from '@tabler/icons-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../../../kit/feedback/confirm.tsx';
+import { useCan } from '../../../lib/session.ts';
+import type { EditorPartProps } from '../editor/editor-part.ts';
+import { PartFrame } from '../editor/part-frame.tsx';
+import { TotalsWords } from '../editor/totals-words.tsx';
+import * as composition from '../model/composition.ts';
+import type { DraftItem, DraftSection } from '../model/draft.ts';
+import { QuestionPicker } from '../picker/question-picker.tsx';
+import { QuestionWindow } from '../picker/question-window.tsx';
+import classes from './composition.module.css';
+import type { DrawActions } from './draw-row.tsx';
+import type { ItemActions } from './item-row.tsx';
+import { type SectionActions, SectionCard } from './section-card.tsx';
+import { useArranging } from './use-arranging.ts';
+
+interface Props extends EditorPartProps {
+  collapsed: ReadonlySet<string>;
+  onToggle: (key: string) => void;
+}
+
+/** Sections with their questions and draws, arranged by dragging, by keyboard or by menu. */
+export function CompositionPart({ draft, errors, change, locked, readOnly, collapsed, onToggle }: Props) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const fixed = locked || readOnly;
+  const [pickingFor, setPickingFor] = useState<string | null>(null);
+  const [opened, setOpened] = useState<DraftItem | null>(null);
+
+  const update = useCallback(
+    (work: (sections: DraftSection[]) => DraftSection[], path = 'sections'): void =>
+      change((now) => ({ ...now, sections: work(now.sections) }), path),
+    [change],
+  );
+  const arranging = useArranging(
+    draft.sections,
+    useCallback((sections) => update(() => sections), [update]),
+  );
+
+  const items = useMemo(
+    (): ItemActions => ({
+      patch: (key, patch, path) => update((all) => composition.patchItem(all, key, patch), path),
+      remove: (key) => update((all) => composition.removeItem(all, key)),
+      step: (key, step) => update((all) => composition.stepItem(all, key, step)),
+      moveTo: (key, section) =>
+        update((all) => composition.moveItem(all, key, section, Number.MAX_SAFE_INTEGER)),
+      open: setOpened,
+    }),
+    [update],
+  );
+  const draws = useMemo(
+    (): DrawActions => ({
+      patch: (key, patch, path) => update((all) => composition.patchDraw(all, key, patch), path),
+      remove: (key) => update((all) => composition.removeDraw(all, key)),
+    }),
+    [update],
+  );
+  const actions = useMemo(
+    (): SectionActions => ({
+      patch: (key, patch, path) => update((all) => composition.patchSection(all, key, patch), path),
+      move: (key, index) => update((all) => composition.moveSection(all, key, index)),
+      addDraw: (key) => update((all) => composition.addDraw(all, key)),
+      pick: setPickingFor,
+      toggle: onToggle,
+      remove: (section) => {
+        const count = section.items.length + section.draws.length;
+        const agreed =
+          count === 0
+            ? Promise.resolve(true)
+            : confirm({
+                title: t('questionnaires.confirm.remove_section', {
+                  name: section.title || t('questionnaires.untitled'),
+                }),
+                text: t('questionnaires.confirm.remove_section_help', { count }),
+                yes: t('questionnaires.composition.remove'),
+                no: t('common.cancel'),
+                destructive: true,
+              });
+        void agreed.then((yes) => yes && update((all) => composition.removeSection(all, section.key)));
+      },
+    }),
+    [update, onToggle, t],
+  );
+
+  const targets = useMemo(
+    () =>
+      draft.sections.map((section, index) => ({
+        key: section.key,
+        name: section.title || t('questionnaires.composition.section_number', { number: index + 1 }),
+      })),
+    [draft.sections, t],
+  );
+  const placed = useMemo(
+    () => new Set(draft.sections.flatMap((section) => section.items.map((item) => item.question_id))),
+    [draft.sections],
+  );
+  const keys = useMemo(() => arranging.shown.map((section) => section.key), [arranging.shown]);
+  let firstNumber = 1;
+
+  return (
+    <PartFrame section="composition" end={<TotalsWords draft={draft} />}>
+      <DndContext {...arranging.context}>
+        <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+          <ol className={classes.sections}>
+            {arranging.shown.map((section, index) => {
+              const first = firstNumber;
+              firstNumber += section.items.filter((item) => isAnswerable(item.question.type)).length;
+              return (
+                <SectionCard
+                  key={section.key}
+                  section={section}
+                  index={index}
+                  total={draft.sections.length}
+                  firstNumber={first}
+                  collapsed={collapsed.has(section.key)}
+                  readOnly={readOnly}
+                  fixed={fixed}
+                  mayPick={can('base_question.menu')}
+                  errors={errors}
+                  settings={draft.settings}
+                  targets={targets}
+                  items={items}
+                  draws={draws}
+                  actions={actions}
+                />
+              );
+            })}
+          </ol>
+        </SortableContext>
+        <DragOverlay dropAnimation={null}>
+          {arranging.inTheAir && (
+            <div className={classes.overlay}>
+              <IconGripVertical size={17} stroke={1.6} aria-hidden="true" />
+              {arranging.inTheAir.data.name}
+            </div>
+          )}
+        </DragOverlay>
+      </DndContext>
+      {!fixed && (
+        <Button
+          variant="subtle"
+          mt="sm"
+          leftSection={<IconPlus size={17} aria-hidden="true" />}
+          onClick={() => update(composition.addSection)}
+        >
+          {t('questionnaires.composition.add_section')}
+        </Button>
+      )}
+      {pickingFor !== null && (
+        <QuestionPicker
+          to={targets.find((one) => one.key === pickingFor)?.name ?? ''}
+          placed={placed}
+          onClose={() => setPickingFor(null)}
+          onAdd={(questions) => {
+            update((all) => composition.addItems(all, pickingFor, questions));
+            setPickingFor(null);
+          }}
+        />
+      )}
+      {opened && <QuestionWindow item={opened} onClose={() => setOpened(null)} />}
+    </PartFrame>
+  );
+}

@@ -1,0 +1,167 @@
+import { difficulties } from '@certame/contract/features/questions/content.ts';
+import { listQuestionTags } from '@certame/contract/features/questions/endpoints.ts';
+import { ActionIcon, Autocomplete, NumberInput, Select, TextInput, Tooltip } from '@mantine/core';
+import { IconAlertOctagon, IconArrowsShuffle, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReferenceOptions } from '../../../kit/inputs/use-reference-options.ts';
+import { call } from '../../../lib/call.ts';
+import { formatDecimal, formatNumber } from '../../../lib/format.ts';
+import { useCan } from '../../../lib/session.ts';
+import type { DraftDraw } from '../model/draft.ts';
+import { inputIdOf } from '../model/editor-sections.ts';
+import classes from './composition.module.css';
+import { drawableTypes } from './drawable-types.ts';
+import { useBankCount } from './use-bank-count.ts';
+
+export interface DrawActions {
+  patch: (key: string, patch: Partial<Omit<DraftDraw, 'key' | 'id' | 'available'>>, path: string) => void;
+  remove: (key: string) => void;
+}
+interface Props {
+  draw: DraftDraw;
+  path: string;
+  errors: Readonly<Record<string, string>>;
+  usualScore: string;
+  fixed: boolean;
+  actions: DrawActions;
+}
+
+const noneKnown = {};
+
+function useTags(): string[] {
+  const can = useCan();
+  const query = useQuery({
+    queryKey: ['question-tags'],
+    queryFn: ({ signal }) => call(listQuestionTags, {}, { signal, quiet: true }),
+    enabled: can('base_question.menu'),
+    staleTime: 60_000,
+  });
+  return useMemo(() => (query.data?.model ?? []).map((one) => one.tag), [query.data]);
+}
+
+/** Questions that are drawn for each participant: how many, of what kind, and how many there are to draw from. */
+export const DrawRow = memo(function DrawRow({ draw, path, errors, usualScore, fixed, actions }: Props) {
+  const { t } = useTranslation();
+  const tags = useTags();
+  const chosen = useMemo(() => (draw.discipline_id ? [draw.discipline_id] : []), [draw.discipline_id]);
+  const disciplines = useReferenceOptions('disciplines', chosen, noneKnown);
+  const inBank = useBankCount(draw);
+  const count = draw.available ?? inBank;
+  const tooFew = count !== null && (draw.count ?? 0) > count;
+  const word = (key: string): string => t(`questionnaires.composition.${key}`);
+  const set = (patch: Parameters<DrawActions['patch']>[1]): void =>
+    actions.patch(draw.key, patch, `${path}.${Object.keys(patch)[0]}`);
+  const shared = (key: string) =>
+    ({
+      id: inputIdOf(`${path}.${key}`),
+      size: 'xs',
+      disabled: fixed,
+      error: errors[`${path}.${key}`],
+    }) as const;
+  return (
+    <li className={classes.draw}>
+      <div className={classes.drawHead}>
+        <span className={classes.drawName}>
+          <IconArrowsShuffle size={16} stroke={1.7} aria-hidden="true" />
+          {word('draw')}
+        </span>
+        <span className={classes.available} data-few={tooFew || undefined} aria-live="polite">
+          {tooFew && <IconAlertOctagon size={14} stroke={1.9} aria-hidden="true" />}
+          {count === null
+            ? word('counting')
+            : t(`questionnaires.composition.${draw.available === null ? 'in_bank' : 'available'}`, {
+                count,
+                shown: formatNumber(count),
+              })}
+        </span>
+        {!fixed && (
+          <Tooltip label={word('remove_draw')} openDelay={400}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              c="dimmed"
+              size={30}
+              aria-label={word('remove_draw')}
+              onClick={() => actions.remove(draw.key)}
+            >
+              <IconTrash size={16} stroke={1.6} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+      <div className={classes.drawFields}>
+        <NumberInput
+          {...shared('count')}
+          label={word('draw_count')}
+          required
+          withAsterisk={false}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="none"
+          min={1}
+          value={draw.count ?? ''}
+          onChange={(value) => set({ count: value === '' ? null : Number(value) })}
+        />
+        <Select
+          {...shared('type')}
+          label={word('draw_type')}
+          placeholder={word('any')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('common.clear') }}
+          data={drawableTypes.map((value) => ({ value, label: t(`questions.types.${value}`) }))}
+          value={draw.type}
+          onChange={(value) => set({ type: value as DraftDraw['type'] })}
+        />
+        <Select
+          {...shared('difficulty')}
+          label={word('draw_difficulty')}
+          placeholder={word('any')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('common.clear') }}
+          data={difficulties
+            .toReversed()
+            .map((value) => ({ value, label: t(`questions.difficulties.${value}`) }))}
+          value={draw.difficulty}
+          onChange={(value) => set({ difficulty: value as DraftDraw['difficulty'] })}
+        />
+        <Select
+          {...shared('discipline_id')}
+          label={word('draw_discipline')}
+          placeholder={word('any')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('common.clear') }}
+          searchable
+          filter={({ options }) => options}
+          data={disciplines.options}
+          onSearchChange={(text) =>
+            disciplines.setSearch(disciplines.options.some((one) => one.label === text) ? '' : text)
+          }
+          nothingFoundMessage={t(disciplines.loading ? 'common.loading' : 'common.empty')}
+          value={draw.discipline_id}
+          onChange={(value) => set({ discipline_id: value })}
+        />
+        <Autocomplete
+          {...shared('tag')}
+          label={word('draw_tag')}
+          placeholder={word('any')}
+          maxLength={40}
+          data={tags}
+          value={draw.tag}
+          onChange={(value) => set({ tag: value })}
+        />
+        <TextInput
+          {...shared('score')}
+          label={word('draw_score')}
+          placeholder={formatDecimal(usualScore) || word('default_score')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={17}
+          value={draw.score.replace('.', ',')}
+          onChange={(event) => set({ score: event.currentTarget.value })}
+        />
+      </div>
+    </li>
+  );
+});

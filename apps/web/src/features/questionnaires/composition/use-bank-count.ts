@@ -1,0 +1,37 @@
+import { listQuestions } from '@certame/contract/features/questions/endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../../lib/call.ts';
+import { useCan } from '../../../lib/session.ts';
+import type { DraftDraw } from '../model/draft.ts';
+import { drawableTypes } from './drawable-types.ts';
+
+const typingPauseMs = 300;
+
+/** Questions of the bank that fit a draw's criteria, counted while they are chosen; null while that isn't known. */
+export function useBankCount(draw: DraftDraw): number | null {
+  const can = useCan();
+  const wanted = JSON.stringify({
+    type: draw.type ?? drawableTypes,
+    difficulty: draw.difficulty ?? '',
+    discipline_id: draw.discipline_id ?? '',
+    tag: draw.tag.trim(),
+  });
+  const [settled, setSettled] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(wanted), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const query = useQuery({
+    queryKey: ['bank-count', settled],
+    queryFn: ({ signal }) =>
+      call(
+        listQuestions,
+        { query: { per_page: 1, filters: JSON.parse(settled) as Record<string, string> } },
+        { signal, quiet: true },
+      ),
+    // What the server counted for this very draw is more exact: it leaves out what is placed by hand.
+    enabled: draw.available === null && can('base_question.menu'),
+  });
+  return settled === wanted && query.data ? query.data.model.total : null;
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '../../../lib/format.ts';
+import type { Draft } from '../model/draft.ts';
+import { computeTotals } from '../model/total-score.ts';
+import classes from './editor.module.css';
+
+/** How many questions there are and what they are worth together. */
+export function TotalsWords({ draft }: { draft: Draft }) {
+  const { t } = useTranslation();
+  const totals = useMemo(
+    () => computeTotals(draft.sections, draft.settings),
+    [draft.sections, draft.settings],
+  );
+  const questions = t('questionnaires.editor.questions', { count: totals.questions });
+  if (totals.questions === 0 || totals.score === null)
+    return <span className={classes.totals}>{questions}</span>;
+  return (
+    <span className={classes.totals}>
+      {questions} ·{' '}
+      {t(`questionnaires.editor.${totals.exact ? 'worth' : 'worth_least'}`, {
+        count: Number(totals.score),
+        score: formatDecimal(totals.score),
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { checkRelease, type Questionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/call.ts';
+import type { Draft } from '../model/draft.ts';
+import { sectionOfPath } from '../model/editor-sections.ts';
+import {
+  type FoundProblem,
+  findProblems,
+  placeOfProblem,
+  type SectionStatus,
+  statusOfSections,
+} from '../model/release-problems.ts';
+import type { ShownProblem } from './problem-list.tsx';
+import type { EditorErrors } from './use-questionnaire-editor.ts';
+
+type Told = FoundProblem & { message: string };
+
+export const shownProblems = (problems: readonly Told[], draft: Draft): ShownProblem[] =>
+  problems.map((problem, index) => ({
+    key: `${index} ${problem.key} ${problem.item_id ?? ''}`,
+    blocking: problem.blocking,
+    message: problem.message,
+    place: placeOfProblem(problem, draft),
+  }));
+
+/**
+ * What is missing before the release: while something is unsaved by the same rules on this side, else what the server
+ * says of what is saved. A released questionnaire with attempts, or an archived one, has nothing to be released any more.
+ */
+export function useProblems(
+  draft: Draft,
+  saved: Questionnaire | null,
+  dirty: boolean,
+  errors: EditorErrors,
+): {
+  problems: ShownProblem[];
+  status: Map<ReturnType<typeof sectionOfPath>, SectionStatus>;
+  settled: boolean;
+} {
+  const { t } = useTranslation();
+  const settled = saved !== null && saved.state !== 'draft';
+  const participants = saved?.participants ?? 0;
+  const query = useQuery({
+    queryKey: ['release-check', saved?.id, saved?.updated_at, participants],
+    queryFn: async ({ signal }) =>
+      (await call(checkRelease, { params: { id: saved?.id ?? '' } }, { signal, quiet: true })).model,
+    enabled: saved !== null && !settled && !dirty,
+    staleTime: 30_000,
+  });
+  const told = dirty ? undefined : query.data;
+  const problems = useMemo(() => {
+    if (settled) return [];
+    const found: readonly Told[] =
+      told ??
+      findProblems(draft, participants, Date.now(), t('questions.untitled')).map((problem) => ({
+        ...problem,
+        message: t(`question-problems.release.${problem.key}`, problem.params),
+      }));
+    return shownProblems(found, draft);
+  }, [settled, told, draft, participants, t]);
+  const status = useMemo(
+    () => statusOfSections(problems, Object.keys(errors).map(sectionOfPath)),
+    [problems, errors],
+  );
+  return { problems, status, settled };
+}

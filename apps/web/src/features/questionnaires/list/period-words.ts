@@ -1,0 +1,20 @@
+import { formatDateTime } from '../../../lib/format.ts';
+import { text } from '../../../lib/i18n.ts';
+
+/** From when to when, in words; in the institution's time. */
+export function periodWords({
+  starts_at,
+  ends_at,
+}: {
+  starts_at: string | null;
+  ends_at: string | null;
+}): string {
+  const start = starts_at === null ? '' : formatDateTime(starts_at);
+  const end = ends_at === null ? '' : formatDateTime(ends_at);
+  const kind = start && end ? 'both' : start ? 'from' : end ? 'until' : 'any';
+  return text(`questionnaires.period.${kind}`, { start, end });
+}
+
+/** Address that participants open. */
+export const formAddress = (shortUrlId: string): string =>
+  `${window.location.origin}${window.location.pathname}#/form/${shortUrlId}`;

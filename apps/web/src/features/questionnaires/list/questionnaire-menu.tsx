@@ -1,0 +1,70 @@
+import type { QuestionnaireRow } from '@certame/contract/features/questionnaires/endpoints.ts';
+import { canDo } from '@certame/contract/features/questionnaires/states.ts';
+import { Menu } from '@mantine/core';
+import {
+  IconArchive,
+  IconCalendarPlus,
+  IconCopy,
+  IconLink,
+  IconLock,
+  IconLockOpen,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../lib/session.ts';
+import type { StateChange } from './use-questionnaire-actions.ts';
+
+const stateIcons = { close: IconLock, reopen: IconLockOpen, archive: IconArchive } as const;
+
+interface Props {
+  row: Pick<QuestionnaireRow, 'state' | 'attempts'>;
+  /** The button that opens it. */
+  children: ReactNode;
+  onCopyLink: () => void;
+  onState: (change: StateChange) => void;
+  onClone: () => void;
+  onDelete: () => void;
+  onExtend?: () => void;
+}
+
+/** Everything a questionnaire's state and the user's permissions allow. */
+export function QuestionnaireMenu(props: Props) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { state, attempts } = props.row;
+  const mayEdit = can('questionnaires.edit');
+  const entry = (key: string, Icon: typeof IconLock, onClick: () => void, destructive = false) => (
+    <Menu.Item
+      key={key}
+      color={destructive ? 'var(--mantine-color-error)' : undefined}
+      leftSection={<Icon size={17} stroke={1.6} aria-hidden="true" />}
+      onClick={onClick}
+    >
+      {t(`questionnaires.actions.${key}`)}
+    </Menu.Item>
+  );
+  const change = (key: StateChange) =>
+    mayEdit && canDo(key, state) && entry(key, stateIcons[key], () => props.onState(key));
+  return (
+    <Menu position="bottom-end" width={230} withinPortal>
+      <Menu.Target>{props.children}</Menu.Target>
+      <Menu.Dropdown>
+        {state === 'released' && entry('copy_link', IconLink, props.onCopyLink)}
+        {mayEdit && entry('clone', IconCopy, props.onClone)}
+        {mayEdit &&
+          state === 'released' &&
+          props.onExtend &&
+          entry('extend', IconCalendarPlus, props.onExtend)}
+        {change('close')}
+        {change('reopen')}
+        {change('archive')}
+        {attempts === 0 &&
+          can('questionnaires.delete') && [
+            <Menu.Divider key="divider" />,
+            entry('delete', IconTrash, props.onDelete, true),
+          ]}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  archiveQuestionnaire,
+  cloneQuestionnaire,
+  closeQuestionnaire,
+  deleteQuestionnaire,
+  type Questionnaire,
+  type QuestionnaireRow,
+  reopenQuestionnaire,
+} from '@certame/contract/features/questionnaires/endpoints.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../../../kit/feedback/confirm.tsx';
+import { call } from '../../../lib/call.ts';
+import { notify } from '../../../lib/notices.ts';
+import { copyText } from './copy-text.ts';
+import { formAddress } from './period-words.ts';
+
+const changes = {
+  close: closeQuestionnaire,
+  reopen: reopenQuestionnaire,
+  archive: archiveQuestionnaire,
+} as const;
+export type StateChange = keyof typeof changes;
+type Named = Pick<QuestionnaireRow, 'id' | 'name' | 'short_url_id'>;
+
+/** What can be done with a whole questionnaire, from its list and from its editor: asked first, said after. */
+export function useQuestionnaireActions() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  const run = useCallback(
+    async <Result>(work: () => Promise<Result>, done: string): Promise<Result | null> => {
+      setBusy(true);
+      try {
+        const result = await work();
+        notify('success', done);
+        return result;
+      } catch {
+        // The failure has been told where every failure is.
+        return null;
+      } finally {
+        setBusy(false);
+        void client.invalidateQueries({ queryKey: ['grid', '/api/v1/questionnaires'] });
+      }
+    },
+    [client],
+  );
+
+  return {
+    busy,
+    /** Null when it was not done. */
+    changeState: async (change: StateChange, { id, name }: Named): Promise<Questionnaire | null> => {
+      const agreed = await confirm({
+        title: t(`questionnaires.confirm.${change}`, { name }),
+        text: t(`questionnaires.confirm.${change}_help`),
+        yes: t(`questionnaires.actions.${change}`),
+        no: t('common.cancel'),
+        destructive: change !== 'reopen',
+      });
+      if (!agreed) return null;
+      const reply = await run(
+        () => call(changes[change], { params: { id } }),
+        t(`questionnaires.done.${change}`),
+      );
+      return reply?.model ?? null;
+    },
+    clone: async ({ id }: Named): Promise<Questionnaire | null> => {
+      const reply = await run(
+        () => call(cloneQuestionnaire, { params: { id } }),
+        t('questionnaires.done.clone'),
+      );
+      return reply?.model ?? null;
+    },
+    remove: async ({ id, name }: Named): Promise<boolean> => {
+      const agreed = await confirm({
+        title: t('common.delete_confirmation'),
+        text: t('questionnaires.confirm.delete_help', { name }),
+        destructive: true,
+      });
+      if (!agreed) return false;
+      return (await run(() => call(deleteQuestionnaire, { params: { id } }), t('common.success'))) !== null;
+    },
+    copyLink: async ({ short_url_id }: Named): Promise<void> => {
+      const copied = await copyText(formAddress(short_url_id));
+      notify(
+        copied ? 'success' : 'warning',
+        t(copied ? 'questionnaires.actions.link_copied' : 'questionnaires.actions.link_not_copied'),
+      );
+    },
+  };
+}
+export type QuestionnaireActions = ReturnType<typeof useQuestionnaireActions>;

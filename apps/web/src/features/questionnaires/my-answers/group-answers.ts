@@ -1,0 +1,62 @@
+import type { myAnswerSchema } from '@certame/contract/features/exam/endpoints.ts';
+import type { z } from 'zod';
+
+export type MyAnswer = z.output<typeof myAnswerSchema>;
+
+/** `missed`: it is over and was never begun. */
+export type Standing = 'running' | 'ready' | 'soon' | 'missed' | 'done';
+
+const isRunning = ({ state }: MyAnswer): boolean => state === 'in_progress' || state === 'paused';
+
+export function standingOf(answer: MyAnswer, nowMs: number): Standing {
+  if (isRunning(answer) && answer.may_start) return 'running';
+  if (answer.may_start) return 'ready';
+  // Not begun and not to be begun yet: its start is still to come, or it was not opened yet.
+  const startsLater = answer.starts_at !== null && Date.parse(answer.starts_at) > nowMs;
+  if (answer.state === 'not_started') return startsLater ? 'soon' : 'missed';
+  return 'done';
+}
+
+export interface AnswerGroup {
+  key: 'now' | 'soon' | 'past';
+  answers: MyAnswer[];
+}
+
+const groupOf: Record<Standing, AnswerGroup['key']> = {
+  running: 'now',
+  ready: 'now',
+  soon: 'soon',
+  missed: 'past',
+  done: 'past',
+};
+const last = '9999';
+const byEnd = (a: MyAnswer, b: MyAnswer): number => (a.ends_at ?? last).localeCompare(b.ends_at ?? last);
+const byStart = (a: MyAnswer, b: MyAnswer): number =>
+  (a.starts_at ?? last).localeCompare(b.starts_at ?? last);
+const byLatest = (a: MyAnswer, b: MyAnswer): number =>
+  (b.finished_at ?? b.ends_at ?? '').localeCompare(a.finished_at ?? a.ends_at ?? '');
+
+/** What waits comes first: what ends first, then what opens first, then what was done last. Empty groups are left out. */
+export function groupAnswers(answers: readonly MyAnswer[], nowMs: number): AnswerGroup[] {
+  const groups: AnswerGroup[] = (['now', 'soon', 'past'] as const).map((key) => ({
+    key,
+    answers: answers.filter((answer) => groupOf[standingOf(answer, nowMs)] === key),
+  }));
+  for (const group of groups)
+    group.answers.sort(group.key === 'now' ? byEnd : group.key === 'soon' ? byStart : byLatest);
+  return groups.filter((group) => group.answers.length > 0);
+}
+
+const minuteMs = 60_000;
+/** How long there is left, when it is little: under two hours in minutes, under a day in hours; else null. */
+export function timeLeft(
+  endsAt: string | null,
+  nowMs: number,
+): { unit: 'minutes' | 'hours'; count: number } | null {
+  if (endsAt === null) return null;
+  const leftMin = Math.floor((Date.parse(endsAt) - nowMs) / minuteMs);
+  if (leftMin < 0 || leftMin >= 24 * 60) return null;
+  return leftMin < 120
+    ? { unit: 'minutes', count: leftMin }
+    : { unit: 'hours', count: Math.floor(leftMin / 60) };
+}

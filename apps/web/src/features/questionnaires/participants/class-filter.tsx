@@ -1,0 +1,15 @@
+import { FilterChip } from '../../../kit/grid/filter-chip.tsx';
+import { useReferenceOptions } from '../../../kit/inputs/use-reference-options.ts';
+
+interface Props {
+  label: string;
+  chosen: readonly string[];
+  onChange: (values: readonly string[]) => void;
+}
+
+const noneKnown = {};
+
+export function ClassFilter(props: Props) {
+  const { options, setSearch, loading } = useReferenceOptions('classes', props.chosen, noneKnown);
+  return <FilterChip {...props} options={options} onSearch={setSearch} loading={loading} />;
+}

@@ -1,0 +1,263 @@
+import { attemptStates } from '@certame/contract/features/exam/states.ts';
+import type { ParticipantRow, Questionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
+import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
+import { Button, Menu, Text } from '@mantine/core';
+import { IconClockEdit, IconListCheck, IconMailForward, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataGrid } from '../../../kit/grid/data-grid.tsx';
+import { EmptyState } from '../../../kit/grid/empty-state.tsx';
+import { FilterChip } from '../../../kit/grid/filter-chip.tsx';
+import { withChange, withFilter, withSort } from '../../../kit/grid/grid-state.ts';
+import { GridToolbar } from '../../../kit/grid/grid-toolbar.tsx';
+import type { RowAction } from '../../../kit/grid/grid-types.ts';
+import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
+import { Pagination } from '../../../kit/grid/pagination.tsx';
+import { SearchBox } from '../../../kit/grid/search-box.tsx';
+import { SelectionBar } from '../../../kit/grid/selection-bar.tsx';
+import { fetchAllIds, useGrid } from '../../../kit/grid/use-grid.ts';
+import { useSelection } from '../../../kit/grid/use-selection.ts';
+import { useCan } from '../../../lib/session.ts';
+import { PartFrame } from '../editor/part-frame.tsx';
+import { AddParticipants } from './add-participants.tsx';
+import { ClassFilter } from './class-filter.tsx';
+import { TimeDialog, type TimeTarget } from './time-dialog.tsx';
+import { useParticipantColumns } from './use-participant-columns.tsx';
+import { useParticipants } from './use-participants.ts';
+
+interface Props {
+  saved: Questionnaire | null;
+  invitedOnly: boolean;
+  limitMin: number | null;
+  /** The list has changed. */
+  onChanged: () => void;
+}
+
+/** Who is invited, how far each is, and whose time differs. It is saved by itself, apart from the form. */
+export function ParticipantsPart(props: Props) {
+  const { t } = useTranslation();
+  if (!props.saved)
+    return (
+      <PartFrame section="participants">
+        <Text size="sm" c="dimmed">
+          {t('questionnaires.editor.save_first')}
+        </Text>
+      </PartFrame>
+    );
+  return <ParticipantList {...props} saved={props.saved} />;
+}
+
+function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { saved: Questionnaire }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const path = `/api/v1/questionnaires/${saved.id}/participants`;
+  const grid = useGrid<ParticipantRow>(path);
+  const selection = useSelection();
+  const columns = useParticipantColumns();
+  const [adding, setAdding] = useState(false);
+  const [timing, setTiming] = useState<TimeTarget | null>(null);
+  const work = useParticipants(saved.id, path, onChanged);
+  const { state } = grid;
+  const word = (key: string): string => t(`questionnaires.participants.${key}`);
+  const mayEdit = can('questionnaires.edit') && saved.state !== 'archived';
+  const mayAdd = mayEdit && (saved.state === 'draft' || saved.state === 'released');
+  const mayTime = mayAdd;
+  const mayInvite = mayEdit && saved.state === 'released';
+  const filtered = state.search !== '' || Object.keys(state.filters).length > 0;
+  const addButton = mayAdd && (
+    <Button
+      leftSection={<IconUserPlus size={17} stroke={1.7} aria-hidden="true" />}
+      onClick={() => setAdding(true)}
+    >
+      {word('add')}
+    </Button>
+  );
+  const timeOf = (row: ParticipantRow): RowAction => ({
+    key: 'time',
+    label: word('time'),
+    icon: IconClockEdit,
+    onClick: () => setTiming({ kind: 'one', row }),
+  });
+  const rowActions = (row: ParticipantRow): RowAction[] => [
+    ...(mayTime ? [timeOf(row)] : []),
+    ...(mayInvite
+      ? [
+          {
+            key: 'resend',
+            label: word('resend_one'),
+            icon: IconMailForward,
+            onClick: () => void work.resend('all', [row.id]),
+          },
+        ]
+      : []),
+    ...(row.attempts === 0
+      ? [
+          {
+            key: 'remove',
+            label: word('remove'),
+            icon: IconTrash,
+            destructive: true,
+            onClick: () => void work.remove(row),
+          },
+        ]
+      : []),
+  ];
+  const chip = (key: string) => ({
+    chosen: state.filters[key] ?? [],
+    onChange: (values: readonly string[]) => grid.setState(withFilter(state, key, values)),
+  });
+  const help =
+    saved.state === 'closed'
+      ? word('closed')
+      : !invitedOnly
+        ? word('not_invited_only')
+        : saved.state === 'draft'
+          ? word('invites_wait')
+          : undefined;
+
+  return (
+    <PartFrame section="participants" help={help} end={(grid.total > 0 || filtered) && addButton}>
+      <GridToolbar
+        end={
+          <>
+            {mayEdit && grid.total > 0 && !selection.active && (
+              <Button
+                variant="subtle"
+                color="gray"
+                leftSection={<IconListCheck size={17} stroke={1.7} aria-hidden="true" />}
+                onClick={selection.start}
+              >
+                {t('kit.grid.select')}
+              </Button>
+            )}
+            {mayInvite && grid.total > 0 && (
+              <Menu position="bottom-end" width={270}>
+                <Menu.Target>
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    loading={work.busy}
+                    leftSection={<IconMailForward size={17} stroke={1.7} aria-hidden="true" />}
+                  >
+                    {word('resend')}
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item onClick={() => void work.resend('pending', [])}>
+                    {word('resend_pending')}
+                  </Menu.Item>
+                  <Menu.Item onClick={() => void work.resendAll()}>{word('resend_all')}</Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            )}
+          </>
+        }
+      >
+        <SearchBox
+          value={state.search}
+          label={word('search')}
+          onSearch={(search) => grid.setState(withChange(state, { search }))}
+        />
+        <FilterChip
+          {...chip('invite_status')}
+          label={word('invite_label')}
+          options={inviteStatuses.map((value) => ({ value, label: word(`invite.${value}`) }))}
+        />
+        <FilterChip
+          {...chip('state')}
+          label={word('state_label')}
+          options={['not_started', ...attemptStates].map((value) => ({
+            value,
+            label: word(`attempt.${value}`),
+          }))}
+        />
+        <ClassFilter {...chip('class_id')} label={word('class_label')} />
+      </GridToolbar>
+      {selection.active && (
+        <SelectionBar
+          count={selection.ids.size}
+          total={grid.total}
+          onSelectAll={() => void fetchAllIds(path, state).then(selection.choose)}
+          onStop={selection.stop}
+        >
+          {mayTime && (
+            <Button
+              size="xs"
+              variant="default"
+              disabled={selection.ids.size === 0}
+              leftSection={<IconClockEdit size={15} aria-hidden="true" />}
+              onClick={() => setTiming({ kind: 'many', ids: [...selection.ids] })}
+            >
+              {word('time')}
+            </Button>
+          )}
+          {mayInvite && (
+            <Button
+              size="xs"
+              variant="default"
+              disabled={selection.ids.size === 0}
+              leftSection={<IconMailForward size={15} aria-hidden="true" />}
+              onClick={() => void work.resend('all', [...selection.ids]).then(selection.stop)}
+            >
+              {word('resend')}
+            </Button>
+          )}
+        </SelectionBar>
+      )}
+      {grid.query.isError && grid.rows.length === 0 ? (
+        <LoadFailure onRetry={() => void grid.query.refetch()} />
+      ) : (
+        <DataGrid
+          label={t('questionnaires.editor.sections.participants')}
+          columns={columns}
+          rows={grid.rows}
+          loading={grid.query.isPending}
+          refreshing={grid.query.isPlaceholderData}
+          sort={{ column: state.sort ?? 'name', direction: state.direction }}
+          onSort={(column) => grid.setState(withSort({ ...state, sort: state.sort ?? 'name' }, column))}
+          selection={selection.active ? selection : undefined}
+          rowActions={mayEdit ? rowActions : undefined}
+          rowName={(row) => row.name}
+          empty={
+            filtered ? (
+              <EmptyState
+                help={t('kit.grid.empty_filtered')}
+                action={
+                  <Button
+                    variant="default"
+                    onClick={() => grid.setState(withChange(state, { search: '', filters: {} }))}
+                  >
+                    {t('kit.grid.clear_all')}
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState help={mayAdd ? word('empty_help') : undefined} action={addButton} />
+            )
+          }
+        />
+      )}
+      <Pagination
+        page={state.page}
+        lastPage={grid.lastPage}
+        total={grid.total}
+        perPage={grid.query.data?.model.per_page ?? 10}
+        onPage={(page) => grid.setState({ ...state, page })}
+      />
+      {adding && <AddParticipants id={saved.id} onAdded={work.reload} onClose={() => setAdding(false)} />}
+      {timing && (
+        <TimeDialog
+          id={saved.id}
+          target={timing}
+          limitMin={limitMin}
+          onDone={() => {
+            setTiming(null);
+            selection.stop();
+            work.reload();
+          }}
+          onClose={() => setTiming(null)}
+        />
+      )}
+    </PartFrame>
+  );
+}

@@ -1,0 +1,123 @@
+import { extendDeadline } from '@certame/contract/features/questionnaires/endpoints.ts';
+import { Button, Checkbox, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/call.ts';
+import { isApiError } from '../../../lib/http.ts';
+import { notify } from '../../../lib/notices.ts';
+import { reportError } from '../../../lib/report-error.ts';
+import { changesNothing, startOf, type TimeTarget, type TimeValues, timeBodyOf } from './time-body.ts';
+
+export type { TimeTarget } from './time-body.ts';
+
+interface Props {
+  id: string;
+  target: TimeTarget;
+  /** The questionnaire's own duration. */
+  limitMin: number | null;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** More minutes after the end, extra time in per cent, or a shorter duration, for one participant or many. */
+export function TimeDialog({ id, target, limitMin, onDone, onClose }: Props) {
+  const { t } = useTranslation();
+  const [values, setValues] = useState(() => startOf(target));
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const [busy, setBusy] = useState(false);
+  const word = (key: string, params = {}): string => t(`questionnaires.participants.${key}`, params);
+  const isMany = target.kind === 'many';
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    event.stopPropagation();
+    setBusy(true);
+    setErrors({});
+    try {
+      await call(extendDeadline, { params: { id }, body: timeBodyOf(target, values) }, { quiet: true });
+      notify('success', t('common.success'));
+      onDone();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      setErrors(error.errors);
+      reportError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const field = (
+    key: Exclude<keyof TimeValues, 'resetReduced'>,
+    name: string,
+    help: string,
+    max: number,
+    disabled = false,
+  ) => (
+    <NumberInput
+      label={word(name)}
+      description={word(help)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      allowDecimal={false}
+      allowNegative={false}
+      clampBehavior="none"
+      hideControls
+      inputMode="numeric"
+      min={0}
+      max={max}
+      disabled={disabled}
+      error={errors[name]?.[0]}
+      value={values[key] ?? ''}
+      onChange={(value) => setValues((now) => ({ ...now, [key]: value === '' ? null : Number(value) }))}
+    />
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={
+        <Text fw={650}>
+          {isMany
+            ? word('time_many', { count: target.ids.length })
+            : word('time_of', { name: target.row.name })}
+        </Text>
+      }
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <Stack gap="md">
+          {isMany && (
+            <Text size="sm" c="dimmed">
+              {word('time_keep')}
+            </Text>
+          )}
+          {field('extensionMin', 'extension_min', 'extension_help', 10_080)}
+          {field('extraTimePercent', 'extra_time_percent', 'extra_time_help', 300)}
+          {field(
+            'reducedLimitMin',
+            'reduced_limit_min',
+            'reduced_help',
+            limitMin ?? 10_080,
+            values.resetReduced,
+          )}
+          {isMany && (
+            <Checkbox
+              label={word('reduced_reset')}
+              checked={values.resetReduced}
+              onChange={(event) => {
+                const { checked } = event.currentTarget;
+                setValues((now) => ({ ...now, resetReduced: checked, reducedLimitMin: null }));
+              }}
+            />
+          )}
+        </Stack>
+        <Group justify="flex-end" gap="xs" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={changesNothing(target, values)}>
+            {t('common.save')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+import { difficulties, questionTypes } from '@certame/contract/features/questions/content.ts';
+import { listQuestionTags } from '@certame/contract/features/questions/endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FilterChip } from '../../../kit/grid/filter-chip.tsx';
+import { type GridState, withFilter } from '../../../kit/grid/grid-state.ts';
+import { useReferenceOptions } from '../../../kit/inputs/use-reference-options.ts';
+import { call } from '../../../lib/call.ts';
+
+interface Props {
+  state: GridState;
+  onState: (state: GridState) => void;
+}
+
+const none: readonly string[] = [];
+const noneKnown = {};
+
+export function PickerFilters({ state, onState }: Props) {
+  const { t } = useTranslation();
+  const disciplines = useReferenceOptions('disciplines', state.filters.discipline_id ?? none, noneKnown);
+  const tags = useQuery({
+    queryKey: ['question-tags'],
+    queryFn: ({ signal }) => call(listQuestionTags, {}, { signal, quiet: true }),
+    staleTime: 60_000,
+  });
+  const chip = (key: string) => ({
+    chosen: state.filters[key] ?? none,
+    onChange: (values: readonly string[]) => onState(withFilter(state, key, values)),
+  });
+  return (
+    <>
+      <FilterChip
+        {...chip('type')}
+        label={t('questionnaires.composition.draw_type')}
+        options={questionTypes.map((value) => ({ value, label: t(`questions.types.${value}`) }))}
+      />
+      <FilterChip
+        {...chip('difficulty')}
+        label={t('questionnaires.composition.draw_difficulty')}
+        options={difficulties
+          .toReversed()
+          .map((value) => ({ value, label: t(`questions.difficulties.${value}`) }))}
+      />
+      <FilterChip
+        {...chip('discipline_id')}
+        label={t('questionnaires.composition.draw_discipline')}
+        options={disciplines.options}
+        onSearch={disciplines.setSearch}
+        loading={disciplines.loading}
+      />
+      <FilterChip
+        {...chip('tag')}
+        label={t('questionnaires.composition.draw_tag')}
+        options={(tags.data?.model ?? []).map(({ tag, count }) => ({
+          value: tag,
+          label: `${tag} (${count})`,
+        }))}
+        loading={tags.isFetching}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { grid as gridConstants } from '@certame/contract/constants.ts';
+import { listQuestions, type QuestionRow } from '@certame/contract/features/questions/endpoints.ts';
+import type { GridReply } from '@certame/contract/kit/grid.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type GridState, gridQueryOf } from '../../../kit/grid/grid-state.ts';
+import { request } from '../../../lib/http.ts';
+
+const start: GridState = { page: 1, sort: 'updated_at', direction: 'desc', search: '', filters: {} };
+
+/** The bank's grid for the picker: its search and filters live as long as the window, not in the page's address. */
+export function useQuestionSearch() {
+  const [state, setState] = useState(start);
+  const query = useQuery({
+    queryKey: ['grid', listQuestions.path, 'picker', state],
+    queryFn: ({ signal }) =>
+      request<GridReply<QuestionRow>>('GET', listQuestions.path, {
+        query: gridQueryOf(state, gridConstants.perPage),
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  return { state, setState, query, rows: query.data?.model.data ?? [], model: query.data?.model };
+}

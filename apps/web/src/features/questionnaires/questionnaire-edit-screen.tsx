@@ -1,0 +1,31 @@
+import { getQuestionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { LoadFailure } from '../../kit/grid/load-failure.tsx';
+import { call } from '../../lib/call.ts';
+import { Editor } from './editor/editor.tsx';
+
+export const texts = ['questionnaires', 'questions', 'question-problems'];
+
+export default function QuestionnaireEditScreen() {
+  const { id = '' } = useParams();
+  const record = useQuery({
+    queryKey: ['record', 'questionnaires', id],
+    queryFn: async ({ signal }) => (await call(getQuestionnaire, { params: { id } }, { signal })).model,
+    // What is on the form is what will be compared on saving: it must be fresh and must not change under the hands.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+  if (record.isError) return <LoadFailure onRetry={() => void record.refetch()} />;
+  if (!record.data)
+    return (
+      <Stack gap="lg" aria-busy="true">
+        <Skeleton height={34} width="45%" />
+        <Skeleton height={120} radius="md" />
+        <Skeleton height={280} radius="md" />
+      </Stack>
+    );
+  return <Editor key={record.data.id} initial={record.data} />;
+}

@@ -1,0 +1,94 @@
+import { extendDeadline, type Questionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/call.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { isApiError } from '../../../lib/http.ts';
+import { notify } from '../../../lib/notices.ts';
+import { reportError } from '../../../lib/report-error.ts';
+import { DateTimeField } from '../editor/date-time-field.tsx';
+
+interface Props {
+  saved: Questionnaire;
+  onExtended: () => void;
+  onClose: () => void;
+}
+
+/** A later end for everybody; who is answering gets it at once. */
+export function ExtendDialog({ saved, onExtended, onClose }: Props) {
+  const { t } = useTranslation();
+  const [endsAt, setEndsAt] = useState(saved.ends_at);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const word = (key: string, params = {}): string => t(`questionnaires.releasing.${key}`, params);
+  const endMs = Date.parse(endsAt ?? '');
+
+  const extend = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (Number.isNaN(endMs)) return setError(t('validation.date_time'));
+    if (endMs <= Date.parse(saved.ends_at ?? '')) return setError(word('extend_earlier'));
+    setBusy(true);
+    try {
+      await call(
+        extendDeadline,
+        {
+          params: { id: saved.id },
+          body: { ends_at: endsAt, participant_ids: [], extension_min: null, extra_time_percent: null },
+        },
+        { quiet: true },
+      );
+      notify('success', t('common.success'));
+      onExtended();
+      onClose();
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      setError(failure.errors.ends_at?.[0]);
+      reportError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={<Text fw={650}>{word('extend_title')}</Text>}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <form onSubmit={(event) => void extend(event)} noValidate>
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {saved.ends_at === null
+              ? word('extend_none')
+              : word('extend_help', { when: formatDateTime(saved.ends_at) })}
+          </Text>
+          {saved.ends_at !== null && (
+            <DateTimeField
+              id="questionnaire-extend"
+              label={word('extend_new')}
+              value={endsAt}
+              defaultTime="23:59"
+              error={error}
+              onChange={(value) => {
+                setEndsAt(value);
+                setError(undefined);
+              }}
+            />
+          )}
+        </Stack>
+        <Group justify="flex-end" gap="xs" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            {t(saved.ends_at === null ? 'common.close' : 'common.cancel')}
+          </Button>
+          {saved.ends_at !== null && (
+            <Button type="submit" loading={busy}>
+              {t('questionnaires.actions.extend')}
+            </Button>
+          )}
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,147 @@
+import {
+  checkRelease,
+  type Questionnaire,
+  releaseQuestionnaire,
+} from '@certame/contract/features/questionnaires/endpoints.ts';
+import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/call.ts';
+import { isApiError } from '../../../lib/http.ts';
+import { notify } from '../../../lib/notices.ts';
+import { reportError } from '../../../lib/report-error.ts';
+import classes from '../editor/editor.module.css';
+import { ProblemList } from '../editor/problem-list.tsx';
+import { shownProblems } from '../editor/use-problems.ts';
+import { copyText } from '../list/copy-text.ts';
+import { formAddress } from '../list/period-words.ts';
+import type { Draft } from '../model/draft.ts';
+import type { FoundProblem, ProblemPlace } from '../model/release-problems.ts';
+import { LinkField } from './link-field.tsx';
+
+type Told = FoundProblem & { message: string };
+type Step =
+  | { kind: 'saving' }
+  | { kind: 'checking' }
+  | { kind: 'checked'; problems: readonly Told[] }
+  | { kind: 'released' };
+
+interface Props {
+  saved: Questionnaire;
+  draft: Draft;
+  dirty: boolean;
+  save: () => Promise<Questionnaire | null>;
+  onGo: (place: ProblemPlace) => void;
+  onReleased: (model: Questionnaire) => void;
+  onClose: () => void;
+}
+
+/** Saves what is unsaved, asks the server what is missing, releases, and gives the link. */
+export function ReleaseDialog({ saved, draft, dirty, save, onGo, onReleased, onClose }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [step, setStep] = useState<Step>(dirty ? { kind: 'saving' } : { kind: 'checking' });
+  const [busy, setBusy] = useState(false);
+  const begun = useRef(false);
+  const word = (key: string): string => t(`questionnaires.releasing.${key}`);
+
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const prepare = async (): Promise<void> => {
+      // What is wrong with the form is shown there.
+      if (dirty && !(await save())) return onClose();
+      setStep({ kind: 'checking' });
+      try {
+        const { model } = await call(checkRelease, { params: { id: saved.id } });
+        setStep({ kind: 'checked', problems: model });
+      } catch {
+        onClose();
+      }
+    };
+    void prepare();
+  }, []);
+
+  const release = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { model } = await call(releaseQuestionnaire, { params: { id: saved.id } }, { quiet: true });
+      onReleased(model);
+      setStep({ kind: 'released' });
+      void client.invalidateQueries({ queryKey: ['grid'] });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      if (error.code === 'questionnaire-incomplete' && Array.isArray(error.data))
+        setStep({ kind: 'checked', problems: error.data as Told[] });
+      reportError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const copy = async (): Promise<void> => {
+    const copied = await copyText(formAddress(saved.short_url_id));
+    notify(
+      copied ? 'success' : 'warning',
+      t(copied ? 'questionnaires.actions.link_copied' : 'questionnaires.actions.link_not_copied'),
+    );
+  };
+
+  const problems = step.kind === 'checked' ? shownProblems(step.problems, draft) : [];
+  const isBlocked = problems.some((problem) => problem.blocking);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={<Text fw={650}>{word(step.kind === 'released' ? 'done' : 'title')}</Text>}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {(step.kind === 'saving' || step.kind === 'checking') && (
+        <Group gap="sm" mih={80} role="status">
+          <Loader size="sm" />
+          <Text size="sm">{word(step.kind)}</Text>
+        </Group>
+      )}
+      {step.kind === 'checked' && (
+        <Stack gap="sm">
+          <Text size="sm" fw={problems.length > 0 ? 600 : undefined}>
+            {word(isBlocked ? 'blocked' : problems.length > 0 ? 'warned' : 'fine')}
+          </Text>
+          <ProblemList problems={problems} onGo={onGo} wide />
+          {!isBlocked && problems.length > 0 && (
+            <Text size="sm" c="dimmed">
+              {word('consequences')}
+            </Text>
+          )}
+          <Group justify="flex-end" gap="xs" mt="sm">
+            <Button variant="default" onClick={onClose}>
+              {t(isBlocked ? 'common.close' : 'common.cancel')}
+            </Button>
+            {!isBlocked && (
+              <Button loading={busy} onClick={() => void release()} data-autofocus>
+                {word(problems.length > 0 ? 'release_anyway' : 'release')}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      )}
+      {step.kind === 'released' && (
+        <Stack gap="md">
+          <p className={classes.ready} role="status">
+            <IconCircleCheck size={18} stroke={1.9} aria-hidden="true" />
+            {word('done_help')}
+          </p>
+          <LinkField shortUrlId={saved.short_url_id} onCopy={() => void copy()} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('common.close')}
+            </Button>
+            <Button onClick={() => void copy()}>{t('questionnaires.actions.copy_link')}</Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Questionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
+import { canDo } from '@certame/contract/features/questionnaires/states.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconCalendarPlus, IconCircleCheck, IconLock, IconLockOpen, IconRocket } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from '../editor/editor.module.css';
+import { PartFrame } from '../editor/part-frame.tsx';
+import { ProblemList, type ShownProblem } from '../editor/problem-list.tsx';
+import { StateBadge } from '../list/state-badge.tsx';
+import type { StateChange } from '../list/use-questionnaire-actions.ts';
+import type { ProblemPlace } from '../model/release-problems.ts';
+import { LinkField } from './link-field.tsx';
+
+interface Props {
+  saved: Questionnaire | null;
+  problems: readonly ShownProblem[];
+  settled: boolean;
+  onGo: (place: ProblemPlace) => void;
+  onRelease: () => void;
+  onState: (change: StateChange) => void;
+  onExtend: () => void;
+  onCopyLink: () => void;
+}
+
+/** Where the questionnaire stands, what it still lacks, and what comes next. */
+export function ReleasePart({ saved, problems, settled, onGo, onCopyLink, ...actions }: Props) {
+  const { t } = useTranslation();
+  const button = (key: string, Icon: typeof IconLock, onClick: () => void) => (
+    <Button
+      variant="default"
+      leftSection={<Icon size={17} stroke={1.7} aria-hidden="true" />}
+      onClick={onClick}
+    >
+      {t(`questionnaires.actions.${key}`)}
+    </Button>
+  );
+  return (
+    <PartFrame section="release">
+      <Stack gap="md">
+        {saved && (
+          <Group gap="sm">
+            <StateBadge state={saved.state} />
+            <Text size="sm" c="dimmed">
+              {t(`questionnaires.releasing.state_help.${saved.state}`)}
+            </Text>
+          </Group>
+        )}
+        {!settled &&
+          (problems.length > 0 ? (
+            <ProblemList problems={problems} onGo={onGo} wide />
+          ) : (
+            <p className={classes.ready}>
+              <IconCircleCheck size={18} stroke={1.9} aria-hidden="true" />
+              {t('questionnaires.editor.ready')}
+            </p>
+          ))}
+        {!saved && (
+          <Text size="sm" c="dimmed">
+            {t('questionnaires.editor.save_first')}
+          </Text>
+        )}
+        {saved?.state === 'released' && <LinkField shortUrlId={saved.short_url_id} onCopy={onCopyLink} />}
+        {saved && (
+          <Group gap="xs">
+            {canDo('release', saved.state) && (
+              <Button
+                leftSection={<IconRocket size={17} stroke={1.7} aria-hidden="true" />}
+                onClick={actions.onRelease}
+              >
+                {t('questionnaires.actions.release')}
+              </Button>
+            )}
+            {saved.state === 'released' && button('extend', IconCalendarPlus, actions.onExtend)}
+            {canDo('close', saved.state) && button('close', IconLock, () => actions.onState('close'))}
+            {canDo('reopen', saved.state) && button('reopen', IconLockOpen, () => actions.onState('reopen'))}
+          </Group>
+        )}
+      </Stack>
+    </PartFrame>
+  );
+}

@@ -1,0 +1,79 @@
+import { difficulties } from '@certame/contract/features/questions/content.ts';
+import { listQuestionTags } from '@certame/contract/features/questions/endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterChip } from '../../../kit/grid/filter-chip.tsx';
+import { type GridState, withFilter } from '../../../kit/grid/grid-state.ts';
+import { useReferenceOptions } from '../../../kit/inputs/use-reference-options.ts';
+import { call } from '../../../lib/call.ts';
+import { withoutAccents } from '../../../lib/without-accents.ts';
+import { offeredTypes } from '../question-kinds.tsx';
+
+const none: readonly string[] = [];
+const noneKnown = {};
+const tagsShown = 100;
+
+/** Tags in use, the most used first. */
+export const useTags = () =>
+  useQuery({
+    queryKey: ['question-tags'],
+    queryFn: async ({ signal }) => (await call(listQuestionTags, {}, { signal })).model,
+    staleTime: 30_000,
+  });
+
+interface ChipProps {
+  label: string;
+  chosen: readonly string[];
+  onChange: (values: readonly string[]) => void;
+}
+
+function DisciplineFilter(props: ChipProps) {
+  const { options, setSearch, loading } = useReferenceOptions('disciplines', props.chosen, noneKnown);
+  return <FilterChip {...props} options={options} onSearch={setSearch} loading={loading} />;
+}
+
+function TagFilter(props: ChipProps) {
+  const tags = useTags();
+  const [search, setSearch] = useState('');
+  const wanted = withoutAccents(search.trim());
+  const found = (tags.data ?? [])
+    .filter(({ tag }) => withoutAccents(tag).includes(wanted))
+    .slice(0, tagsShown);
+  const missing = props.chosen.filter((tag) => !found.some((one) => one.tag === tag));
+  const options = [
+    ...missing.map((tag) => ({ value: tag, label: tag })),
+    ...found.map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})` })),
+  ];
+  return <FilterChip {...props} options={options} onSearch={setSearch} loading={tags.isFetching} />;
+}
+
+interface Props {
+  state: GridState;
+  onState: (state: GridState) => void;
+}
+
+export function BankFilters({ state, onState }: Props) {
+  const { t } = useTranslation();
+  const chip = (key: string, label: string): ChipProps => ({
+    label,
+    chosen: state.filters[key] ?? none,
+    onChange: (values) => onState(withFilter(state, key, values)),
+  });
+  return (
+    <>
+      <FilterChip
+        {...chip('type', t('questions.fields.type'))}
+        options={offeredTypes.map((type) => ({ value: type, label: t(`questions.types.${type}`) }))}
+      />
+      <FilterChip
+        {...chip('difficulty', t('questions.fields.difficulty'))}
+        options={difficulties
+          .toReversed()
+          .map((difficulty) => ({ value: difficulty, label: t(`questions.difficulties.${difficulty}`) }))}
+      />
+      <DisciplineFilter {...chip('discipline_id', t('questions.fields.discipline_id'))} />
+      <TagFilter {...chip('tag', t('questions.fields.tag'))} />
+    </>
+  );
+}

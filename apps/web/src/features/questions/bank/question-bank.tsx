@@ -1,0 +1,131 @@
+import type { QuestionRow } from '@certame/contract/features/questions/endpoints.ts';
+import { Button } from '@mantine/core';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { useDeleteRows } from '../../../kit/area/use-delete-rows.ts';
+import { EmptyState } from '../../../kit/grid/empty-state.tsx';
+import { withChange } from '../../../kit/grid/grid-state.ts';
+import { GridToolbar } from '../../../kit/grid/grid-toolbar.tsx';
+import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
+import { Pagination } from '../../../kit/grid/pagination.tsx';
+import { SearchBox } from '../../../kit/grid/search-box.tsx';
+import { useGrid } from '../../../kit/grid/use-grid.ts';
+import { PageHeader } from '../../../kit/page/page-header.tsx';
+import { formatNumber } from '../../../lib/format.ts';
+import { bankPath } from '../question-kinds.tsx';
+import { BankFilters } from './bank-filters.tsx';
+import { BankSort } from './bank-sort.tsx';
+import { QuestionCard, QuestionCardSkeleton } from './question-card.tsx';
+import classes from './question-list.module.css';
+
+const ImportDialog = lazy(() => import('../import/import-dialog.tsx'));
+
+/** Address of the editor; the list's own search, filters and page stay in it for the way back. */
+function useEditorAddress(): (id: string) => string {
+  const { pathname, search } = useLocation();
+  return (id) => {
+    const params = new URLSearchParams(search);
+    params.set('edit', id);
+    return `${pathname}?${params}`;
+  };
+}
+
+export function QuestionBank() {
+  const { t } = useTranslation();
+  const grid = useGrid<QuestionRow>(bankPath);
+  const { deleteRow, deleting } = useDeleteRows(bankPath);
+  const editorAddress = useEditorAddress();
+  const [importing, setImporting] = useState(false);
+  const { state, setState } = grid;
+  const filtered = state.search !== '' || Object.keys(state.filters).length > 0;
+
+  const createButton = (
+    <Button
+      component={Link}
+      to={editorAddress('new')}
+      leftSection={<IconPlus size={17} aria-hidden="true" />}
+    >
+      {t('questions.create')}
+    </Button>
+  );
+  const clearButton = (
+    <Button variant="default" onClick={() => setState(withChange(state, { search: '', filters: {} }))}>
+      {t('kit.grid.clear_all')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('titles./base_question')}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={17} stroke={1.7} aria-hidden="true" />}
+              onClick={() => setImporting(true)}
+            >
+              {t('questions.import_open')}
+            </Button>
+            {createButton}
+          </>
+        }
+      />
+      <GridToolbar end={<BankSort state={state} onState={setState} />}>
+        <SearchBox
+          value={state.search}
+          label={t('kit.grid.search', { what: t('questions.what') })}
+          onSearch={(search) => setState(withChange(state, { search }))}
+        />
+        <BankFilters state={state} onState={setState} />
+      </GridToolbar>
+      <p className={classes.count} role="status">
+        {grid.query.isPending
+          ? ''
+          : t('questions.count', { count: grid.total, shown: formatNumber(grid.total) })}
+      </p>
+      {grid.query.isError && grid.rows.length === 0 ? (
+        <LoadFailure onRetry={() => void grid.query.refetch()} />
+      ) : (
+        <ul
+          className={classes.list}
+          aria-label={t('titles./base_question')}
+          aria-busy={grid.query.isPending || grid.query.isPlaceholderData || undefined}
+          data-refreshing={grid.query.isPlaceholderData || undefined}
+        >
+          {grid.query.isPending
+            ? [0, 1, 2, 3, 4].map((n) => <QuestionCardSkeleton key={n} />)
+            : grid.rows.map((question) => (
+                <QuestionCard
+                  key={question.id}
+                  question={question}
+                  address={editorAddress(question.id)}
+                  disabled={deleting}
+                  onDelete={() => void deleteRow(question.id)}
+                />
+              ))}
+        </ul>
+      )}
+      {grid.query.isSuccess &&
+        grid.total === 0 &&
+        (filtered ? (
+          <EmptyState help={t('kit.grid.empty_filtered')} action={clearButton} />
+        ) : (
+          <EmptyState help={t('questions.empty')} action={createButton} />
+        ))}
+      <Pagination
+        page={state.page}
+        lastPage={grid.lastPage}
+        total={grid.total}
+        perPage={grid.query.data?.model.per_page ?? 10}
+        onPage={(page) => setState({ ...state, page })}
+      />
+      {importing && (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { isAnswerable, isScoredByHand } from '@certame/contract/features/questions/content.ts';
+import type { QuestionRow } from '@certame/contract/features/questions/endpoints.ts';
+import { ActionIcon, Skeleton, Tooltip } from '@mantine/core';
+import { IconAlertTriangle, IconPencil, IconTrash, IconUserEdit } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDayOf } from '../../../lib/format.ts';
+import { typeIcons } from '../question-kinds.tsx';
+import classes from './question-list.module.css';
+
+const tagsShown = 6;
+
+function KeyState({ question }: { question: QuestionRow }) {
+  const { t } = useTranslation();
+  if (!isAnswerable(question.type)) return null;
+  if (isScoredByHand(question.type))
+    return (
+      <span className={classes.fact}>
+        <IconUserEdit size={15} stroke={1.7} aria-hidden="true" />
+        {t('questions.by_hand')}
+      </span>
+    );
+  if (question.has_key) return null;
+  return (
+    <span className={classes.warning} title={t('questions.no_key_help')}>
+      <IconAlertTriangle size={15} stroke={1.8} aria-hidden="true" />
+      {t('questions.no_key')}
+    </span>
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  const { t } = useTranslation();
+  if (tags.length === 0) return null;
+  return (
+    <ul className={classes.tags} aria-label={t('questions.fields.tags')}>
+      {tags.slice(0, tagsShown).map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+      {tags.length > tagsShown && <li>{t('kit.more', { count: tags.length - tagsShown })}</li>}
+    </ul>
+  );
+}
+
+interface Props {
+  question: QuestionRow;
+  /** Address of the editor. */
+  address: string;
+  disabled: boolean;
+  onDelete: () => void;
+}
+
+export function QuestionCard({ question, address, disabled, onDelete }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const Icon = typeIcons[question.type];
+  const name = question.title || question.excerpt || t('questions.untitled');
+  const used =
+    question.times_used === 0
+      ? t('questions.used_zero')
+      : t('questions.used', { count: question.times_used });
+  return (
+    <li className={classes.item}>
+      <article className={classes.card} aria-labelledby={id}>
+        <div className={classes.kind}>
+          <span>
+            <Icon size={17} stroke={1.7} aria-hidden="true" />
+            {t(`questions.types.${question.type}`)}
+          </span>
+          <KeyState question={question} />
+        </div>
+        <h2 id={id} className={classes.name}>
+          <Link to={address}>{name}</Link>
+        </h2>
+        {question.title !== '' && (
+          <p className={classes.excerpt}>{question.excerpt || t('questions.no_statement')}</p>
+        )}
+        <div className={classes.facts}>
+          <span className={classes.fact}>
+            <span className={classes.level} data-level={question.difficulty} aria-hidden="true">
+              <i />
+              <i />
+              <i />
+            </span>
+            {t(`questions.difficulties.${question.difficulty}`)}
+          </span>
+          {question.discipline_name && <span className={classes.fact}>{question.discipline_name}</span>}
+          <span className={classes.fact}>{t('questions.version', { version: question.version })}</span>
+          <span className={classes.fact}>{used}</span>
+          <span className={classes.fact}>
+            {t('questions.updated', { when: formatDayOf(question.updated_at) })}
+          </span>
+        </div>
+        <Tags tags={question.tags} />
+      </article>
+      <div className={classes.actions}>
+        <Tooltip label={t('common.edit')} openDelay={400}>
+          <ActionIcon
+            component={Link}
+            to={address}
+            variant="subtle"
+            color="gray"
+            size={34}
+            aria-label={`${t('common.edit')}: ${name}`}
+          >
+            <IconPencil size={18} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t('common.delete')} openDelay={400}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={34}
+            disabled={disabled}
+            aria-label={`${t('common.delete')}: ${name}`}
+            onClick={onDelete}
+          >
+            <IconTrash size={18} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </li>
+  );
+}
+
+export function QuestionCardSkeleton() {
+  return (
+    <li className={classes.item}>
+      <div className={classes.card}>
+        <Skeleton height={14} width={140} />
+        <Skeleton height={18} width="45%" mt={12} />
+        <Skeleton height={14} width="90%" mt={10} />
+        <Skeleton height={12} width="55%" mt={14} />
+      </div>
+    </li>
+  );
+}

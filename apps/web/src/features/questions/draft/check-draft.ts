@@ -1,0 +1,84 @@
+import type { FieldErrors, FieldProblem } from '@certame/contract/errors.ts';
+import type { QuestionBody } from '@certame/contract/features/questions/endpoints.ts';
+import { questionBodySchema } from '@certame/contract/features/questions/endpoints.ts';
+import { fieldErrorsOf } from '@certame/contract/validation.ts';
+import { checkQuestion } from '@certame/rules/questions/check-question.ts';
+import { isReversed } from './number-bounds.ts';
+import { hasOptions, isBlankHtml, type QuestionDraft } from './question-draft.ts';
+import { bodyOf, type QuestionBodyInput } from './to-body.ts';
+
+/** The field of the editor that a path of the body belongs to: parts are named by their id, not their place. */
+export function spotOf(path: string, body: QuestionBodyInput): string {
+  const [area, field, third = '', fourth = ''] = path.split('.');
+  if (area !== 'content' && area !== 'key') return area || '_';
+  const part = (parts: readonly { id: string }[] | undefined): string => parts?.[Number(third)]?.id ?? third;
+  switch (field) {
+    case 'options':
+      return third === '' ? 'options' : `option.${part(body.content.options)}`;
+    case 'correct_option_ids':
+      return 'correct';
+    case 'option_weights':
+      return third === '' ? 'options' : `weight.${third}`;
+    case 'option_feedback':
+      return third === '' ? 'options' : `feedback.${third}`;
+    case 'gaps':
+      if (third === '') return 'gaps';
+      return `gap.${area === 'content' ? part(body.content.gaps) : third}`;
+    case 'criteria':
+      if (third === '') return 'criteria';
+      return `${fourth === 'weight_percent' ? 'criterion_weight' : 'criterion'}.${part(body.key.criteria)}`;
+    default:
+      return field ?? '_';
+  }
+}
+
+export type DraftProblems = Record<string, FieldProblem>;
+
+/** What only the editor can know: it still has what the body leaves out. */
+function editorProblems(draft: QuestionDraft): FieldErrors {
+  const found: FieldErrors = {};
+  if (hasOptions(draft.type))
+    for (const option of draft.options)
+      if (isBlankHtml(option.html)) found[`option.${option.id}`] = [{ key: 'required' }];
+  if (draft.type === 'gap')
+    for (const gap of draft.gaps)
+      if (!gap.isRemoved && gap.kind === 'number' && gap.numbers.some(isReversed))
+        found[`gap.${gap.id}`] = [{ key: 'out_of_range' }];
+  return found;
+}
+
+/** The first problem of each field of the editor, by the schema and the rule that the server uses. */
+export function checkDraft(draft: QuestionDraft): { body: QuestionBody | null; problems: DraftProblems } {
+  const body = bodyOf(draft);
+  const parsed = questionBodySchema.safeParse(body);
+  const problems: DraftProblems = {};
+  const add = (errors: FieldErrors, spot: (path: string) => string): void => {
+    for (const [path, [first]] of Object.entries(errors)) if (first) problems[spot(path)] ??= first;
+  };
+  add(editorProblems(draft), (path) => path);
+  const byBody = (path: string): string => spotOf(path, body);
+  if (parsed.success) add(checkQuestion(parsed.data), byBody);
+  else {
+    add(fieldErrorsOf(parsed.error), byBody);
+    const parts = partsFor(body);
+    if (parts) add(checkQuestion(parts), byBody);
+  }
+  return { body: parsed.success && Object.keys(problems).length === 0 ? parsed.data : null, problems };
+}
+
+/** What the rule can judge of a body that the schema refuses: numbers that are none would stop it. */
+function partsFor(body: QuestionBodyInput): QuestionBody | null {
+  const key = {
+    ...body.key,
+    criteria: [],
+    option_weights: Object.fromEntries(Object.keys(body.key.option_weights ?? {}).map((id) => [id, '0'])),
+    gaps: Object.fromEntries(
+      Object.entries(body.key.gaps ?? {}).map(([id, gap]) => [
+        id,
+        { numbers: [...(gap.numbers ?? []), ...(gap.texts ?? [])].map(() => ({ min: '0', max: '0' })) },
+      ]),
+    ),
+  };
+  const parsed = questionBodySchema.safeParse({ ...body, title: '', tags: [], key });
+  return parsed.success ? parsed.data : null;
+}

@@ -1,0 +1,24 @@
+import type { QuestionDraft } from './question-draft.ts';
+
+/** What people compare when two versions meet, with the fields of the draft that make it up. */
+const parts = {
+  title: ['title'],
+  type: ['type'],
+  difficulty: ['difficulty'],
+  discipline_id: ['disciplineId'],
+  tags: ['tags'],
+  statement: ['statement'],
+  options: ['options', 'usesWeights', 'shuffleOptions', 'numbering', 'checkBoxMode'],
+  gaps: ['gaps'],
+  limits: ['maxChars', 'mediaKinds', 'maxFiles'],
+  criteria: ['criteria'],
+  feedback: ['feedbackRight', 'feedbackWrong', 'generalFeedback'],
+} as const satisfies Record<string, readonly (keyof QuestionDraft)[]>;
+
+export type DraftPart = keyof typeof parts;
+
+/** Parts in which two drafts differ. */
+export const differingParts = (mine: QuestionDraft, theirs: QuestionDraft): DraftPart[] =>
+  (Object.keys(parts) as DraftPart[]).filter((part) =>
+    parts[part].some((field) => JSON.stringify(mine[field]) !== JSON.stringify(theirs[field])),
+  );

@@ -1,0 +1,102 @@
+import type {
+  checkBoxModes,
+  Difficulty,
+  mediaKinds,
+  Numbering,
+  QuestionGap,
+  QuestionType,
+} from '@certame/contract/features/questions/content.ts';
+
+export type MediaKind = (typeof mediaKinds)[number];
+export type CheckBoxMode = (typeof checkBoxModes)[number];
+
+export interface DraftOption {
+  id: string;
+  html: string;
+  isCorrect: boolean;
+  /** Percent of the score, as typed; blank: none of its own. */
+  weight: string;
+  feedback: string;
+}
+
+export interface DraftText {
+  rowId: string;
+  text: string;
+  weight: string;
+}
+
+/** A number is accepted from `min` to `max`, or as `value` with `tolerance` on both sides. */
+export interface DraftNumber {
+  rowId: string;
+  form: 'range' | 'tolerance';
+  min: string;
+  max: string;
+  value: string;
+  tolerance: string;
+  weight: string;
+}
+
+export interface DraftChoice {
+  rowId: string;
+  text: string;
+  isRight: boolean;
+  weight: string;
+}
+
+/** Holds what every kind of gap needs, so that changing the kind and back loses nothing. */
+export interface DraftGap {
+  id: string;
+  kind: QuestionGap['kind'];
+  label: string;
+  texts: DraftText[];
+  numbers: DraftNumber[];
+  choices: DraftChoice[];
+  isStrict: boolean;
+  /** Taken out of the statement; kept in case the editor's undo brings it back. */
+  isRemoved: boolean;
+}
+
+export interface DraftCriterion {
+  id: string;
+  name: string;
+  description: string;
+  weight: string;
+}
+
+/** A question while it is edited: options and gaps carry their part of the key. */
+export interface QuestionDraft {
+  title: string;
+  type: QuestionType;
+  difficulty: Difficulty;
+  disciplineId: string | null;
+  tags: string[];
+  statement: string;
+  options: DraftOption[];
+  usesWeights: boolean;
+  shuffleOptions: boolean;
+  numbering: Numbering;
+  checkBoxMode: CheckBoxMode;
+  gaps: DraftGap[];
+  maxChars: number | null;
+  mediaKinds: MediaKind[];
+  maxFiles: number | null;
+  criteria: DraftCriterion[];
+  feedbackRight: string;
+  feedbackWrong: string;
+  generalFeedback: string;
+}
+
+export const hasOptions = (type: QuestionType): boolean => type === 'multiple_choice' || type === 'check_box';
+export const isTyped = (type: QuestionType): boolean => type === 'simple_text' || type === 'essay';
+
+/** No words, images, formulas or gaps: an editor that was emptied may still hold empty paragraphs. */
+export const isBlankHtml = (html: string): boolean =>
+  !/<img\b|<hr\b|data-latex=|data-gap=/i.test(html) &&
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;|\u00a0/g, ' ')
+    .trim() === '';
+
+/** Nothing that was typed differs. */
+export const isSameDraft = (a: QuestionDraft, b: QuestionDraft): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,13 @@
+import type { QuestionDraft } from '../draft/question-draft.ts';
+
+/** What every section of the editor gets. */
+export interface PartProps {
+  draft: QuestionDraft;
+  /** Changes go from the newest draft: an editor and a button may both change it before the screen is drawn. */
+  update: (change: (draft: QuestionDraft) => QuestionDraft) => void;
+  errorOf: (spot: string) => string | undefined;
+  disabled: boolean;
+}
+
+/** Id of the element of a field (see spotOf) that takes the focus. */
+export const inputIdOf = (spot: string): string => `question-${spot.replace(/[^A-Za-z0-9_-]/g, '-')}`;

@@ -1,0 +1,37 @@
+import { getQuestion } from '@certame/contract/features/questions/endpoints.ts';
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
+import { call } from '../../../lib/call.ts';
+import { QuestionEditor } from './question-editor.tsx';
+
+interface Props {
+  /** Null: a new question. */
+  id: string | null;
+  onClose: () => void;
+}
+
+/** Reads the question, then opens the editor on it. */
+export default function QuestionEditorPage({ id, onClose }: Props) {
+  const query = useQuery({
+    queryKey: ['question', id],
+    queryFn: async ({ signal }) => (await call(getQuestion, { params: { id: id ?? '' } }, { signal })).model,
+    enabled: id !== null,
+    // What is in the editor is what will be compared on saving: it must be fresh and must not change under the hands.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+  if (id === null) return <QuestionEditor question={null} onClose={onClose} />;
+  if (query.isError) return <LoadFailure onRetry={() => void query.refetch()} />;
+  if (!query.data)
+    return (
+      <Stack maw={640} gap="lg" aria-busy="true">
+        <Skeleton height={30} width="40%" />
+        <Skeleton height={72} />
+        <Skeleton height={220} />
+      </Stack>
+    );
+  return <QuestionEditor question={query.data} onClose={onClose} />;
+}

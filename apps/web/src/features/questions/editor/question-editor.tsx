@@ -1,0 +1,127 @@
+import { isAnswerable, isScoredByHand } from '@certame/contract/features/questions/content.ts';
+import type { Question } from '@certame/contract/features/questions/endpoints.ts';
+import { Button, Modal, Text } from '@mantine/core';
+import { IconArrowLeft, IconEye } from '@tabler/icons-react';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormFrame } from '../../../kit/form/form-frame.tsx';
+import { PageHeader } from '../../../kit/page/page-header.tsx';
+import { hasOptions, isTyped } from '../draft/question-draft.ts';
+import { QuestionPreview } from '../preview/question-preview.tsx';
+import { AnswerSection } from './answer-section.tsx';
+import { ClassifySection } from './classify-section.tsx';
+import { CriteriaSection } from './criteria-section.tsx';
+import classes from './editor.module.css';
+import { FeedbackSection } from './feedback-section.tsx';
+import { GapsSection } from './gaps-section.tsx';
+import { OptionsSection } from './options-section.tsx';
+import { inputIdOf, type PartProps } from './part-props.ts';
+import { QuestionConflict } from './question-conflict.tsx';
+import { StatementSection } from './statement-section.tsx';
+import { TypeSection } from './type-section.tsx';
+import { useQuestionEditor } from './use-question-editor.ts';
+
+interface Props {
+  question: Question | null;
+  onClose: () => void;
+}
+
+/** A question with everything its type needs, and beside it what candidates will see. */
+export function QuestionEditor({ question, onClose }: Props) {
+  const { t } = useTranslation();
+  const editor = useQuestionEditor(question, onClose);
+  const [previewing, setPreviewing] = useState(false);
+  const { base, draft, errors } = editor;
+  const shown = useDeferredValue(draft);
+  const title = t(question ? 'questions.edit' : 'questions.create');
+  const { type } = draft;
+  const part: PartProps = {
+    draft,
+    update: editor.update,
+    errorOf: (spot) => errors[spot],
+    disabled: editor.saving,
+  };
+  const used = base
+    ? base.times_used === 0
+      ? t('questions.used_zero')
+      : t('questions.used', { count: base.times_used })
+    : '';
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        mb={8}
+        ml={-8}
+        leftSection={<IconArrowLeft size={16} stroke={1.7} aria-hidden="true" />}
+        onClick={onClose}
+      >
+        {t('questions.editor.back')}
+      </Button>
+      <PageHeader
+        title={title}
+        help={base && t('questions.editor.saved_version', { version: base.version, used })}
+      />
+      <div className={classes.page}>
+        <div className={classes.form}>
+          <FormFrame
+            label={title}
+            onSubmit={editor.submit}
+            onCancel={onClose}
+            saving={editor.saving}
+            dirty={editor.dirty}
+            refusals={editor.refusals}
+            errors={Object.entries(errors).map(([spot, message]) => ({
+              inputId: inputIdOf(spot),
+              label: editor.labelOf(spot),
+              message,
+            }))}
+            actions={
+              <Button
+                className={classes.previewButton}
+                aria-label={t('questions.editor.show_preview')}
+                variant="subtle"
+                color="gray"
+                leftSection={<IconEye size={17} stroke={1.7} aria-hidden="true" />}
+                onClick={() => setPreviewing(true)}
+              >
+                {t('questions.editor.show_preview')}
+              </Button>
+            }
+          >
+            <TypeSection {...part} />
+            <StatementSection {...part} />
+            {hasOptions(type) && <OptionsSection {...part} />}
+            {type === 'gap' && <GapsSection {...part} />}
+            {(isTyped(type) || type === 'media') && <AnswerSection {...part} />}
+            {isScoredByHand(type) && <CriteriaSection {...part} />}
+            <ClassifySection {...part} disciplineName={base?.discipline_name ?? null} />
+            {isAnswerable(type) && <FeedbackSection {...part} />}
+            {base && base.times_used > 0 && (
+              <p className={classes.note}>{t('questions.editor.new_version')}</p>
+            )}
+          </FormFrame>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section className={classes.preview} tabIndex={0} aria-label={t('questions.preview.title')}>
+          <h2>{t('questions.preview.title')}</h2>
+          <p>{t('questions.preview.help')}</p>
+          <QuestionPreview draft={shown} />
+        </section>
+      </div>
+      <Modal
+        opened={previewing}
+        onClose={() => setPreviewing(false)}
+        size="lg"
+        title={<Text fw={650}>{t('questions.preview.title')}</Text>}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        <QuestionPreview draft={draft} />
+      </Modal>
+      {editor.conflict.theirs && (
+        <QuestionConflict mine={draft} theirs={editor.conflict.theirs} conflict={editor.conflict} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { FieldProblem } from '@certame/contract/errors.ts';
+import { useTranslation } from 'react-i18next';
+import { orderedGaps } from '../draft/gaps.ts';
+import type { QuestionDraft } from '../draft/question-draft.ts';
+import { optionName } from '../option-mark.ts';
+
+interface SpotWords {
+  labelOf: (spot: string) => string;
+  sentenceOf: (spot: string, problem: FieldProblem) => string;
+}
+
+/** Problems of options and gaps that are clearer said of the part than of "the field". */
+const ownSentences: Readonly<Record<string, string>> = {
+  'option/required': 'questions.options.blank',
+  'gap/out_of_range': 'questions.gaps.reversed',
+};
+
+/** Names of the editor's fields (see spotOf) and what is wrong with them, in words. */
+export function useSpotWords(draft: QuestionDraft): SpotWords {
+  const { t, i18n } = useTranslation();
+  const labelOf = (spot: string): string => {
+    const [field = '', id = ''] = spot.split('.');
+    const mark = optionName(
+      draft.numbering,
+      draft.options.findIndex((option) => option.id === id),
+    );
+    const row = draft.criteria.findIndex((criterion) => criterion.id === id) + 1;
+    switch (field) {
+      case 'option':
+        return t('questions.options.option', { mark });
+      case 'weight':
+        return t('questions.options.weight', { mark });
+      case 'feedback':
+        return t('questions.options.feedback_of', { mark });
+      case 'gap':
+        return t('questions.gaps.gap', { number: orderedGaps(draft).findIndex((gap) => gap.id === id) + 1 });
+      case 'criterion':
+        return t('questions.criteria.name', { row });
+      case 'criterion_weight':
+        return t('questions.criteria.weight', { row });
+      default:
+        return i18n.exists(`questions.fields.${field}`) ? t(`questions.fields.${field}`) : '';
+    }
+  };
+  return {
+    labelOf,
+    sentenceOf: (spot, { key, params }) => {
+      const own = ownSentences[`${spot.split('.')[0]}/${key}`];
+      return t(own ?? `validation.${key}`, { ...params, field: labelOf(spot) });
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { type ImportFormat, importTemplate } from '@certame/contract/features/questions/endpoints.ts';
+import { Button, Input, Text } from '@mantine/core';
+import { IconDownload, IconFileImport, IconFolderOpen } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requestFile, saveFile } from '../../../lib/http.ts';
+import { fillPath } from '../../../lib/send.ts';
+import { DisciplinePicker } from '../discipline-picker.tsx';
+import classes from './import.module.css';
+import {
+  endingsOf,
+  filesOfFolder,
+  hasTemplate,
+  offeredFormats,
+  type SourceFile,
+  sourceProblemOf,
+  takesFolder,
+} from './import-source.ts';
+
+interface Props {
+  format: ImportFormat;
+  onFormat: (format: ImportFormat) => void;
+  disciplineId: string | null;
+  onDiscipline: (id: string | null) => void;
+  onFiles: (files: readonly SourceFile[]) => void;
+}
+
+/** First step: the format, the discipline, and the file or folder, which leads on by itself. */
+export function ChooseSource({ format, onFormat, disciplineId, onDiscipline, onFiles }: Props) {
+  const { t } = useTranslation();
+  const file = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const take = (list: FileList | null, isFolder: boolean): void => {
+    const files = filesOfFolder(list ?? []);
+    if (files.length === 0 && !isFolder) return;
+    const found = sourceProblemOf(format, files, isFolder);
+    setProblem(found && t(`questions.import.${found}`, { formats: endingsOf[format].join(', ') }));
+    if (!found) onFiles(files);
+  };
+  const download = (): void => {
+    if (!hasTemplate(format)) return;
+    void requestFile(fillPath(importTemplate.path, { format })).then(
+      (template) => saveFile(template, `modelo.${format}`),
+      () => undefined,
+    );
+  };
+  return (
+    <>
+      <fieldset className={classes.formats}>
+        <legend>{t('questions.import.format')}</legend>
+        <div>
+          {offeredFormats.map((one) => (
+            <label key={one} className={classes.format} data-chosen={one === format || undefined}>
+              <input
+                type="radio"
+                name="import-format"
+                value={one}
+                checked={one === format}
+                onChange={() => {
+                  onFormat(one);
+                  setProblem(null);
+                }}
+              />
+              <b>{t(`questions.import.formats.${one}`)}</b>
+              <small>{t(`questions.import.formats_help.${one}`)}</small>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <DisciplinePicker
+        id="import-discipline"
+        label={t('questions.import.discipline')}
+        help={t('questions.import.discipline_help')}
+        value={disciplineId}
+        onChange={onDiscipline}
+      />
+      <section
+        aria-label={t('questions.import.file')}
+        className={classes.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files, false);
+        }}
+      >
+        <Text size="sm">
+          {t(takesFolder(format) ? 'questions.import.drop_folder' : 'questions.import.drop')}
+        </Text>
+        <div className={classes.buttons}>
+          {takesFolder(format) && (
+            <Button
+              leftSection={<IconFolderOpen size={17} stroke={1.7} aria-hidden="true" />}
+              onClick={() => folder.current?.click()}
+            >
+              {t('questions.import.choose_folder')}
+            </Button>
+          )}
+          <Button
+            variant={takesFolder(format) ? 'default' : 'filled'}
+            leftSection={<IconFileImport size={17} stroke={1.7} aria-hidden="true" />}
+            onClick={() => file.current?.click()}
+          >
+            {t('questions.import.choose_file')}
+          </Button>
+          {hasTemplate(format) && (
+            <Button
+              variant="subtle"
+              leftSection={<IconDownload size={17} stroke={1.7} aria-hidden="true" />}
+              onClick={download}
+            >
+              {t('questions.import.template')}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept={endingsOf[format].join(',')}
+          aria-label={t('questions.import.choose_file')}
+          onChange={(event) => {
+            take(event.currentTarget.files, false);
+            event.currentTarget.value = '';
+          }}
+        />
+        <input
+          ref={folder}
+          type="file"
+          hidden
+          // Chooses a folder in every browser, standard or not.
+          {...{ webkitdirectory: '' }}
+          aria-label={t('questions.import.choose_folder')}
+          onChange={(event) => {
+            take(event.currentTarget.files, true);
+            event.currentTarget.value = '';
+          }}
+        />
+      </section>
+      {problem !== null && <Input.Error role="alert">{problem}</Input.Error>}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { type ImportFormat, importQuestions } from '@certame/contract/features/questions/endpoints.ts';
+import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { JobProgress } from '../../../kit/feedback/job-progress.tsx';
+import { isApiError } from '../../../lib/http.ts';
+import { reportError } from '../../../lib/report-error.ts';
+import { upload } from '../../../lib/upload.ts';
+import { bankPath } from '../question-kinds.tsx';
+import { ChooseSource } from './choose-source.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportResult } from './import-result.tsx';
+import { importForm, type SourceFile } from './import-source.ts';
+import type { ImportModel } from './import-types.ts';
+
+const uploadTimeoutMs = 10 * 60_000;
+
+/** Import of questions: where they come from, what would come of each, the progress of the job and its result. */
+export default function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [format, setFormat] = useState<ImportFormat>('xlsx');
+  const [disciplineId, setDisciplineId] = useState<string | null>(null);
+  const [files, setFiles] = useState<readonly SourceFile[]>([]);
+  const [sentShare, setSentShare] = useState<number | null>(null);
+  const [preview, setPreview] = useState<ImportModel | null>(null);
+  const [jobId, setJobId] = useState<string | null>(null);
+  const [ended, setEnded] = useState(false);
+  const sending = useRef<AbortController>(null);
+  // Closing the dialog stops an upload; a job that has begun goes on.
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const send = async (chosen: readonly SourceFile[], isDryRun: boolean): Promise<void> => {
+    const controller = new AbortController();
+    sending.current = controller;
+    setSentShare(0);
+    try {
+      const { model } = await upload<{ model: ImportModel }>(
+        importQuestions.path,
+        importForm(format, chosen, disciplineId, isDryRun),
+        { onProgress: setSentShare, signal: controller.signal, timeoutMs: uploadTimeoutMs },
+      );
+      if (isDryRun) setPreview(model);
+      else setJobId(model.job_id);
+    } catch (error) {
+      if (isApiError(error)) reportError(error);
+      setPreview(null);
+    } finally {
+      setSentShare(null);
+    }
+  };
+  const refresh = (): void => {
+    void client.invalidateQueries({ queryKey: ['grid', bankPath] });
+    void client.invalidateQueries({ queryKey: ['question-tags'] });
+    // An exam brings disciplines of its own.
+    void client.invalidateQueries({ queryKey: ['options', 'disciplines'] });
+  };
+  const close = (): void => {
+    if (jobId !== null) refresh();
+    onClose();
+  };
+  const summary = preview?.summary;
+  const usable = summary ? summary.new + summary.changed : 0;
+  return (
+    <Modal
+      opened
+      onClose={close}
+      size={preview ? 'xl' : 'lg'}
+      title={<Text fw={650}>{t('questions.import.title')}</Text>}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      closeOnClickOutside={false}
+    >
+      <Stack gap="md">
+        {!preview && jobId === null && sentShare === null && (
+          <ChooseSource
+            format={format}
+            onFormat={setFormat}
+            disciplineId={disciplineId}
+            onDiscipline={setDisciplineId}
+            onFiles={(chosen) => {
+              setFiles(chosen);
+              void send(chosen, true);
+            }}
+          />
+        )}
+        {sentShare !== null && (
+          <div>
+            <Text size="sm" mb={6} role="status">
+              {t(sentShare < 1 ? 'questions.import.sending' : 'questions.import.reading')}
+              {files.length > 1 && ` ${t('questions.import.chosen_files', { count: files.length })}.`}
+            </Text>
+            <Progress value={sentShare * 100} animated aria-label={t('questions.import.sending')} />
+          </div>
+        )}
+        {preview && summary && jobId === null && sentShare === null && (
+          <>
+            <ImportPreview summary={summary} rows={preview.rows} />
+            <Group justify="space-between" gap="xs">
+              <Button variant="subtle" color="gray" onClick={() => setPreview(null)}>
+                {t('questions.import.back')}
+              </Button>
+              <Group gap="xs">
+                <Button variant="default" onClick={close}>
+                  {t(usable === 0 ? 'common.close' : 'common.cancel')}
+                </Button>
+                <Button disabled={usable === 0} onClick={() => void send(files, false)}>
+                  {t('questions.import.run', { count: usable })}
+                </Button>
+              </Group>
+            </Group>
+          </>
+        )}
+        {jobId !== null && (
+          <>
+            <JobProgress
+              jobId={jobId}
+              label={t('questions.import.title')}
+              done={(job) => <ImportResult job={job} />}
+              onEnd={() => {
+                setEnded(true);
+                refresh();
+              }}
+            />
+            <Group justify="flex-end">
+              <Button variant={ended ? 'filled' : 'default'} onClick={close}>
+                {t(ended ? 'questions.import.see' : 'common.close')}
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,113 @@
+import { Alert, SegmentedControl } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Pagination } from '../../../kit/grid/pagination.tsx';
+import { formatNumber } from '../../../lib/format.ts';
+import { typeIcons } from '../question-kinds.tsx';
+import classes from './import.module.css';
+import { type ImportRow, type ImportState, type ImportSummary, importStates } from './import-types.ts';
+
+const perPage = 20;
+const stateIcons = { new: IconPlus, changed: IconPencil, same: IconEqual, error: IconAlertTriangle } as const;
+
+function Row({ row }: { row: ImportRow }) {
+  const { t } = useTranslation();
+  const StateIcon = stateIcons[row.state];
+  const TypeIcon = row.type && typeIcons[row.type];
+  return (
+    <li className={classes.row}>
+      <div className={classes.rowHead}>
+        <span className={classes.state} data-state={row.state}>
+          <StateIcon size={14} stroke={2} aria-hidden="true" />
+          {t(`questions.import.state.${row.state}`)}
+        </span>
+        <b>{/^\d+$/.test(row.place) ? t('questions.import.line', { line: row.place }) : row.place}</b>
+        {row.title !== '' && row.title !== row.place && <span>{row.title}</span>}
+      </div>
+      {row.excerpt !== '' && <p className={classes.excerpt}>{row.excerpt}</p>}
+      <div className={classes.rowFacts}>
+        {row.type && TypeIcon && (
+          <span>
+            <TypeIcon size={14} stroke={1.7} aria-hidden="true" />
+            {t(`questions.types.${row.type}`)}
+          </span>
+        )}
+        {row.options > 0 && <span>{t('questions.import.options', { count: row.options })}</span>}
+        {row.images > 0 && <span>{t('questions.import.images', { count: row.images })}</span>}
+      </div>
+      {row.problems.length > 0 && (
+        <ul className={classes.problems} data-blocking={row.state === 'error' || undefined}>
+          {row.problems.map((problem) => (
+            <li key={`${problem.field} ${problem.message}`}>{problem.message}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** Second step: what would come of every question, and what is wrong with it. */
+export function ImportPreview({ summary, rows }: { summary: ImportSummary; rows: readonly ImportRow[] }) {
+  const { t } = useTranslation();
+  const [only, setOnly] = useState<'all' | ImportState>('all');
+  const [page, setPage] = useState(1);
+  const list = useRef<HTMLElement>(null);
+  const shown = only === 'all' ? rows : rows.filter((row) => row.state === only);
+  const usable = summary.new + summary.changed;
+  return (
+    <>
+      <p className={classes.found} role="status">
+        {t('questions.import.found', { count: summary.total, shown: formatNumber(summary.total) })}
+      </p>
+      {usable === 0 && summary.error === 0 && (
+        <Alert color="green" variant="light" icon={<IconCheck size={18} aria-hidden="true" />}>
+          {t('questions.import.nothing_new')}
+        </Alert>
+      )}
+      {summary.error > 0 && (
+        <Alert color="orange" variant="light" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
+          {t(
+            usable === 0 && summary.same === 0
+              ? 'questions.import.none_usable'
+              : 'questions.import.some_errors',
+          )}
+        </Alert>
+      )}
+      <div className={classes.scroll}>
+        <SegmentedControl
+          aria-label={t('questions.import.show')}
+          value={only}
+          data={(['all', ...importStates] as const)
+            .filter((state) => state === 'all' || summary[state] > 0)
+            .map((state) => ({
+              value: state,
+              label: `${t(`questions.import.states.${state}`)} (${formatNumber(summary[state === 'all' ? 'total' : state])})`,
+            }))}
+          onChange={(value) => {
+            setOnly(importStates.find((state) => state === value) ?? 'all');
+            setPage(1);
+          }}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section ref={list} className={classes.rows} tabIndex={0} aria-label={t('questions.import.list')}>
+        <ul>
+          {shown.slice((page - 1) * perPage, page * perPage).map((row, index) => (
+            <Row key={`${row.place} ${index}`} row={row} />
+          ))}
+        </ul>
+      </section>
+      <Pagination
+        page={page}
+        lastPage={Math.max(1, Math.ceil(shown.length / perPage))}
+        total={shown.length}
+        perPage={perPage}
+        onPage={(next) => {
+          setPage(next);
+          list.current?.scrollTo({ top: 0 });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import type { QuestionContent } from '@certame/contract/features/questions/content.ts';
+import { shownGapIds } from '@certame/rules/questions/check-question.ts';
+import { IconCheck, IconPaperclip } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/format.ts';
+import { HtmlView } from '../../../lib/html-view.tsx';
+import { hasOptions, isTyped, type QuestionDraft } from '../draft/question-draft.ts';
+import { previewContentOf } from '../draft/to-body.ts';
+import { optionMark } from '../option-mark.ts';
+import { fillGap } from './fill-gap.ts';
+import classes from './preview.module.css';
+
+interface Props {
+  draft: QuestionDraft;
+  /** Without the statement, for comparing two versions. */
+  only?: 'answer';
+  /** Shows what is right; candidates never see that. */
+  marksCorrect?: boolean;
+}
+
+function Choices({ draft, content, marksCorrect }: Props & { content: QuestionContent }) {
+  const { t } = useTranslation();
+  const many = draft.type === 'check_box';
+  return (
+    <>
+      <p className={classes.hint}>
+        {t(many ? 'questions.preview.choose_many' : 'questions.preview.choose_one')}
+      </p>
+      <ul className={classes.options}>
+        {draft.options.map((option, index) => (
+          <li key={option.id}>
+            <span className={classes.box} data-many={many || undefined} aria-hidden="true" />
+            {content.numbering !== 'none' && <b>{optionMark(content.numbering, index)}</b>}
+            <HtmlView html={option.html} className={classes.optionText} />
+            {marksCorrect && option.isCorrect && (
+              <IconCheck size={17} stroke={2.2} role="img" aria-label={t('questions.fields.correct')} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {content.shuffle_options && <p className={classes.hint}>{t('questions.preview.shuffled')}</p>}
+    </>
+  );
+}
+
+/** Gaps that stand nowhere in the statement, in a list under it. */
+function LooseGaps({ content }: { content: QuestionContent }) {
+  const { t } = useTranslation();
+  const placed = shownGapIds(content.statement);
+  const words = {
+    gap: (number: number) => t('questions.preview.gap', { number }),
+    choose: t('questions.preview.choose'),
+  };
+  return content.gaps.map((gap, index) =>
+    placed.includes(gap.id) ? null : (
+      <div key={gap.id} className={classes.loose}>
+        {gap.label && <HtmlView html={gap.label} />}
+        <span
+          ref={(element) => {
+            if (element) fillGap(element, gap, index + 1, words);
+          }}
+        />
+      </div>
+    ),
+  );
+}
+
+/** The question as candidates will see it; nothing in it can be answered. */
+export function QuestionPreview({ draft, only, marksCorrect }: Props) {
+  const { t } = useTranslation();
+  const content = useMemo(() => previewContentOf(draft), [draft]);
+  const drawGaps = useCallback(
+    (root: HTMLElement) => {
+      const words = {
+        gap: (number: number) => t('questions.preview.gap', { number }),
+        choose: t('questions.preview.choose'),
+      };
+      for (const place of root.querySelectorAll<HTMLElement>('[data-gap]')) {
+        const index = content.gaps.findIndex((gap) => gap.id === place.dataset.gap);
+        const gap = content.gaps[index];
+        if (gap) fillGap(place, gap, index + 1, words);
+      }
+    },
+    [content, t],
+  );
+  const kinds = content.media_kinds
+    .map((kind) => t(`questions.answer.media.${kind}`).toLowerCase())
+    .join(', ');
+  return (
+    <div className={classes.question}>
+      {only === undefined &&
+        (content.statement === '' ? (
+          <p className={classes.hint}>{t('questions.preview.blank')}</p>
+        ) : (
+          <HtmlView html={content.statement} onReady={drawGaps} />
+        ))}
+      {draft.type === 'gap' && <LooseGaps content={content} />}
+      {hasOptions(draft.type) && <Choices draft={draft} content={content} marksCorrect={marksCorrect} />}
+      {isTyped(draft.type) && (
+        <div>
+          <p className={classes.hint}>{t('questions.preview.answer')}</p>
+          <div className={classes.answer} data-long={draft.type === 'essay' || undefined} />
+          {content.max_chars !== null && (
+            <p className={classes.hint}>
+              {t('questions.preview.limit', {
+                count: content.max_chars,
+                shown: formatNumber(content.max_chars),
+              })}
+            </p>
+          )}
+        </div>
+      )}
+      {draft.type === 'media' && (
+        <div>
+          <span className={classes.file}>
+            <IconPaperclip size={16} stroke={1.7} aria-hidden="true" />
+            {t('questions.preview.files')}
+          </span>
+          <p className={classes.hint}>
+            {t('questions.preview.files_help', {
+              count: content.max_files,
+              kinds: kinds || t('questions.preview.any_kind'),
+            })}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

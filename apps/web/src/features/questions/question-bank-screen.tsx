@@ -1,0 +1,37 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { QuestionBank } from './bank/question-bank.tsx';
+
+export const texts = ['questions'];
+
+/** Parameter of the address that opens a question: its id, or `new`. */
+const editParameter = 'edit';
+
+// The editor brings the text editor and the drag and drop along; the list needs neither.
+const QuestionEditorPage = lazy(() => import('./editor/question-editor-page.tsx'));
+
+/** The bank: its list, or one question in the editor. The address keeps both, so that back and reload work. */
+export default function QuestionBankScreen() {
+  const [params, setParams] = useSearchParams();
+  const editing = params.get(editParameter);
+  if (editing === null) return <QuestionBank />;
+  const close = (): void =>
+    setParams((current) => {
+      current.delete(editParameter);
+      return current;
+    });
+  return (
+    <Suspense
+      fallback={
+        <Stack maw={640} gap="lg" aria-busy="true">
+          <Skeleton height={30} width="40%" />
+          <Skeleton height={72} />
+          <Skeleton height={220} />
+        </Stack>
+      }
+    >
+      <QuestionEditorPage key={editing} id={editing === 'new' ? null : editing} onClose={close} />
+    </Suspense>
+  );
+}

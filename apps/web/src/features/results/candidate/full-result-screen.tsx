@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from '../../../lib/light-router.tsx';
+import { Card } from '../../../lite/page-frame.tsx';
+import { ItemResultView } from './item-result.tsx';
+import { ResultFrame } from './result-frame.tsx';
+import { ResultSummary } from './result-summary.tsx';
+import { Loading, Trouble } from './trouble.tsx';
+import { useResult } from './use-result.ts';
+
+export const texts = ['results'] as const;
+
+/** The result of one attempt, question by question. */
+export default function FullResultScreen() {
+  const { t } = useTranslation();
+  const { short_url_id = '', answer_id = '' } = useParams();
+  const { state, retry } = useResult(answer_id, true);
+  return (
+    <ResultFrame back={{ to: `/form/${short_url_id}/results/${answer_id}`, label: t('results.mine.back') }}>
+      {state.kind === 'loading' && <Loading lines={10} />}
+      {state.kind === 'trouble' && <Trouble trouble={state.trouble} onRetry={retry} />}
+      {state.kind === 'ready' && (
+        <>
+          <Card>
+            <h1 className="lite-title">{state.data.questionnaire_name}</h1>
+            <ResultSummary result={state.data} />
+            {!state.data.key_available && <p className="lite-soft">{t('results.mine.key_hidden')}</p>}
+            <div>
+              <Link
+                className="lite-button"
+                data-look="plain"
+                to={`/questionnaire/${short_url_id}/result/${answer_id}/print`}
+              >
+                {t('results.mine.print_page')}
+              </Link>
+            </div>
+          </Card>
+          {state.data.items.map((item) => (
+            <ItemResultView key={item.item.item_id} result={item} />
+          ))}
+        </>
+      )}
+    </ResultFrame>
+  );
+}

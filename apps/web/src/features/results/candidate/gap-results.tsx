@@ -1,0 +1,59 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HtmlView } from '../../../lib/html-view.tsx';
+import { acceptedWords } from '../model/accepted-words.ts';
+import type { ItemResult } from '../model/item-mark.ts';
+
+const textsOf = (value: ItemResult['value']): Readonly<Record<string, string>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+
+const plain = (html: string): string => html.replace(/<[^>]*>/g, '');
+
+/** The statement with what was written in its gaps. */
+export function GapStatement({ result }: { result: ItemResult }) {
+  const { item, value } = result;
+  const fill = useCallback(
+    (element: HTMLElement) => {
+      for (const gap of element.querySelectorAll<HTMLElement>('[data-gap]')) {
+        gap.className = 'result-gap';
+        const given = textsOf(value)[gap.dataset.gap ?? ''];
+        gap.textContent = given ? plain(given) : '\u2003\u2003\u2003';
+      }
+    },
+    [value],
+  );
+  return <HtmlView html={item.content?.statement ?? ''} onReady={fill} />;
+}
+
+/** Each gap with what was given and, where the key may be seen, what it accepts. */
+export function GapResults({ result }: { result: ItemResult }) {
+  const { t } = useTranslation();
+  const { item, value, key } = result;
+  return (
+    <table className="result-gaps">
+      <thead>
+        <tr>
+          <th scope="col">{t('results.mine.gaps')}</th>
+          <th scope="col">{t('results.mine.answer')}</th>
+          {key && <th scope="col">{t('results.mine.right_answer')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {item.content?.gaps.map((gap, index) => {
+          const accepted = acceptedWords(key?.gaps[gap.id], (min, max) =>
+            t('results.mine.gap_between', { min, max }),
+          );
+          return (
+            <tr key={gap.id}>
+              <th scope="row">
+                {gap.label ? <HtmlView html={gap.label} /> : t('results.mine.gap', { number: index + 1 })}
+              </th>
+              <td>{plain(textsOf(value)[gap.id] ?? '') || t('results.mine.gap_empty')}</td>
+              {key && <td>{accepted.map(plain).join(` ${t('results.mine.or')} `)}</td>}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

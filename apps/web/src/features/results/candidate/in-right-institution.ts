@@ -1,0 +1,29 @@
+import { isApiError } from '../../../lib/api-error.ts';
+import { getSession, setActiveInstitution } from '../../../lib/session.ts';
+
+const isElsewhere = (error: unknown): boolean =>
+  isApiError(error) && (error.code === 'not-found' || error.code === 'no-institution');
+
+/**
+ * The link of a result does not say which institution it belongs to. Where the active one doesn't know it, the user's
+ * others are asked, one after the other; when none does, the first one is active again and its refusal counts.
+ */
+export async function inRightInstitution<T>(load: () => Promise<T>): Promise<T> {
+  const { user, activeInstitutionId: first } = getSession();
+  try {
+    return await load();
+  } catch (refusal) {
+    if (!isElsewhere(refusal)) throw refusal;
+    for (const { id } of user?.institutions ?? []) {
+      if (id === first) continue;
+      setActiveInstitution(id);
+      try {
+        return await load();
+      } catch (error) {
+        if (!isElsewhere(error)) throw error;
+      }
+    }
+    if (first !== null) setActiveInstitution(first);
+    throw refusal;
+  }
+}

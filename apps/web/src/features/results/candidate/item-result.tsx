@@ -1,0 +1,109 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HtmlView } from '../../../lib/html-view.tsx';
+import { scoreWords } from '../../../lib/score-words.ts';
+import { AlertIcon, CheckIcon, CircleIcon, CrossIcon, InfoIcon, QueueIcon } from '../../../lite/icons.tsx';
+import { type ItemMark, type ItemResult, markOfItem } from '../model/item-mark.ts';
+import { AnswerFile } from './answer-file.tsx';
+import { GapResults, GapStatement } from './gap-results.tsx';
+import { OptionResults } from './option-results.tsx';
+
+const icons: Record<ItemMark, typeof CheckIcon> = {
+  right: CheckIcon,
+  partial: AlertIcon,
+  wrong: CrossIcon,
+  blank: CircleIcon,
+  scored: CheckIcon,
+  unscored: QueueIcon,
+  voided_keep: InfoIcon,
+  voided_zero: InfoIcon,
+};
+
+function Given({ result }: { result: ItemResult }) {
+  const { t } = useTranslation();
+  const { item, value } = result;
+  if (item.type === 'multiple_choice' || item.type === 'check_box') return <OptionResults result={result} />;
+  if (item.type === 'gap') return <GapResults result={result} />;
+  if (value === null || value.length === 0) return <p className="lite-soft">{t('results.mine.no_answer')}</p>;
+  return (
+    <section className="result-given">
+      <h3>{t('results.mine.answer')}</h3>
+      {Array.isArray(value) ? (
+        <div className="result-files">
+          <p>{t('results.mine.files', { count: value.length })}</p>
+          {value.map((fileId, index) => (
+            <AnswerFile key={fileId} fileId={fileId} number={index + 1} />
+          ))}
+        </div>
+      ) : item.type === 'essay' ? (
+        <HtmlView html={String(value)} />
+      ) : (
+        <p className="result-plain">{String(value)}</p>
+      )}
+    </section>
+  );
+}
+
+/** What the question says to an answer like this one; only where the server has sent it. */
+function Feedback({ result, mark }: { result: ItemResult; mark: ItemMark }) {
+  const { t } = useTranslation();
+  const { key, comment } = result;
+  const own =
+    mark === 'right'
+      ? key?.feedback_right
+      : mark === 'wrong' || mark === 'partial' || mark === 'blank'
+        ? key?.feedback_wrong
+        : undefined;
+  const said = [own, key?.general_feedback].filter((html) => html !== undefined && html !== '');
+  if (!comment && said.length === 0) return null;
+  return (
+    <div className="result-comments">
+      {comment && (
+        <section>
+          <h3>{t('results.mine.comment')}</h3>
+          <p className="result-plain">{comment}</p>
+        </section>
+      )}
+      {said.length > 0 && (
+        <section>
+          <h3>{t('results.mine.feedback')}</h3>
+          {said.map((html) => (
+            <HtmlView key={html} html={html ?? ''} />
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** One question with its answer, its score and whatever may be known of the right one. */
+export function ItemResultView({ result }: { result: ItemResult }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { item, score, max } = result;
+  const mark = markOfItem(result);
+  const Icon = icons[mark];
+  return (
+    <article className="result-item" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{t('results.mine.question', { number: item.number ?? '' })}</h2>
+        <span className="result-mark" data-mark={mark}>
+          <Icon size={18} />
+          {t(`results.mine.marks.${mark}`)}
+        </span>
+        {score !== null && mark !== 'voided_zero' && (
+          <span className="result-points">
+            {t('results.mine.points', { score: scoreWords(score), max: scoreWords(max) })}
+          </span>
+        )}
+      </header>
+      {item.type === 'gap' ? (
+        <GapStatement result={result} />
+      ) : (
+        <HtmlView html={item.content?.statement ?? ''} />
+      )}
+      <Given result={result} />
+      <Feedback result={result} mark={mark} />
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { HtmlView } from '../../../lib/html-view.tsx';
+import { optionMark } from '../../../lib/option-mark.ts';
+import { CheckIcon } from '../../../lite/icons.tsx';
+import type { ItemResult } from '../model/item-mark.ts';
+import { orderedOptions } from '../model/ordered-options.ts';
+
+/** The options as the participant saw them: what was chosen and, where the key may be seen, what was right. */
+export function OptionResults({ result }: { result: ItemResult }) {
+  const { t } = useTranslation();
+  const { item, value, key } = result;
+  const { content } = item;
+  if (!content) return null;
+  const chosen = new Set(typeof value === 'string' ? [value] : Array.isArray(value) ? value : []);
+  const correct = new Set(key?.correct_option_ids ?? []);
+  return (
+    <ul className="result-options">
+      {orderedOptions(item.option_order, content.options).map((option, index) => {
+        const mark = optionMark(content.numbering, index);
+        const feedback = key?.option_feedback[option.id];
+        const [isChosen, isCorrect] = [chosen.has(option.id), correct.has(option.id)];
+        return (
+          <li key={option.id} data-chosen={isChosen || undefined} data-correct={isCorrect || undefined}>
+            {mark && <span className="result-option-mark">{mark}</span>}
+            <div className="result-option-text">
+              <HtmlView html={option.html} />
+              {feedback && <HtmlView className="result-option-feedback" html={feedback} />}
+            </div>
+            {(isChosen || isCorrect) && (
+              <span className="result-option-tags">
+                {isChosen && <span className="result-tag">{t('results.mine.chosen')}</span>}
+                {isCorrect && (
+                  <span className="result-tag" data-good>
+                    <CheckIcon size={15} />
+                    {t('results.mine.correct')}
+                  </span>
+                )}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from '../../../lib/light-router.tsx';
+import { LeftIcon } from '../../../lite/icons.tsx';
+import '../../../lite/tokens.css';
+import '../../../lite/lite.css';
+import './result.css';
+
+/** A page of results: the brand, the way back, one column. */
+export function ResultFrame({
+  back,
+  children,
+}: {
+  back: { to: string; label: string };
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="lite-page">
+      <header className="result-top">
+        <span className="result-brand">{t('common.product')}</span>
+        <Link className="lite-button" data-look="link" to={back.to}>
+          <LeftIcon />
+          {back.label}
+        </Link>
+      </header>
+      <main className="result-main">{children}</main>
+    </div>
+  );
+}

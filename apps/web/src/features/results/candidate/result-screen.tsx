@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from '../../../lib/light-router.tsx';
+import { useCan } from '../../../lib/session.ts';
+import { Card } from '../../../lite/page-frame.tsx';
+import { ResultFrame } from './result-frame.tsx';
+import { ResultSummary } from './result-summary.tsx';
+import { Loading, Trouble } from './trouble.tsx';
+import { useResult } from './use-result.ts';
+
+export const texts = ['results'] as const;
+
+/** The result of one attempt in short. */
+export default function ResultScreen() {
+  const { t } = useTranslation();
+  const { short_url_id = '', answer_id = '' } = useParams();
+  const can = useCan();
+  const { state, retry } = useResult(answer_id, false);
+  // Staff who look at somebody's result have no attempts of their own to go back to.
+  const back = can('questionnaires.resume')
+    ? { to: '/questionnaires', label: t('titles./questionnaires') }
+    : { to: `/form/${short_url_id}/results`, label: t('results.mine.all_attempts') };
+  return (
+    <ResultFrame back={back}>
+      {state.kind === 'loading' && <Loading />}
+      {state.kind === 'trouble' && <Trouble trouble={state.trouble} onRetry={retry} />}
+      {state.kind === 'ready' && (
+        <Card>
+          <h1 className="lite-title">{state.data.questionnaire_name}</h1>
+          <ResultSummary result={state.data} />
+          <Link className="lite-button" to={`/form/${short_url_id}/results/${answer_id}/full`}>
+            {t('results.mine.full')}
+          </Link>
+        </Card>
+      )}
+    </ResultFrame>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Result } from '@certame/contract/features/results/endpoints.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { percentWords, scoreWords } from '../../../lib/score-words.ts';
+import { Alert } from '../../../lite/alert.tsx';
+import { AlertIcon, CheckIcon } from '../../../lite/icons.tsx';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The score and what it means: share, passed or not, place. What the server keeps to itself is left out. */
+export function ResultSummary({ result }: { result: Result }) {
+  const { t } = useTranslation();
+  const { score, max, percent, passed, right, ranking, finished_at, released_at } = result;
+  return (
+    <>
+      {released_at === null && (
+        <Alert level="warning">
+          <p>{t('results.mine.provisional')}</p>
+        </Alert>
+      )}
+      <div className="result-score">
+        <span className="result-score-label">{t('results.mine.score')}</span>
+        <p className="result-score-number">
+          {score === null || max === null ? (
+            t('results.mine.unscored')
+          ) : (
+            <>
+              <strong>{scoreWords(score)}</strong> {t('results.mine.of', { max: scoreWords(max) })}
+            </>
+          )}
+        </p>
+        {percent !== null && <p>{t('results.mine.percent', { percent: percentWords(percent) })}</p>}
+        {passed !== null && (
+          <p className="result-passed" data-passed={passed || undefined}>
+            {passed ? <CheckIcon /> : <AlertIcon />}
+            {t(passed ? 'results.mine.passed' : 'results.mine.not_passed')}
+          </p>
+        )}
+      </div>
+      <dl className="result-facts">
+        <Fact label={t('results.mine.participant')}>{result.participant_name}</Fact>
+        {right !== null && (
+          <Fact label={t('results.mine.right')}>
+            {t('results.mine.right_of', {
+              right: formatNumber(right),
+              questions: formatNumber(result.questions),
+            })}
+          </Fact>
+        )}
+        {ranking && (
+          <Fact label={t('results.mine.ranking')}>
+            {t('results.mine.position', {
+              position: formatNumber(ranking.position),
+              participants: formatNumber(ranking.participants),
+            })}
+          </Fact>
+        )}
+        {finished_at && <Fact label={t('results.mine.finished')}>{formatDateTime(finished_at)}</Fact>}
+        {released_at && <Fact label={t('results.mine.released')}>{formatDateTime(released_at)}</Fact>}
+      </dl>
+    </>
+  );
+}

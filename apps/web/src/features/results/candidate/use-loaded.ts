@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type ApiError, isApiError } from '../../../lib/api-error.ts';
+import { reportError } from '../../../lib/report-error.ts';
+import { inRightInstitution } from './in-right-institution.ts';
+
+export type TroubleKind = 'unreleased' | 'missing' | 'offline' | 'failed';
+export type Loaded<T> =
+  | { kind: 'loading' }
+  | { kind: 'ready'; data: T }
+  | { kind: 'trouble'; trouble: TroubleKind };
+
+function troubleOf(error: ApiError): TroubleKind {
+  if (error.code === 'results-not-released') return 'unreleased';
+  if (error.status === 404 || error.status === 422) return 'missing';
+  return error.status === 0 ? 'offline' : 'failed';
+}
+
+/** Loads once and again on demand. `load` is called anew when it changes, so it has to be stable. */
+export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>): {
+  state: Loaded<T>;
+  retry: () => void;
+} {
+  const [state, setState] = useState<Loaded<T>>({ kind: 'loading' });
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const leaving = new AbortController();
+    setState({ kind: 'loading' });
+    inRightInstitution(() => load(leaving.signal)).then(
+      (data) => {
+        if (!leaving.signal.aborted) setState({ kind: 'ready', data });
+      },
+      (error: unknown) => {
+        if (leaving.signal.aborted) return;
+        // A session that has ended leads to the sign-in, as everywhere.
+        if (isApiError(error) && error.status === 401) reportError(error);
+        setState({ kind: 'trouble', trouble: isApiError(error) ? troubleOf(error) : 'failed' });
+      },
+    );
+    return () => leaving.abort();
+  }, [load, round]);
+  return { state, retry: useCallback(() => setRound((current) => current + 1), []) };
+}

@@ -1,0 +1,190 @@
+import { attemptStates } from '@certame/contract/features/exam/states.ts';
+import { getQuestionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { ScoreRow } from '@certame/contract/features/results/endpoints.ts';
+import { Button } from '@mantine/core';
+import { IconBan, IconChecklist, IconEye } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { DataGrid } from '../../kit/grid/data-grid.tsx';
+import { EmptyState } from '../../kit/grid/empty-state.tsx';
+import { ExportMenu } from '../../kit/grid/export-menu.tsx';
+import { FilterChip } from '../../kit/grid/filter-chip.tsx';
+import { withChange, withFilter, withSort } from '../../kit/grid/grid-state.ts';
+import { GridToolbar } from '../../kit/grid/grid-toolbar.tsx';
+import { LoadFailure } from '../../kit/grid/load-failure.tsx';
+import { Pagination } from '../../kit/grid/pagination.tsx';
+import { SearchBox } from '../../kit/grid/search-box.tsx';
+import { useGrid } from '../../kit/grid/use-grid.ts';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { call } from '../../lib/call.ts';
+import { useCan } from '../../lib/session.ts';
+import { hasResult, type StaffAction } from './model/row-actions.ts';
+import { ReasonDialog } from './resume/reason-dialog.tsx';
+import { ReleaseDialog } from './resume/release-dialog.tsx';
+import { ScoreMenu } from './resume/score-menu.tsx';
+import { useScoreColumns } from './resume/use-score-columns.tsx';
+import { VoidDialog } from './resume/void-dialog.tsx';
+
+export const texts = ['results'];
+
+/** Every attempt of a questionnaire with its score, and what is done after an exam: correct, void, release. */
+export default function ResumeScreen() {
+  const { t } = useTranslation();
+  const can = useCan();
+  const client = useQueryClient();
+  const { id = '' } = useParams();
+  const path = `/api/v1/questionnaires/${id}/resume`;
+  const grid = useGrid<ScoreRow>(path);
+  const questionnaireKey = ['questionnaire', id, 'resume'];
+  const { data: questionnaire } = useQuery({
+    queryKey: questionnaireKey,
+    queryFn: async ({ signal }) => (await call(getQuestionnaire, { params: { id } }, { signal })).model,
+    enabled: can('questionnaires.menu'),
+  });
+  const columns = useScoreColumns(questionnaire?.questions ?? null);
+  const [dialog, setDialog] = useState<'release' | 'void' | null>(null);
+  const [asked, setAsked] = useState<{ row: ScoreRow; action: StaffAction } | null>(null);
+  const [job, setJob] = useState<{ id: string; ended: boolean } | null>(null);
+  const mayEdit = can('questionnaires.edit');
+  const live = questionnaire?.state === 'released' || questionnaire?.state === 'closed';
+  const { state } = grid;
+  const filtered = state.search !== '' || Object.keys(state.filters).length > 0;
+  const readAgain = (): void => void client.invalidateQueries({ queryKey: ['grid', path] });
+  const resultPath = (row: ScoreRow): string | null =>
+    questionnaire && hasResult(row.state)
+      ? `/form/${questionnaire.short_url_id}/results/${row.id}/full`
+      : null;
+
+  return (
+    <>
+      <PageHeader
+        title={t('titles./questionnaires/:id/resume')}
+        help={questionnaire?.name}
+        actions={
+          <>
+            {mayEdit && questionnaire && live && (
+              <Button
+                variant="default"
+                leftSection={<IconBan size={17} stroke={1.7} aria-hidden="true" />}
+                onClick={() => setDialog('void')}
+              >
+                {t('results.actions.void')}
+              </Button>
+            )}
+            {can('questionnaires.correction') && (
+              <Button
+                variant="default"
+                component={Link}
+                to={`/questionnaires/${id}/correction`}
+                leftSection={<IconChecklist size={17} stroke={1.7} aria-hidden="true" />}
+              >
+                {t('results.actions.correct')}
+              </Button>
+            )}
+            {mayEdit && live && (
+              <Button onClick={() => setDialog('release')}>{t('results.actions.release')}</Button>
+            )}
+          </>
+        }
+      />
+      <GridToolbar
+        end={
+          <ExportMenu
+            path={path}
+            parameters={grid.parameters}
+            fileName={t('results.server.scores', { questionnaire: questionnaire?.name ?? '' })}
+          />
+        }
+      >
+        <SearchBox
+          value={state.search}
+          label={t('kit.grid.search', { what: t('results.many') })}
+          onSearch={(search) => grid.setState(withChange(state, { search }))}
+        />
+        <FilterChip
+          label={t('results.filter_state')}
+          chosen={state.filters.state ?? []}
+          onChange={(values) => grid.setState(withFilter(state, 'state', values))}
+          options={attemptStates.map((value) => ({ value, label: t(`results.server.states.${value}`) }))}
+        />
+      </GridToolbar>
+      {grid.query.isError && grid.rows.length === 0 ? (
+        <LoadFailure onRetry={() => void grid.query.refetch()} />
+      ) : (
+        <DataGrid
+          label={t('titles./questionnaires/:id/resume')}
+          columns={columns}
+          rows={grid.rows}
+          loading={grid.query.isPending}
+          refreshing={grid.query.isPlaceholderData}
+          sort={{ column: state.sort, direction: state.direction }}
+          onSort={(column) => grid.setState(withSort(state, column))}
+          rowName={(row) => row.name}
+          rowActions={(row) => {
+            const to = resultPath(row);
+            return to === null ? [] : [{ key: 'open', label: t('results.actions.open'), icon: IconEye, to }];
+          }}
+          rowMenu={
+            mayEdit
+              ? (row) => <ScoreMenu row={row} onChoose={(action) => setAsked({ row, action })} />
+              : undefined
+          }
+          empty={
+            filtered ? (
+              <EmptyState
+                help={t('kit.grid.empty_filtered')}
+                action={
+                  <Button
+                    variant="default"
+                    onClick={() => grid.setState(withChange(state, { search: '', filters: {} }))}
+                  >
+                    {t('kit.grid.clear_all')}
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState help={t('results.empty_help')} />
+            )
+          }
+        />
+      )}
+      <Pagination
+        page={state.page}
+        lastPage={grid.lastPage}
+        total={grid.total}
+        perPage={grid.query.data?.model.per_page ?? 10}
+        onPage={(page) => grid.setState({ ...state, page })}
+      />
+      {asked && <ReasonDialog {...asked} onClose={() => setAsked(null)} onChanged={readAgain} />}
+      {dialog === 'void' && questionnaire && (
+        <VoidDialog
+          questionnaire={questionnaire}
+          onClose={() => setDialog(null)}
+          onChanged={() => {
+            void client.invalidateQueries({ queryKey: questionnaireKey });
+            readAgain();
+          }}
+        />
+      )}
+      {dialog === 'release' && questionnaire && (
+        <ReleaseDialog
+          questionnaireId={id}
+          tells={questionnaire.settings.view_result}
+          jobId={job?.id ?? null}
+          onJob={(jobId) => setJob({ id: jobId, ended: false })}
+          onEnd={() => {
+            setJob((current) => current && { ...current, ended: true });
+            readAgain();
+          }}
+          onClose={() => {
+            setDialog(null);
+            // A release that still runs is shown again when the dialog is opened again.
+            setJob((current) => (current?.ended ? null : current));
+          }}
+        />
+      )}
+    </>
+  );
+}

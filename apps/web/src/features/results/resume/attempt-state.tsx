@@ -1,0 +1,32 @@
+import type { AttemptState } from '@certame/contract/features/exam/states.ts';
+import {
+  IconChecklist,
+  IconCircleCheck,
+  IconClockHour4,
+  IconFlag,
+  IconPencil,
+  IconPlayerPause,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './resume.module.css';
+
+const icons: Record<AttemptState, typeof IconPencil> = {
+  in_progress: IconPencil,
+  paused: IconPlayerPause,
+  finished: IconFlag,
+  awaiting_correction: IconChecklist,
+  awaiting_release: IconClockHour4,
+  released: IconCircleCheck,
+};
+
+/** An attempt's state in words, with an icon; the colour only supports them. */
+export function AttemptStateBadge({ state }: { state: AttemptState }) {
+  const { t } = useTranslation();
+  const Icon = icons[state];
+  return (
+    <span className={classes.state} data-state={state}>
+      <Icon size={16} stroke={1.8} aria-hidden="true" />
+      {t(`results.server.states.${state}`)}
+    </span>
+  );
+}

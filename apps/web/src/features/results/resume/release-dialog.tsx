@@ -1,0 +1,153 @@
+import { releaseScores } from '@certame/contract/features/results/endpoints.ts';
+import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { JobProgress } from '../../../kit/feedback/job-progress.tsx';
+import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
+import { isApiError } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/call.ts';
+import { reportError } from '../../../lib/report-error.ts';
+import { useCan } from '../../../lib/session.ts';
+import { ReleaseCountList } from './release-counts.tsx';
+import { ReleaseSummary } from './release-summary.tsx';
+import classes from './resume.module.css';
+import { type ReleaseCounts, useReleaseCounts } from './use-release-counts.ts';
+
+interface Props {
+  questionnaireId: string;
+  /** Whether participants are shown their result, and so are told of it. */
+  tells: boolean;
+  /** The release that is running, or has just ended. */
+  jobId: string | null;
+  onJob: (jobId: string) => void;
+  onEnd: () => void;
+  onClose: () => void;
+}
+
+/** How many responses wait, as the server refused the release; null for any other failure. */
+function pendingOf(error: unknown): number | null {
+  if (!isApiError(error) || error.code !== 'scores-pending') return null;
+  const { data } = error;
+  return typeof data === 'object' && data !== null && 'count' in data && typeof data.count === 'number'
+    ? data.count
+    : 1;
+}
+
+function Before({ questionnaireId, tells, counts, onJob, onClose }: Props & { counts: ReleaseCounts }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const titleId = useId();
+  const [force, setForce] = useState(false);
+  const [busy, setBusy] = useState(false);
+  /** Responses, known once the server has refused for their sake. */
+  const [responses, setResponses] = useState<number | null>(null);
+  const waits = counts.pending > 0 || responses !== null;
+  const nothing = counts.ready + counts.released + counts.pending + counts.open === 0;
+
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { model } = await call(
+        releaseScores,
+        { params: { id: questionnaireId }, body: { force: waits && force } },
+        { quiet: true },
+      );
+      onJob(model.job_id);
+    } catch (error) {
+      const pending = pendingOf(error);
+      if (pending !== null) setResponses(pending);
+      else if (isApiError(error)) reportError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Stack gap="md">
+      <ReleaseCountList counts={counts} />
+      {waits && (
+        <section className={classes.warning} aria-labelledby={titleId}>
+          <IconAlertTriangle className={classes.warningSign} size={18} stroke={1.8} aria-hidden="true" />
+          <div>
+            <h3 id={titleId}>
+              {responses === null
+                ? t('results.release.pending_title', { count: counts.pending })
+                : t('results.release.responses_title', { count: responses })}
+            </h3>
+            <p>{t('results.release.pending_text')}</p>
+            <Checkbox
+              label={t('results.release.force')}
+              checked={force}
+              onChange={(event) => setForce(event.currentTarget.checked)}
+            />
+            {can('questionnaires.correction') && (
+              <Link to={`/questionnaires/${questionnaireId}/correction`}>
+                {t('results.release.go_correct')}
+              </Link>
+            )}
+          </div>
+        </section>
+      )}
+      <p className={classes.help}>
+        {nothing ? t('results.release.none') : t(tells ? 'results.release.told' : 'results.release.not_told')}
+      </p>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button disabled={nothing || (waits && !force)} loading={busy} onClick={() => void start()}>
+          {t('results.release.start')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Counted(props: Props) {
+  const { t } = useTranslation();
+  const counts = useReleaseCounts(props.questionnaireId);
+  if (counts.isError) return <LoadFailure onRetry={() => void counts.refetch()} />;
+  if (counts.data) return <Before {...props} counts={counts.data} />;
+  return (
+    <div role="status">
+      <span className="visually-hidden">{t('results.release.counting')}</span>
+      <Skeleton height={160} radius="md" />
+    </div>
+  );
+}
+
+/** Before a release: whom it concerns and who still waits. After its start: how far it is, and what came of it. */
+export function ReleaseDialog(props: Props) {
+  const { t } = useTranslation();
+  const { jobId, onEnd, onClose } = props;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      centered
+      size={540}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      title={<Text fw={650}>{t('results.release.title')}</Text>}
+    >
+      {jobId === null ? (
+        <Counted {...props} />
+      ) : (
+        <Stack gap="md">
+          <JobProgress
+            jobId={jobId}
+            label={t('results.release.progress')}
+            onEnd={onEnd}
+            done={(job) => <ReleaseSummary job={job} />}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common.close')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AttemptState } from '@certame/contract/features/exam/states.ts';
+import { listScores } from '@certame/contract/features/results/endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+
+const groups = {
+  ready: ['finished', 'awaiting_release'],
+  released: ['released'],
+  pending: ['awaiting_correction'],
+  open: ['in_progress', 'paused'],
+} as const satisfies Record<string, readonly AttemptState[]>;
+export type ReleaseCounts = Record<keyof typeof groups, number>;
+
+/** How many attempts a release would meet in which state, whatever the grid is filtered by. */
+export const useReleaseCounts = (questionnaireId: string) =>
+  useQuery({
+    queryKey: ['release-counts', questionnaireId],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }): Promise<ReleaseCounts> => {
+      const count = async (states: readonly AttemptState[]): Promise<number> => {
+        const { model } = await call(
+          listScores,
+          { params: { id: questionnaireId }, query: { per_page: 1, filters: { state: [...states] } } },
+          { signal },
+        );
+        return model.total;
+      };
+      const [ready, released, pending, open] = await Promise.all([
+        count(groups.ready),
+        count(groups.released),
+        count(groups.pending),
+        count(groups.open),
+      ]);
+      return { ready, released, pending, open };
+    },
+  });

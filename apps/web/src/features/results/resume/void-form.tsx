@@ -1,0 +1,101 @@
+import { justificationMaxChars } from '@certame/contract/constants.ts';
+import { type QuestionnaireItem, voidItem } from '@certame/contract/features/questionnaires/endpoints.ts';
+import { Button, Group, Radio, Stack, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/call.ts';
+import { notify } from '../../../lib/notices.ts';
+import classes from './resume.module.css';
+
+const reasonMinChars = 10;
+
+interface Props {
+  questionnaireId: string;
+  item: QuestionnaireItem & { number: number };
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** Voids one question, or takes that back; both need a justification. */
+export function VoidForm({ questionnaireId, item, onBack, onDone }: Props) {
+  const { t } = useTranslation();
+  const [mode, setMode] = useState<'keep' | 'zero'>('keep');
+  const [reason, setReason] = useState('');
+  const [refused, setRefused] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const reverting = item.voided !== null;
+  const tooShort = reason.trim().length < reasonMinChars;
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setRefused(tooShort);
+    if (tooShort || busy) return;
+    setBusy(true);
+    try {
+      await call(voidItem, {
+        params: { id: questionnaireId, item_id: item.id },
+        body: { mode: reverting ? null : mode, reason: reason.trim() },
+      });
+      notify('success', t(reverting ? 'results.void.reverted' : 'results.void.done'));
+      onDone();
+    } catch {
+      // The failure has been told where every failure is; what was written stays.
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="md">
+        <div className={classes.itemHead}>
+          <strong>
+            {t(reverting ? 'results.void.revert_title' : 'results.void.do_of', { number: item.number })}
+            {item.title && ` · ${item.title}`}
+          </strong>
+          <span className={classes.excerpt}>{item.excerpt}</span>
+        </div>
+        {reverting ? (
+          <p className={classes.help}>{t('results.void.revert_text')}</p>
+        ) : (
+          <Radio.Group
+            label={t('results.void.mode')}
+            value={mode}
+            onChange={(value) => setMode(value === 'zero' ? 'zero' : 'keep')}
+          >
+            <Stack gap="sm" mt="xs">
+              {(['keep', 'zero'] as const).map((value) => (
+                <Radio
+                  key={value}
+                  value={value}
+                  label={t(`results.void.${value}`)}
+                  description={t(`results.void.${value}_help`)}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
+        <Textarea
+          data-autofocus
+          required
+          label={t('results.void.reason')}
+          description={t('results.void.reason_help', { used: reason.length })}
+          autosize
+          minRows={2}
+          maxLength={justificationMaxChars}
+          value={reason}
+          error={refused && tooShort ? t('results.reason.short') : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="space-between" gap="xs">
+          <Button variant="subtle" color="gray" onClick={onBack}>
+            {t('results.void.choose_other')}
+          </Button>
+          <Button type="submit" loading={busy} color={reverting ? undefined : 'red.8'}>
+            {t(reverting ? 'results.void.revert' : 'results.void.do')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

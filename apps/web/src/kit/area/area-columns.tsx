@@ -1,0 +1,34 @@
+import { gridColumnsOf } from '@certame/contract/areas/labels.ts';
+import type { Area } from '@certame/contract/kit/define-area.ts';
+import { isGridColumn, isSortable } from '@certame/contract/kit/fields.ts';
+import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import { DateTimeCell } from '../cells/date-time.tsx';
+import { FieldCell } from '../cells/registry.tsx';
+import type { DataGridColumn } from '../grid/grid-types.ts';
+import type { AreaWords } from './use-area-words.ts';
+
+const numeric: readonly string[] = ['integer', 'decimal'];
+
+/** The grid's columns as the area declares them. */
+export function areaColumns(area: Area, words: AreaWords): DataGridColumn<AreaRow>[] {
+  return gridColumnsOf(area, isGridColumn).map((key): DataGridColumn<AreaRow> => {
+    const field = area.fields[key];
+    // Not a declared field: created_at or updated_at.
+    if (!field)
+      return {
+        key,
+        label: words.field(key),
+        sortable: true,
+        render: (row) => <DateTimeCell value={row[key]} />,
+      };
+    return {
+      key,
+      label: words.field(key),
+      sortable: isSortable(field),
+      align: numeric.includes(field.kind) ? 'right' : 'left',
+      render: (row) => (
+        <FieldCell field={field} fieldKey={key} area={area} value={row[key]} label={row.labels?.[key]} />
+      ),
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import { getArea } from '@certame/contract/areas/registry.ts';
+import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { request } from '../../lib/http.ts';
+import { LoadFailure } from '../grid/load-failure.tsx';
+import { PageHeader } from '../page/page-header.tsx';
+import { AreaForm } from './area-form.tsx';
+import type { AreaScreenProps } from './area-screen-props.ts';
+
+/** Create and edit of any declared area. */
+export default function AreaFormScreen({ areaKey }: AreaScreenProps) {
+  const area = getArea(areaKey);
+  const { t } = useTranslation();
+  const { id } = useParams();
+  const record = useQuery({
+    queryKey: ['record', area.key, id],
+    queryFn: async ({ signal }) =>
+      (await request<{ model: AreaRow }>('GET', `/api/v1/${area.key}/${id}`, { signal })).model,
+    enabled: id !== undefined,
+    // What is on the form is what will be compared on saving: it must be fresh and must not change under the hands.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+  const title = t(id === undefined ? `titles./${area.key}/create` : `titles./${area.key}/:id/edit`);
+  const name = record.data?.[area.labelField];
+  return (
+    <>
+      <PageHeader title={title} help={typeof name === 'string' ? name : undefined} />
+      {id !== undefined && record.isPending && (
+        <Stack maw={640} gap="lg" aria-busy="true">
+          {[0, 1, 2, 3].map((n) => (
+            <Skeleton key={n} height={36} />
+          ))}
+        </Stack>
+      )}
+      {record.isError && <LoadFailure onRetry={() => void record.refetch()} />}
+      {(id === undefined || record.data) && (
+        <AreaForm key={id ?? 'new'} area={area} row={record.data ?? null} />
+      )}
+    </>
+  );
+}

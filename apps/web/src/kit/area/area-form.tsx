@@ -1,0 +1,106 @@
+import type { Area } from '@certame/contract/kit/define-area.ts';
+import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import type { ReactNode } from 'react';
+import { Controller } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { FieldCell } from '../cells/registry.tsx';
+import { ConflictDialog } from '../form/conflict-dialog.tsx';
+import { FormFrame } from '../form/form-frame.tsx';
+import { FormSection } from '../form/form-section.tsx';
+import { listErrors } from '../form/schema-resolver.ts';
+import { FieldInput } from '../inputs/registry.tsx';
+import { differingFields, isEditable, knownLabelsOf } from './area-values.ts';
+import { inputIdOf, useAreaForm } from './use-area-form.ts';
+import { useAreaWords } from './use-area-words.ts';
+
+interface Props {
+  area: Area;
+  row: AreaRow | null;
+  /** Sections of the area's own, under the declared ones. */
+  children?: ReactNode;
+}
+
+/** Fields in their declared sections; without a declaration, one section of all. */
+const sectionsOf = (area: Area): { key: string; fields: readonly string[] }[] =>
+  area.form?.sections ? [...area.form.sections] : [{ key: 'main', fields: Object.keys(area.fields) }];
+
+/** The form of any declared area. */
+export function AreaForm({ area, row, children }: Props) {
+  const words = useAreaWords(area);
+  const navigate = useNavigate();
+  const { form, mode, base, saving, dirty, refusals, submit, conflict } = useAreaForm(area, row);
+  const errors = listErrors(form.formState.errors).map((error) => ({
+    inputId: inputIdOf(area, error.path),
+    label: area.fields[error.path] ? words.field(error.path) : '',
+    message: error.message,
+  }));
+  const cell = (key: string, source: Record<string, unknown>, labels: AreaRow['labels']) => {
+    const field = area.fields[key];
+    return (
+      field && <FieldCell area={area} field={field} fieldKey={key} value={source[key]} label={labels[key]} />
+    );
+  };
+
+  return (
+    <>
+      <FormFrame
+        label={words.title}
+        onSubmit={submit}
+        onCancel={() => void navigate(`/${area.key}`)}
+        saving={saving}
+        dirty={dirty}
+        errors={errors}
+        refusals={refusals}
+      >
+        {sectionsOf(area).map((section) => (
+          <FormSection key={section.key} title={words.section(section.key)}>
+            {section.fields.map((key) => {
+              const field = area.fields[key];
+              if (!field || !isEditable(field, mode)) return null;
+              return (
+                <Controller
+                  key={key}
+                  name={key}
+                  control={form.control}
+                  render={({ field: bound, fieldState }) => (
+                    <FieldInput
+                      area={area}
+                      field={field}
+                      fieldKey={key}
+                      id={inputIdOf(area, key)}
+                      label={words.field(key)}
+                      help={words.help(key)}
+                      required={field.required ?? false}
+                      disabled={saving}
+                      value={bound.value}
+                      onChange={bound.onChange}
+                      onBlur={bound.onBlur}
+                      error={fieldState.error?.message}
+                      knownLabels={knownLabelsOf(base, key)}
+                    />
+                  )}
+                />
+              );
+            })}
+          </FormSection>
+        ))}
+        {children}
+      </FormFrame>
+      {conflict.theirs && (
+        <ConflictDialog
+          opened
+          savedAt={conflict.theirs.updated_at}
+          fields={differingFields(area, form.getValues(), conflict.theirs).map((key) => ({
+            key,
+            label: words.field(key),
+            mine: cell(key, form.getValues(), conflict.labelsOfMine()),
+            theirs: conflict.theirs && cell(key, conflict.theirs, conflict.theirs.labels),
+          }))}
+          onKeepMine={conflict.keepMine}
+          onTakeTheirs={conflict.takeTheirs}
+          onContinue={conflict.close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { areaBodySchema } from '@certame/contract/kit/area-schemas.ts';
+import type { Area } from '@certame/contract/kit/define-area.ts';
+import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { isApiError, request } from '../../lib/http.ts';
+import { notify } from '../../lib/notices.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { schemaResolver } from '../form/schema-resolver.ts';
+import { useLeaveGuard } from '../form/use-leave-guard.ts';
+import { type AreaValues, formValuesOf, isEditable } from './area-values.ts';
+import { useAreaWords } from './use-area-words.ts';
+
+export const inputIdOf = (area: Area, key: string): string => `field-${area.key}-${key}`;
+
+/** State of an area's form: validation, saving, server errors on their fields, conflicts with other editors. */
+export function useAreaForm(area: Area, row: AreaRow | null) {
+  const { t } = useTranslation();
+  const words = useAreaWords(area);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const mode = row ? 'edit' : 'create';
+  /** The record as it was read: what the server compares the save with. */
+  const [base, setBase] = useState(row);
+  const [saving, setSaving] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const [theirs, setTheirs] = useState<AreaRow | null>(null);
+  const left = useRef(false);
+
+  const form = useForm<AreaValues>({
+    defaultValues: formValuesOf(area, row),
+    resolver: useMemo(
+      () => schemaResolver<AreaValues>(areaBodySchema(area, mode), t, words.field),
+      [area, mode, t, words],
+    ),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const dirty = form.formState.isDirty;
+  useLeaveGuard(dirty && !left.current);
+
+  const path = `/api/v1/${area.key}`;
+  const save = useCallback(
+    async (values: AreaValues, version: string | undefined): Promise<void> => {
+      const body: AreaValues = {};
+      for (const [key, field] of Object.entries(area.fields))
+        if (isEditable(field, mode) && key in values) body[key] = values[key];
+      if (version !== undefined) body.updated_at = version;
+      setSaving(true);
+      try {
+        if (row) await request('PUT', `${path}/${row.id}`, { body, quiet: true });
+        else await request('POST', path, { body, quiet: true });
+        left.current = true;
+        form.reset(values);
+        notify('success', t('common.success'));
+        await client.invalidateQueries({ queryKey: ['grid', path] });
+        void client.invalidateQueries({ queryKey: ['options', area.key] });
+        setDone(true);
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        if (error.status === 409 && error.code === 'conflict' && row) {
+          const reply = await request<{ model: AreaRow }>('GET', `${path}/${row.id}`);
+          setTheirs(reply.model);
+          return;
+        }
+        const known = Object.entries(error.errors).filter(([key]) => area.fields[key]);
+        for (const [key, [message]] of known) form.setError(key, { type: 'server', message });
+        if (known.length > 0) setRefusals((count) => count + 1);
+        reportError(error);
+      } finally {
+        setSaving(false);
+      }
+    },
+    [area, mode, row, path, form, client, t],
+  );
+
+  const [done, setDone] = useState(false);
+  // Leaving waits for the render in which the form is clean, else its own guard would ask.
+  useEffect(() => {
+    if (done) void navigate(`/${area.key}`);
+  }, [done, navigate, area.key]);
+
+  const submitAs = useCallback(
+    (version: string | undefined) =>
+      void form.handleSubmit(
+        (values) => save(values, version),
+        () => setRefusals((count) => count + 1),
+      )(),
+    [form, save],
+  );
+
+  return {
+    form,
+    mode,
+    base,
+    saving,
+    dirty,
+    refusals,
+    submit: useCallback(() => submitAs(base?.updated_at), [submitAs, base]),
+    conflict: {
+      theirs,
+      labelsOfMine: (): AreaRow['labels'] => mergeLabels(form.getValues(), base, theirs),
+      /** What was typed wins over what the other has saved. */
+      keepMine: () => {
+        const version = theirs?.updated_at;
+        setBase(theirs);
+        setTheirs(null);
+        submitAs(version);
+      },
+      takeTheirs: () => {
+        setBase(theirs);
+        form.reset(formValuesOf(area, theirs));
+        setTheirs(null);
+      },
+      /** The next save goes over the version that was just looked at. */
+      close: () => {
+        setBase(theirs);
+        setTheirs(null);
+      },
+    },
+  } as const;
+}
+
+/** Names for the ids that were typed, as far as either version knows them. */
+function mergeLabels(values: AreaValues, ...rows: (AreaRow | null)[]): AreaRow['labels'] {
+  const labels: AreaRow['labels'] = {};
+  for (const key of Object.keys(values)) {
+    const byId = new Map<string, string>();
+    for (const row of rows) {
+      const [ids, names] = [row?.[key], row?.labels?.[key]];
+      if (typeof ids === 'string' && typeof names === 'string') byId.set(ids, names);
+      if (Array.isArray(ids) && Array.isArray(names))
+        ids.forEach((id, index) => {
+          byId.set(String(id), names[index] ?? '…');
+        });
+    }
+    const value = values[key];
+    if (Array.isArray(value)) labels[key] = value.map((id) => byId.get(String(id)) ?? '…');
+    else if (typeof value === 'string' && value !== '') labels[key] = byId.get(value) ?? '…';
+  }
+  return labels;
+}

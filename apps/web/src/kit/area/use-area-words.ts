@@ -1,0 +1,33 @@
+import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
+import type { Area } from '@certame/contract/kit/define-area.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface AreaWords {
+  /** With a capital: the list's title. */
+  title: string;
+  one: string;
+  many: string;
+  empty: string;
+  field: (key: string) => string;
+  /** Undefined where the field needs no explanation. */
+  help: (key: string) => string | undefined;
+  section: (key: string) => string | undefined;
+}
+
+/** The words of a declared area in the user's language. */
+export function useAreaWords(area: Area): AreaWords {
+  const { t, i18n } = useTranslation();
+  return useMemo(() => {
+    const optional = (key: string): string | undefined => (i18n.exists(key) ? t(key) : undefined);
+    return {
+      title: t(`titles./${area.key}`),
+      one: t(areaMessageKeys.one(area)),
+      many: t(areaMessageKeys.many(area)),
+      empty: t(areaMessageKeys.empty(area)),
+      field: (key) => t(areaMessageKeys.field(area, key)),
+      help: (key) => optional(areaMessageKeys.help(area, key)),
+      section: (key) => optional(areaMessageKeys.section(area, key)),
+    };
+  }, [area, t, i18n]);
+}

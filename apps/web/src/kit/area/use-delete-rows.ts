@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { request } from '../../lib/http.ts';
+import { notify } from '../../lib/notices.ts';
+import { confirm } from '../feedback/confirm.tsx';
+
+/** Deleting rows of a grid: asked first, said after, the list loaded again. False when nothing was deleted. */
+export function useDeleteRows(path: string) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [deleting, setDeleting] = useState(false);
+
+  const run = async (question: string, work: () => Promise<unknown>): Promise<boolean> => {
+    if (!(await confirm({ title: question, destructive: true }))) return false;
+    setDeleting(true);
+    try {
+      await work();
+      notify('success', t('common.success'));
+      return true;
+    } catch {
+      // The failure has been told where every failure is.
+      return false;
+    } finally {
+      setDeleting(false);
+      await client.invalidateQueries({ queryKey: ['grid', path] });
+    }
+  };
+  return {
+    deleting,
+    deleteRow: (id: string) =>
+      run(t('common.delete_confirmation'), () => request('DELETE', `${path}/${encodeURIComponent(id)}`)),
+    deleteMany: (ids: readonly string[]) =>
+      run(
+        ids.length === 1
+          ? t('common.delete_confirmation')
+          : t('common.delete_many_confirmation', { count: ids.length }),
+        () => request('POST', `${path}/delete_many`, { body: { ids } }),
+      ),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Area } from '@certame/contract/kit/define-area.ts';
+import type { FieldKind, FieldOf } from '@certame/contract/kit/fields.ts';
+
+/** What every cell gets, whatever its kind. */
+export interface AnyCellProps {
+  value: unknown;
+  /** Name(s) of the referenced row(s). */
+  label: string | string[] | null | undefined;
+  /** Where the field is declared, for the words of its options. */
+  area: Area;
+  fieldKey: string;
+}
+
+export interface CellProps<K extends FieldKind = FieldKind> extends AnyCellProps {
+  field: FieldOf<K>;
+}

@@ -1,0 +1,7 @@
+import { formatNumber } from '../../lib/format.ts';
+import { Absent } from './absent.tsx';
+import type { CellProps } from './cell-props.ts';
+
+export function IntegerCell({ value }: CellProps<'integer'>) {
+  return typeof value === 'number' ? <span className="cell-number">{formatNumber(value)}</span> : <Absent />;
+}

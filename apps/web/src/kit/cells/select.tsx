@@ -1,0 +1,9 @@
+import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
+import { text } from '../../lib/i18n.ts';
+import { Absent } from './absent.tsx';
+import type { CellProps } from './cell-props.ts';
+
+export function SelectCell({ value, area, fieldKey }: CellProps<'select'>) {
+  if (typeof value !== 'string' || value === '') return <Absent />;
+  return <span>{text(areaMessageKeys.option(area, fieldKey, value))}</span>;
+}

@@ -1,0 +1,78 @@
+import { Button, Group, Modal, ScrollArea, Table, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../lib/format.ts';
+
+export interface ConflictField {
+  key: string;
+  label: string;
+  mine: ReactNode;
+  theirs: ReactNode;
+}
+
+interface Props {
+  opened: boolean;
+  /** Fields on which the two versions differ. */
+  fields: readonly ConflictField[];
+  savedAt: string;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  /** Closes the dialog and keeps what was typed on the form. */
+  onContinue: () => void;
+}
+
+/** Two people edited the same record: both versions side by side, nothing of what was typed is lost. */
+export function ConflictDialog(props: Props) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onContinue}
+      size="xl"
+      title={<Text fw={650}>{t('kit.conflict.title')}</Text>}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <Text size="sm" mb="md">
+        {t('kit.conflict.help', { when: formatDateTime(props.savedAt) })}
+      </Text>
+      {props.fields.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('kit.conflict.same')}
+        </Text>
+      ) : (
+        // On a phone it scrolls sideways: the keyboard has to reach it.
+        <ScrollArea viewportProps={{ tabIndex: 0 }}>
+          <Table withTableBorder verticalSpacing="xs" miw={520}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('kit.conflict.field')}</Table.Th>
+                <Table.Th>{t('kit.conflict.mine')}</Table.Th>
+                <Table.Th>{t('kit.conflict.theirs')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {props.fields.map((field) => (
+                <Table.Tr key={field.key}>
+                  <Table.Th scope="row" fw={500}>
+                    {field.label}
+                  </Table.Th>
+                  <Table.Td>{field.mine}</Table.Td>
+                  <Table.Td>{field.theirs}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollArea>
+      )}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="subtle" color="gray" onClick={props.onContinue}>
+          {t('common.stay')}
+        </Button>
+        <Button variant="default" onClick={props.onTakeTheirs}>
+          {t('kit.conflict.take_theirs')}
+        </Button>
+        <Button onClick={props.onKeepMine}>{t('kit.conflict.keep_mine')}</Button>
+      </Group>
+    </Modal>
+  );
+}

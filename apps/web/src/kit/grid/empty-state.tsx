@@ -1,0 +1,23 @@
+import { IconInbox } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './empty-state.module.css';
+
+interface Props {
+  /** The next step, in words. */
+  help?: string;
+  action?: ReactNode;
+}
+
+/** Nothing found, and what to do about it. */
+export function EmptyState({ help, action }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.empty}>
+      <IconInbox size={34} stroke={1.3} aria-hidden="true" />
+      <p className={classes.title}>{t('common.empty')}</p>
+      {help && <p className={classes.help}>{help}</p>}
+      {action}
+    </div>
+  );
+}

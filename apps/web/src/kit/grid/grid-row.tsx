@@ -1,0 +1,83 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import classes from './data-grid.module.css';
+import type { DataGridProps, RowAction } from './grid-types.ts';
+
+function Action({ action, rowName }: { action: RowAction; rowName: string }) {
+  const Icon = action.icon;
+  const label = rowName ? `${action.label}: ${rowName}` : action.label;
+  const shared = {
+    variant: 'subtle',
+    color: 'gray',
+    size: 32,
+    'aria-label': label,
+    className: classes.action,
+    'data-destructive': action.destructive || undefined,
+  } as const;
+  return (
+    <Tooltip label={action.label} openDelay={400}>
+      {action.to === undefined ? (
+        <ActionIcon {...shared} onClick={action.onClick}>
+          <Icon size={17} stroke={1.6} />
+        </ActionIcon>
+      ) : (
+        <ActionIcon {...shared} component={Link} to={action.to}>
+          <Icon size={17} stroke={1.6} />
+        </ActionIcon>
+      )}
+    </Tooltip>
+  );
+}
+
+export function GridRow<Row extends { id: string }>(props: DataGridProps<Row> & { row: Row }) {
+  const { row, columns, selection, rowActions, rowMenu, rowLink, rowName } = props;
+  const { t } = useTranslation();
+  const name = rowName?.(row) ?? '';
+  const chosen = selection?.ids.has(row.id) ?? false;
+  const to = rowLink?.(row) ?? null;
+  return (
+    <tr data-chosen={chosen || undefined}>
+      {selection && (
+        <td className={classes.narrow}>
+          <input
+            type="checkbox"
+            className={classes.check}
+            aria-label={t('kit.grid.select_row', { name })}
+            checked={chosen}
+            onChange={() => selection.onToggle(row.id)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => {
+        const content = column.render(row);
+        return (
+          <td
+            key={column.key}
+            data-label={column.label}
+            data-align={column.align}
+            data-first={index === 0 || undefined}
+          >
+            {index === 0 && to !== null ? (
+              <Link to={to} className={classes.rowLink}>
+                {content}
+              </Link>
+            ) : (
+              content
+            )}
+          </td>
+        );
+      })}
+      {rowActions && (
+        <td className={classes.actions}>
+          <div>
+            {rowActions(row).map((action) => (
+              <Action key={action.key} action={action} rowName={name} />
+            ))}
+            {rowMenu?.(row)}
+          </div>
+        </td>
+      )}
+    </tr>
+  );
+}

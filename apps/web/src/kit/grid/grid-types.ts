@@ -1,0 +1,51 @@
+import type { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+export interface DataGridColumn<Row> {
+  key: string;
+  label: string;
+  sortable?: boolean;
+  render: (row: Row) => ReactNode;
+  align?: 'left' | 'right';
+  /** Share of the width; columns without one share what is left. */
+  width?: string;
+}
+
+export interface RowAction {
+  key: string;
+  label: string;
+  icon: typeof IconPencil;
+  /** A page to open, or something to do. */
+  to?: string;
+  onClick?: () => void;
+  destructive?: boolean;
+}
+
+export interface GridSelection {
+  ids: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+  onTogglePage: (ids: readonly string[], chosen: boolean) => void;
+}
+
+export interface DataGridProps<Row extends { id: string }> {
+  /** Names the table for screen readers. */
+  label: string;
+  columns: readonly DataGridColumn<Row>[];
+  rows: readonly Row[];
+  /** No row has come yet. */
+  loading?: boolean;
+  /** Other rows are on their way while the old ones stand. */
+  refreshing?: boolean;
+  sort?: { column: string | null; direction: 'asc' | 'desc' };
+  onSort?: (column: string) => void;
+  selection?: GridSelection;
+  rowActions?: (row: Row) => readonly RowAction[];
+  /** After the row's actions: a menu with further ones. */
+  rowMenu?: (row: Row) => ReactNode;
+  /** Page of a row: its first column becomes a link. */
+  rowLink?: (row: Row) => string | null;
+  /** Names a row for the words of its checkbox and actions. */
+  rowName?: (row: Row) => string;
+  /** Shown instead of the table when there are no rows. */
+  empty?: ReactNode;
+}

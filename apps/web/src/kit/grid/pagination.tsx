@@ -1,0 +1,61 @@
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format.ts';
+import { computePageWindow } from './page-window.ts';
+import classes from './pagination.module.css';
+
+interface Props {
+  page: number;
+  lastPage: number;
+  total: number;
+  perPage: number;
+  onPage: (page: number) => void;
+}
+
+export function Pagination({ page, lastPage, total, perPage, onPage }: Props) {
+  const { t } = useTranslation();
+  if (total === 0) return null;
+  const step = (to: number, label: string, Icon: typeof IconChevronLeft) => (
+    <button
+      type="button"
+      className={classes.button}
+      aria-label={label}
+      disabled={to < 1 || to > lastPage || to === page}
+      onClick={() => onPage(to)}
+    >
+      <Icon size={16} stroke={1.8} aria-hidden="true" />
+    </button>
+  );
+  return (
+    <div className={classes.row}>
+      <p className={classes.range}>
+        {t('kit.grid.range', {
+          from: formatNumber((page - 1) * perPage + 1),
+          to: formatNumber(Math.min(page * perPage, total)),
+          total: formatNumber(total),
+        })}
+      </p>
+      {lastPage > 1 && (
+        <nav aria-label={t('kit.grid.pages')} className={classes.pages}>
+          {step(1, t('kit.grid.first_page'), IconChevronsLeft)}
+          {step(page - 1, t('kit.grid.previous_page'), IconChevronLeft)}
+          {computePageWindow(page, lastPage).map((number) => (
+            <button
+              key={number}
+              type="button"
+              className={classes.button}
+              data-far={Math.abs(number - page) > 1 || undefined}
+              aria-label={t('kit.grid.page', { page: number })}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+            >
+              {number}
+            </button>
+          ))}
+          {step(page + 1, t('kit.grid.next_page'), IconChevronRight)}
+          {step(lastPage, t('kit.grid.last_page'), IconChevronsRight)}
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { grid as gridConstants } from '@certame/contract/constants.ts';
+import type { GridReply } from '@certame/contract/kit/grid.ts';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { request } from '../../lib/http.ts';
+import { type GridState, gridQueryOf, readGridState, writeGridState } from './grid-state.ts';
+
+export interface Grid<Row> {
+  state: GridState;
+  setState: (next: GridState) => void;
+  query: UseQueryResult<GridReply<Row>>;
+  rows: readonly Row[];
+  total: number;
+  lastPage: number;
+  /** Parameters of the API for the current state, for exports. */
+  parameters: ReturnType<typeof gridQueryOf>;
+  /** Address of the API the rows come from. */
+  path: string;
+}
+
+/** Rows of a grid of the API, with search, filters, sort and page kept in the page's address. */
+export function useGrid<Row>(path: string, options: { perPage?: number } = {}): Grid<Row> {
+  const perPage = options.perPage ?? gridConstants.perPage;
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => readGridState(params), [params]);
+  const setState = useCallback(
+    (next: GridState) => setParams((current) => writeGridState(next, current), { replace: true }),
+    [setParams],
+  );
+  const parameters = gridQueryOf(state, perPage);
+  const query = useQuery({
+    queryKey: ['grid', path, parameters],
+    queryFn: ({ signal }) => request<GridReply<Row>>('GET', path, { query: parameters, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const model = query.data?.model;
+  return {
+    state,
+    setState,
+    query,
+    rows: model?.data ?? [],
+    total: model?.total ?? 0,
+    lastPage: model?.last_page ?? 1,
+    parameters,
+    path,
+  };
+}
+
+/** Ids of every row that matches a grid's search and filters, however many pages they fill. */
+export async function fetchAllIds(path: string, state: GridState): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1, last = 1; page <= last; page++) {
+    const query = gridQueryOf({ ...state, page }, gridConstants.maxPerPage);
+    const { model } = await request<GridReply<{ id: string }>>('GET', path, { query });
+    ids.push(...model.data.map((row) => row.id));
+    last = model.last_page;
+  }
+  return ids;
+}

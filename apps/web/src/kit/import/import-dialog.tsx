@@ -1,0 +1,126 @@
+import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../lib/http.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { upload } from '../../lib/upload.ts';
+import { JobProgress } from '../feedback/job-progress.tsx';
+import { ImportFile } from './import-file.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import type { ImportReply } from './import-reply.ts';
+
+interface Props {
+  /** Address of the area's API; import and template stand under it. */
+  path: string;
+  /** What is imported, in the plural. */
+  what: string;
+  labelOf: (field: string) => string;
+  onClose: () => void;
+}
+
+/** Import in three steps: a file, what would come of each row, the progress of the job. */
+export function ImportDialog({ path, what, labelOf, onClose }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [sentShare, setSentShare] = useState<number | null>(null);
+  const [preview, setPreview] = useState<ImportReply['model'] | null>(null);
+  const [jobId, setJobId] = useState<string | null>(null);
+  const [ended, setEnded] = useState(false);
+
+  const send = async (chosen: File, dryRun: boolean): Promise<void> => {
+    const form = new FormData();
+    form.append('dry_run', String(dryRun));
+    form.append('file', chosen);
+    setSentShare(0);
+    try {
+      const { model } = await upload<ImportReply>(`${path}/import`, form, { onProgress: setSentShare });
+      if (dryRun) setPreview(model);
+      else setJobId(model.job_id);
+    } catch (error) {
+      if (isApiError(error)) reportError(error);
+      setFile(null);
+      setPreview(null);
+    } finally {
+      setSentShare(null);
+    }
+  };
+  const usable = preview?.summary ? preview.summary.new + preview.summary.changed : 0;
+  const close = (): void => {
+    if (jobId !== null) void client.invalidateQueries({ queryKey: ['grid', path] });
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      size={preview ? 'xl' : 'lg'}
+      title={<Text fw={650}>{t('kit.import.title', { what })}</Text>}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      closeOnClickOutside={false}
+    >
+      <Stack gap="md">
+        {!preview && sentShare === null && (
+          <ImportFile
+            path={path}
+            onChoose={(chosen) => {
+              setFile(chosen);
+              void send(chosen, true);
+            }}
+          />
+        )}
+        {sentShare !== null && (
+          <div>
+            <Text size="sm" mb={6} aria-live="polite">
+              {t(sentShare < 1 ? 'kit.import.sending' : 'kit.import.reading')}
+            </Text>
+            <Progress value={sentShare * 100} animated aria-label={t('kit.import.sending')} />
+          </div>
+        )}
+        {preview && jobId === null && sentShare === null && (
+          <>
+            <ImportPreview reply={preview} labelOf={labelOf} />
+            <Group justify="space-between" gap="xs">
+              <Button
+                variant="subtle"
+                color="gray"
+                onClick={() => {
+                  setPreview(null);
+                  setFile(null);
+                }}
+              >
+                {t('kit.import.other_file')}
+              </Button>
+              <Group gap="xs">
+                <Button variant="default" onClick={close}>
+                  {t('common.cancel')}
+                </Button>
+                <Button disabled={usable === 0 || !file} onClick={() => file && void send(file, false)}>
+                  {t('kit.import.run', { count: usable })}
+                </Button>
+              </Group>
+            </Group>
+          </>
+        )}
+        {jobId !== null && (
+          <>
+            <JobProgress
+              jobId={jobId}
+              label={t('kit.import.title', { what })}
+              onEnd={() => {
+                setEnded(true);
+                void client.invalidateQueries({ queryKey: ['grid', path] });
+              }}
+            />
+            <Group justify="flex-end">
+              <Button variant={ended ? 'filled' : 'default'} onClick={close}>
+                {t('common.close')}
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

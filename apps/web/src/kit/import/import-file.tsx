@@ -1,0 +1,76 @@
+import { Button, Text } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requestFile, saveFile } from '../../lib/http.ts';
+import { notify } from '../../lib/notices.ts';
+import classes from './import-file.module.css';
+import { importEndings, isImportable } from './import-reply.ts';
+
+/** Choosing or dropping one sheet, and the template to start from. */
+export function ImportFile({ path, onChoose }: { path: string; onChoose: (file: File) => void }) {
+  const { t } = useTranslation();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+
+  const take = (files: FileList | null): void => {
+    const [file, second] = [...(files ?? [])];
+    if (!file) return;
+    if (second) notify('error', t('kit.import.one_file'));
+    else if (isImportable(file.name)) onChoose(file);
+    else notify('error', t('kit.import.wrong_type'));
+  };
+  return (
+    <>
+      <section
+        aria-label={t('kit.import.drop')}
+        className={classes.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files);
+        }}
+      >
+        <IconFileSpreadsheet size={36} stroke={1.3} aria-hidden="true" />
+        <Text>{t('kit.import.drop')}</Text>
+        <Button data-autofocus onClick={() => chooser.current?.click()}>
+          {t('kit.import.choose')}
+        </Button>
+        <Text size="sm" c="dimmed">
+          {t('kit.import.types')}
+        </Text>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept={importEndings.join(',')}
+          aria-label={t('kit.import.choose')}
+          onChange={(event) => {
+            take(event.currentTarget.files);
+            event.currentTarget.value = '';
+          }}
+        />
+      </section>
+      <div>
+        <Button
+          variant="subtle"
+          leftSection={<IconDownload size={17} aria-hidden="true" />}
+          onClick={() =>
+            void requestFile(`${path}/import/template`).then(
+              (file) => saveFile(file, 'modelo.xlsx'),
+              () => undefined,
+            )
+          }
+        >
+          {t('kit.import.template')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Badge, Group, SegmentedControl, Table, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format.ts';
+import { Pagination } from '../grid/pagination.tsx';
+import { type ImportReply, type ImportRow, importStates } from './import-reply.ts';
+
+const perPage = 25;
+const colors: Record<ImportRow['state'], string> = {
+  new: '#137548',
+  changed: '#1f4fd8',
+  same: '#565f6d',
+  error: '#b42318',
+};
+
+interface Props {
+  reply: ImportReply['model'];
+  labelOf: (field: string) => string;
+}
+
+/** Every row of the sheet with what would come of it and what is wrong with it. */
+export function ImportPreview({ reply, labelOf }: Props) {
+  const { t } = useTranslation();
+  const [only, setOnly] = useState<'all' | 'error'>('all');
+  const [page, setPage] = useState(1);
+  const rows = only === 'all' ? reply.rows : reply.rows.filter((row) => row.state === 'error');
+  const keys = [...new Set(reply.rows.flatMap((row) => Object.keys(row.values)))];
+  const lastPage = Math.max(1, Math.ceil(rows.length / perPage));
+  const shown = rows.slice((page - 1) * perPage, page * perPage);
+  return (
+    <>
+      <Group gap="xs" aria-live="polite">
+        {importStates.map((state) => (
+          <Badge
+            key={state}
+            color={colors[state]}
+            variant={reply.summary?.[state] ? 'filled' : 'default'}
+            size="lg"
+            tt="none"
+          >
+            {t(`kit.import.states.${state}`)}: {formatNumber(reply.summary?.[state] ?? 0)}
+          </Badge>
+        ))}
+      </Group>
+      {(reply.summary?.error ?? 0) > 0 && (
+        <SegmentedControl
+          aria-label={t('kit.import.show')}
+          value={only}
+          onChange={(value) => {
+            setOnly(value === 'error' ? 'error' : 'all');
+            setPage(1);
+          }}
+          data={[
+            { value: 'all', label: t('common.all') },
+            { value: 'error', label: t('kit.import.only_errors') },
+          ]}
+        />
+      )}
+      <section
+        style={{ maxHeight: 380, overflow: 'auto' }}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={t('kit.import.rows')}
+      >
+        <Table stickyHeader withTableBorder verticalSpacing={6} fz="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('kit.import.line')}</Table.Th>
+              <Table.Th>{t('kit.import.state')}</Table.Th>
+              {keys.map((key) => (
+                <Table.Th key={key}>{labelOf(key)}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map((row) => (
+              <Table.Tr key={row.line}>
+                <Table.Td>{row.line}</Table.Td>
+                <Table.Td>
+                  {t(`kit.import.states.${row.state}`)}
+                  {Object.entries(row.errors).map(([field, problems]) => (
+                    <Text key={field} size="xs" c="var(--mantine-color-error)">
+                      {field === '_' ? '' : `${labelOf(field)}: `}
+                      {problems.join(' ')}
+                    </Text>
+                  ))}
+                </Table.Td>
+                {keys.map((key) => (
+                  <Table.Td key={key}>{String(row.values[key] ?? '')}</Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </section>
+      <Pagination page={page} lastPage={lastPage} total={rows.length} perPage={perPage} onPage={setPage} />
+    </>
+  );
+}

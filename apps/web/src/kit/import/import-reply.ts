@@ -1,0 +1,24 @@
+export const importStates = ['new', 'same', 'changed', 'error'] as const;
+export type ImportRowState = (typeof importStates)[number];
+
+export interface ImportRow {
+  /** Line of the sheet. */
+  line: number;
+  state: ImportRowState;
+  values: Record<string, unknown>;
+  /** Field key -> what is wrong with it. */
+  errors: Record<string, string[]>;
+}
+
+export interface ImportReply {
+  model: {
+    summary: Record<ImportRowState | 'total', number> | null;
+    rows: ImportRow[];
+    job_id: string | null;
+  };
+}
+
+/** The specification's endings; the server looks at the bytes. */
+export const importEndings = ['.xlsx', '.xls', '.csv'] as const;
+export const isImportable = (fileName: string): boolean =>
+  importEndings.some((ending) => fileName.toLowerCase().endsWith(ending));

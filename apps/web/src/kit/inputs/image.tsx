@@ -1,0 +1,68 @@
+import { Button, FileButton, Group, Input } from '@mantine/core';
+import { IconPhoto, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AuthorizedImage } from '../../lib/authorized-image.tsx';
+import { uploadImage } from '../rich-text/upload-image.ts';
+import classes from './image.module.css';
+import { type InputProps, textOf } from './input-props.ts';
+
+/** One image: sent as soon as it is chosen; the record keeps its file id. */
+export function ImageInput(props: InputProps<'image'>) {
+  const { t } = useTranslation();
+  const [sending, setSending] = useState(false);
+  const value = textOf(props.value);
+
+  const choose = async (file: File | null): Promise<void> => {
+    if (!file) return;
+    setSending(true);
+    const id = await uploadImage(file);
+    setSending(false);
+    if (id !== null) props.onChange(id);
+  };
+  return (
+    <Input.Wrapper
+      id={props.id}
+      label={props.label}
+      description={props.help}
+      required={props.required}
+      error={props.error}
+    >
+      <Group gap="sm" mt={4}>
+        <div className={classes.frame}>
+          {value === '' ? (
+            <IconPhoto size={22} stroke={1.4} aria-hidden="true" />
+          ) : (
+            <AuthorizedImage address={value} alt={props.label} className={classes.image} />
+          )}
+        </div>
+        <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => void choose(file)}>
+          {(button) => (
+            <Button
+              {...button}
+              id={props.id}
+              variant="default"
+              size="sm"
+              loading={sending}
+              disabled={props.disabled}
+            >
+              {t(value === '' ? 'kit.form.choose_image' : 'kit.form.change_image')}
+            </Button>
+          )}
+        </FileButton>
+        {value !== '' && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            disabled={props.disabled}
+            leftSection={<IconTrash size={16} aria-hidden="true" />}
+            onClick={() => props.onChange(null)}
+          >
+            {t('kit.form.remove_image')}
+          </Button>
+        )}
+      </Group>
+    </Input.Wrapper>
+  );
+}

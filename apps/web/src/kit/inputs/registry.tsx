@@ -1,0 +1,49 @@
+import type { FieldKind } from '@certame/contract/kit/fields.ts';
+import type { ComponentType } from 'react';
+import { BooleanInput } from './boolean.tsx';
+import { ColorFieldInput } from './color.tsx';
+import { CpfInput } from './cpf.tsx';
+import { DateInput } from './date.tsx';
+import { DateTimeInput } from './date-time.tsx';
+import { DecimalInput } from './decimal.tsx';
+import { EmailInput } from './email.tsx';
+import { ImageInput } from './image.tsx';
+import type { InputProps } from './input-props.ts';
+import { IntegerInput } from './integer.tsx';
+import { LongTextInput } from './long-text.tsx';
+import { PasswordFieldInput } from './password.tsx';
+import { PhoneInput } from './phone.tsx';
+import { ReferenceInput } from './reference.tsx';
+import { ReferencesInput } from './references.tsx';
+import { RichTextInput } from './rich-text.tsx';
+import { SelectInput } from './select.tsx';
+import { TextFieldInput } from './text.tsx';
+import { UrlInput } from './url.tsx';
+
+/** How each kind of field is typed. A kind that is missing here does not compile. */
+const inputs: { [K in FieldKind]: ComponentType<InputProps<K>> } = {
+  text: TextFieldInput,
+  longText: LongTextInput,
+  richText: RichTextInput,
+  email: EmailInput,
+  phone: PhoneInput,
+  cpf: CpfInput,
+  password: PasswordFieldInput,
+  url: UrlInput,
+  integer: IntegerInput,
+  decimal: DecimalInput,
+  boolean: BooleanInput,
+  date: DateInput,
+  dateTime: DateTimeInput,
+  color: ColorFieldInput,
+  select: SelectInput,
+  reference: ReferenceInput,
+  references: ReferencesInput,
+  image: ImageInput,
+};
+
+export function FieldInput(props: InputProps) {
+  // The registry pairs each kind with its own field type; the union can't say so.
+  const Input = inputs[props.field.kind] as ComponentType<InputProps>;
+  return <Input {...props} />;
+}

@@ -1,0 +1,83 @@
+import { EditorContent, type Extensions, useEditor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import 'katex/dist/katex.min.css';
+import { AskText } from './ask-text.tsx';
+import { richTextExtensions } from './extensions.ts';
+import classes from './rich-text.module.css';
+import type { RichTextProps } from './rich-text.tsx';
+import { Toolbar } from './toolbar.tsx';
+
+interface OpenFormula {
+  latex: string;
+  position: number;
+  block: boolean;
+}
+
+const emptyParagraph = '<p></p>';
+
+/** The editor itself. An empty text is given as '' and not as an empty paragraph. */
+export default function RichTextEditor(props: RichTextProps) {
+  const [formula, setFormula] = useState<OpenFormula | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const given = useRef(props.value);
+
+  const editor = useEditor({
+    // Each extension package is typed by the copy of the core it was installed with; at run time there is one.
+    extensions: [
+      ...(richTextExtensions((latex, position, block) =>
+        setFormula({ latex, position, block }),
+      ) as unknown as Extensions),
+      ...(props.extensions ?? []),
+    ],
+    content: props.value,
+    editable: !props.disabled,
+    editorProps: {
+      attributes: {
+        id: props.id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        class: `html-view ${classes.text}`,
+        ...(props.labelledBy ? { 'aria-labelledby': props.labelledBy } : {}),
+        ...(props.label ? { 'aria-label': props.label } : {}),
+        ...(props.compact ? { 'data-compact': 'true' } : {}),
+      },
+    },
+    onUpdate: ({ editor: current }) => {
+      const html = current.getHTML();
+      given.current = html === emptyParagraph ? '' : html;
+      latest.current.onChange(given.current);
+    },
+    onBlur: () => latest.current.onBlur?.(),
+  });
+
+  // A value that comes from outside (another version, a reset) replaces the text; one's own echo doesn't.
+  useEffect(() => {
+    if (!editor || props.value === given.current) return;
+    given.current = props.value;
+    editor.commands.setContent(props.value, { emitUpdate: false });
+  }, [editor, props.value]);
+  useEffect(() => {
+    editor?.setEditable(!props.disabled, false);
+  }, [editor, props.disabled]);
+
+  if (!editor) return null;
+  return (
+    <div className={classes.frame} data-disabled={props.disabled || undefined}>
+      {!props.disabled && <Toolbar editor={editor}>{props.tools?.(editor)}</Toolbar>}
+      <EditorContent editor={editor} />
+      <AskText
+        kind="formula"
+        opened={formula !== null}
+        initial={formula?.latex ?? ''}
+        onClose={() => setFormula(null)}
+        onGive={(latex) => {
+          if (!formula) return;
+          const at = { latex, pos: formula.position };
+          if (formula.block) editor.chain().updateBlockMath(at).focus().run();
+          else editor.chain().updateInlineMath(at).focus().run();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { isApiError } from '../../lib/http.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { upload } from '../../lib/upload.ts';
+
+/** Sends an image; gives its file id, or null when it was refused (and told). */
+export async function uploadImage(file: File): Promise<string | null> {
+  const form = new FormData();
+  form.append('file', file);
+  try {
+    const reply = await upload<{ model: { id: string } }>('/api/v1/files', form);
+    return reply.model.id;
+  } catch (error) {
+    if (isApiError(error)) reportError(error);
+    return null;
+  }
+}

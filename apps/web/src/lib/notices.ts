@@ -1,0 +1,49 @@
+import { feedback } from '@certame/contract/constants.ts';
+
+export type NoticeLevel = 'error' | 'warning' | 'success' | 'info';
+export interface Notice {
+  id: number;
+  level: NoticeLevel;
+  message: string;
+  durationMs: number;
+}
+
+let notices: readonly Notice[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+const change = (next: readonly Notice[]): void => {
+  notices = next;
+  for (const listener of listeners) listener();
+};
+
+export const getNotices = (): readonly Notice[] => notices;
+export const subscribeNotices = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+export const dismissNotice = (id: number): void => change(notices.filter((notice) => notice.id !== id));
+
+/** The server's words for levels, the specification's "danger" among them. */
+export function levelOf(level: string): NoticeLevel {
+  if (level === 'success' || level === 'warning' || level === 'info') return level;
+  return 'error';
+}
+
+const usualMs = (level: NoticeLevel): number =>
+  level === 'error' || level === 'warning' ? feedback.errorMs : feedback.successMs;
+
+/** Shows a notice: errors and warnings top-center for 4 s, others bottom-right for 2 s, unless told otherwise. */
+export function notify(level: NoticeLevel, message: string, durationMs: number = usualMs(level)): void {
+  // The same words twice at once help nobody: the older notice gives way.
+  const others = notices.filter((notice) => notice.message !== message || notice.level !== level);
+  change([...others.slice(-4), { id: nextId++, level, message, durationMs }]);
+}
+
+/** Several notices of one reply; a list of errors stays for 5 s. */
+export function notifyAll(messages: readonly { level: string; message: string }[]): void {
+  const errors = messages.filter((one) => levelOf(one.level) === 'error');
+  for (const { level, message } of messages) {
+    const known = levelOf(level);
+    notify(known, message, errors.length > 1 && known === 'error' ? feedback.errorListMs : usualMs(known));
+  }
+}

@@ -1,0 +1,19 @@
+/** Small choices of this browser that outlive the session (language, theme, sidebar). */
+const prefix = 'certame.';
+
+/** Storage may be refused (private mode, policy): the product then works without memory. */
+export function storedValue(key: string): string | null {
+  try {
+    return localStorage.getItem(prefix + key);
+  } catch {
+    return null;
+  }
+}
+
+export function storeValue(key: string, value: string): void {
+  try {
+    localStorage.setItem(prefix + key, value);
+  } catch {
+    // Nothing to do: the choice holds until the page is closed.
+  }
+}

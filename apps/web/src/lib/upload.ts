@@ -1,0 +1,33 @@
+import { httpTimeoutMs } from '@certame/contract/constants.ts';
+import { ApiError, errorFromReply } from './api-error.ts';
+import { parseReply, requestHeaders } from './http.ts';
+
+export interface UploadOptions {
+  /** Share of the bytes that have left, 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+/** POST of a form with files. `fetch` can't tell how much has been sent, so this one is an XMLHttpRequest. */
+export function upload<T>(path: string, form: FormData, options: UploadOptions = {}): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open('POST', path);
+    xhr.timeout = options.timeoutMs ?? httpTimeoutMs;
+    for (const [name, value] of Object.entries(requestHeaders())) xhr.setRequestHeader(name, value);
+    xhr.upload.onprogress = (event) => {
+      if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
+    };
+    xhr.onload = () => {
+      const body = parseReply(xhr.responseText);
+      if (xhr.status >= 200 && xhr.status < 300) resolve(body as T);
+      else reject(errorFromReply(xhr.status, body));
+    };
+    xhr.onerror = () => reject(new ApiError({ status: 0, code: 'offline' }));
+    xhr.ontimeout = () => reject(new ApiError({ status: 0, code: 'timeout' }));
+    xhr.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
+    options.signal?.addEventListener('abort', () => xhr.abort(), { once: true });
+    xhr.send(form);
+  });
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface Props {
+  title: string;
+  /** Escape or a press outside; undefined: it has to be answered. */
+  onClose?: (() => void) | undefined;
+  width?: 'normal' | 'wide';
+  children: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The browser's own modal dialog: it keeps the focus inside and gives it back. Mounted means open. */
+export function Dialog({ title, onClose, width = 'normal', children, actions }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes by the cancel event; the press is on the backdrop only
+    <dialog
+      ref={dialog}
+      className="lite-dialog"
+      data-width={width}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose?.();
+      }}
+    >
+      <div className="lite-dialog-body">
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {children}
+        {actions && <div className="lite-dialog-actions">{actions}</div>}
+      </div>
+    </dialog>
+  );
+}

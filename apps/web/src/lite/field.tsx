@@ -1,0 +1,135 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useId,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { EyeIcon, EyeOffIcon } from './icons.tsx';
+
+interface FieldProps {
+  label: string;
+  help?: ReactNode;
+  /** What is wrong with the value. */
+  problem?: string | undefined;
+  /** Beside the label, e.g. a link. */
+  aside?: ReactNode;
+}
+
+interface Described {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+function Field({
+  label,
+  help,
+  problem,
+  aside,
+  render,
+}: FieldProps & { render: (props: Described) => ReactNode }) {
+  const id = useId();
+  const described = [help ? `${id}-help` : null, problem ? `${id}-problem` : null].filter(Boolean).join(' ');
+  return (
+    <div className="lite-field">
+      <div className="lite-label-row">
+        <label className="lite-label" htmlFor={id}>
+          {label}
+        </label>
+        {aside}
+      </div>
+      {render({ id, 'aria-describedby': described || undefined, 'aria-invalid': problem ? true : undefined })}
+      {help && (
+        <div className="lite-help" id={`${id}-help`}>
+          {help}
+        </div>
+      )}
+      {problem && (
+        <div className="lite-problem" id={`${id}-problem`}>
+          {problem}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function TextField({
+  label,
+  help,
+  problem,
+  aside,
+  ...input
+}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Field
+      {...{ label, help, problem, aside }}
+      render={(described) => <input type="text" {...input} {...described} className="lite-input" />}
+    />
+  );
+}
+
+export function TextAreaField({
+  label,
+  help,
+  problem,
+  aside,
+  ...input
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Field
+      {...{ label, help, problem, aside }}
+      render={(described) => <textarea {...input} {...described} className="lite-input" />}
+    />
+  );
+}
+
+/** A password that can be looked at, with a word when Caps Lock is on. */
+export function PasswordField({
+  label,
+  help,
+  problem,
+  aside,
+  ...input
+}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  const [caps, setCaps] = useState(false);
+  return (
+    <Field
+      {...{ label, problem, aside }}
+      help={caps ? t('public.password.caps') : help}
+      render={(described) => (
+        <div className="lite-input-frame">
+          <input
+            {...input}
+            {...described}
+            type={shown ? 'text' : 'password'}
+            className="lite-input"
+            onKeyUp={(event) => setCaps(event.getModifierState('CapsLock'))}
+            onBlur={() => setCaps(false)}
+          />
+          <button
+            type="button"
+            className="lite-input-action"
+            aria-label={t(shown ? 'public.password.hide' : 'public.password.show')}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOffIcon /> : <EyeIcon />}
+          </button>
+        </div>
+      )}
+    />
+  );
+}
+
+export function Checkbox({ label, ...input }: { label: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <label className="lite-checkbox">
+      <input type="checkbox" {...input} />
+      <span>{label}</span>
+    </label>
+  );
+}

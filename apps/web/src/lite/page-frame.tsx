@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import './tokens.css';
+import './lite.css';
+
+/** A page outside the shell: the brand, one column, nothing else. */
+export function PageFrame({
+  logo,
+  width = 'normal',
+  children,
+}: {
+  /** Address of the institution's logo; the product's name stands in. */
+  logo?: string | null | undefined;
+  width?: 'normal' | 'wide';
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="lite-page">
+      <main className="lite-page-main">
+        <div className="lite-page-column" data-width={width}>
+          <div className="lite-brand">
+            {logo ? (
+              <img src={logo} alt={t('common.product')} />
+            ) : (
+              <>
+                <span className="lite-brand-sign" aria-hidden="true">
+                  C
+                </span>
+                {t('common.product')}
+              </>
+            )}
+          </div>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+export function Card({ children }: { children: ReactNode }) {
+  return <div className="lite-card">{children}</div>;
+}

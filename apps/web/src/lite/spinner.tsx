@@ -1,0 +1,18 @@
+export function Spinner() {
+  return <span className="lite-spinner" aria-hidden="true" />;
+}
+
+/** Holds the place of lines that are on their way. */
+export function Skeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <span aria-hidden="true" style={{ display: 'grid', gap: 10 }}>
+      {Array.from({ length: lines }, (_, line) => (
+        <span
+          key={line}
+          className="lite-skeleton"
+          style={{ height: 16, width: line === lines - 1 ? '60%' : '100%' }}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { createRoot } from 'react-dom/client';
+import { handleSessionCheckFailure, setErrorNavigation, startErrorHandling } from './app/error-handling.ts';
+import { followOtherTabs } from './app/follow-other-tabs.ts';
+import { LightApp } from './app/light-app.tsx';
+import { createLightNavigation } from './app/light-navigation.ts';
+import { loadScreen } from './app/screens.tsx';
+import { mendDuplicateHash, watchTypedAddresses } from './app/typed-address.ts';
+import { startBrand } from './lib/brand.ts';
+import { loadTexts, startTexts } from './lib/i18n.ts';
+import { importWithRetries } from './lib/import-with-retries.ts';
+import { isRouterFrozen, letGo } from './lib/leave-guard.ts';
+import { startSessionKeeper } from './lib/session-keeper.ts';
+import { startTheme } from './lib/theme.ts';
+
+startTheme();
+startBrand();
+startErrorHandling();
+await startTexts();
+await loadTexts(['shell']);
+await startSessionKeeper((error) => handleSessionCheckFailure(error, true));
+
+const element = document.getElementById('root');
+if (!element) throw new Error('The page has no element to draw in');
+const root = createRoot(element);
+
+const navigation = createLightNavigation({
+  loadScreen,
+  loadShell: async () => {
+    const { startShell } = await importWithRetries(() => import('./app/shell-app.tsx'));
+    return () => startShell((app) => root.render(app));
+  },
+});
+setErrorNavigation((path) => {
+  if (!isRouterFrozen() && navigation.view().page?.location.pathname !== path) void navigation.navigate(path);
+});
+mendDuplicateHash();
+followOtherTabs(() => void navigation.askAgain());
+// Before either router, whose own listeners it has to precede.
+watchTypedAddresses((path) => void letGo(() => navigation.navigate(path)));
+root.render(<LightApp navigation={navigation} />);
+await navigation.start();
