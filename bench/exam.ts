@@ -1,0 +1,171 @@
+/**
+ * Acknowledged saves per second at saturation and latencies, 100 and 500 candidates, beside a bare Fastify route and the
+ * bare statement; starts of attempts with 40 items; finishes with scoring; memory. The load comes from a second process.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@certame/db/embedded/start-embedded-postgres.ts';
+import { choiceQuestion, createExamScenario, type ExamScenario } from '@certame/testkit/exam-scenario.ts';
+import pg from 'pg';
+import { SERVER_FLAGS } from '../scripts/lib/server-flags.mjs';
+import { createCandidates, openAttempts } from './exam/candidates.ts';
+import type { LoadJob, LoadResult } from './exam/load.ts';
+import { median, ms, percentText, perSecond } from './lib/statistics.ts';
+
+const rounds = 3;
+const secondsEach = 3;
+const secret = 'a secret for benches only, known to everybody';
+const candidatesCount = 3000;
+
+const folder = mkdtempSync(join(tmpdir(), 'certame-bench-'));
+const children: ChildProcess[] = [];
+
+function start(
+  file: string,
+  args: string[],
+  environment: Record<string, string>,
+): Promise<{ child: ChildProcess; address: string }> {
+  const child = fork(join(import.meta.dirname, 'exam', file), args, {
+    env: { ...process.env, ...environment },
+    execArgv: SERVER_FLAGS,
+  });
+  children.push(child);
+  return new Promise((resolve, reject) => {
+    child.once('message', (message: { address: string }) => resolve({ child, address: message.address }));
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+  });
+}
+
+const ask = <T>(child: ChildProcess, message: unknown): Promise<T> =>
+  new Promise((resolve) => {
+    child.once('message', (reply) => resolve(reply as T));
+    child.send(message as object);
+  });
+
+const exam40 = (ownerUrl: string, userIds: string[]): Promise<ExamScenario> =>
+  createExamScenario(ownerUrl, {
+    sections: [
+      Array.from({ length: 40 }, (_unused, index) =>
+        choiceQuestion(`Questão ${index + 1} da prova de medição, com um enunciado de tamanho comum.`),
+      ),
+    ],
+    settings: { shuffle_options: true, limit_min: 300 },
+    userIds,
+  });
+
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
+try {
+  const product = await start('server.ts', [], {
+    DATABASE_URL: postgres.ownerUrl,
+    DATA_DIR: join(folder, 'data'),
+    SECRET_KEY: secret,
+    LOG_LEVEL: 'error',
+  });
+  const owner = new pg.Client({ connectionString: postgres.ownerUrl });
+  await owner.connect();
+  await owner.query(
+    'create table bench_bare (attempt_id uuid, item_id uuid, seq int, value jsonb, primary key (attempt_id, item_id))',
+  );
+  const bare = await start('bare-server.ts', ['serve'], { DATABASE_URL: postgres.ownerUrl });
+  const loader = fork(join(import.meta.dirname, 'exam/load.ts'));
+  children.push(loader);
+  const { userIds, tokens } = await createCandidates(postgres.ownerUrl, secret, candidatesCount);
+
+  const job = (kind: LoadJob['kind'], scenario: ExamScenario, rest: Partial<LoadJob>): Promise<LoadResult> =>
+    ask(loader, {
+      kind,
+      address: kind === 'bare' ? bare.address : product.address,
+      clients: 100,
+      seconds: secondsEach,
+      ratePerSecond: 0,
+      institutionId: scenario.institutionId,
+      shortUrlId: scenario.shortUrlId,
+      itemIds: scenario.itemIds,
+      candidates: [],
+      databaseUrl: postgres.ownerUrl,
+      ...rest,
+    } satisfies LoadJob);
+  const rate = (result: LoadResult): number => {
+    if (result.failed > 0)
+      throw new Error(`${result.failed} requests failed, the first with: ${result.firstFailure}`);
+    return result.done / result.seconds;
+  };
+
+  const starts: number[] = [];
+  const finishes: number[] = [];
+  let scenario: ExamScenario | undefined;
+  for (let round = 0; round < rounds; round += 1) {
+    scenario = await exam40(postgres.ownerUrl, userIds);
+    const waiting = tokens.map((token) => ({ token, attemptId: '' }));
+    starts.push(rate(await job('start', scenario, { candidates: waiting })));
+    if (round === 0) continue;
+    const open = await openAttempts(postgres.ownerUrl, scenario.questionnaireId, userIds, tokens);
+    await owner.query(
+      `insert into responses (attempt_id, item_id, institution_id, seq, value, answered_at, received_at)
+       select a.id, i.id, a.institution_id, i.position + 1, '"a"'::jsonb, now(), now()
+         from attempts a join questionnaire_items i on i.questionnaire_id = a.questionnaire_id where a.questionnaire_id = $1`,
+      [scenario.questionnaireId],
+    );
+    finishes.push(rate(await job('finish', scenario, { candidates: open })));
+  }
+  console.log(
+    `Starting an attempt of 40 items: ${perSecond(median(starts))} (target 1,500/s; rounds ${starts.map(perSecond).join(', ')})`,
+  );
+  console.log(
+    `Finishing with scoring:          ${perSecond(median(finishes))} (target 2,000/s; rounds ${finishes.map(perSecond).join(', ')})`,
+  );
+
+  scenario = await exam40(postgres.ownerUrl, userIds);
+  await job('start', scenario, { candidates: tokens.map((token) => ({ token, attemptId: '' })) });
+  const candidates = await openAttempts(postgres.ownerUrl, scenario.questionnaireId, userIds, tokens);
+  await owner.query('vacuum analyze');
+  await job('save', scenario, { candidates, clients: 100, seconds: 2 });
+  await job('bare', scenario, { candidates, clients: 100, seconds: 2 });
+  for (const clients of [100, 500]) {
+    const results: Record<'save' | 'bare' | 'sql', LoadResult[]> = { save: [], bare: [], sql: [] };
+    for (let round = 0; round < rounds; round += 1) {
+      for (const kind of ['save', 'bare', 'sql'] as const) {
+        const result = await job(kind, scenario, { candidates, clients });
+        rate(result);
+        results[kind].push(result);
+      }
+    }
+    const rates = {
+      save: median(results.save.map(rate)),
+      bare: median(results.bare.map(rate)),
+      sql: median(results.sql.map(rate)),
+    };
+    const half = await job('save', scenario, { candidates, clients, ratePerSecond: rates.save / 2 });
+    rate(half);
+    console.log(
+      `\n${clients} candidates, saves acknowledged: ${perSecond(rates.save)}, p50 ${ms(median(results.save.map((r) => r.p50Ms)))}, p99 ${ms(median(results.save.map((r) => r.p99Ms)))} at saturation`,
+    );
+    console.log(
+      `  (1) bare Fastify route:       ${perSecond(rates.bare)}; ratio ${percentText(rates.save / rates.bare)} (target at least 50 %)`,
+    );
+    console.log(
+      `  (2) bare statement, no HTTP:  ${perSecond(rates.sql)}; ratio ${percentText(rates.save / rates.sql)}`,
+    );
+    console.log(
+      `  at half load (${perSecond(half.done / half.seconds)}): p50 ${ms(half.p50Ms)}, p99 ${ms(half.p99Ms)} (target below 250 ms)`,
+    );
+  }
+  const { rssBytes } = await ask<{ rssBytes: number }>(product.child, 'memory');
+  console.log(`\nServer, resident: ${Math.round(rssBytes / 1024 / 1024)} MB (target below 300 MB)`);
+  await owner.end();
+} finally {
+  for (const child of children) child.kill('SIGTERM');
+  await Promise.all(
+    children
+      .map((child) =>
+        child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : undefined,
+      )
+      .filter(Boolean)
+      .map((wait) => Promise.race([wait, new Promise((resolve) => setTimeout(resolve, 5000))])),
+  );
+  for (const child of children) if (child.exitCode === null) child.kill('SIGKILL');
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

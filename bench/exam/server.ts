@@ -1,0 +1,15 @@
+/** The product as `npm start` composes it, on a given database, in a process of its own. */
+import { loadConfig } from '../../apps/server/src/plugins/config.ts';
+import { startServer } from '../../apps/server/src/start-server.ts';
+
+const server = await startServer(
+  { ...loadConfig({ PORT: '0', ...process.env }), isDemo: true },
+  { quiet: true },
+);
+process.send?.({ address: server.address });
+process.on('message', (message) => {
+  if (message === 'memory') process.send?.({ rssBytes: process.memoryUsage().rss });
+});
+process.on('SIGTERM', () => {
+  server.stop().then(() => process.exit(0));
+});

@@ -1,0 +1,118 @@
+/** Bytes on the line per screen from a cold cache, as the server sends them (compressed), beside the budget of 150 kB. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@certame/db/embedded/start-embedded-postgres.ts';
+import { choiceQuestion, createExamScenario } from '@certame/testkit/exam-scenario.ts';
+import { type Browser, chromium } from '@playwright/test';
+import { loadConfig } from '../apps/server/src/plugins/config.ts';
+import { startServer } from '../apps/server/src/start-server.ts';
+
+const budgetBytes = 150_000;
+const folder = mkdtempSync(join(tmpdir(), 'certame-web-'));
+
+interface Measured {
+  bytes: number;
+  requests: number;
+  largest: string;
+}
+
+async function measure(
+  browser: Browser,
+  address: string,
+  hash: string,
+  state: Record<string, string>,
+  ready: string,
+): Promise<Measured> {
+  const context = await browser.newContext({ locale: 'pt-BR' });
+  await context.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, state);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const urls = new Map<string, string>();
+  const sizes = new Map<string, number>();
+  session.on('Network.requestWillBeSent', (event) => urls.set(event.requestId, event.request.url));
+  session.on('Network.loadingFinished', (event) => sizes.set(event.requestId, event.encodedDataLength));
+  await page.goto(`${address}/#${hash}`);
+  await page.locator(ready).first().waitFor({ timeout: 20_000 });
+  await page.waitForLoadState('networkidle');
+  await context.close();
+  const own = [...sizes].filter(([id]) => urls.get(id)?.startsWith(address));
+  const [largest] = own.toSorted((a, b) => b[1] - a[1]);
+  return {
+    bytes: own.reduce((total, [, bytes]) => total + bytes, 0),
+    requests: own.length,
+    largest: largest
+      ? `${new URL(urls.get(largest[0]) ?? address).pathname.split('/').at(-1)} ${Math.round(largest[1] / 1000)} kB`
+      : '',
+  };
+}
+
+/** What the login leaves in the browser, taken from a real one. */
+async function signedIn(browser: Browser, address: string, email: string): Promise<Record<string, string>> {
+  const context = await browser.newContext({ locale: 'pt-BR' });
+  const page = await context.newPage();
+  await page.goto(`${address}/#/login`);
+  await page.locator('input[type=email], input[name=email]').fill(email);
+  await page.locator('input[type=password]').fill('Certame1');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => !url.hash.startsWith('#/login'));
+  await page.waitForTimeout(1500);
+  const dialog = page.getByRole('dialog').getByText('Colégio Horizonte').first();
+  if (await dialog.isVisible().catch(() => false)) {
+    await dialog.click();
+    await page.waitForTimeout(1000);
+  }
+  const state = await page.evaluate(() => ({ ...localStorage }));
+  await context.close();
+  return state as Record<string, string>;
+}
+
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
+const server = await startServer(
+  {
+    ...loadConfig({
+      DATABASE_URL: postgres.ownerUrl,
+      DATA_DIR: join(folder, 'data'),
+      PORT: '0',
+      JOBS: 'off',
+    }),
+    isDemo: true,
+  },
+  { quiet: true },
+);
+const browser = await chromium.launch({
+  ...(process.env.CHROMIUM_PATH
+    ? { executablePath: process.env.CHROMIUM_PATH }
+    : { executablePath: '/usr/bin/chromium' }),
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-gpu'],
+});
+try {
+  const scenario = await createExamScenario(postgres.ownerUrl, {
+    sections: [Array.from({ length: 40 }, (_unused, index) => choiceQuestion(`Questão ${index + 1}`))],
+  });
+  const address = server.address;
+  const manager = await signedIn(browser, address, 'manager@certame.example');
+  const candidate = await signedIn(browser, address, 'student2@certame.example');
+  const screens: [string, string, Record<string, string>, string, boolean][] = [
+    ['Sign in', '/login', {}, 'input[type=password]', true],
+    ['Exam room, before the first question', `/form/${scenario.shortUrlId}`, candidate, 'main button', true],
+    ['List of students', '/students', manager, 'table', false],
+    ['Question bank', '/base_question', manager, 'h1', false],
+    ['Questionnaire editor', '/questionnaires/create', manager, 'h1', false],
+  ];
+  for (const [name, hash, state, ready, hasBudget] of screens) {
+    const { bytes, requests, largest } = await measure(browser, address, hash, state, ready);
+    const ratio = hasBudget ? `; ${((bytes / budgetBytes) * 100).toFixed(0)} % of the budget of 150 kB` : '';
+    console.log(
+      `${name}: ${(bytes / 1000).toFixed(0)} kB in ${requests} requests${ratio}; largest ${largest}`,
+    );
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

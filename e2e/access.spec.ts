@@ -1,0 +1,239 @@
+import { ApiClient } from '@certame/testkit/api-client.ts';
+import type { Page } from '@playwright/test';
+import { passwordLinkFor } from './support/outbox.ts';
+import {
+  addMember,
+  addNewcomer,
+  addSettledMember,
+  oneTimePassword,
+  ownPassword,
+  roleIdOf,
+} from './support/people.ts';
+import { enter, expectPath, notice, open, signIn, signOut } from './support/steps.ts';
+import { apiAs, expect, firstInstitution, must, secondInstitution, test } from './support/test.ts';
+
+/** The colour of what is active, as the page shows it. */
+const accentOf = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim());
+
+const fillNewPassword = async (page: Page, password: string): Promise<void> => {
+  await page.getByLabel('Nova senha', { exact: true }).fill(password);
+  await page.getByLabel('Repita a nova senha', { exact: true }).fill(password);
+};
+
+test('a wrong password is refused in the same words, whether the account exists or not', async ({ page }) => {
+  for (const account of ['teacher', 'nobody']) {
+    await signIn(page, account, 'Errada123');
+    await expect(
+      notice(page, 'Não foi possível realizar o login, verifique o usuário ou a senha'),
+    ).toBeVisible();
+    await expectPath(page, '/login');
+    await page.reload();
+  }
+});
+
+test('somebody made by the manager chooses a password by the link in the outbox and comes in', async ({
+  page,
+}) => {
+  const email = 'convidada@certame.example';
+  await enter(page, 'manager');
+  await open(page, '/users/create');
+  await page.getByLabel('Nome').fill('Convidada da Silva');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('combobox', { name: 'Papéis nesta instituição' }).click();
+  await page.getByRole('option', { name: 'Professor', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(notice(page, 'Operação realizada com sucesso')).toBeVisible();
+  await signOut(page);
+
+  const link = await passwordLinkFor(email);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Redefinir senha' })).toBeVisible();
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+  const save = page.getByRole('button', { name: 'Salvar a nova senha' });
+  await fillNewPassword(page, 'fraca');
+  await expect(save).toBeDisabled();
+  await fillNewPassword(page, 'Escolhida-73');
+  await save.click();
+  await expect(notice(page, 'Senha alterada. Entre com a nova senha.')).toBeVisible();
+  await expectPath(page, '/login');
+
+  await enter(page, email, { password: 'Escolhida-73' });
+  await expect(page.getByRole('button', { name: 'Menu de Convidada da Silva' })).toBeVisible();
+  await signOut(page);
+
+  // The link has done what it was for.
+  await page.goto(link);
+  await fillNewPassword(page, 'Outra-1234-x');
+  await save.click();
+  await expect(notice(page, 'Este link de redefinição não é mais válido. Peça um novo.')).toBeVisible();
+});
+
+test('a one-time password opens nothing but the page that changes it', async ({ page }) => {
+  const manager = await apiAs('manager');
+  const email = 'provisorio@certame.example';
+  await addNewcomer(manager, {
+    name: 'Provisório Souza',
+    email,
+    roleIds: [await roleIdOf(manager, 'Professor')],
+  });
+  await signIn(page, email, oneTimePassword);
+  await expectPath(page, '/first-access');
+  await open(page, '/classes');
+  await expectPath(page, '/first-access');
+  await fillNewPassword(page, 'Definitiva-29');
+  await page.getByRole('button', { name: 'Salvar e continuar' }).click();
+  await expect(notice(page, 'Senha alterada com sucesso.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menu de Provisório Souza' })).toBeVisible();
+  await signOut(page);
+  await signIn(page, email, oneTimePassword);
+  await expect(notice(page, 'Não foi possível realizar o login')).toBeVisible();
+});
+
+test('a forgotten password is reset by the message in the outbox, and every old session ends', async ({
+  page,
+  newPerson,
+}) => {
+  const manager = await apiAs('manager');
+  const email = 'esquecida@certame.example';
+  await addSettledMember(manager, {
+    name: 'Esquecida Lima',
+    email,
+    roleIds: [await roleIdOf(manager, 'Professor')],
+  });
+  const elsewhere = await newPerson();
+  await enter(elsewhere, email, { password: ownPassword });
+
+  await open(page, '/login');
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
+  await expect(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible();
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Enviar o link' }).click();
+  await expect(page.getByRole('heading', { name: 'Confira o seu e-mail' })).toBeFocused();
+  await page.goto(await passwordLinkFor(email));
+  await fillNewPassword(page, 'Lembrada-95');
+  await page.getByRole('button', { name: 'Salvar a nova senha' }).click();
+  await expectPath(page, '/login');
+  await enter(page, email, { password: 'Lembrada-95' });
+
+  await open(elsewhere, '/classes');
+  await expectPath(elsewhere, '/login');
+});
+
+test('whoever belongs to two institutions chooses one, and the switch changes colour, rights and page', async ({
+  page,
+}) => {
+  const manager = await apiAs('manager');
+  const elsewhere = await apiAs('manager', secondInstitution);
+  const email = 'duas.casas@certame.example';
+  await addSettledMember(manager, {
+    name: 'Dora Duas Casas',
+    email,
+    roleIds: [await roleIdOf(manager, 'Gestor')],
+  });
+  await addMember(elsewhere, {
+    name: 'Dora Duas Casas',
+    email,
+    roleIds: [await roleIdOf(elsewhere, 'Aluno')],
+  });
+
+  await signIn(page, email, ownPassword);
+  const chooser = page.getByRole('dialog', { name: 'Em qual instituição você quer entrar?' });
+  await expect(chooser).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(chooser).toBeVisible();
+  await chooser.getByRole('button', { name: firstInstitution }).click();
+  await expect(chooser).toBeHidden();
+  const first = await accentOf(page);
+
+  await open(page, '/users');
+  await expect(page.getByRole('heading', { name: 'Usuários', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: `Instituição ativa: ${firstInstitution}` }).click();
+  await page.getByRole('menuitemradio', { name: secondInstitution }).click();
+  await expect(notice(page, `Instituição ativa: ${secondInstitution}`)).toBeVisible();
+  // A student may not see the list of users: home instead.
+  await expectPath(page, '/');
+  await expect(page.getByRole('link', { name: 'Usuários', exact: true })).toHaveCount(0);
+  await expect.poll(() => accentOf(page)).not.toBe(first);
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: `Instituição ativa: ${secondInstitution}` })).toBeVisible();
+});
+
+test('forbidden, unknown and unneeded pages lead where they should', async ({ page }) => {
+  await open(page, '/users');
+  await expectPath(page, '/login');
+  await enter(page, 'student2');
+  // Where the visitor wanted to go is not for students.
+  await expectPath(page, '/');
+
+  await open(page, '/users');
+  await expectPath(page, '/not-authorized');
+  await expect(page.getByRole('heading', { name: 'Você não tem acesso a esta página' })).toBeVisible();
+  await open(page, '/no/such/page');
+  await expectPath(page, '/error-404');
+  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+  // In the route table, not built yet.
+  await open(page, '/certifieds');
+  await expectPath(page, '/error-404');
+
+  await open(page, '/login');
+  await expect(notice(page, 'Você já está autenticado.')).toBeVisible();
+  await expectPath(page, '/');
+});
+
+test('after the sign-out neither the page, the other tab nor the token opens anything', async ({ page }) => {
+  await enter(page, 'corrector');
+  const secondTab = await page.context().newPage();
+  await open(secondTab, '/profile');
+  await expect(secondTab.getByRole('heading', { name: 'Meu perfil', level: 1 })).toBeVisible();
+  const token: string = await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').token);
+  const stolen = new ApiClient(new URL(page.url()).origin);
+  stolen.token = token;
+  expect((await stolen.post('/api/v1/logged')).status).toBe(200);
+
+  await signOut(page);
+  expect((await stolen.post('/api/v1/logged')).status).toBe(401);
+  await expectPath(secondTab, '/login');
+  await open(page, '/profile');
+  await expectPath(page, '/login');
+});
+
+test('a permission that a role loses is gone at once, also for somebody who is signed in', async ({
+  page,
+  newPerson,
+}) => {
+  const admin = await apiAs('admin');
+  const role = await must(admin.post('/api/v1/roles', { name: 'Secretaria escolar' }));
+  await must(
+    admin.put(`/api/v1/roles/${role.model.id}/permissions`, {
+      granted: ['courses.menu', 'disciplines.menu'],
+    }),
+  );
+  const email = 'secretaria@certame.example';
+  await addSettledMember(admin, { name: 'Célia Secretária', email, roleIds: [role.model.id] });
+
+  await enter(page, email, { password: ownPassword });
+  await open(page, '/courses');
+  await expect(page.getByRole('cell', { name: 'Ensino Médio', exact: true })).toBeVisible();
+
+  const administrator = await newPerson();
+  await enter(administrator, 'admin');
+  await open(administrator, `/roles/${role.model.id}/edit`);
+  await administrator.getByPlaceholder('Procurar permissão').fill('cursos');
+  const permission = administrator.locator('input[title="courses.menu"]');
+  await expect(permission).toBeChecked();
+  await permission.uncheck();
+  await administrator.getByRole('button', { name: 'Salvar permissões' }).click();
+  await expect(notice(administrator, 'Operação realizada com sucesso')).toBeVisible();
+
+  // The next thing the page asks for is refused, with the server's words, and the way leads home.
+  await page.getByRole('columnheader', { name: 'Nome' }).getByRole('button').click();
+  await expect(notice(page, 'Você não tem permissão para realizar esta operação.')).toBeVisible();
+  await expectPath(page, '/');
+  await open(page, '/courses');
+  await expectPath(page, '/not-authorized');
+  await open(page, '/disciplines');
+  await expect(page.getByRole('heading', { name: 'Disciplinas', level: 1 })).toBeVisible();
+});

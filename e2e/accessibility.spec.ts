@@ -1,0 +1,112 @@
+import AxeBuilder from '@axe-core/playwright';
+import { contextOf, type Theme, type Visitor, visit, visitsOfBuiltScreens } from './support/screens.ts';
+import { expectPath, notice, open } from './support/steps.ts';
+import { apiAs, demoPassword, expect, must, type Page, test, watchPage } from './support/test.ts';
+
+const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const themes: readonly Theme[] = ['light', 'dark'];
+const visitors: readonly Visitor[] = ['anonymous', 'student', 'admin'];
+
+/** Nothing else depends on the theme, and a whole analysis takes a second. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds, one line for each, so that a failure says where and what. */
+async function findingsOf(page: Page, theme: Theme): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  if (theme === 'light') axe.withTags(wcag22aa);
+  else axe.withRules(colourRules);
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.any[0]?.message ?? node.failureSummary}`),
+  );
+}
+
+for (const theme of themes) {
+  for (const visitor of visitors) {
+    test(`axe finds nothing on the screens of ${visitor}, ${theme}`, async ({ browser }) => {
+      test.setTimeout(180_000);
+      const problems: string[] = [];
+      const visits = (await visitsOfBuiltScreens()).filter((one) => one.visitor === visitor);
+      expect(visits.length).toBeGreaterThan(2);
+      const context = await contextOf(browser, visitor, { theme, viewport: { width: 1440, height: 900 } });
+      const page = await context.newPage();
+      watchPage(page, problems);
+      for (const { path } of visits) {
+        await visit(page, path);
+        // A screen that led elsewhere would be another screen's result.
+        if (new URL(page.url()).hash !== `#${path}`) problems.push(`${path} led to ${page.url()}`);
+        for (const finding of await findingsOf(page, theme)) problems.push(`${path}: ${finding}`);
+      }
+      await context.close();
+      expect(problems).toEqual([]);
+    });
+  }
+}
+
+/** Whether what has the focus shows it, and can be hit with a finger. */
+const focusOf = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null;
+    if (!element || element === document.body) return null;
+    const style = getComputedStyle(element);
+    const box = element.getBoundingClientRect();
+    return {
+      what: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? element.tagName,
+      outlined: style.outlineStyle !== 'none' || style.boxShadow !== 'none' || style.borderStyle !== 'none',
+      inView: box.top < innerHeight && box.bottom > 0,
+    };
+  });
+
+async function tabTo(page: Page, isThere: () => Promise<boolean>, atMost = 60): Promise<void> {
+  for (let step = 0; step < atMost; step += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+    const focus = await focusOf(page);
+    if (focus) expect(focus, `the focus on ${focus.what}`).toMatchObject({ outlined: true, inView: true });
+  }
+  throw new Error('Not reached with the Tab key');
+}
+const isFocused = (page: Page, name: string | RegExp, role: 'textbox' | 'button' | 'link') => () =>
+  page
+    .getByRole(role, { name })
+    .first()
+    .evaluate((element) => element === document.activeElement)
+    .catch(() => false);
+
+test('signing in and a whole form work without a mouse', async ({ page }) => {
+  await open(page, '/login');
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible();
+  await tabTo(page, isFocused(page, 'E-mail', 'textbox'));
+  await page.keyboard.type('manager@certame.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  const chooser = page.getByRole('dialog', { name: 'Em qual instituição você quer entrar?' });
+  await expect(chooser).toBeVisible();
+  await expect(chooser.getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(chooser).toBeHidden();
+
+  // The first stop of the keyboard jumps over the menu.
+  await open(page, '/disciplines');
+  await expect(page.getByRole('table', { name: 'Disciplinas' })).toBeVisible();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Ir para o conteúdo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, isFocused(page, 'Criar Disciplina', 'link'));
+  await page.keyboard.press('Enter');
+  await expectPath(page, '/disciplines/create');
+  await tabTo(page, isFocused(page, /^Nome/, 'textbox'));
+  // Refused first: the focus goes to the summary, whose links lead to the fields.
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('alert').filter({ hasText: 'Há 1 campo para corrigir' })).toBeFocused();
+  await tabTo(page, isFocused(page, /^Nome/, 'textbox'));
+  await page.keyboard.type('Filosofia pelo teclado');
+  await tabTo(page, isFocused(page, 'Salvar', 'button'));
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'Operação realizada com sucesso')).toBeVisible();
+  const manager = await apiAs('manager');
+  const { model } = await must(manager.get('/api/v1/disciplines?filters[q]=filosofia pelo'));
+  expect(model.total).toBe(1);
+});

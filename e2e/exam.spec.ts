@@ -1,0 +1,289 @@
+import type { ApiClient } from '@certame/testkit/api-client.ts';
+import { enemFolder, hasEnem, readEnemKey, rightIndexOf, type ShownQuestion } from './support/enem.ts';
+import { openLine } from './support/line.ts';
+import { enter, notice, open } from './support/steps.ts';
+import { addressOfProduct, apiAs, expect, must, type Page, test } from './support/test.ts';
+
+const questionnaireName = 'Simulado ENEM 2020';
+const draws: readonly [discipline: string, count: number][] = [
+  ['Linguagens, Códigos e suas Tecnologias', 12],
+  ['Ciências Humanas e suas Tecnologias', 11],
+  ['Ciências da Natureza e suas Tecnologias', 11],
+  ['Matemática e suas Tecnologias', 11],
+];
+const lineCutMs = 20_000;
+
+interface FormItem extends ShownQuestion {
+  item_id: string;
+}
+interface Attempt {
+  answerId: string;
+  items: FormItem[];
+}
+
+async function importExam(page: Page): Promise<void> {
+  await open(page, '/base_question');
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importar questões' });
+  await dialog.getByRole('radio', { name: /Prova do ENEM/ }).check();
+  await dialog.getByLabel('Escolher pasta').and(page.locator('input')).setInputFiles(enemFolder);
+  await expect(dialog.getByText('182 questões encontradas')).toBeVisible({ timeout: 60_000 });
+  await dialog.getByRole('button', { name: 'Importar 182 questões' }).click();
+  await expect(dialog.getByText('Importação concluída')).toBeVisible({ timeout: 120_000 });
+  await expect(dialog.getByText(/182 novas/)).toBeVisible();
+}
+
+async function addDraw(page: Page, index: number, discipline: string, count: number): Promise<void> {
+  await page.getByRole('button', { name: 'Sortear questões' }).click();
+  await page.getByLabel('Quantas', { exact: true }).nth(index).fill(String(count));
+  const field = page.getByRole('combobox', { name: 'Disciplina', exact: true }).nth(index);
+  await field.click();
+  await page.getByRole('option', { name: discipline, exact: true }).click();
+}
+
+async function composeAndRelease(page: Page): Promise<string> {
+  await open(page, '/questionnaires/create');
+  await page
+    .getByLabel('Nome', { exact: true })
+    .or(page.getByRole('textbox', { name: /^Nome/ }))
+    .first()
+    .fill(questionnaireName);
+  if (!(await page.getByRole('button', { name: 'Sortear questões' }).isVisible()))
+    await page.getByRole('button', { name: 'Adicionar seção' }).click();
+  for (const [index, [discipline, count]] of draws.entries()) await addDraw(page, index, discipline, count);
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page).toHaveURL(/questionnaires\/[0-9a-f-]{36}\/edit/);
+  const id = /questionnaires\/([0-9a-f-]{36})\/edit/.exec(page.url())?.[1] ?? '';
+
+  await page.getByRole('button', { name: 'Adicionar participantes' }).first().click();
+  const people = page.getByRole('dialog', { name: 'Adicionar participantes' });
+  await people.getByRole('tabpanel').locator('input').first().fill('3º ano A');
+  await page.getByRole('option', { name: '3º ano A' }).click();
+  await people.getByRole('button', { name: 'Adicionar', exact: true }).click();
+  const report = page.getByRole('dialog').getByRole('status');
+  await expect(report).toContainText('30');
+  await page.keyboard.press('Escape');
+  await expect(report).toBeHidden();
+
+  await page.getByRole('button', { name: 'Liberar', exact: true }).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Liberar/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Questionário liberado' })).toBeVisible();
+  return id;
+}
+
+/** The form as a candidate has it, contents and all. */
+async function readForm(
+  client: ApiClient,
+  reply: { answer_id: string; form: { items: { item_id: string; content: FormItem['content'] | null }[] } },
+): Promise<Attempt> {
+  const missing = reply.form.items.filter((item) => item.content === null).map((item) => item.item_id);
+  const contents = new Map(reply.form.items.map((item) => [item.item_id, item.content]));
+  for (let from = 0; from < missing.length; from += 40) {
+    const query = missing
+      .slice(from, from + 40)
+      .map((id) => `item_id[]=${id}`)
+      .join('&');
+    const { items } = await must(client.get(`/api/v1/answers/${reply.answer_id}/items?${query}`));
+    for (const item of items) contents.set(item.item_id, item.content);
+  }
+  return {
+    answerId: reply.answer_id,
+    items: reply.form.items.map(({ item_id }) => {
+      const content = contents.get(item_id);
+      if (!content) throw new Error('An item has no content');
+      return { item_id, content };
+    }),
+  };
+}
+
+/** Which option candidate `n` chooses at place `k`. */
+const choice = (n: number, k: number): number => (n + k) % 5;
+const scoreOf = (key: ReadonlyMap<string, number>, attempt: Attempt, chosen: (k: number) => number): number =>
+  attempt.items.filter((item, k) => rightIndexOf(key, item) === chosen(k)).length;
+
+async function answerThroughApi(account: string, shortUrlId: string, n: number): Promise<Attempt> {
+  const client = await apiAs(account);
+  const device = `device-of-${account}`;
+  const started = await must(client.post(`/api/v1/forms/${shortUrlId}/answers`, { device_id: device }));
+  const attempt = await readForm(client, started);
+  const responses = attempt.items.map((item, k) => ({
+    item_id: item.item_id,
+    seq: k + 1,
+    value: item.content.options[choice(n, k)]?.id ?? null,
+    answered_at: new Date().toISOString(),
+  }));
+  const saved = await must(
+    client.post(`/api/v1/answers/${attempt.answerId}/responses`, { device_id: device, responses }),
+  );
+  expect(saved.rejected).toEqual([]);
+  await must(
+    client.post(`/api/v1/answers/${attempt.answerId}/finish`, { device_id: device, reason: 'user' }),
+  );
+  return attempt;
+}
+
+/** Chooses the option at a place of a question: every other one by keyboard, as a candidate without a mouse does. */
+async function choose(page: Page, place: number, option: number): Promise<void> {
+  const radio = page.locator('fieldset.exam-options').nth(place).locator('input[type=radio]').nth(option);
+  if (place % 2 === 0) {
+    await radio.focus();
+    await page.keyboard.press('Space');
+  } else {
+    await page.locator('fieldset.exam-options').nth(place).locator('label.exam-option').nth(option).click();
+  }
+  await expect(radio).toBeChecked();
+}
+
+async function continueAttempt(page: Page): Promise<void> {
+  const questions = page.locator('fieldset.exam-options');
+  const door = page.getByRole('button', { name: 'Continuar a avaliação' });
+  await expect(door.or(questions.first())).toBeVisible({ timeout: 15_000 });
+  if (await door.isVisible()) await door.click();
+  await expect(questions).toHaveCount(45, { timeout: 30_000 });
+}
+
+/** The first candidate's choices stand at the first `count` places. */
+async function expectChosen(page: Page, count: number): Promise<void> {
+  for (let place = 0; place < count; place += 1) {
+    const radios = page.locator('fieldset.exam-options').nth(place).locator('input[type=radio]');
+    await expect(radios.nth(choice(0, place))).toBeChecked();
+  }
+}
+
+/** How many responses of a participant the server holds. */
+async function answeredBy(teacher: ApiClient, questionnaireId: string, email: string): Promise<number> {
+  const { model } = await must(teacher.get(`/api/v1/questionnaires/${questionnaireId}/resume?per_page=100`));
+  return model.data.find((row: { email: string }) => row.email === email)?.answered;
+}
+
+/** Name -> released score, page by page as the teacher reads them. */
+async function readScoreList(page: Page): Promise<Map<string, string>> {
+  const list = new Map<string, string>();
+  for (let number = 1; number <= 3; number += 1) {
+    if (number > 1) await page.getByRole('button', { name: `Página ${number}`, exact: true }).click();
+    const rows = page.getByRole('table', { name: 'Resumo' }).locator('tbody tr');
+    await expect(page.getByText(`${number * 10 - 9}–${number * 10} de 30`)).toBeVisible();
+    await expect(page.locator('table[data-refreshing]')).toHaveCount(0);
+    for (const row of await rows.all()) {
+      const cell = (label: string) => row.locator(`td[data-label="${label}"]`).locator('span span').first();
+      const [name, score] = [
+        await cell('Participante').textContent(),
+        await cell('Nota liberada').textContent(),
+      ];
+      list.set(name ?? '', score ?? '');
+    }
+  }
+  return list;
+}
+
+test('a national exam: imported, drawn, answered over a line that drops, scored and released', async ({
+  page,
+  newPerson,
+}) => {
+  test.skip(!hasEnem, 'The folder ../shared/fixtures/enem-2020 is absent: nothing real to import');
+  test.setTimeout(420_000);
+  const key = readEnemKey();
+  expect(key.size).toBe(182);
+
+  await enter(page, 'teacher');
+  await importExam(page);
+  const questionnaireId = await composeAndRelease(page);
+  const teacher = await apiAs('teacher');
+  const { model: questionnaire } = await must(teacher.get(`/api/v1/questionnaires/${questionnaireId}`));
+  expect(questionnaire).toMatchObject({ state: 'released', participants: 30 });
+  const shortUrlId: string = questionnaire.short_url_id;
+
+  // The candidate: half of the questions, then twenty seconds without a line and a reload in the middle of them.
+  const line = await openLine(addressOfProduct());
+  const candidate = await newPerson({ baseURL: line.address });
+  await enter(candidate, 'student');
+  await open(candidate, `/form/${shortUrlId}`);
+  await candidate.getByRole('button', { name: 'Começar a avaliação' }).click();
+  await expect(candidate.locator('fieldset.exam-options')).toHaveCount(45, { timeout: 30_000 });
+  for (let place = 0; place < 20; place += 1) await choose(candidate, place, choice(0, place));
+  await expect(candidate.getByText('Salvo', { exact: true }).first()).toBeVisible();
+
+  line.cut();
+  await candidate.context().setOffline(true);
+  const cutAt = Date.now();
+  for (let place = 20; place < 30; place += 1) await choose(candidate, place, choice(0, place));
+  await expect(candidate.getByText(/Sem conexão/).first()).toBeVisible();
+  await candidate.waitForTimeout(Math.max(0, lineCutMs - (Date.now() - cutAt)));
+  // The page goes away without a line, so nothing leaves with it; then the line comes back, but not yet for answers.
+  const saves = '**/api/v1/answers/*/responses';
+  await candidate.goto('about:blank');
+  await candidate.route(saves, (route) => route.abort());
+  line.mend();
+  await candidate.context().setOffline(false);
+  await open(candidate, `/form/${shortUrlId}`);
+  await continueAttempt(candidate);
+  await expectChosen(candidate, 30);
+  expect(await answeredBy(teacher, questionnaireId, 'student@certame.example')).toBe(20);
+  await candidate.unroute(saves);
+  await expect(candidate.getByText('Salvo', { exact: true }).first()).toBeVisible({ timeout: 40_000 });
+  expect(await answeredBy(teacher, questionnaireId, 'student@certame.example')).toBe(30);
+  await candidate.reload();
+  await continueAttempt(candidate);
+  await expectChosen(candidate, 30);
+  for (let place = 30; place < 45; place += 1) await choose(candidate, place, choice(0, place));
+  await candidate.getByRole('button', { name: 'Finalizar', exact: true }).last().click();
+  await candidate.getByRole('button', { name: 'Finalizar agora' }).click();
+  await expect(candidate.getByRole('heading', { name: 'Avaliação finalizada' })).toBeVisible({
+    timeout: 20_000,
+  });
+
+  // Twenty-nine more through the interface, each with a pattern of his own.
+  const classmates = [
+    'student2',
+    ...Array.from({ length: 28 }, (_unused, index) => `aluno${String(index + 1).padStart(2, '0')}`),
+  ];
+  const expected = new Map<string, number>();
+  for (const [index, account] of classmates.entries()) {
+    const attempt = await answerThroughApi(account, shortUrlId, index + 1);
+    expected.set(
+      `${account}@certame.example`,
+      scoreOf(key, attempt, (k) => choice(index + 1, k)),
+    );
+  }
+
+  await open(page, `/questionnaires/${questionnaireId}/resume`);
+  await page.getByRole('button', { name: 'Liberar notas' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Liberar notas' });
+  await dialog.getByRole('button', { name: /^Liberar$/ }).click();
+  await expect(dialog.getByRole('progressbar', { name: 'Liberação das notas' })).toBeVisible();
+  await expect(dialog.getByText('30 notas liberadas.')).toBeVisible({ timeout: 60_000 });
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+
+  // The list equals what the fixture's key says.
+  const { model } = await must(teacher.get(`/api/v1/questionnaires/${questionnaireId}/resume?per_page=100`));
+  expect(model.total).toBe(30);
+  const student = await apiAs('student');
+  const own = model.data.find((row: { email: string }) => row.email === 'student@certame.example');
+  const { model: result } = await must(student.get(`/api/v1/answers/${own.id}/result?full=1`));
+  const ownAttempt = { answerId: own.id, items: result.items.map((one: { item: FormItem }) => one.item) };
+  expected.set(
+    'student@certame.example',
+    scoreOf(key, ownAttempt, (k) => choice(0, k)),
+  );
+  expect(new Set(result.items.map((one: { key: unknown }) => one.key))).toEqual(new Set([null]));
+  for (const row of model.data) expect(Number(row.released_score), row.email).toBe(expected.get(row.email));
+  const shown = (right: number | undefined): string => `${right},00`;
+  expect(await readScoreList(page)).toEqual(
+    new Map(
+      model.data.map((row: { name: string; email: string }) => [row.name, shown(expected.get(row.email))]),
+    ),
+  );
+
+  // The candidate, from the own list to the own score.
+  const right = expected.get('student@certame.example');
+  await open(candidate, '/questionnaires/answers');
+  await candidate.getByRole('link', { name: `Ver resultado: ${questionnaireName}` }).click();
+  await expect(candidate.getByRole('heading', { name: questionnaireName })).toBeVisible();
+  await expect(candidate.getByText(shown(right)).first()).toBeVisible();
+  await expect(candidate.getByText(`${right} de 45`)).toBeVisible();
+  await expect(notice(candidate, /erro/i)).toHaveCount(0);
+  await line.close();
+});

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { inflateSync } from 'node:zlib';
+import type { Download } from '@playwright/test';
+
+export async function bytesOf(download: Download): Promise<Buffer> {
+  return readFileSync(await download.path());
+}
+
+/** A spreadsheet in text, as Brazilian programs write it. */
+export const csvFile = (name: string, lines: readonly (readonly string[])[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`\uFEFF${lines.map((cells) => cells.join(';')).join('\r\n')}\r\n`),
+});
+
+/** Pages of a PDF and the characters that its embedded fonts can be copied as. */
+export function lookIntoPdf(pdf: Buffer): { pages: number; characters: ReadonlySet<string> } {
+  if (pdf.subarray(0, 5).toString() !== '%PDF-') throw new Error('This is no PDF');
+  const characters = new Set<string>();
+  for (let at = 0; ; ) {
+    const start = pdf.indexOf('stream\n', at);
+    if (start === -1) break;
+    const end = pdf.indexOf('endstream', start);
+    at = end + 'endstream'.length;
+    let text = '';
+    try {
+      text = inflateSync(pdf.subarray(start + 'stream\n'.length, end)).toString('latin1');
+    } catch {
+      // Not a compressed stream.
+    }
+    if (!text.includes('beginbfrange')) continue;
+    for (const [, code] of text.matchAll(/<([0-9a-f]{4})>/gi))
+      characters.add(String.fromCharCode(Number.parseInt(code ?? '0', 16)));
+  }
+  return { pages: pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0, characters };
+}

@@ -1,0 +1,25 @@
+import { apiAs, expect, must } from './test.ts';
+
+/** The link of the newest message to somebody, as the administrator reads it in the outbox. */
+export async function passwordLinkFor(email: string): Promise<string> {
+  const admin = await apiAs('admin');
+  let html = '';
+  await expect
+    .poll(
+      async () => {
+        const list = await must(
+          admin.get(
+            `/api/v1/emails_sent?filters[email]=${encodeURIComponent(email)}&order_column=dateTime&direction=desc`,
+          ),
+        );
+        const id = list.model.data[0]?.id;
+        if (id) html = (await must(admin.get(`/api/v1/emails_sent/${id}`))).model.html;
+        return html;
+      },
+      { message: `a message to ${email} with a link` },
+    )
+    .toContain('/#/reset-password/');
+  const link = /https?:\/\/[^\s"<>]*(\/#\/reset-password\/[^\s"<>]*)/.exec(html)?.[1];
+  if (!link) throw new Error('The message has no link');
+  return link.replaceAll('&amp;', '&');
+}

@@ -1,0 +1,155 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { builtScreens } from '../../apps/web/src/app/built-screens.ts';
+import { addressOfProduct, apiAs, emailOf, firstInstitution, must } from './test.ts';
+
+export type Visitor = 'anonymous' | 'admin' | 'student';
+export type Theme = 'light' | 'dark';
+
+/** A built screen at an address that has something to show. */
+export interface Visit {
+  name: string;
+  path: string;
+  visitor: Visitor;
+}
+
+const unsigned = new Set([
+  '/login',
+  '/forgot-password',
+  '/reset-password/:token',
+  '/first-access',
+  '/invalid-signature',
+  '/maintenance',
+  '/version',
+]);
+const ofCandidates = /^\/(form\/|questionnaires\/answers$)/;
+
+const firstOf = async (path: string): Promise<string> => {
+  const { model } = await must((await apiAs('admin')).get(`${path}?per_page=1`));
+  const id = model.data[0]?.id;
+  if (!id) throw new Error(`The demonstration has nothing at ${path}`);
+  return id;
+};
+
+interface Example {
+  questionnaireId: string;
+  openFormId: string;
+  releasedFormId: string;
+  releasedAnswerId: string;
+}
+
+/** What of the demonstration is worth looking at: a questionnaire with scores, a form to begin, a released result. */
+async function findExample(): Promise<Example> {
+  const admin = await apiAs('admin');
+  const student = await apiAs('student');
+  const list = (await must(admin.get('/api/v1/questionnaires?per_page=100'))).model.data;
+  const mine = (await must(student.get('/api/v1/questionnaires/answers'))).model;
+  const released = mine.find((one: { results_available: boolean }) => one.results_available);
+  const open = mine.find((one: { may_start: boolean }) => one.may_start);
+  const questionnaire =
+    list.find((one: { short_url_id: string }) => one.short_url_id === released?.short_url_id) ?? list[0];
+  if (!released || !open || !questionnaire)
+    throw new Error('The demonstration lacks a released result or an open questionnaire');
+  return {
+    questionnaireId: questionnaire.id,
+    openFormId: open.short_url_id,
+    releasedFormId: released.short_url_id,
+    releasedAnswerId: released.answer_id,
+  };
+}
+
+/** Every built screen, each at an address of the demonstration. */
+export async function visitsOfBuiltScreens(): Promise<Visit[]> {
+  const example = await findExample();
+  const visits: Visit[] = [];
+  for (const { path, area } of builtScreens) {
+    const visitor: Visitor = unsigned.has(path) ? 'anonymous' : ofCandidates.test(path) ? 'student' : 'admin';
+    const isResult = path.includes('/results') || path.includes('/result/') || path.endsWith('/finished');
+    const form = isResult ? example.releasedFormId : example.openFormId;
+    const values: Record<string, string> = {
+      token: 'a-token-that-nobody-issued',
+      short_url_id: form,
+      questionnaire_short_url: form,
+      answer_id: example.releasedAnswerId,
+      id: area
+        ? path.includes(':id')
+          ? await firstOf(`/api/v1/${area}`)
+          : ''
+        : path.startsWith('/questionnaires')
+          ? example.questionnaireId
+          : '',
+    };
+    visits.push({
+      name: path === '/' ? 'home' : path.slice(1).replace(/[/:]+/g, '-'),
+      path: path.replace(/:(\w+)/g, (_all, key: string) => {
+        if (!values[key]) throw new Error(`No example for :${key} of ${path}`);
+        return values[key];
+      }),
+      visitor,
+    });
+  }
+  return visits;
+}
+
+/** Chosen outright, so that a picture doesn't hang on the machine's own preference. */
+export const themeScript = (theme: Theme) => ({
+  content: `try { localStorage.setItem('theme', ${JSON.stringify(theme)}); } catch {}`,
+});
+
+/** Somebody who is signed in already, by what the page keeps of a session. */
+export async function contextOf(
+  browser: Browser,
+  visitor: Visitor,
+  options: Parameters<Browser['newContext']>[0] & { theme?: Theme } = {},
+): Promise<BrowserContext> {
+  const { theme = 'light', ...rest } = options;
+  const context = await browser.newContext({
+    baseURL: addressOfProduct(),
+    reducedMotion: 'reduce',
+    colorScheme: theme,
+    ...rest,
+  });
+  await context.addInitScript(themeScript(theme));
+  if (visitor === 'anonymous') return context;
+  const client = await apiAs(emailOf(visitor));
+  const expiresAtMs = Date.now() + 50 * 60_000;
+  await context.addInitScript(
+    ([user, id, expiry]) => {
+      localStorage.setItem('userInfo', user);
+      localStorage.setItem('institutionStore', id);
+      localStorage.setItem(
+        'appInfo',
+        JSON.stringify({
+          loggedIn: true,
+          expiresAtMs: Number(expiry),
+          activeRole: null,
+          starred: {},
+          lastPath: null,
+        }),
+      );
+    },
+    [
+      JSON.stringify(client.user),
+      JSON.stringify({
+        id: client.institutionId,
+        permissions: client.user?.institutions
+          .find((one) => one.name === firstInstitution)
+          ?.permissions.map(({ name }) => name),
+      }),
+      String(expiresAtMs),
+    ] as const,
+  );
+  return context;
+}
+
+/** Opens a screen and waits until nothing loads or moves any more. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(`/#${path}`);
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(
+    () => !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root, [data-loading="true"]'),
+    undefined,
+    { timeout: 10_000 },
+  );
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}

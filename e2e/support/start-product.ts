@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const startTimeoutMs = 90_000;
+const stopTimeoutMs = 20_000;
+
+/** Where the workers find the product that the global setup started. */
+export const ADDRESS_VARIABLE = 'CERTAME_E2E_ADDRESS';
+
+function waitForAddress(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const fail = (why: string): void => {
+      clearTimeout(timer);
+      reject(new Error(`The product did not start (${why}):\n${said}`));
+    };
+    const timer = setTimeout(() => fail('out of time'), startTimeoutMs);
+    const listen = (chunk: Buffer): void => {
+      said += chunk.toString();
+      const port = /http:\/\/localhost:(\d+)/.exec(said)?.[1];
+      if (!port) return;
+      clearTimeout(timer);
+      // Chromium trusts localhost and 127.0.0.1 alike; Node may resolve the name to ::1.
+      resolve(`http://127.0.0.1:${port}`);
+    };
+    server.stdout?.on('data', listen);
+    server.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      process.stderr.write(chunk);
+    });
+    server.once('exit', (code) => fail(`code ${code}`));
+  });
+}
+
+function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.kill('SIGKILL'), stopTimeoutMs);
+    server.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.kill('SIGTERM');
+  });
+}
+
+/** The product as `npm start` runs it, with its embedded PostgreSQL and the demonstration, in a folder that goes away. */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'certame-e2e-'));
+  const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const tidy = async (): Promise<void> => {
+    await stop(server);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    process.env[ADDRESS_VARIABLE] = await waitForAddress(server);
+  } catch (error) {
+    await tidy();
+    throw error;
+  }
+  return tidy;
+}

@@ -1,0 +1,46 @@
+import { demoPassword, emailOf, expect, firstInstitution, type Page } from './test.ts';
+
+/** Opens a page of the product by its path. */
+export const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(`/#${path}`);
+};
+
+export const expectPath = (page: Page, path: string | RegExp): Promise<void> =>
+  expect(page).toHaveURL(typeof path === 'string' ? (url) => url.hash === `#${path}` : path);
+
+/** Types e-mail and password on the sign-in page and sends them; what comes then is the caller's to expect. */
+export async function signIn(page: Page, account: string, password = demoPassword): Promise<void> {
+  await open(page, '/login');
+  await page.getByLabel('E-mail', { exact: true }).fill(emailOf(account));
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+export async function chooseInstitution(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Em qual instituição você quer entrar?' });
+  await dialog.getByRole('button', { name }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** From the sign-in page into the shell, in an institution. */
+export async function enter(
+  page: Page,
+  account: string,
+  options: { password?: string; institution?: string; chooses?: boolean } = {},
+): Promise<void> {
+  await signIn(page, account, options.password);
+  const chooser = page.getByRole('dialog', { name: 'Em qual instituição você quer entrar?' });
+  const shell = page.getByRole('button', { name: /Menu de / });
+  await expect(chooser.or(shell).first()).toBeVisible();
+  if (await chooser.isVisible()) await chooseInstitution(page, options.institution ?? firstInstitution);
+  await expect(shell).toBeVisible();
+}
+
+export const notice = (page: Page, text: string | RegExp) =>
+  page.locator('.notice', { hasText: text }).first();
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Menu de / }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expectPath(page, '/login');
+}

@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { createTokens } from '../../../apps/server/src/lib/tokens.ts';
+import { ApiClient } from './api-client.ts';
+import { testSecret } from './test-database.ts';
+
+/** Sessions made without passwords, for tests and benches with many candidates: hashing would be what they measure. */
+export async function createSessions(
+  ownerUrl: string,
+  emails: readonly string[],
+  secret: string = testSecret,
+): Promise<{ email: string; userId: string; token: string }[]> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string; user_id: string; email: string }>(
+      `with made as (
+         insert into sessions (user_id, renewal_hash, expires_at)
+         select u.id, '', now() + interval '1 day' from users u where u.email = any($1::text[]) returning id, user_id
+       ) select made.id, made.user_id, u.email from made join users u on u.id = made.user_id`,
+      [emails],
+    );
+    const tokens = createTokens(secret);
+    return await Promise.all(
+      rows.map(async (row) => ({
+        email: row.email,
+        userId: row.user_id,
+        token: await tokens.issue(row.id, row.user_id, Date.now()),
+      })),
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** A client that is signed in already. */
+export function clientWith(address: string, session: { token: string }, institutionId: string): ApiClient {
+  const client = new ApiClient(address);
+  client.token = session.token;
+  client.institutionId = institutionId;
+  return client;
+}

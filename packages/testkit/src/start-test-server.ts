@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '../../../apps/server/src/plugins/config.ts';
+import { type RunningServer, startServer } from '../../../apps/server/src/start-server.ts';
+import { ApiClient } from './api-client.ts';
+import { createTestDatabase, testSecret } from './test-database.ts';
+
+export const demoPassword = 'Certame1';
+export const firstInstitution = 'Colégio Horizonte';
+export const secondInstitution = 'Instituto Maré';
+
+export interface TestServer {
+  address: string;
+  server: RunningServer;
+  /** Owner's connection string, to look behind the application. */
+  ownerUrl: string;
+  anonymous(): ApiClient;
+  /** Signed in as a demonstration account: `as('teacher')`, `as('student2')`. */
+  as(account: string, institutionName?: string): Promise<ApiClient>;
+  stop(): Promise<void>;
+}
+
+const configFor = (ownerUrl: string, dataDir: string, environment: Record<string, string>) => ({
+  ...loadConfig({
+    DATABASE_URL: ownerUrl,
+    DATA_DIR: dataDir,
+    SECRET_KEY: testSecret,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    DATABASE_POOL: '8',
+    ...environment,
+  }),
+  // The demonstration is what tests stand on, although the database isn't the embedded one.
+  isDemo: true,
+});
+
+/** The whole server, as `npm start` composes it, on a database of its own. */
+export async function startTestServer(
+  options: { environment?: Record<string, string> } = {},
+): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'certame-test-'));
+  const environment = options.environment ?? {};
+  const database = await createTestDatabase(async (ownerUrl) => {
+    const filler = await startServer(configFor(ownerUrl, join(folder, 'template'), { JOBS: 'off' }), {
+      quiet: true,
+    });
+    await filler.stop();
+  });
+  const server = await startServer(configFor(database.ownerUrl, join(folder, 'data'), environment), {
+    quiet: true,
+  });
+  const address = server.address.replace('localhost', '127.0.0.1');
+  return {
+    address,
+    server,
+    ownerUrl: database.ownerUrl,
+    anonymous: () => new ApiClient(address),
+    as: (account, institutionName = firstInstitution) =>
+      new ApiClient(address).login(`${account}@certame.example`, demoPassword, institutionName),
+    stop: async () => {
+      await server.stop();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
