@@ -214,8 +214,10 @@ test('a national exam: imported, drawn, answered over a line that drops, scored 
   await candidate.waitForTimeout(Math.max(0, lineCutMs - (Date.now() - cutAt)));
   // The page goes away without a line, so nothing leaves with it; then the line comes back, but not yet for answers.
   const saves = '**/api/v1/answers/*/responses';
+  // What a page sends while it goes away leaves the browser after the page is gone: the line stays cut for that long.
   await candidate.goto('about:blank');
   await candidate.route(saves, (route) => route.abort());
+  await candidate.waitForTimeout(2000);
   line.mend();
   await candidate.context().setOffline(false);
   await open(candidate, `/form/${shortUrlId}`);
