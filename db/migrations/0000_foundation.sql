@@ -24,6 +24,10 @@ create function current_institution() returns uuid
   language sql stable parallel safe
   return nullif(current_setting('certame.institution_id', true), '')::uuid;
 --> statement-breakpoint
+create function current_user_id() returns uuid
+  language sql stable parallel safe
+  return nullif(current_setting('certame.user_id', true), '')::uuid;
+--> statement-breakpoint
 -- One row for each changed row, in the transaction of the change. Secret columns come as the trigger's arguments and
 -- are left out. Runs as the owner: the application's role may not write the log itself.
 create function write_audit_row() returns trigger
@@ -44,7 +48,7 @@ begin
   insert into audit_log (institution_id, user_id, table_name, row_id, action, changes, reason)
   values (
     coalesce((whole_row ->> 'institution_id')::uuid, current_institution()),
-    nullif(current_setting('certame.user_id', true), '')::uuid,
+    current_user_id(),
     tg_table_name,
     coalesce(whole_row ->> 'id', whole_row ->> 'role_id', whole_row ->> 'class_id', whole_row ->> 'course_id',
              whole_row ->> 'attempt_id', whole_row ->> 'version_id', ''),

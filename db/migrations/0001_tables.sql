@@ -29,6 +29,7 @@ CREATE TABLE "classes" (
 	"starts_on" date,
 	"ends_on" date,
 	"description" text,
+	"created_by" uuid DEFAULT current_user_id(),
 	"search_text" text GENERATED ALWAYS AS (search_key(coalesce(name, '') || ' ' || coalesce(code, ''))) STORED NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -50,6 +51,7 @@ CREATE TABLE "courses" (
 	"workload_hours" integer,
 	"active" boolean DEFAULT true NOT NULL,
 	"description" text,
+	"created_by" uuid DEFAULT current_user_id(),
 	"search_text" text GENERATED ALWAYS AS (search_key(coalesce(name, '') || ' ' || coalesce(code, ''))) STORED NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -63,6 +65,7 @@ CREATE TABLE "disciplines" (
 	"code" text,
 	"workload_hours" integer,
 	"description" text,
+	"created_by" uuid DEFAULT current_user_id(),
 	"search_text" text GENERATED ALWAYS AS (search_key(coalesce(name, '') || ' ' || coalesce(code, ''))) STORED NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -181,6 +184,19 @@ CREATE TABLE "score_sheets" (
 	"released_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "data_access" (
+	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
+	"institution_id" uuid NOT NULL,
+	"owner_type" text NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"model_type" text NOT NULL,
+	"model_id" uuid NOT NULL,
+	"level" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "data_access_one" UNIQUE("institution_id","owner_id","model_type","model_id")
+);
+--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
 	"institution_id" uuid,
@@ -272,6 +288,8 @@ CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
 	"user_id" uuid NOT NULL,
 	"renewal_hash" text NOT NULL,
+	"previous_renewal_hash" text,
+	"renewed_at" timestamp (3) with time zone,
 	"user_agent" text,
 	"address" text,
 	"expires_at" timestamp (3) with time zone NOT NULL,
@@ -431,7 +449,7 @@ CREATE TABLE "questionnaires" (
 	"released_at" timestamp (3) with time zone,
 	"closed_at" timestamp (3) with time zone,
 	"scores_released_at" timestamp (3) with time zone,
-	"created_by" uuid,
+	"created_by" uuid DEFAULT current_user_id(),
 	"search_text" text GENERATED ALWAYS AS (search_key(coalesce(name, ''))) STORED NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
@@ -509,6 +527,7 @@ ALTER TABLE "attempts" ADD CONSTRAINT "attempts_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "manual_marks" ADD CONSTRAINT "manual_marks_attempt_id_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."attempts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "manual_marks" ADD CONSTRAINT "manual_marks_grader_id_users_id_fk" FOREIGN KEY ("grader_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "score_sheets" ADD CONSTRAINT "score_sheets_attempt_id_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."attempts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "data_access" ADD CONSTRAINT "data_access_institution_id_institutions_id_fk" FOREIGN KEY ("institution_id") REFERENCES "public"."institutions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "institutions" ADD CONSTRAINT "institutions_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_institution_id_institutions_id_fk" FOREIGN KEY ("institution_id") REFERENCES "public"."institutions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -567,6 +586,7 @@ CREATE INDEX "attempts_questionnaire" ON "attempts" USING btree ("questionnaire_
 CREATE INDEX "attempts_user" ON "attempts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "attempts_overdue" ON "attempts" USING btree ("deadline_at") WHERE state = 'in_progress';--> statement-breakpoint
 CREATE INDEX "score_sheets_questionnaire" ON "score_sheets" USING btree ("questionnaire_id");--> statement-breakpoint
+CREATE INDEX "data_access_owner" ON "data_access" USING btree ("owner_id","model_type");--> statement-breakpoint
 CREATE INDEX "audit_log_row" ON "audit_log" USING btree ("table_name","row_id");--> statement-breakpoint
 CREATE INDEX "audit_log_institution" ON "audit_log" USING btree ("institution_id","at");--> statement-breakpoint
 CREATE INDEX "institutions_organization" ON "institutions" USING btree ("organization_id");--> statement-breakpoint

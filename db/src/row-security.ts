@@ -1,3 +1,4 @@
+import { type NarrowedModel, narrowedModels } from '@certame/contract/features/data-access/models.ts';
 import pg from 'pg';
 import { auditedColumns, globalTables, secretColumns, unauditedTables } from './schema/tenancy.ts';
 
@@ -42,6 +43,86 @@ function tenantStatements(table: string, systemRole: string): string[] {
   ];
 }
 
+/** Tables whose rows are part of a narrowed row: column -> table of that row. They follow what it is narrowed to. */
+const narrowedParts: Readonly<Record<string, { model: NarrowedModel; key: string }>> = {
+  attempts: { model: 'questionnaires', key: 'questionnaire_id' },
+  participants: { model: 'questionnaires', key: 'questionnaire_id' },
+  questionnaire_sections: { model: 'questionnaires', key: 'questionnaire_id' },
+  questionnaire_items: { model: 'questionnaires', key: 'questionnaire_id' },
+  class_students: { model: 'classes', key: 'class_id' },
+  class_teachers: { model: 'classes', key: 'class_id' },
+  class_disciplines: { model: 'classes', key: 'class_id' },
+  course_disciplines: { model: 'courses', key: 'course_id' },
+};
+
+const isNarrowedModel = (table: string): table is NarrowedModel =>
+  (narrowedModels as readonly string[]).includes(table);
+
+/**
+ * What rules of data access leave of a table: a query can't forget them. The list of rows is an InitPlan, read once a
+ * statement, and null where the member has no rule for the model.
+ */
+function narrowingStatements(table: string, appRole: string): string[] {
+  const name = pg.escapeIdentifier(table);
+  const part = narrowedParts[table];
+  const listed = (level: string) =>
+    `coalesce(${part?.key ?? 'id'} = any ((select data_access_ids('${part?.model ?? table}', '${level}'))::uuid[]), true)`;
+  const policy = (command: string, condition: string) => [
+    `drop policy if exists narrowed_${command} on ${name}`,
+    `create policy narrowed_${command} on ${name} as restrictive for ${command} to ${appRole} ${condition}`,
+  ];
+  if (part)
+    return [
+      ...policy('select', `using (${listed('read')})`),
+      ...policy('insert', `with check (${listed('write')})`),
+      ...policy('update', `using (${listed('write')})`),
+      ...policy('delete', `using (${listed('write')})`),
+    ];
+  // A row is seen by its maker in the very statement that makes it, when no list can hold it yet.
+  const own = 'created_by = (select current_user_id()) or';
+  return [
+    ...policy('select', `using (${own} ${listed('read')})`),
+    ...policy('update', `using (${own} ${listed('write')})`),
+    ...policy('delete', `using (${own} ${listed('write')})`),
+  ];
+}
+
+/**
+ * The rows of a model that the acting member sees or changes: those that rules list, and those they made. Null without
+ * any rule for the model, without a user (tasks), and for participants, who reach what they were invited to.
+ * Runs as the owner, whom the policies above don't concern: they would ask themselves.
+ */
+function dataAccessFunction(models: readonly NarrowedModel[]): string {
+  const made = models
+    .map(
+      (model) => `when '${model}' then array(select id from ${model} where created_by = current_user_id())`,
+    )
+    .join(' ');
+  return `
+    create or replace function data_access_ids(model text, wanted text) returns uuid[]
+      language plpgsql stable security definer set search_path = public, pg_temp as $$
+    declare
+      listed uuid[];
+      rules bigint;
+    begin
+      if current_user_id() is null or coalesce(current_setting('certame.participant', true), '') = 'on' then
+        return null;
+      end if;
+      select count(*), coalesce(array_agg(d.model_id) filter (where wanted = 'read' or d.level = 'write'), '{}')
+        into rules, listed
+        from data_access d
+       where d.institution_id = current_institution() and d.model_type = model
+         and (d.owner_type = 'user' and d.owner_id = current_user_id()
+              or d.owner_type = 'role' and d.owner_id in (select m.role_id from memberships m
+                   where m.user_id = current_user_id() and m.institution_id = current_institution()));
+      if rules = 0 then
+        return null;
+      end if;
+      return listed || case model ${made} end;
+    end
+    $$`;
+}
+
 function auditStatements(table: string): string[] {
   const name = pg.escapeIdentifier(table);
   const drop = `drop trigger if exists audit on ${name}`;
@@ -74,7 +155,9 @@ export async function applyRowSecurity(
   }
   const app = pg.escapeIdentifier(appRole);
   const system = pg.escapeIdentifier(systemRole);
+  const names = tables.map(({ table }) => table);
   const statements = [
+    dataAccessFunction(names.filter(isNarrowedModel)),
     `grant usage on schema public to ${app}, ${system}`,
     `grant execute on all functions in schema public to ${app}, ${system}`,
     ...tables.flatMap(({ table, isTenant }) => [
@@ -83,6 +166,9 @@ export async function applyRowSecurity(
       ...(isTenant ? tenantStatements(table, systemRole) : []),
       ...auditStatements(table),
     ]),
+    ...names
+      .filter((table) => isNarrowedModel(table) || table in narrowedParts)
+      .flatMap((table) => narrowingStatements(table, app)),
     // Jobs are added inside the transaction of the business change, by roles that may not touch the queue otherwise.
     `create or replace function enqueue_job(task text, payload json, job_key text default null, run_at timestamptz default null)
        returns void language sql security definer set search_path = graphile_worker, pg_temp

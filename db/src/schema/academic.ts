@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, searchText, updatedAt } from './columns.ts';
+import { createdAt, createdBy, id, searchText, updatedAt } from './columns.ts';
 import { institutions, users } from './identity.ts';
 
 const institutionId = () =>
@@ -47,6 +47,7 @@ export const courses = pgTable(
     workload_hours: integer('workload_hours'),
     active: boolean('active').notNull().default(true),
     description: text('description'),
+    created_by: createdBy(),
     search_text: searchText('name', 'code'),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -63,6 +64,7 @@ export const disciplines = pgTable(
     code: text('code'),
     workload_hours: integer('workload_hours'),
     description: text('description'),
+    created_by: createdBy(),
     search_text: searchText('name', 'code'),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -98,6 +100,7 @@ export const classes = pgTable(
     starts_on: date('starts_on', { mode: 'string' }),
     ends_on: date('ends_on', { mode: 'string' }),
     description: text('description'),
+    created_by: createdBy(),
     search_text: searchText('name', 'code'),
     created_at: createdAt(),
     updated_at: updatedAt(),

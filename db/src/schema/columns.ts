@@ -22,3 +22,6 @@ export const searchText = (...columns: string[]) =>
     .generatedAlwaysAs(
       sql.raw(`search_key(${columns.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ")})`) as SQL,
     );
+
+/** Who made the row, kept by the database itself: makers see what they made, whatever narrows their access. */
+export const createdBy = () => uuid('created_by').default(sql`current_user_id()`);

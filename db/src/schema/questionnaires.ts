@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { classes, disciplines, people } from './academic.ts';
-import { createdAt, id, instant, searchText, updatedAt } from './columns.ts';
+import { createdAt, createdBy, id, instant, searchText, updatedAt } from './columns.ts';
 import { institutions, users } from './identity.ts';
 import { question_versions, questions } from './questions.ts';
 
@@ -40,7 +40,7 @@ export const questionnaires = pgTable(
     released_at: instant('released_at'),
     closed_at: instant('closed_at'),
     scores_released_at: instant('scores_released_at'),
-    created_by: uuid('created_by').references(() => users.id),
+    created_by: createdBy().references(() => users.id),
     search_text: searchText('name'),
     created_at: createdAt(),
     updated_at: updatedAt(),

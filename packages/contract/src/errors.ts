@@ -35,6 +35,7 @@ export const errors = define({
   'method-not-allowed': { status: 405, level: 'error' },
   conflict: { status: 409, level: 'warning' },
   'already-exists': { status: 409, level: 'error' },
+  'read-only': { status: 403, level: 'error' },
   'in-use': { status: 409, level: 'error' },
   'too-large': { status: 413, level: 'error' },
   'unsupported-media': { status: 415, level: 'error' },

@@ -90,6 +90,13 @@ async function writeLinks(
   }
 }
 
+/** The row, locked for a change. Rules of data access may let a member see what only others change. */
+async function lockRow(areaTable: AreaTable, context: HookContext, id: string): Promise<AreaRow> {
+  const row = await findRow(areaTable, context, id, { lock: true });
+  if (row) return row;
+  throw new AppError((await findRow(areaTable, context, id)) ? 'read-only' : 'not-found');
+}
+
 export async function createRow(
   areaTable: AreaTable,
   context: HookContext,
@@ -119,8 +126,7 @@ export async function updateRow(
   readAt: string | undefined,
 ): Promise<AreaRow> {
   const hooks = hooksOf(areaTable.area.key);
-  const current = await findRow(areaTable, context, id, { lock: true });
-  if (!current) throw new AppError('not-found');
+  const current = await lockRow(areaTable, context, id);
   if (readAt !== undefined && Date.parse(readAt) !== Date.parse(current.updated_at)) {
     throw new AppError('conflict', { data: { current } });
   }
@@ -142,8 +148,7 @@ export async function updateRow(
 
 export async function deleteRow(areaTable: AreaTable, context: HookContext, id: string): Promise<void> {
   const hooks = hooksOf(areaTable.area.key);
-  const current = await findRow(areaTable, context, id, { lock: true });
-  if (!current) throw new AppError('not-found');
+  await lockRow(areaTable, context, id);
   await hooks.beforeDelete?.(context, id);
   if (hooks.remove) return hooks.remove(context, id);
   const idColumn = areaTable.columns.id;

@@ -9,6 +9,8 @@ export type Tx = NodePgDatabase;
 export interface Actor {
   institutionId: string;
   userId: string | null;
+  /** Acts as a participant, who reaches what they were invited to: rules of data access don't narrow it. */
+  asParticipant?: boolean;
 }
 
 /** What every query of a tenant's rows takes first. */
@@ -70,6 +72,11 @@ export function surviveBrokenConnections(pool: pg.Pool, onError: (error: Error) 
   pool.on('connect', (client) => client.on('error', onError));
 }
 
+/** From here on the scope acts as staff: rules of data access narrow it again. */
+export async function narrowAsStaff(scope: Scope): Promise<void> {
+  await scope.client.query(`set local certame.participant = 'off'`);
+}
+
 export function createDatabase(
   urls: DatabaseUrls,
   poolSize: number,
@@ -95,7 +102,8 @@ export function createDatabase(
       inTransaction(
         app,
         `set local certame.institution_id = '${requireUuid(actor.institutionId)}'` +
-          (actor.userId ? `; set local certame.user_id = '${requireUuid(actor.userId)}'` : ''),
+          (actor.userId ? `; set local certame.user_id = '${requireUuid(actor.userId)}'` : '') +
+          (actor.asParticipant ? `; set local certame.participant = 'on'` : ''),
         (client) =>
           work({
             institutionId: actor.institutionId,

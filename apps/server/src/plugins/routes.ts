@@ -180,14 +180,19 @@ export function tenantRoute<
   handler: Handler<TenantContext<Out<P>, Out<Q>, Out<B>>, R>,
 ): void {
   requireKind(endpoint as unknown as Endpoint, 'permission');
-  const rule = endpoint.access.kind === 'permission' ? endpoint.access.rule : '';
+  const { access } = endpoint;
+  const rule = access.kind === 'permission' ? access.rule : '';
+  const asParticipant = access.kind === 'permission' && access.asParticipant === true;
   mount(app, endpoint, authenticateFor(app.services, endpoint.path, rule), (request, input) => {
     const caller = callerOf(request) as Caller & { institutionId: string };
     return handler({
       ...input,
       caller,
       inScope: (work) =>
-        app.services.database.inTenant({ institutionId: caller.institutionId, userId: caller.userId }, work),
+        app.services.database.inTenant(
+          { institutionId: caller.institutionId, userId: caller.userId, asParticipant },
+          work,
+        ),
     });
   });
 }

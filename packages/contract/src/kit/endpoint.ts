@@ -4,16 +4,22 @@ import type { z } from 'zod';
  * Who may call an endpoint.
  * - `public`: anybody; the reason says why that is right.
  * - `authenticated`: any signed-in user, before or without an active institution.
- * - `permission`: a member of the active institution who holds one of the rule's alternatives ("a|b").
+ * - `permission`: a member of the active institution who holds one of the rule's alternatives ("a|b"). As a
+ *   participant, rules of data access narrow nothing: the handler gives only what the caller was invited to.
  */
 export type EndpointAccess =
   | { kind: 'public'; reason: string }
   | { kind: 'authenticated' }
-  | { kind: 'permission'; rule: string };
+  | { kind: 'permission'; rule: string; asParticipant?: true };
 
 export const publicAccess = (reason: string): EndpointAccess => ({ kind: 'public', reason });
 export const authenticated: EndpointAccess = { kind: 'authenticated' };
 export const permission = (rule: string): EndpointAccess => ({ kind: 'permission', rule });
+export const participation = (rule: string): EndpointAccess => ({
+  kind: 'permission',
+  rule,
+  asParticipant: true,
+});
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,

@@ -7,7 +7,7 @@ export function defineAttemptChannel({ database, realtime }: Services): void {
   realtime.defineChannel('private-answer.{answer_id}', async (caller, { answer_id: attemptId = '' }) => {
     const { institutionId, userId } = caller;
     if (institutionId === null || !uuid.test(attemptId)) return false;
-    return database.inTenant({ institutionId, userId }, async ({ client }) => {
+    return database.inTenant({ institutionId, userId, asParticipant: true }, async ({ client }) => {
       const { rowCount } = await client.query('select from attempts where id = $1 and user_id = $2', [
         attemptId,
         userId,

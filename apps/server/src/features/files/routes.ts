@@ -53,14 +53,17 @@ export function registerFiles(app: FastifyInstance): void {
   userRoute(app, downloadFile, async ({ params, caller, reply }) => {
     const { institutionId } = caller;
     if (institutionId === null) throw new AppError('not-found');
-    const file = await services.database.inTenant({ institutionId, userId: caller.userId }, async (scope) => {
-      const [row] = await scope.tx
-        .select()
-        .from(files)
-        .where(and(eq(files.id, params.id), eq(files.institution_id, institutionId)));
-      const access = row && { file: row, caller: { ...caller, institutionId }, scope };
-      return access && (await mayReadFile(services, access)) ? row : undefined;
-    });
+    const file = await services.database.inTenant(
+      { institutionId, userId: caller.userId, asParticipant: true },
+      async (scope) => {
+        const [row] = await scope.tx
+          .select()
+          .from(files)
+          .where(and(eq(files.id, params.id), eq(files.institution_id, institutionId)));
+        const access = row && { file: row, caller: { ...caller, institutionId }, scope };
+        return access && (await mayReadFile(services, access)) ? row : undefined;
+      },
+    );
     if (!file) throw new AppError('not-found');
     return sendStoredFile(services, reply, file, 'private');
   });

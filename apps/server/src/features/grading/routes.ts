@@ -1,6 +1,7 @@
 import * as contract from '@certame/contract/features/results/endpoints.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
+import { narrowAsStaff } from '../../plugins/database.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { registerFileAccess } from '../files/index.ts';
 import { gradeResponse } from './grade-response.ts';
@@ -11,6 +12,7 @@ export function registerGrading(app: FastifyInstance): void {
   // Files of responses: for who grades or reads results, once the attempt is closed.
   registerFileAccess(services, 'answer', async ({ file, caller, scope }) => {
     if (!satisfiesRule('questionnaires.correction|questionnaires.resume', caller.permissions)) return false;
+    await narrowAsStaff(scope);
     const { rowCount } = await scope.client.query(
       `select from attempts where id = $1 and state not in ('in_progress', 'paused')`,
       [file.subject_id],

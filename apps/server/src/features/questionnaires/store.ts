@@ -22,7 +22,8 @@ const isThis = (scope: Scope, id: string) =>
 
 /**
  * The row itself. `update` makes other changes wait, and attempts that begin (their foreign key wants the row's key).
- * `share` only keeps it from changing. @throws AppError `not-found`.
+ * `share` only keeps it from changing. @throws AppError `not-found`, `read-only` where rules of data access let the
+ * member see it only.
  */
 export async function getQuestionnaireRow(
   scope: Scope,
@@ -31,8 +32,9 @@ export async function getQuestionnaireRow(
 ): Promise<StoredQuestionnaire> {
   const query = scope.tx.select().from(questionnaires).where(isThis(scope, id));
   const [row] = await (lock ? query.for(lock) : query);
-  if (!row) throw new AppError('not-found');
-  return row;
+  if (row) return row;
+  if (lock && (await getQuestionnaireRow(scope, id))) throw new AppError('read-only');
+  throw new AppError('not-found');
 }
 
 /** Locks a questionnaire for an action; refused in a state from which the one transition table doesn't lead there. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { exam, justificationMaxChars } from '../../constants.ts';
-import { endpoint, permission } from '../../kit/endpoint.ts';
+import { endpoint, participation, permission } from '../../kit/endpoint.ts';
 import { cleanText, instantSchema, uuidSchema } from '../../kit/field-schemas.ts';
 import { questionContentSchema, questionTypes } from '../questions/content.ts';
 import { attemptStates, finishReasons, severities } from './states.ts';
 
 const tag = 'answers';
-const candidate = permission('questionnaires.menu.answers|questionnaires.can_answer');
+const candidate = participation('questionnaires.menu.answers|questionnaires.can_answer');
 const staff = permission('questionnaires.edit');
 const deviceId = z.string().min(8).max(64);
 const answerParams = z.object({ answer_id: uuidSchema });

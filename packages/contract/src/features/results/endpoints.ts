@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, permission } from '../../kit/endpoint.ts';
+import { endpoint, participation, permission } from '../../kit/endpoint.ts';
 import { cleanText, decimalSchema, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
 import { formItemSchema, responseValueSchema } from '../exam/endpoints.ts';
@@ -7,9 +7,9 @@ import { attemptStates } from '../exam/states.ts';
 import { questionContentSchema, questionKeySchema } from '../questions/content.ts';
 
 const tag = 'results';
-const candidate = permission('questionnaires.menu.answers|questionnaires.can_answer');
+const candidate = participation('questionnaires.menu.answers|questionnaires.can_answer');
 /** Staff who read the questionnaire's results see everybody's; a candidate only the own. */
-const resultReader = permission(
+const resultReader = participation(
   'questionnaires.menu.answers|questionnaires.can_answer|questionnaires.resume',
 );
 const idParams = z.object({ id: uuidSchema });

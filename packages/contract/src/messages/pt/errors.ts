@@ -28,6 +28,7 @@ export default {
   conflict:
     'Outra pessoa alterou este registro enquanto você o editava. Suas alterações continuam na tela: compare e salve de novo.',
   'already-exists': 'Já existe um registro igual a este.',
+  'read-only': 'Você pode ver este registro, mas não alterá-lo.',
   'in-use': 'Este registro está em uso e não pode ser excluído.',
   'too-large': 'O conteúdo enviado é grande demais.',
   'unsupported-media': 'O formato enviado não é aceito.',

@@ -135,7 +135,7 @@ export async function recordEvents(
   request: EventsRequest,
 ): Promise<{ acknowledgedSeq: number; deadlineAt: Date | null }> {
   const now = new Date(services.now());
-  return services.database.inTenant(request, async ({ client }) => {
+  return services.database.inTenant({ ...request, asParticipant: true }, async ({ client }) => {
     const [attempt] = await lockAttempts(client, 'update', request.institutionId, [request]);
     if (!attempt?.session_valid) throw new AppError('unauthenticated');
     if (!attempt.permitted) throw new AppError('forbidden');

@@ -1,0 +1,7 @@
+/** Areas whose rows a rule of data access may narrow; each is a table of the same name with `created_by`. */
+export const narrowedModels = ['classes', 'courses', 'disciplines', 'questionnaires', 'contents'] as const;
+export type NarrowedModel = (typeof narrowedModels)[number];
+
+/** `read`: sees. `write`: sees, changes and deletes. */
+export const dataAccessLevels = ['read', 'write'] as const;
+export type DataAccessLevel = (typeof dataAccessLevels)[number];
