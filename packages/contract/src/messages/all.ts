@@ -7,7 +7,8 @@ export const allMessages: Record<Language, Record<string, unknown>> = { pt: {}, 
 
 for (const language of languages) {
   const folder = new URL(`./${language}/`, import.meta.url);
-  for (const file of readdirSync(folder)) {
+  // A folder holds parts of the namespace beside it.
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts'))) {
     const module: { default: unknown } = await import(new URL(file, folder).href);
     allMessages[language][file.replace(/\.ts$/, '')] = module.default;
   }

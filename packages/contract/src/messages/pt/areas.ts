@@ -1,119 +1,21 @@
+import classes from './areas/classes.ts';
+import courses from './areas/courses.ts';
+import disciplines from './areas/disciplines.ts';
+import institutions from './areas/institutions.ts';
+import organizations from './areas/organizations.ts';
+import roles from './areas/roles.ts';
+import students from './areas/students.ts';
+import users from './areas/users.ts';
+
 /** Words of the declared areas: `one` with its article for sentences, labels and help of fields, sections of forms. */
 export default {
   system: { created_at: 'Criado em', updated_at: 'Atualizado em' },
-  users: {
-    one: 'usuário',
-    many: 'usuários',
-    fields: {
-      name: 'Nome',
-      email: 'E-mail',
-      phone: 'Telefone',
-      role_ids: 'Papéis nesta instituição',
-      active: 'Ativo',
-      last_login_at: 'Último acesso',
-    },
-    help: {
-      email: 'É com ele que a pessoa entra. Uma senha provisória segue por e-mail.',
-      role_ids: 'O que a pessoa pode fazer é a soma dos papéis.',
-    },
-    empty: 'Convide a primeira pessoa da equipe.',
-  },
-  students: {
-    one: 'aluno',
-    many: 'alunos',
-    fields: {
-      name: 'Nome completo',
-      email: 'E-mail',
-      identifier: 'Matrícula',
-      document: 'CPF',
-      birthdate: 'Data de nascimento',
-      phone: 'Telefone',
-      class_ids: 'Turmas',
-      active: 'Ativo',
-    },
-    help: {
-      email: 'A conta do aluno é criada com este e-mail; ele escolhe a senha no primeiro acesso.',
-      identifier: 'O código do aluno na instituição.',
-    },
-    sections: { main: 'Dados do aluno', enrolment: 'Matrícula em turmas' },
-    empty: 'Cadastre um aluno ou importe uma planilha.',
-  },
-  institutions: {
-    one: 'instituição',
-    many: 'instituições',
-    fields: {
-      name: 'Nome',
-      organization_id: 'Organização',
-      primary_color: 'Cor principal',
-      logo_file_id: 'Logotipo',
-      small_logo_file_id: 'Logotipo reduzido',
-      time_zone: 'Fuso horário',
-      logout_redirect_url: 'Endereço depois de sair',
-    },
-    help: {
-      primary_color: 'Aparece nos botões e destaques para quem está nesta instituição.',
-      time_zone: 'Por exemplo, America/Sao_Paulo.',
-      logout_redirect_url: 'Página para onde a pessoa vai ao sair. Em branco, a página de entrada.',
-    },
-    sections: { main: 'Dados da instituição', brand: 'Identidade visual' },
-    empty: 'Cadastre a primeira instituição.',
-  },
-  organizations: {
-    one: 'organização',
-    many: 'organizações',
-    fields: { name: 'Nome' },
-    help: {},
-    empty: 'Cadastre a primeira organização.',
-  },
-  courses: {
-    one: 'curso',
-    many: 'cursos',
-    fields: {
-      name: 'Nome',
-      code: 'Código',
-      workload_hours: 'Carga horária (h)',
-      discipline_ids: 'Disciplinas',
-      active: 'Ativo',
-      description: 'Descrição',
-    },
-    help: {},
-    empty: 'Cadastre o primeiro curso.',
-  },
-  disciplines: {
-    one: 'disciplina',
-    many: 'disciplinas',
-    fields: {
-      name: 'Nome',
-      code: 'Código',
-      workload_hours: 'Carga horária (h)',
-      description: 'Ementa',
-    },
-    help: {},
-    empty: 'Cadastre a primeira disciplina.',
-  },
-  classes: {
-    one: 'turma',
-    many: 'turmas',
-    fields: {
-      name: 'Nome',
-      code: 'Código',
-      course_id: 'Curso',
-      discipline_ids: 'Disciplinas',
-      starts_on: 'Início',
-      ends_on: 'Término',
-      teacher_ids: 'Professores',
-      student_ids: 'Alunos',
-      description: 'Descrição',
-    },
-    help: { student_ids: 'Procure pelo nome, e-mail ou matrícula.' },
-    sections: { main: 'Dados da turma', people: 'Professores e alunos' },
-    empty: 'Cadastre a primeira turma.',
-  },
-  roles: {
-    one: 'papel',
-    many: 'papéis',
-    fields: { name: 'Nome', key: 'Chave', description: 'Descrição', members: 'Pessoas' },
-    help: {},
-    empty: 'Crie o primeiro papel.',
-  },
+  users,
+  students,
+  institutions,
+  organizations,
+  courses,
+  disciplines,
+  classes,
+  roles,
 };

@@ -1,0 +1,12 @@
+export default {
+  one: 'disciplina',
+  many: 'disciplinas',
+  fields: {
+    name: 'Nome',
+    code: 'Código',
+    workload_hours: 'Carga horária (h)',
+    description: 'Ementa',
+  },
+  help: {},
+  empty: 'Cadastre a primeira disciplina.',
+};

@@ -1,0 +1,7 @@
+export default {
+  one: 'papel',
+  many: 'papéis',
+  fields: { name: 'Nome', key: 'Chave', description: 'Descrição', members: 'Pessoas' },
+  help: {},
+  empty: 'Crie o primeiro papel.',
+};

@@ -1,0 +1,20 @@
+export default {
+  one: 'aluno',
+  many: 'alunos',
+  fields: {
+    name: 'Nome completo',
+    email: 'E-mail',
+    identifier: 'Matrícula',
+    document: 'CPF',
+    birthdate: 'Data de nascimento',
+    phone: 'Telefone',
+    class_ids: 'Turmas',
+    active: 'Ativo',
+  },
+  help: {
+    email: 'A conta do aluno é criada com este e-mail; ele escolhe a senha no primeiro acesso.',
+    identifier: 'O código do aluno na instituição.',
+  },
+  sections: { main: 'Dados do aluno', enrolment: 'Matrícula em turmas' },
+  empty: 'Cadastre um aluno ou importe uma planilha.',
+};

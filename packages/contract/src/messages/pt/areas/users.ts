@@ -1,0 +1,17 @@
+export default {
+  one: 'usuário',
+  many: 'usuários',
+  fields: {
+    name: 'Nome',
+    email: 'E-mail',
+    phone: 'Telefone',
+    role_ids: 'Papéis nesta instituição',
+    active: 'Ativo',
+    last_login_at: 'Último acesso',
+  },
+  help: {
+    email: 'É com ele que a pessoa entra. Uma senha provisória segue por e-mail.',
+    role_ids: 'O que a pessoa pode fazer é a soma dos papéis.',
+  },
+  empty: 'Convide a primeira pessoa da equipe.',
+};
