@@ -1,0 +1,21 @@
+export default {
+  one: 'student',
+  many: 'students',
+  fields: {
+    name: 'Full name',
+    email: 'E-mail',
+    identifier: 'Student number',
+    document: 'CPF',
+    birthdate: 'Date of birth',
+    phone: 'Phone',
+    class_ids: 'Classes',
+    active: 'Active',
+  },
+  help: {
+    email:
+      'The student’s account is created with this e-mail; the student chooses a password at first access.',
+    identifier: 'The student’s code at the institution.',
+  },
+  sections: { main: 'Student details', enrolment: 'Enrolment in classes' },
+  empty: 'Add a student or import a spreadsheet.',
+};

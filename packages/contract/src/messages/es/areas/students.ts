@@ -1,0 +1,20 @@
+export default {
+  one: 'alumno',
+  many: 'alumnos',
+  fields: {
+    name: 'Nombre completo',
+    email: 'Correo electrónico',
+    identifier: 'Matrícula',
+    document: 'CPF',
+    birthdate: 'Fecha de nacimiento',
+    phone: 'Teléfono',
+    class_ids: 'Grupos',
+    active: 'Activo',
+  },
+  help: {
+    email: 'La cuenta del alumno se crea con este correo; él elige la contraseña en el primer acceso.',
+    identifier: 'El código del alumno en la institución.',
+  },
+  sections: { main: 'Datos del alumno', enrolment: 'Matrícula en grupos' },
+  empty: 'Registre un alumno o importe una hoja de cálculo.',
+};

@@ -1,0 +1,17 @@
+export default {
+  one: 'usuario',
+  many: 'usuarios',
+  fields: {
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    phone: 'Teléfono',
+    role_ids: 'Roles en esta institución',
+    active: 'Activo',
+    last_login_at: 'Último acceso',
+  },
+  help: {
+    email: 'Con él entra la persona. Recibirá una contraseña provisional por correo.',
+    role_ids: 'Lo que la persona puede hacer es la suma de sus roles.',
+  },
+  empty: 'Invite a la primera persona del equipo.',
+};

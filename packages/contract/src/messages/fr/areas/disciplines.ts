@@ -1,0 +1,12 @@
+export default {
+  one: 'matière',
+  many: 'matières',
+  fields: {
+    name: 'Nom',
+    code: 'Code',
+    workload_hours: 'Volume horaire (h)',
+    description: 'Programme',
+  },
+  help: {},
+  empty: 'Ajoutez la première matière.',
+};

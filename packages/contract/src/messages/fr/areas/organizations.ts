@@ -1,0 +1,7 @@
+export default {
+  one: 'organisation',
+  many: 'organisations',
+  fields: { name: 'Nom' },
+  help: {},
+  empty: 'Ajoutez la première organisation.',
+};

@@ -1,0 +1,20 @@
+export default {
+  one: 'élève',
+  many: 'élèves',
+  fields: {
+    name: 'Nom complet',
+    email: 'E-mail',
+    identifier: 'Matricule',
+    document: 'CPF',
+    birthdate: 'Date de naissance',
+    phone: 'Téléphone',
+    class_ids: 'Classes',
+    active: 'Actif',
+  },
+  help: {
+    email: 'Le compte de l’élève est créé avec cet e-mail ; il choisit son mot de passe au premier accès.',
+    identifier: 'Le code de l’élève dans l’établissement.',
+  },
+  sections: { main: 'Données de l’élève', enrolment: 'Inscription dans des classes' },
+  empty: 'Ajoutez un élève ou importez un tableur.',
+};
