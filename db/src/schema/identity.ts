@@ -37,6 +37,8 @@ export const institutions = pgTable(
     small_logo_file_id: uuid('small_logo_file_id'),
     time_zone: text('time_zone').notNull().default('America/Sao_Paulo'),
     logout_redirect_url: text('logout_redirect_url'),
+    /** Strangers may make an account here at /register or through an identity provider. */
+    self_registration: boolean('self_registration').notNull().default(false),
     search_text: searchText('name'),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -53,6 +55,7 @@ export const users = pgTable(
     name: text('name').notNull(),
     phone: text('phone'),
     language: text('language'),
+    theme: text('theme'),
     picture_file_id: uuid('picture_file_id'),
     password_hash: text('password_hash'),
     /** Set by somebody else: must be changed before anything else. */
@@ -60,6 +63,11 @@ export const users = pgTable(
     active: boolean('active').notNull().default(true),
     /** Holds general_system_admin, which no institution can grant. */
     is_system_admin: boolean('is_system_admin').notNull().default(false),
+    /**
+     * A login that a campaign made: it belongs to no person and is a member of nothing, may answer that campaign's
+     * questionnaire in this institution, and can't be signed in to.
+     */
+    lead_institution_id: uuid('lead_institution_id').references(() => institutions.id),
     email_verified_at: instant('email_verified_at'),
     last_login_at: instant('last_login_at'),
     search_text: searchText('name', 'email'),
@@ -164,6 +172,8 @@ export const one_time_tokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose').notNull(),
     token_hash: text('token_hash').notNull(),
+    /** What the secret stands for besides the account, e.g. the registration that it confirms. */
+    payload: jsonb('payload').$type<Record<string, unknown>>(),
     expires_at: instant('expires_at').notNull(),
     used_at: instant('used_at'),
     created_at: createdAt(),

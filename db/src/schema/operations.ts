@@ -85,12 +85,18 @@ export const outbox_emails = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     plain: text('plain').notNull(),
+    /** What the message is about (an invitation, a participant): told how its delivery ended. */
+    about_type: text('about_type'),
+    about_id: uuid('about_id'),
     state: text('state').$type<'queued' | 'sent' | 'error'>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
-  (t) => [index('outbox_emails_institution').on(t.institution_id, t.created_at)],
+  (t) => [
+    index('outbox_emails_institution').on(t.institution_id, t.created_at),
+    index('outbox_emails_about').on(t.about_id, t.created_at),
+  ],
 );
 
 export const email_events = pgTable(

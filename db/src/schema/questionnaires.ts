@@ -110,6 +110,8 @@ export const questionnaire_items = pgTable(
     required: boolean('required').notNull().default(false),
     voided: text('voided').$type<'keep' | 'zero'>(),
     void_reason: text('void_reason'),
+    /** The question was changed after the release: another item stands in this one's place for later attempts. */
+    superseded_at: instant('superseded_at'),
   },
   (t) => [
     index('questionnaire_items_of').on(t.questionnaire_id, t.position),

@@ -10,6 +10,12 @@ export const globalTables: Readonly<Record<string, string>> = {
   sessions: 'a session outlives the choice of an institution',
   one_time_tokens: 'bound to a login, used before an institution is chosen',
   login_failures: 'counted before anybody is known',
+  social_identities: 'a login of a provider stands for the account, which may belong to several institutions',
+  social_results: 'what a provider has vouched for, before anybody is known here',
+  client_exceptions:
+    "errors of browsers, also before anybody signs in; for the installation's administrators",
+  client_exception_events: 'part of client_exceptions',
+  client_exception_people: 'part of client_exceptions',
 };
 
 /** Rows of busy or derived tables say themselves what happened; the audit trigger would only double them. */
@@ -19,11 +25,18 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   sessions: 'sign-ins are recorded as rows of their own',
   one_time_tokens: 'short-lived secrets',
   login_failures: 'counters',
+  social_results: 'short-lived results of a provider',
   responses: 'response_changes is their history',
   response_changes: 'append-only history',
   attempt_events: 'append-only, chained by hashes',
   attempts: 'attempt_events is their history',
   score_sheets: 'computed from responses, keys and marks',
+  client_exceptions: 'counters of reports that browsers send',
+  client_exception_events: 'reports that browsers send',
+  client_exception_people: 'reports that browsers send',
+  chat_conversations: 'counts its messages',
+  chat_messages: 'the conversation itself; edits and deletions are audited below',
+  chat_reads: 'positions of readers',
   job_runs: 'progress counters',
   notifications: 'messages to one person',
   outbox_emails: 'email_events is their history',
@@ -31,12 +44,18 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   questionnaire_items: 'rewritten with the composition, which the questionnaire row dates',
   questionnaire_sections: 'rewritten with the composition',
   questionnaire_draws: 'rewritten with the composition',
+  content_views: 'append-only history',
+  campaign_leads: 'personal data that has to be erasable; campaign_entries is their history',
+  campaign_entries: 'append-only, erased with their lead',
+  campaign_days: 'counters',
+  campaign_consents: 'append-only history',
   question_files: 'derived from the content of versions',
 };
 
 /** Of a table above, the columns that a person decides on: a change of these is audited all the same. */
 export const auditedColumns: Readonly<Record<string, readonly string[]>> = {
   questionnaire_items: ['voided', 'void_reason'],
+  chat_messages: ['body', 'deleted_at'],
 };
 
 /** Columns whose values never enter the audit log. */
@@ -45,5 +64,6 @@ export const secretColumns: readonly string[] = [
   'renewal_hash',
   'previous_renewal_hash',
   'token_hash',
+  'browser_hash',
   'search_text',
 ];

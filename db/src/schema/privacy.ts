@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant } from './columns.ts';
+import { institutions, users } from './identity.ts';
+
+/** Somebody asks the institution to erase their data; people decide what the law makes it keep. */
+export const erasure_requests = pgTable(
+  'erasure_requests',
+  {
+    id: id(),
+    institution_id: uuid('institution_id')
+      .notNull()
+      .references(() => institutions.id),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    state: text('state').$type<'open' | 'withdrawn' | 'done'>().notNull().default('open'),
+    created_at: createdAt(),
+    closed_at: instant('closed_at'),
+  },
+  (t) => [uniqueIndex('erasure_requests_open').on(t.institution_id, t.user_id).where(sql`state = 'open'`)],
+);
