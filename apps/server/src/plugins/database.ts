@@ -72,6 +72,20 @@ export function surviveBrokenConnections(pool: pg.Pool, onError: (error: Error) 
   pool.on('connect', (client) => client.on('error', onError));
 }
 
+/**
+ * For what must hold whoever asks, such as whether a question was shown to anybody: rules of data access narrow
+ * nothing meanwhile. What is read here must not be shown.
+ */
+export async function beyondDataAccess<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
+  const { rows } = await scope.client.query<{ before: string }>(
+    `select coalesce(current_setting('certame.participant', true), '') as before,
+            set_config('certame.participant', 'on', true)`,
+  );
+  const result = await work();
+  await scope.client.query(`select set_config('certame.participant', $1, true)`, [rows[0]?.before ?? '']);
+  return result;
+}
+
 /** From here on the scope acts as staff: rules of data access narrow it again. */
 export async function narrowAsStaff(scope: Scope): Promise<void> {
   await scope.client.query(`set local certame.participant = 'off'`);

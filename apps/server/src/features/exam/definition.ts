@@ -23,6 +23,8 @@ export interface ExamItem {
   /** Full score, exact decimal. */
   max: string;
   voided: 'keep' | 'zero' | null;
+  /** Attempts that began before its question was changed hold it; new ones don't. */
+  isSuperseded: boolean;
   content: QuestionContent;
 }
 export interface ExamSection {
@@ -102,10 +104,11 @@ async function loadSections(
     score: string | null;
     draw_score: string | null;
     voided: 'keep' | 'zero' | null;
+    superseded: boolean;
     content: unknown;
   }>(
     `select i.id, i.section_id, i.question_version_id, i.draw_id, v.type, v.difficulty, i.required, i.score,
-            d.score as draw_score, i.voided, v.content
+            d.score as draw_score, i.voided, i.superseded_at is not null as superseded, v.content
        from questionnaire_items i
        join question_versions v on v.id = i.question_version_id
        left join questionnaire_draws d on d.id = i.draw_id
@@ -129,6 +132,7 @@ async function loadSections(
         required: item.required,
         max: itemMax(settings, item.difficulty, item.score ?? item.draw_score),
         voided: item.voided,
+        isSuperseded: item.superseded,
         content: questionContentSchema.parse(item.content),
       })),
   }));
@@ -144,7 +148,9 @@ async function definitionOf(
   const settings = settingsSchema.parse(head.settings);
   const sections = await loadSections(client, head, settings);
   const items = new Map(sections.flatMap((section) => section.items.map((item) => [item.id, item] as const)));
-  const placed = [...items.values()].filter((item) => item.drawId === null && item.type !== 'section').length;
+  const placed = [...items.values()].filter(
+    (item) => item.drawId === null && !item.isSuperseded && item.type !== 'section',
+  ).length;
   const drawn = sections.flatMap((section) => section.draws).reduce((total, draw) => total + draw.count, 0);
   const definition: ExamDefinition = {
     id: head.id,

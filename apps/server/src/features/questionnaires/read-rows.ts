@@ -77,7 +77,8 @@ async function selectPage(
       from page t,
            lateral (select count(*)::int as count
                       from questionnaire_items i join questions q on q.id = i.question_id
-                     where i.questionnaire_id = t.id and i.draw_id is null and q.type <> 'section') placed,
+                     where i.questionnaire_id = t.id and i.draw_id is null and i.superseded_at is null
+                       and q.type <> 'section') placed,
            lateral (select coalesce(sum(d.count), 0)::int as count
                       from questionnaire_draws d join questionnaire_sections s on s.id = d.section_id
                      where s.questionnaire_id = t.id) drawn,

@@ -5,8 +5,9 @@ import { question_files, question_keys, question_versions, questions } from '@ce
 import { hasAnswerKey } from '@certame/rules/questions/question-check.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { excerptOf } from '../../lib/html-sanitizer.ts';
-import type { Scope } from '../../plugins/database.ts';
+import { beyondDataAccess, type Scope } from '../../plugins/database.ts';
 import { filesOf, fingerprintOf, type QuestionInput } from './question-input.ts';
+import { supersedeVersion } from './supersede-version.ts';
 
 export type StoredQuestion = typeof questions.$inferSelect;
 
@@ -126,12 +127,12 @@ export async function insertQuestion(
 
 /**
  * Whether somebody may have been shown the version: a questionnaire that holds it has left the draft. Questionnaires
- * and version are locked first, so that a release at the same moment comes either before or after.
+ * and version are locked first, so that a release or a start at the same moment comes either before or after.
  */
 async function isFixed({ client }: Scope, questionId: string, versionId: string): Promise<boolean> {
   await client.query(
     `select from questionnaires where id in (select questionnaire_id from questionnaire_items where question_id = $1)
-      order by id for share`,
+      order by id for no key update`,
     [questionId],
   );
   await client.query('select from question_versions where id = $1 for update', [versionId]);
@@ -171,8 +172,9 @@ export async function rewriteQuestion(
   const isChanged = fingerprintOf({ ...version, key: key.key }) !== contentFingerprint;
   const fingerprint = importFingerprint ?? (isChanged ? contentFingerprint : version.fingerprint);
   let versionId = version.id;
-  if (isChanged && (await isFixed(scope, stored.id, version.id))) {
+  if (isChanged && (await beyondDataAccess(scope, () => isFixed(scope, stored.id, version.id)))) {
     versionId = await insertVersion(scope, stored.id, version.version + 1, input, fingerprint);
+    await beyondDataAccess(scope, () => supersedeVersion(scope, stored.id, versionId));
   } else if (isChanged || fingerprint !== version.fingerprint) {
     await rewriteVersion(scope, version.id, input, fingerprint);
   }

@@ -45,14 +45,16 @@ function composeFor(definition: ExamDefinition, random: () => number): AttemptFo
     sections: definition.sections.map((section) => ({
       id: section.id,
       draws: section.draws,
-      items: section.items.map((item) => ({
-        itemId: item.id,
-        versionId: item.versionId,
-        type: item.type,
-        optionIds: item.content.options.map((option) => option.id),
-        shuffleOptions: item.content.shuffle_options,
-        drawId: item.drawId,
-      })),
+      items: section.items
+        .filter((item) => !item.isSuperseded)
+        .map((item) => ({
+          itemId: item.id,
+          versionId: item.versionId,
+          type: item.type,
+          optionIds: item.content.options.map((option) => option.id),
+          shuffleOptions: item.content.shuffle_options,
+          drawId: item.drawId,
+        })),
     })),
     settings: definition.settings,
     random,

@@ -3,7 +3,7 @@ import type { Scope } from '../../../plugins/database.ts';
 import { getQuestionnaireRow, requireState, writeQuestionnaire } from '../store.ts';
 
 /**
- * Voids a question for everybody, or takes that back. Scores follow when they are computed or released the next time:
+ * Voids a question for everybody, whichever version they were shown, or takes that back. Scores follow when they are computed or released the next time:
  * what was released stays. @throws AppError `not-found`, `questionnaire-state`.
  */
 export async function voidItem(
@@ -16,9 +16,9 @@ export async function voidItem(
   requireState(row, ['released', 'closed']);
   const updated = await scope.client.query(
     `update questionnaire_items i set voided = $4, void_reason = $5
-       from question_versions v
-      where v.id = i.question_version_id and v.type <> 'section'
-        and i.id = $3 and i.questionnaire_id = $1 and i.institution_id = $2`,
+       from questionnaire_items named join question_versions v on v.id = named.question_version_id
+      where named.id = $3 and named.questionnaire_id = $1 and named.institution_id = $2 and v.type <> 'section'
+        and i.questionnaire_id = $1 and i.question_id = named.question_id`,
     [id, scope.institutionId, itemId, decision.mode, decision.reason],
   );
   if (updated.rowCount === 0) throw new AppError('not-found');

@@ -21,7 +21,7 @@ const fixVersions = `
   update questionnaire_items i set question_version_id = q.current_version_id
     from questions q
    where q.id = i.question_id and i.questionnaire_id = $1 and i.institution_id = $2 and i.draw_id is null
-     and q.current_version_id is not null and q.current_version_id <> i.question_version_id`;
+     and i.superseded_at is null and q.current_version_id is not null and q.current_version_id <> i.question_version_id`;
 
 const insertPools = `
   insert into questionnaire_items

@@ -27,6 +27,7 @@ const itemsQuery = `
       on v.id = case when $3::boolean then i.question_version_id
                      else coalesce(q.current_version_id, i.question_version_id) end
    where i.questionnaire_id = $1 and i.institution_id = $2 and i.draw_id is null
+     and i.superseded_at is null
    order by i.position, i.id`;
 
 const drawColumns = `d.id, d.section_id, d.count, d.type, d.difficulty, d.discipline_id, d.tag,
@@ -48,7 +49,7 @@ const draftDrawsQuery = `
   select ${drawColumns}, c.available from own d join counted c using (criterion) order by d.position, d.id`;
 
 const fixedDrawsQuery = `
-  select ${drawColumns}, (select count(*)::int from questionnaire_items pool where pool.draw_id = d.id) as available
+  select ${drawColumns}, (select count(*)::int from questionnaire_items pool where pool.draw_id = d.id and pool.superseded_at is null) as available
     from questionnaire_draws d join questionnaire_sections s on s.id = d.section_id
    where s.questionnaire_id = $1 and s.institution_id = $2
    order by d.position, d.id`;
