@@ -3,7 +3,13 @@ import pg from 'pg';
 import { auditedColumns, globalTables, secretColumns, unauditedTables } from './schema/tenancy.ts';
 
 /** Rows of these are added, never changed: the application's roles get no right to update or delete them. */
-const appendOnlyTables: readonly string[] = ['response_changes', 'attempt_events', 'email_events'];
+const appendOnlyTables: readonly string[] = [
+  'response_changes',
+  'attempt_events',
+  'email_events',
+  'user_consents',
+  'content_views',
+];
 /** Written by the owner alone: by the audit trigger and by migrations. */
 const readOnlyTables: readonly string[] = ['audit_log', 'permissions'];
 
@@ -50,9 +56,16 @@ const narrowedParts: Readonly<Record<string, { model: NarrowedModel; key: string
   questionnaire_sections: { model: 'questionnaires', key: 'questionnaire_id' },
   questionnaire_items: { model: 'questionnaires', key: 'questionnaire_id' },
   class_students: { model: 'classes', key: 'class_id' },
+  news_classes: { model: 'classes', key: 'class_id' },
+  missive_classes: { model: 'classes', key: 'class_id' },
   class_teachers: { model: 'classes', key: 'class_id' },
   class_disciplines: { model: 'classes', key: 'class_id' },
   course_disciplines: { model: 'courses', key: 'course_id' },
+  class_invites: { model: 'classes', key: 'class_id' },
+  content_classes: { model: 'contents', key: 'content_id' },
+  content_disciplines: { model: 'contents', key: 'content_id' },
+  content_media: { model: 'contents', key: 'content_id' },
+  content_views: { model: 'contents', key: 'content_id' },
 };
 
 const isNarrowedModel = (table: string): table is NarrowedModel =>

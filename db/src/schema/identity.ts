@@ -37,6 +37,8 @@ export const institutions = pgTable(
     small_logo_file_id: uuid('small_logo_file_id'),
     time_zone: text('time_zone').notNull().default('America/Sao_Paulo'),
     logout_redirect_url: text('logout_redirect_url'),
+    /** Messages carry a picture that tells when they are opened. */
+    track_email_opens: boolean('track_email_opens').notNull().default(false),
     /** Strangers may make an account here at /register or through an identity provider. */
     self_registration: boolean('self_registration').notNull().default(false),
     search_text: searchText('name'),
@@ -80,11 +82,64 @@ export const users = pgTable(
   ],
 );
 
-export const permissions = pgTable('permissions', {
-  key: text('key').primaryKey(),
-  module: text('module').notNull(),
-  functionality: text('functionality').notNull(),
-});
+/** Groups of functionalities, as menus have them. The catalogue belongs to the installation, not to an institution. */
+export const modules = pgTable(
+  'modules',
+  {
+    id: id(),
+    /** The product's own; null for those an administrator of the installation made. */
+    key: text('key'),
+    name: text('name').notNull(),
+    /** How the product itself names it, in Portuguese: while `name` says the same, readers get it in their language. */
+    product_name: text('product_name'),
+    description: text('description'),
+    search_text: searchText('name', 'description'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [unique('modules_key').on(t.key)],
+);
+
+/** What permissions are about: students, classes, reports. */
+export const functionalities = pgTable(
+  'functionalities',
+  {
+    id: id(),
+    key: text('key'),
+    module_id: uuid('module_id')
+      .notNull()
+      .references(() => modules.id),
+    name: text('name').notNull(),
+    product_name: text('product_name'),
+    description: text('description'),
+    search_text: searchText('name', 'description'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [unique('functionalities_key').on(t.key), index('functionalities_module').on(t.module_id)],
+);
+
+/** What may be granted. The product's own keys are ensured at every start. */
+export const permissions = pgTable(
+  'permissions',
+  {
+    id: id(),
+    /** The key that rules name: `students.create`. */
+    name: text('name').notNull(),
+    functionality_id: uuid('functionality_id')
+      .notNull()
+      .references(() => functionalities.id),
+    display_name: text('display_name').notNull(),
+    /** As in modules; null for permissions the product doesn't know. */
+    product_name: text('product_name'),
+    guard_name: text('guard_name').notNull().default('web'),
+    description: text('description'),
+    search_text: searchText('name', 'display_name', 'description'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [unique('permissions_name').on(t.name), index('permissions_functionality').on(t.functionality_id)],
+);
 
 export const roles = pgTable(
   'roles',
@@ -113,7 +168,7 @@ export const role_permissions = pgTable(
       .references(() => roles.id, { onDelete: 'cascade' }),
     permission_key: text('permission_key')
       .notNull()
-      .references(() => permissions.key),
+      .references(() => permissions.name, { onUpdate: 'cascade' }),
   },
   (t) => [primaryKey({ columns: [t.role_id, t.permission_key] })],
 );

@@ -5,6 +5,7 @@ export * from './campaigns.ts';
 export * from './chat.ts';
 export * from './class-invites.ts';
 export * from './client-exceptions.ts';
+export * from './communication.ts';
 export * from './contents.ts';
 export * from './data-access.ts';
 export * from './entrance.ts';

@@ -1,4 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { institutions, users } from './identity.ts';
 
@@ -88,13 +89,19 @@ export const outbox_emails = pgTable(
     /** What the message is about (an invitation, a participant): told how its delivery ended. */
     about_type: text('about_type'),
     about_id: uuid('about_id'),
-    state: text('state').$type<'queued' | 'sent' | 'error'>().notNull().default('queued'),
+    state: text('state').$type<'queued' | 'sent' | 'error' | 'canceled'>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
+    /** When its task is due; one that waits much longer has lost its task. */
+    next_try_at: instant('next_try_at').notNull().defaultNow(),
+    /** Names the message in the address of the picture that tells of its opening; null: not followed. */
+    open_token: text('open_token'),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
   (t) => [
     index('outbox_emails_institution').on(t.institution_id, t.created_at),
+    index('outbox_emails_waiting').on(t.next_try_at).where(sql`state = 'queued'`),
+    uniqueIndex('outbox_emails_open_token').on(t.open_token),
     index('outbox_emails_about').on(t.about_id, t.created_at),
   ],
 );
@@ -107,7 +114,7 @@ export const email_events = pgTable(
     email_id: uuid('email_id')
       .notNull()
       .references(() => outbox_emails.id, { onDelete: 'cascade' }),
-    /** queued, sent, delivered, opened, bounced, error */
+    /** queued, sent, delivered, opened, bounced, error, canceled */
     type: text('type').notNull(),
     detail: text('detail'),
     at: instant('at').notNull().defaultNow(),

@@ -1,0 +1,236 @@
+import type { MailType } from '@certame/contract/features/emails/mail-types.ts';
+import type { MissiveState, Participation } from '@certame/contract/features/missives/states.ts';
+import type { InviteStatus } from '@certame/contract/features/questionnaires/states.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { classes } from './academic.ts';
+import { createdAt, createdBy, id, instant, searchText, updatedAt } from './columns.ts';
+import { institutions, roles, users } from './identity.ts';
+import { notifications, outbox_emails } from './operations.ts';
+import { questionnaires } from './questionnaires.ts';
+
+const institutionId = () =>
+  uuid('institution_id')
+    .notNull()
+    .references(() => institutions.id);
+
+/** An institution's own text of a type of e-mail. Without an active one the product's text is sent. */
+export const email_templates = pgTable(
+  'email_templates',
+  {
+    id: id(),
+    institution_id: institutionId(),
+    type: text('type').$type<MailType>().notNull(),
+    name: text('name').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    action_label: text('action_label'),
+    active: boolean('active').notNull().default(false),
+    search_text: searchText('name', 'subject'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [
+    unique('email_templates_name').on(t.institution_id, t.name),
+    uniqueIndex('email_templates_active').on(t.institution_id, t.type).where(sql`active`),
+  ],
+);
+
+/** A notice on the home page. Without roles and classes it concerns everybody. */
+export const news = pgTable(
+  'news',
+  {
+    id: id(),
+    institution_id: institutionId(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    start: instant('start').notNull(),
+    finish: instant('finish').notNull(),
+    /** Shown in every institution of the installation. */
+    everywhere: boolean('everywhere').notNull().default(false),
+    created_by: createdBy(),
+    search_text: searchText('title'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [
+    index('news_institution').on(t.institution_id, t.finish),
+    index('news_everywhere').on(t.finish).where(sql`everywhere`),
+  ],
+);
+
+export const news_roles = pgTable(
+  'news_roles',
+  {
+    institution_id: institutionId(),
+    news_id: uuid('news_id')
+      .notNull()
+      .references(() => news.id, { onDelete: 'cascade' }),
+    role_id: uuid('role_id')
+      .notNull()
+      .references(() => roles.id),
+  },
+  (t) => [primaryKey({ columns: [t.news_id, t.role_id] }), index('news_roles_back').on(t.role_id)],
+);
+
+export const news_classes = pgTable(
+  'news_classes',
+  {
+    institution_id: institutionId(),
+    news_id: uuid('news_id')
+      .notNull()
+      .references(() => news.id, { onDelete: 'cascade' }),
+    class_id: uuid('class_id')
+      .notNull()
+      .references(() => classes.id),
+  },
+  (t) => [primaryKey({ columns: [t.news_id, t.class_id] }), index('news_classes_back').on(t.class_id)],
+);
+
+/** Who has put a notice away. */
+export const news_dismissals = pgTable(
+  'news_dismissals',
+  {
+    /** Of the notice, which may be shown in others too. */
+    institution_id: institutionId(),
+    news_id: uuid('news_id')
+      .notNull()
+      .references(() => news.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.news_id, t.user_id] }), index('news_dismissals_user').on(t.user_id)],
+);
+
+/** One message to many people. Who they are is found out when it is sent, and kept in missive_recipients. */
+export const missives = pgTable(
+  'missives',
+  {
+    id: id(),
+    institution_id: institutionId(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    questionnaire_id: uuid('questionnaire_id').references(() => questionnaires.id, { onDelete: 'set null' }),
+    participation: text('participation').$type<Participation>().notNull().default('all'),
+    state: text('state').$type<MissiveState>().notNull().default('draft'),
+    scheduled_at: instant('scheduled_at'),
+    started_at: instant('started_at'),
+    finished_at: instant('finished_at'),
+    /** In whose name, and within whose data access, the recipients are found. */
+    sent_by: uuid('sent_by').references(() => users.id),
+    created_by: createdBy(),
+    search_text: searchText('subject'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [
+    index('missives_institution').on(t.institution_id, t.created_at),
+    index('missives_questionnaire').on(t.questionnaire_id),
+  ],
+);
+
+export const missive_roles = pgTable(
+  'missive_roles',
+  {
+    institution_id: institutionId(),
+    missive_id: uuid('missive_id')
+      .notNull()
+      .references(() => missives.id, { onDelete: 'cascade' }),
+    role_id: uuid('role_id')
+      .notNull()
+      .references(() => roles.id),
+  },
+  (t) => [primaryKey({ columns: [t.missive_id, t.role_id] }), index('missive_roles_back').on(t.role_id)],
+);
+
+export const missive_classes = pgTable(
+  'missive_classes',
+  {
+    institution_id: institutionId(),
+    missive_id: uuid('missive_id')
+      .notNull()
+      .references(() => missives.id, { onDelete: 'cascade' }),
+    class_id: uuid('class_id')
+      .notNull()
+      .references(() => classes.id),
+  },
+  (t) => [primaryKey({ columns: [t.missive_id, t.class_id] }), index('missive_classes_back').on(t.class_id)],
+);
+
+/** One row an address: what was made once is never made again, so nobody gets a missive twice. */
+export const missive_recipients = pgTable(
+  'missive_recipients',
+  {
+    id: id(),
+    institution_id: institutionId(),
+    missive_id: uuid('missive_id')
+      .notNull()
+      .references(() => missives.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    /** Waiting, handed to the outbox, sent, failed. */
+    status: text('status').$type<InviteStatus>().notNull().default('p'),
+    /** Why it failed, as the mail server said it. */
+    reason: text('reason'),
+    /** The message that is on its way, or was last. */
+    email_id: uuid('email_id').references(() => outbox_emails.id, { onDelete: 'set null' }),
+    search_text: searchText('name', 'email'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [
+    unique('missive_recipients_one').on(t.missive_id, t.email),
+    index('missive_recipients_status').on(t.missive_id, t.status),
+    index('missive_recipients_email').on(t.email_id),
+  ],
+);
+
+/** A note to people's bells. */
+export const text_messages = pgTable(
+  'text_messages',
+  {
+    id: id(),
+    institution_id: institutionId(),
+    message: text('message').notNull(),
+    /** Whom it was addressed to, as it was chosen: names of people, classes and roles. */
+    addressed_to: text('addressed_to').array().notNull(),
+    recipients: integer('recipients').notNull().default(0),
+    created_by: createdBy().references(() => users.id),
+    search_text: searchText('message'),
+    created_at: createdAt(),
+  },
+  (t) => [index('text_messages_institution').on(t.institution_id, t.created_at)],
+);
+
+export const text_message_recipients = pgTable(
+  'text_message_recipients',
+  {
+    institution_id: institutionId(),
+    text_message_id: uuid('text_message_id')
+      .notNull()
+      .references(() => text_messages.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null until it is in the bell. */
+    notification_id: uuid('notification_id').references(() => notifications.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.text_message_id, t.user_id] }),
+    index('text_message_recipients_user').on(t.user_id),
+    index('text_message_recipients_note').on(t.notification_id),
+  ],
+);
