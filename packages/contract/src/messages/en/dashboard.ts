@@ -1,0 +1,16 @@
+export default {
+  hello: 'Hello, {{name}}',
+  all: 'See all',
+  recent: 'Recent questionnaires',
+  no_questionnaires: 'No questionnaire has been created yet.',
+  my_evaluations: 'Upcoming exams',
+  no_evaluations: 'You have no open exams at the moment.',
+  opens: 'Opens on {{when}}',
+  closes: 'Until {{when}}',
+  no_end: 'No deadline',
+  start: 'Start',
+  go_on: 'Continue',
+  finished: '{{done}} of {{total}} have finished',
+  starred: 'Starred pages',
+  states: { draft: 'Draft', released: 'Released', closed: 'Closed', archived: 'Archived' },
+};

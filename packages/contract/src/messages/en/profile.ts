@@ -1,0 +1,15 @@
+export default {
+  data: 'My details',
+  data_help: 'How other people see you.',
+  name: 'Name',
+  phone: 'Phone',
+  appearance: 'Appearance',
+  appearance_help: 'Applies to this browser.',
+  password_section: 'Password',
+  password_help: 'At least 6 characters, with a capital letter, a lower-case letter and a digit.',
+  current_password: 'Current password',
+  password: 'New password',
+  password_confirmation: 'Confirm the new password',
+  change: 'Change password',
+  password_changed: 'Password changed.',
+};

@@ -1,0 +1,21 @@
+export default {
+  admin: { name: 'Administrator', description: 'Sets up the institution and has access to every area.' },
+  manager: { name: 'Manager', description: 'Coordinates classes, exams and teams.' },
+  teacher: { name: 'Teacher', description: 'Creates questions and exams and follows their own classes.' },
+  student: { name: 'Student', description: 'Takes exams and sees their own results.' },
+  restricted_student: {
+    name: 'Restricted student',
+    description: 'Only takes the exams they have been invited to.',
+  },
+  supervisor: { name: 'Supervisor', description: 'Watches over exams live.' },
+  corrector: { name: 'Grader', description: 'Grades written responses.' },
+  approver: { name: 'Approver', description: 'Validates documents, audits and appeals.' },
+  permissions: 'Permissions of the role',
+  granted_zero: 'No permission granted',
+  granted_one: '{{count}} permission granted',
+  granted_other: '{{count}} permissions granted',
+  search: 'Search permissions',
+  whole_module: 'All permissions of {{name}}',
+  of: '{{held}} of {{total}}',
+  save: 'Save permissions',
+};

@@ -1,0 +1,17 @@
+export default {
+  many: 'e-mails',
+  help: 'Everything the institution has sent or queued, with what happened to each message.',
+  empty_help: 'Invitations, results and notices appear here as soon as they are sent.',
+  filter_event: 'State',
+  open: 'Open',
+  open_of: 'Open the message to {{name}}',
+  to: 'To',
+  account: 'Account',
+  at: 'Date and time',
+  message_id: 'Identifier',
+  events: 'What happened',
+  message: 'Message',
+  message_frame: 'Content of the message “{{subject}}”',
+  no_events: 'Nothing recorded yet.',
+  not_configured: 'It is queued. If it does not leave, check the e-mail settings of the server (SMTP).',
+};

@@ -1,0 +1,7 @@
+export default {
+  already_running: 'Certame is already running at {{address}} (process {{pid}}).',
+  database: 'Starting the database…',
+  demo: 'Checking the demonstration data…',
+  ready: 'Certame is ready at {{address}}',
+  accounts: 'Demonstration accounts (password {{password}}):',
+};

@@ -1,0 +1,16 @@
+export default {
+  hello: 'Hola, {{name}}',
+  all: 'Ver todos',
+  recent: 'Cuestionarios recientes',
+  no_questionnaires: 'Aún no se ha creado ningún cuestionario.',
+  my_evaluations: 'Próximas evaluaciones',
+  no_evaluations: 'No tiene evaluaciones abiertas en este momento.',
+  opens: 'Abre el {{when}}',
+  closes: 'Hasta el {{when}}',
+  no_end: 'Sin fecha límite',
+  start: 'Comenzar',
+  go_on: 'Continuar',
+  finished: '{{done}} de {{total}} finalizaron',
+  starred: 'Páginas favoritas',
+  states: { draft: 'Borrador', released: 'Publicado', closed: 'Cerrado', archived: 'Archivado' },
+};

@@ -1,0 +1,15 @@
+export default {
+  data: 'Mis datos',
+  data_help: 'Cómo le ven las demás personas.',
+  name: 'Nombre',
+  phone: 'Teléfono',
+  appearance: 'Apariencia',
+  appearance_help: 'Vale para este navegador.',
+  password_section: 'Contraseña',
+  password_help: 'Al menos 6 caracteres, con una letra mayúscula, una minúscula y un número.',
+  current_password: 'Contraseña actual',
+  password: 'Nueva contraseña',
+  password_confirmation: 'Confirme la nueva contraseña',
+  change: 'Cambiar contraseña',
+  password_changed: 'Contraseña cambiada con éxito.',
+};

@@ -1,0 +1,21 @@
+export default {
+  admin: { name: 'Administrador', description: 'Configura la institución y tiene acceso a todas las áreas.' },
+  manager: { name: 'Gestor', description: 'Coordina grupos, evaluaciones y equipos.' },
+  teacher: { name: 'Profesor', description: 'Crea preguntas y evaluaciones y sigue a sus grupos.' },
+  student: { name: 'Alumno', description: 'Responde evaluaciones y ve sus resultados.' },
+  restricted_student: {
+    name: 'Alumno restringido',
+    description: 'Solo responde las evaluaciones a las que fue invitado.',
+  },
+  supervisor: { name: 'Supervisor', description: 'Sigue las evaluaciones en vivo.' },
+  corrector: { name: 'Corrector', description: 'Corrige respuestas de desarrollo.' },
+  approver: { name: 'Aprobador', description: 'Valida documentos, auditorías y recursos.' },
+  permissions: 'Permisos del rol',
+  granted_zero: 'Ningún permiso concedido',
+  granted_one: '{{count}} permiso concedido',
+  granted_other: '{{count}} permisos concedidos',
+  search: 'Buscar permiso',
+  whole_module: 'Todos los permisos de {{name}}',
+  of: '{{held}} de {{total}}',
+  save: 'Guardar permisos',
+};

@@ -1,0 +1,17 @@
+export default {
+  many: 'correos',
+  help: 'Todo lo que la institución ha enviado o tiene en cola, con lo que ocurrió con cada mensaje.',
+  empty_help: 'Invitaciones, resultados y avisos aparecen aquí en cuanto se envían.',
+  filter_event: 'Estado',
+  open: 'Abrir',
+  open_of: 'Abrir el mensaje para {{name}}',
+  to: 'Para',
+  account: 'Cuenta',
+  at: 'Fecha y hora',
+  message_id: 'Identificador',
+  events: 'Qué ocurrió',
+  message: 'Mensaje',
+  message_frame: 'Contenido del mensaje “{{subject}}”',
+  no_events: 'Nada registrado todavía.',
+  not_configured: 'Está en cola. Si no sale, revise la configuración de correo del servidor (SMTP).',
+};

@@ -1,0 +1,7 @@
+export default {
+  already_running: 'Certame ya está en marcha en {{address}} (proceso {{pid}}).',
+  database: 'Iniciando la base de datos…',
+  demo: 'Comprobando los datos de demostración…',
+  ready: 'Certame está listo en {{address}}',
+  accounts: 'Cuentas de demostración (contraseña {{password}}):',
+};

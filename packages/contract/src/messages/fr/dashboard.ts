@@ -1,0 +1,16 @@
+export default {
+  hello: 'Bonjour, {{name}}',
+  all: 'Tout voir',
+  recent: 'Questionnaires récents',
+  no_questionnaires: 'Aucun questionnaire n’a encore été créé.',
+  my_evaluations: 'Prochaines épreuves',
+  no_evaluations: 'Vous n’avez aucune épreuve ouverte en ce moment.',
+  opens: 'Ouvre le {{when}}',
+  closes: 'Jusqu’au {{when}}',
+  no_end: 'Sans date limite',
+  start: 'Commencer',
+  go_on: 'Continuer',
+  finished: '{{done}} sur {{total}} ont terminé',
+  starred: 'Pages favorites',
+  states: { draft: 'Brouillon', released: 'Publié', closed: 'Clos', archived: 'Archivé' },
+};

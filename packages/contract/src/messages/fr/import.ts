@@ -1,0 +1,43 @@
+export default {
+  export: {
+    generated: 'Généré le {{date}}',
+    page: 'Page {page} sur {pages}',
+    total_one: '{{count}} enregistrement',
+    total_other: '{{count}} enregistrements',
+    filter: '{{label}} : {{value}}',
+    search: 'Recherche : {{value}}',
+    empty: 'Aucun enregistrement trouvé.',
+  },
+  template: {
+    title: 'Modèle : {{area}}',
+    required: 'Obligatoire.',
+    optional: 'Facultatif.',
+    match_by:
+      'Une ligne avec une valeur déjà connue met l’enregistrement à jour ; elle n’en crée jamais un autre.',
+    max_chars: 'Au plus {{max}} caractères.',
+    yes_no: 'Oui ou Non.',
+    date: 'Jour au format JJ/MM/AAAA.',
+    date_time: 'Jour et heure au format JJ/MM/AAAA HH:MM.',
+    number: 'Chiffres uniquement.',
+    options: 'Une de ces options : {{options}}.',
+    reference: 'Nom d’un enregistrement existant.',
+    references: 'Noms d’enregistrements existants, séparés par des virgules.',
+    empty_keeps: 'Une cellule vide ne change rien à ce qui est déjà enregistré.',
+  },
+  example: {
+    text: 'Exemple',
+    name: 'Marie Lefèvre',
+    email: 'marie@exemple.fr',
+    phone: '(11) 98765-4321',
+    url: 'https://exemple.fr',
+  },
+  row: {
+    duplicate: 'Cette valeur apparaît déjà à la ligne {{line}} de ce fichier.',
+    unknown_label: 'Nous n’avons pas trouvé « {{label}} ».',
+    ambiguous_label: 'Plusieurs enregistrements s’appellent « {{label}} ».',
+    yes_no: 'Écrivez Oui ou Non.',
+    integer: 'Indiquez un nombre entier.',
+    cannot_edit: 'Cet enregistrement existe déjà et vous n’avez pas le droit de le modifier.',
+    failed: 'Cette ligne n’a pas pu être enregistrée.',
+  },
+};

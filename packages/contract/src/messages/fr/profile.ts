@@ -1,0 +1,15 @@
+export default {
+  data: 'Mes données',
+  data_help: 'Comment les autres personnes vous voient.',
+  name: 'Nom',
+  phone: 'Téléphone',
+  appearance: 'Apparence',
+  appearance_help: 'Vaut pour ce navigateur.',
+  password_section: 'Mot de passe',
+  password_help: 'Au moins 6 caractères, avec une majuscule, une minuscule et un chiffre.',
+  current_password: 'Mot de passe actuel',
+  password: 'Nouveau mot de passe',
+  password_confirmation: 'Confirmez le nouveau mot de passe',
+  change: 'Changer le mot de passe',
+  password_changed: 'Mot de passe modifié.',
+};

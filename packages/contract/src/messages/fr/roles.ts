@@ -1,0 +1,24 @@
+export default {
+  admin: {
+    name: 'Administrateur',
+    description: 'Configure l’établissement et accède à tous les domaines.',
+  },
+  manager: { name: 'Gestionnaire', description: 'Coordonne les classes, les épreuves et les équipes.' },
+  teacher: { name: 'Enseignant', description: 'Crée des questions et des épreuves et suit ses classes.' },
+  student: { name: 'Élève', description: 'Passe des épreuves et voit ses résultats.' },
+  restricted_student: {
+    name: 'Élève restreint',
+    description: 'Ne passe que les épreuves auxquelles il a été invité.',
+  },
+  supervisor: { name: 'Surveillant', description: 'Suit les épreuves en direct.' },
+  corrector: { name: 'Correcteur', description: 'Corrige les réponses rédigées.' },
+  approver: { name: 'Approbateur', description: 'Valide les documents, les audits et les recours.' },
+  permissions: 'Autorisations du rôle',
+  granted_zero: 'Aucune autorisation accordée',
+  granted_one: '{{count}} autorisation accordée',
+  granted_other: '{{count}} autorisations accordées',
+  search: 'Rechercher une autorisation',
+  whole_module: 'Toutes les autorisations de {{name}}',
+  of: '{{held}} sur {{total}}',
+  save: 'Enregistrer les autorisations',
+};

@@ -1,0 +1,17 @@
+export default {
+  many: 'e-mails',
+  help: 'Tout ce que l’établissement a envoyé ou mis en attente, avec ce qu’il est advenu de chaque message.',
+  empty_help: 'Les invitations, résultats et avis apparaissent ici dès leur envoi.',
+  filter_event: 'État',
+  open: 'Ouvrir',
+  open_of: 'Ouvrir le message à {{name}}',
+  to: 'À',
+  account: 'Compte',
+  at: 'Date et heure',
+  message_id: 'Identifiant',
+  events: 'Ce qui s’est passé',
+  message: 'Message',
+  message_frame: 'Contenu du message « {{subject}} »',
+  no_events: 'Rien d’enregistré pour le moment.',
+  not_configured: 'Il est en attente. S’il ne part pas, vérifiez la configuration e-mail du serveur (SMTP).',
+};

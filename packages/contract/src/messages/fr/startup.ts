@@ -1,0 +1,7 @@
+export default {
+  already_running: 'Certame tourne déjà à l’adresse {{address}} (processus {{pid}}).',
+  database: 'Démarrage de la base de données…',
+  demo: 'Vérification des données de démonstration…',
+  ready: 'Certame est prêt à l’adresse {{address}}',
+  accounts: 'Comptes de démonstration (mot de passe {{password}}) :',
+};
