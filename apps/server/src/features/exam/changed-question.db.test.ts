@@ -58,7 +58,9 @@ async function scoreOf({ client, answerId, items }: Awaited<ReturnType<typeof st
   });
   expect(saved.body.rejected).toEqual([]);
   await client.post(`/api/v1/answers/${answerId}/finish`, { device_id: device, reason: 'user' });
-  const { rows } = await owner.query('select score from score_sheets where attempt_id = $1', [answerId]);
+  const { rows } = await owner.query('select total as score from score_sheets where attempt_id = $1', [
+    answerId,
+  ]);
   return Number(rows[0].score);
 }
 
@@ -83,7 +85,7 @@ test('the composition shows the question once, and a void reaches both versions'
   const { body } = await teacher.get(`/api/v1/questionnaires/${scenario.questionnaireId}`);
   const items = body.model.sections[0].items;
   expect(items).toHaveLength(2);
-  const voided = await teacher.put(
+  const voided = await teacher.post(
     `/api/v1/questionnaires/${scenario.questionnaireId}/items/${items[0].id}/void`,
     { mode: 'keep', reason: 'Duas respostas certas' },
   );

@@ -5,7 +5,7 @@ const replaceItems = `
   with older as (
     update questionnaire_items i set superseded_at = now()
       from questionnaires q
-     where q.id = i.questionnaire_id and q.state <> 'draft' and i.question_id = $1 and i.institution_id = $2
+     where q.id = i.questionnaire_id and q.state in ('released', 'closed') and i.question_id = $1 and i.institution_id = $2
        and i.question_version_id <> $3 and i.superseded_at is null
      returning i.*
   )
