@@ -8,6 +8,7 @@ describe('cleanHtml', () => {
     `<p>Força <strong>é</strong> <em>N</em> e x<sub>1</sub> &lt; 3 &amp; “ok”</p>`,
     `<p>Veja: <img data-file="${id}" alt="gráfico &quot;a&quot;" width="300" height="200"></p>`,
     '<p>Seja <span data-latex="\\frac{a}{b} &lt; 1"></span> e <span data-gap="g1"></span></p>',
+    '<p>Logo</p><div data-latex="E = mc^2"></div>',
     '<table><caption>T</caption><thead><tr><th colspan="2">A</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
     '<ol start="3"><li>a</li></ol><hr><blockquote><p>c</p></blockquote><pre><code>x &lt; y</code></pre>',
   ])('keeps what an editor writes, and stays the same when run again: %s', (html) => {
@@ -31,6 +32,7 @@ describe('cleanHtml', () => {
     ],
     ['<iframe src="https://a.example"></iframe><object></object><svg><script>x</script></svg>b', 'b'],
     ['<span style="color:red">a</span>', 'a'],
+    ['<div onclick="x()" class="y">a</div>', 'a'],
     ['<span data-gap="a b">x</span>', 'x'],
     ['<h1>A</h1><h6>B</h6><del>c</del>', '<h3>A</h3><h4>B</h4><s>c</s>'],
     ['<p>a', '<p>a</p>'],

@@ -49,11 +49,12 @@ function optionsOf(imageAttribute: string, imageForm: RegExp): sanitizeHtml.IOpt
         'blockquote',
       ],
       ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'],
-      ...['pre', 'code', 'hr', 'img', 'span', 'a'],
+      ...['pre', 'code', 'hr', 'img', 'span', 'div', 'a'],
     ],
     allowedAttributes: {
       img: [imageAttribute, 'alt', 'width', 'height'],
       span: ['data-latex', 'data-gap'],
+      div: ['data-latex'],
       a: ['href', 'rel', 'target'],
       td: ['colspan', 'rowspan'],
       th: ['colspan', 'rowspan'],
@@ -72,6 +73,8 @@ function optionsOf(imageAttribute: string, imageForm: RegExp): sanitizeHtml.IOpt
       strike: 's',
       img: keep('img', { [imageAttribute]: imageForm, ...imageForms }),
       span: keep('span', { 'data-latex': anything, 'data-gap': partId }),
+      // A formula on a line of its own.
+      div: keep('div', { 'data-latex': anything }),
       td: keep('td', { colspan: cells, rowspan: cells }),
       th: keep('th', { colspan: cells, rowspan: cells }),
       ol: keep('ol', { start: cells }),
@@ -85,6 +88,7 @@ function optionsOf(imageAttribute: string, imageForm: RegExp): sanitizeHtml.IOpt
       if (tag === 'img') return attribs[imageAttribute] === undefined;
       const isBare =
         (tag === 'span' && attribs['data-latex'] === undefined && attribs['data-gap'] === undefined) ||
+        (tag === 'div' && attribs['data-latex'] === undefined) ||
         (tag === 'a' && attribs.href === undefined);
       return isBare ? 'excludeTag' : false;
     },
@@ -119,7 +123,7 @@ const excerptMaxChars = 200;
 export function excerptOf(html: string): string {
   const text = plainText(
     html
-      .replace(/<span[^>]* data-latex="([^"]*)"[^>]*>[^<]*/g, ' $1 ')
+      .replace(/<(?:span|div)[^>]* data-latex="([^"]*)"[^>]*>[^<]*/g, ' $1 ')
       .replace(/<span[^>]* data-gap="[^"]*"[^>]*>/g, ' ____ ')
       .replace(/<\/?(?:b|strong|i|em|u|s|sub|sup|a|code|span)(?: [^>]*)?>/g, '')
       .replace(/<[^>]*>/g, ' '),

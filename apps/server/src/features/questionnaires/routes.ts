@@ -19,6 +19,7 @@ import { extendDeadline } from './commands/extend-deadline.ts';
 import { updateQuestionnaire } from './commands/update-questionnaire.ts';
 import { voidItem } from './commands/void-item.ts';
 import { type ChangedDeadline, publishDeadlines } from './deadlines.ts';
+import { listVoidableItems } from './list-voidable-items.ts';
 import { registerParticipants } from './participants/routes.ts';
 import { readQuestionnaire } from './read-questionnaire.ts';
 import { listRows, questionnaireColumns } from './read-rows.ts';
@@ -124,6 +125,9 @@ function registerStates(app: FastifyInstance): void {
     publishDeadlines(services, await inScope((scope) => extendDeadline(scope, params.id, body)));
     return notice(translate);
   });
+  tenantRoute(app, contract.listVoidableItems, ({ params, query, inScope }) =>
+    inScope(async (scope) => ({ model: await listVoidableItems(scope, params.id, query.search) })),
+  );
   tenantRoute(app, contract.voidItem, async ({ params, body, inScope, translate }) => {
     await inScope((scope) => voidItem(scope, params.id, params.item_id, body));
     return notice(translate);

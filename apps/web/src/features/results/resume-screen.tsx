@@ -160,7 +160,7 @@ export default function ResumeScreen() {
       {asked && <ReasonDialog {...asked} onClose={() => setAsked(null)} onChanged={readAgain} />}
       {dialog === 'void' && questionnaire && (
         <VoidDialog
-          questionnaire={questionnaire}
+          questionnaireId={questionnaire.id}
           onClose={() => setDialog(null)}
           onChanged={() => {
             void client.invalidateQueries({ queryKey: questionnaireKey });

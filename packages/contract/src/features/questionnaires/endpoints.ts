@@ -211,6 +211,27 @@ export const extendDeadline = endpoint({
   }),
   reply: noticeReply,
 });
+export const voidableItemSchema = z.object({
+  id: z.string(),
+  /** Its place among the questions that everybody gets; null for one of a draw's pool. */
+  number: z.number().nullable(),
+  title: z.string(),
+  excerpt: z.string(),
+  voided: z.enum(['keep', 'zero']).nullable(),
+});
+export type VoidableItem = z.output<typeof voidableItemSchema>;
+/** At most so many are listed; the search finds the others. */
+export const voidableItemsListed = 100;
+/** Questions that can be voided, those that draws may give included. */
+export const listVoidableItems = endpoint({
+  method: 'GET',
+  path: `${base}/:id/voidable_items`,
+  access: edit,
+  tag,
+  params: idParams,
+  query: z.object({ search: z.string().max(200).default('') }),
+  reply: z.object({ model: z.object({ items: z.array(voidableItemSchema), total: z.number() }) }),
+});
 /** Voids a question for everybody: `keep` gives its score to all, `zero` takes it out of the total, null reverts. */
 export const voidItem = endpoint({
   method: 'POST',

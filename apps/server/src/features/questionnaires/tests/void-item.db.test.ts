@@ -55,6 +55,26 @@ describe('voiding a question', () => {
     expect(log[0]?.user_id).toBe(teacher.user?.id);
   });
 
+  it('lists what can be voided, the pools of draws too, and finds it without accents', async () => {
+    const made = await ready({ sections: [{ items: placed(bank.slice(0, 2)), draws: [{ count: 2 }] }] });
+    await teacher.post(pathOf(made, '/release'));
+    const list = async (search = '') =>
+      (await teacher.get(pathOf(made, `/voidable_items?search=${encodeURIComponent(search)}`))).body.model;
+    const { items, total } = await list();
+    expect(total).toBe(items.length);
+    expect(items.slice(0, 2).map((item: { number: number }) => item.number)).toEqual([1, 2]);
+    expect(items.length).toBeGreaterThan(4);
+    const drawn = items.find((item: { number: number | null }) => item.number === null);
+    const voided = await teacher.post(pathOf(made, `/items/${drawn.id}/void`), {
+      mode: 'zero',
+      reason: 'Sem resposta certa.',
+    });
+    expect(voided.status).toBe(200);
+    expect((await list()).items[0]).toMatchObject({ id: drawn.id, voided: 'zero' });
+    expect((await list('nada disso existe')).total).toBe(0);
+    expect((await list('2')).items.map((item: { number: number }) => item.number)).toContain(2);
+  });
+
   it('wants a reason, a known mode and an item of this questionnaire', async () => {
     const made = await inState('released');
     const item = made.sections[0]?.items[0]?.id;

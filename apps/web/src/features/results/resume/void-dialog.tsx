@@ -1,37 +1,26 @@
-import type { Questionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
-import { isAnswerable } from '@certame/contract/features/questions/content.ts';
-import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import type { VoidableItem } from '@certame/contract/features/questionnaires/endpoints.ts';
+import { Alert, Button, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconBan, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withoutAccents } from '../../../lib/without-accents.ts';
 import classes from './resume.module.css';
-import { VoidForm } from './void-form.tsx';
+import { useVoidableItems } from './use-voidable-items.ts';
+import { useItemName, VoidForm } from './void-form.tsx';
 
 interface Props {
-  questionnaire: Questionnaire;
+  questionnaireId: string;
   onClose: () => void;
   /** The questionnaire has to be read again. */
   onChanged: () => void;
 }
 
-/** From this many on, a search helps. */
-const searchFrom = 12;
-
 /** Every question, to void it for all or to take that back. */
-export function VoidDialog({ questionnaire, onClose, onChanged }: Props) {
+export function VoidDialog({ questionnaireId, onClose, onChanged }: Props) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const [chosenId, setChosenId] = useState<string | null>(null);
-  const items = questionnaire.sections
-    .flatMap((section) => section.items)
-    .filter((item) => isAnswerable(item.type))
-    .map((item, index) => ({ ...item, number: index + 1 }));
-  const chosen = items.find((item) => item.id === chosenId);
-  const wanted = withoutAccents(search);
-  const shown = items.filter((item) =>
-    withoutAccents(`${item.number} ${item.title} ${item.excerpt}`).includes(wanted),
-  );
+  const [chosen, setChosen] = useState<VoidableItem | null>(null);
+  const { data, refetch } = useVoidableItems(questionnaireId, search);
+  const nameOf = useItemName();
 
   return (
     <Modal
@@ -44,11 +33,12 @@ export function VoidDialog({ questionnaire, onClose, onChanged }: Props) {
     >
       {chosen ? (
         <VoidForm
-          questionnaireId={questionnaire.id}
+          questionnaireId={questionnaireId}
           item={chosen}
-          onBack={() => setChosenId(null)}
+          onBack={() => setChosen(null)}
           onDone={() => {
-            setChosenId(null);
+            setChosen(null);
+            void refetch();
             onChanged();
           }}
         />
@@ -62,24 +52,20 @@ export function VoidDialog({ questionnaire, onClose, onChanged }: Props) {
           >
             {t('results.void.needs_release')}
           </Alert>
-          {items.length >= searchFrom && (
-            <TextInput
-              type="search"
-              aria-label={t('results.void.search')}
-              placeholder={t('results.void.search')}
-              value={search}
-              onChange={(event) => setSearch(event.currentTarget.value)}
-            />
-          )}
-          {shown.length === 0 && <p className={classes.help}>{t('results.void.none')}</p>}
+          <TextInput
+            type="search"
+            aria-label={t('results.void.search')}
+            placeholder={t('results.void.search')}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+          {!data && <Skeleton height={220} />}
+          {data?.total === 0 && <p className={classes.help}>{t('results.void.none')}</p>}
           <ul className={classes.items}>
-            {shown.map((item) => (
+            {data?.items.map((item) => (
               <li key={item.id} className={classes.item} data-voided={item.voided ?? undefined}>
                 <div className={classes.itemWords}>
-                  <strong>
-                    {t('results.void.question', { number: item.number })}
-                    {item.title && ` · ${item.title}`}
-                  </strong>
+                  <strong>{nameOf(item)}</strong>
                   <span className={classes.excerpt}>{item.excerpt}</span>
                   {item.voided && (
                     <span className={classes.note}>
@@ -92,15 +78,20 @@ export function VoidDialog({ questionnaire, onClose, onChanged }: Props) {
                   variant="default"
                   size="xs"
                   aria-label={t(item.voided ? 'results.void.revert_of' : 'results.void.do_of', {
-                    number: item.number,
+                    question: nameOf(item),
                   })}
-                  onClick={() => setChosenId(item.id)}
+                  onClick={() => setChosen(item)}
                 >
                   {t(item.voided ? 'results.void.revert' : 'results.void.do')}
                 </Button>
               </li>
             ))}
           </ul>
+          {data && data.total > data.items.length && (
+            <p className={classes.help}>
+              {t('results.void.more', { count: data.total - data.items.length })}
+            </p>
+          )}
         </Stack>
       )}
     </Modal>

@@ -1,5 +1,5 @@
 import { justificationMaxChars } from '@certame/contract/constants.ts';
-import { type QuestionnaireItem, voidItem } from '@certame/contract/features/questionnaires/endpoints.ts';
+import { type VoidableItem, voidItem } from '@certame/contract/features/questionnaires/endpoints.ts';
 import { Button, Group, Radio, Stack, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,14 +11,29 @@ const reasonMinChars = 10;
 
 interface Props {
   questionnaireId: string;
-  item: QuestionnaireItem & { number: number };
+  item: VoidableItem;
   onBack: () => void;
   onDone: () => void;
+}
+
+/** What people call a question: its number where everybody has the same, and its title. */
+export function useItemName(): (item: VoidableItem) => string {
+  const { t } = useTranslation();
+  return (item) =>
+    [
+      item.number === null
+        ? t('results.void.drawn_question')
+        : t('results.void.question', { number: item.number }),
+      item.title,
+    ]
+      .filter(Boolean)
+      .join(' · ');
 }
 
 /** Voids one question, or takes that back; both need a justification. */
 export function VoidForm({ questionnaireId, item, onBack, onDone }: Props) {
   const { t } = useTranslation();
+  const nameOf = useItemName();
   const [mode, setMode] = useState<'keep' | 'zero'>('keep');
   const [reason, setReason] = useState('');
   const [refused, setRefused] = useState(false);
@@ -50,8 +65,7 @@ export function VoidForm({ questionnaireId, item, onBack, onDone }: Props) {
       <Stack gap="md">
         <div className={classes.itemHead}>
           <strong>
-            {t(reverting ? 'results.void.revert_title' : 'results.void.do_of', { number: item.number })}
-            {item.title && ` · ${item.title}`}
+            {t(reverting ? 'results.void.revert_of' : 'results.void.do_of', { question: nameOf(item) })}
           </strong>
           <span className={classes.excerpt}>{item.excerpt}</span>
         </div>

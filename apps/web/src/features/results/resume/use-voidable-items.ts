@@ -1,0 +1,28 @@
+import { listVoidableItems } from '@certame/contract/features/questionnaires/endpoints.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../../lib/call.ts';
+
+const pauseMs = 300;
+
+/** Questions of a questionnaire that can be voided, as far as they match; what is typed is searched after a pause. */
+export function useVoidableItems(questionnaireId: string, search: string) {
+  const [wanted, setWanted] = useState(search);
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(search), pauseMs);
+    return () => clearTimeout(timer);
+  }, [search]);
+  return useQuery({
+    queryKey: ['voidable-items', questionnaireId, wanted],
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const { model } = await call(
+        listVoidableItems,
+        { params: { id: questionnaireId }, query: { search: wanted } },
+        { signal },
+      );
+      return model;
+    },
+  });
+}
