@@ -1,6 +1,8 @@
+import { students } from '@certame/contract/areas/students.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, createdBy, id, searchText, updatedAt } from './columns.ts';
+import { gridIndexes } from './grid-indexes.ts';
 import { institutions, users } from './identity.ts';
 
 const institutionId = () =>
@@ -32,8 +34,8 @@ export const people = pgTable(
     unique('people_identifier').on(t.institution_id, t.identifier),
     unique('people_document').on(t.institution_id, t.document),
     index('people_user').on(t.user_id),
-    index('people_name').on(t.institution_id, t.name),
     index('people_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
+    ...gridIndexes(students, t, sql`kind = 'student'`),
   ],
 );
 

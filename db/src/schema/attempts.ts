@@ -61,6 +61,10 @@ export const attempts = pgTable(
     unique('attempts_number').on(t.participant_id, t.number),
     index('attempts_questionnaire').on(t.questionnaire_id, t.state),
     index('attempts_user').on(t.user_id),
+    // What waits for people is a small part of all attempts, and the home page counts it.
+    index('attempts_waiting')
+      .on(t.institution_id, t.state)
+      .where(sql`state in ('in_progress', 'paused', 'awaiting_correction', 'awaiting_release')`),
     index('attempts_overdue').on(t.deadline_at).where(sql`state = 'in_progress'`),
   ],
 );

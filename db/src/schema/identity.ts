@@ -186,6 +186,8 @@ export const memberships = pgTable(
     role_id: uuid('role_id')
       .notNull()
       .references(() => roles.id),
+    /** When the person last chose to work as this role; the latest is the active one. */
+    chosen_at: instant('chosen_at'),
     created_at: createdAt(),
   },
   (t) => [

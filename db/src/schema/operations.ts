@@ -100,6 +100,7 @@ export const outbox_emails = pgTable(
   },
   (t) => [
     index('outbox_emails_institution').on(t.institution_id, t.created_at),
+    index('outbox_emails_failed').on(t.institution_id).where(sql`state = 'error'`),
     index('outbox_emails_waiting').on(t.next_try_at).where(sql`state = 'queued'`),
     uniqueIndex('outbox_emails_open_token').on(t.open_token),
     index('outbox_emails_about').on(t.about_id, t.created_at),

@@ -151,6 +151,7 @@ export const participants = pgTable(
     index('participants_user').on(t.user_id),
     index('participants_person').on(t.person_id),
     index('participants_class').on(t.class_id),
+    index('participants_failed').on(t.institution_id).where(sql`invite_status = 'e'`),
     index('participants_pending').on(t.questionnaire_id).where(sql`invite_status in ('p', 'o')`),
   ],
 );

@@ -75,6 +75,8 @@ export const knownKeys: ReadonlySet<string> = new Set([
   'correct_option',
   'gap_missing',
   'member',
+  'accepted',
+  'consent_needed',
 ]);
 
 /** Field path (`settings.limit_min`) -> problems, in the order found. */

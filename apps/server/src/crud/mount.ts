@@ -1,13 +1,16 @@
 import { areaMessageKeys, gridColumnsOf } from '@certame/contract/areas/labels.ts';
+import { pickableAreas } from '@certame/contract/areas/pickable.ts';
 import { areas } from '@certame/contract/areas/registry.ts';
+import { AppError } from '@certame/contract/errors.ts';
 import { areaEndpoints } from '@certame/contract/kit/area-endpoints.ts';
 import { type Area, hasAction } from '@certame/contract/kit/define-area.ts';
 import { isGridColumn, isSortable } from '@certame/contract/kit/fields.ts';
-import type { GridColumn } from '@certame/contract/kit/grid.ts';
+import type { GridColumn, GridQuery } from '@certame/contract/kit/grid.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Translate } from '../lib/texts.ts';
 import { tenantRoute } from '../plugins/routes.ts';
-import { resolveAreaTable } from './area-table.ts';
+import type { Caller } from '../plugins/session.ts';
+import { type AreaTable, resolveAreaTable } from './area-table.ts';
 import { mountExport } from './export.ts';
 import { gridReply, windowOf } from './grid-reply.ts';
 import { type AreaHooks, hooksOf, registerAreaHooks } from './hooks.ts';
@@ -29,6 +32,25 @@ export function areaGridColumns(area: Area, translate: Translate): GridColumn[] 
   });
 }
 
+/** What every institution sees is changed by administrators of the installation alone, whatever their institution grants. */
+function requireMayChange(area: Area, caller: Caller): void {
+  if (area.ofInstallation && !caller.isSystemAdmin) throw new AppError('installation-only');
+}
+
+/** The query's filters and what its plain keys look up. Another institution than the active one has nothing to find. */
+function filtersOf(area: Area, query: GridQuery, institutionId: string): GridQuery['filters'] {
+  if (!area.lookup) return query.filters;
+  const asked = query as GridQuery & Record<string, unknown>;
+  if (typeof asked.institution_id === 'string' && asked.institution_id !== institutionId) {
+    throw new AppError('not-found');
+  }
+  const found = area.lookup.flatMap((key) => {
+    const value = asked[key];
+    return typeof value === 'string' ? [[key, value]] : [];
+  });
+  return { ...query.filters, ...Object.fromEntries(found) };
+}
+
 /** Serves one declared area. Nothing here knows which. */
 export function mountArea(app: FastifyInstance, area: Area): void {
   const areaTable = resolveAreaTable(area);
@@ -41,42 +63,45 @@ export function mountArea(app: FastifyInstance, area: Area): void {
   const endpoints = areaEndpoints(area);
   const success = (translate: Translate) => [{ level: 'success', message: translate('common.success') }];
 
-  tenantRoute(app, endpoints.grid, ({ query, inScope, translate }) =>
+  tenantRoute(app, endpoints.grid, ({ query, caller, inScope, translate }) =>
     inScope(async (scope) => {
-      const context = { scope, services };
-      const total = await countRows(areaTable, context, query.filters);
-      const rows = await selectRows(areaTable, context, query, windowOf(query));
+      const context = { scope, services, translate };
+      const filters = filtersOf(area, query, caller.institutionId);
+      const total = await countRows(areaTable, context, filters);
+      const rows = await selectRows(areaTable, context, { ...query, filters }, windowOf(query));
       return gridReply(endpoints.grid.path, query, total, rows, areaGridColumns(area, translate));
     }),
   );
-  tenantRoute(app, endpoints.options, ({ query, inScope }) =>
-    inScope(async (scope) => ({ model: await selectOptions(areaTable, { scope, services }, query) })),
-  );
-  tenantRoute(app, endpoints.show, ({ params, inScope }) =>
-    inScope(async (scope) => ({ model: await getRow(areaTable, { scope, services }, params.id) })),
+  mountOptions(app, areaTable);
+  tenantRoute(app, endpoints.show, ({ params, inScope, translate }) =>
+    inScope(async (scope) => ({ model: await getRow(areaTable, { scope, services, translate }, params.id) })),
   );
   mountExport(app, areaTable);
   if (hasAction(area, 'create')) {
-    tenantRoute(app, endpoints.create, async ({ body, inScope, translate }) => ({
-      model: await inScope((scope) => createRow(areaTable, { scope, services }, body)),
-      messages: success(translate),
-    }));
+    tenantRoute(app, endpoints.create, async ({ body, caller, inScope, translate }) => {
+      requireMayChange(area, caller);
+      const model = await inScope((scope) => createRow(areaTable, { scope, services, translate }, body));
+      return { model, messages: success(translate) };
+    });
   }
   if (hasAction(area, 'edit')) {
-    tenantRoute(app, endpoints.update, async ({ params, body, inScope, translate }) => {
+    tenantRoute(app, endpoints.update, async ({ params, body, caller, inScope, translate }) => {
+      requireMayChange(area, caller);
       const { updated_at: readAt, ...values } = body as Record<string, unknown> & { updated_at?: string };
       const model = await inScope((scope) =>
-        updateRow(areaTable, { scope, services }, params.id, values, readAt),
+        updateRow(areaTable, { scope, services, translate }, params.id, values, readAt),
       );
       return { model, messages: success(translate) };
     });
   }
   if (hasAction(area, 'delete')) {
-    tenantRoute(app, endpoints.remove, async ({ params, inScope, translate }) => {
+    tenantRoute(app, endpoints.remove, async ({ params, caller, inScope, translate }) => {
+      requireMayChange(area, caller);
       await inScope((scope) => deleteRow(areaTable, { scope, services }, params.id));
       return { messages: success(translate) };
     });
-    tenantRoute(app, endpoints.removeMany, async ({ body, inScope, translate }) => {
+    tenantRoute(app, endpoints.removeMany, async ({ body, caller, inScope, translate }) => {
+      requireMayChange(area, caller);
       await inScope(async (scope) => {
         for (const id of body.ids) await deleteRow(areaTable, { scope, services }, id);
       });
@@ -86,7 +111,15 @@ export function mountArea(app: FastifyInstance, area: Area): void {
   if (area.import) mountImport(app, areaTable);
 }
 
+function mountOptions(app: FastifyInstance, areaTable: AreaTable): void {
+  const { services } = app;
+  tenantRoute(app, areaEndpoints(areaTable.area).options, ({ query, inScope }) =>
+    inScope(async (scope) => ({ model: await selectOptions(areaTable, { scope, services }, query) })),
+  );
+}
+
 export function mountAreas(app: FastifyInstance, hooks: Readonly<Record<string, AreaHooks>>): void {
   registerAreaHooks(hooks);
+  for (const area of pickableAreas) mountOptions(app, resolveAreaTable(area));
   for (const area of areas) mountArea(app, area);
 }

@@ -1,29 +1,53 @@
 import type { FastifyInstance } from 'fastify';
+import { registerCampaigns } from './campaigns/routes.ts';
+import { registerChat } from './chat/routes.ts';
+import { registerClassInvites } from './class-invites/routes.ts';
+import { registerClasses } from './classes/routes.ts';
+import { registerClientExceptions } from './client-exceptions/routes.ts';
+import { registerContents } from './contents/routes.ts';
+import { registerDataAccess } from './data-access/routes.ts';
+import { registerDashboard } from './dashboard/routes.ts';
 import { registerEmails } from './emails/routes.ts';
+import { registerEntrance } from './entrance/routes.ts';
 import { registerExam } from './exam/routes.ts';
 import { registerFiles } from './files/routes.ts';
 import { registerGrading } from './grading/routes.ts';
 import { registerJobs } from './jobs/routes.ts';
 import { registerNotifications } from './notifications/routes.ts';
+import { registerProfile } from './profile/routes.ts';
 import { registerQuestionnaires } from './questionnaires/routes.ts';
 import { registerQuestions } from './questions/routes.ts';
 import { registerRealtime } from './realtime/routes.ts';
 import { registerResults } from './results/routes.ts';
 import { registerRoles } from './roles/routes.ts';
+import { registerSearch } from './search/routes.ts';
 import { registerSession } from './session/routes.ts';
+import { registerUsers } from './users/routes.ts';
 
 /** Every feature, one line each. */
 export async function registerFeatures(app: FastifyInstance): Promise<void> {
   registerSession(app);
+  registerProfile(app);
+  registerEntrance(app);
   await registerRealtime(app);
   registerNotifications(app);
   registerJobs(app);
   registerRoles(app);
+  registerUsers(app);
+  registerDataAccess(app);
   registerFiles(app);
   registerEmails(app);
+  registerCampaigns(app);
+  registerDashboard(app);
+  registerSearch(app);
+  registerClasses(app);
+  registerClassInvites(app);
+  registerContents(app);
   registerExam(app);
   registerQuestionnaires(app);
   registerQuestions(app);
   registerResults(app);
   registerGrading(app);
+  registerChat(app);
+  registerClientExceptions(app);
 }

@@ -53,6 +53,9 @@ const duringFirstAccess = new Set([
   '/api/v1/me',
 ]);
 
+/** Besides what is declared for participants: pictures of questions, and the channel of the own attempt. */
+const leadPaths = new Set(['/api/v1/files/:id', '/broadcasting/auth']);
+
 function schemaOf(endpoint: Endpoint): FastifySchema {
   const schema: FastifySchema & { tags: string[] } = { tags: [endpoint.tag] };
   if (endpoint.params) schema.params = endpoint.params;
@@ -143,10 +146,11 @@ export function publicRoute<
 }
 
 const authenticateFor =
-  (services: Services, path: string, rule?: string): Authenticate =>
+  (services: Services, path: string, openToLeads: boolean, rule?: string): Authenticate =>
   async (request) => {
     const caller = await resolveCaller(services.database, services.tokens, request, services.now());
     if (caller.mustChangePassword && !duringFirstAccess.has(path)) throw new AppError('first-access');
+    if (caller.isLead && !openToLeads) throw new AppError('forbidden');
     if (rule !== undefined) requirePermission(caller, rule);
     request.caller = caller;
   };
@@ -163,8 +167,11 @@ export function userRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.
   handler: Handler<UserContext<Out<P>, Out<Q>, Out<B>>, R>,
 ): void {
   requireKind(endpoint as unknown as Endpoint, 'authenticated');
-  mount(app, endpoint, authenticateFor(app.services, endpoint.path), (request, input) =>
-    handler({ ...input, caller: callerOf(request) }),
+  mount(
+    app,
+    endpoint,
+    authenticateFor(app.services, endpoint.path, leadPaths.has(endpoint.path)),
+    (request, input) => handler({ ...input, caller: callerOf(request) }),
   );
 }
 
@@ -183,18 +190,23 @@ export function tenantRoute<
   const { access } = endpoint;
   const rule = access.kind === 'permission' ? access.rule : '';
   const asParticipant = access.kind === 'permission' && access.asParticipant === true;
-  mount(app, endpoint, authenticateFor(app.services, endpoint.path, rule), (request, input) => {
-    const caller = callerOf(request) as Caller & { institutionId: string };
-    return handler({
-      ...input,
-      caller,
-      inScope: (work) =>
-        app.services.database.inTenant(
-          { institutionId: caller.institutionId, userId: caller.userId, asParticipant },
-          work,
-        ),
-    });
-  });
+  mount(
+    app,
+    endpoint,
+    authenticateFor(app.services, endpoint.path, asParticipant, rule),
+    (request, input) => {
+      const caller = callerOf(request) as Caller & { institutionId: string };
+      return handler({
+        ...input,
+        caller,
+        inScope: (work) =>
+          app.services.database.inTenant(
+            { institutionId: caller.institutionId, userId: caller.userId, asParticipant },
+            work,
+          ),
+      });
+    },
+  );
 }
 
 /**

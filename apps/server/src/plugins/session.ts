@@ -15,6 +15,8 @@ export interface Caller {
   /** The active institution, present only when the caller is a member of it. */
   institutionId: string | null;
   permissions: ReadonlySet<string>;
+  /** The login of a campaign's lead: no person's, a member of nothing, let in where participants answer. */
+  isLead: boolean;
 }
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
@@ -40,9 +42,13 @@ interface CallerRow {
   email: string;
   must_change_password: boolean;
   is_system_admin: boolean;
+  lead_institution_id: string | null;
   member: boolean;
   permissions: string[];
 }
+
+/** All that a campaign's lead may do, in the one institution of its campaign. */
+const leadPermissions = ['questionnaires.can_answer'];
 
 /**
  * Session, user and permissions in one statement, at every request: a revoked session, a changed role or a removed
@@ -51,8 +57,9 @@ interface CallerRow {
 const callerQuery = {
   name: 'resolve-caller',
   text: `
-    select u.id as user_id, u.name, u.email, u.must_change_password, u.is_system_admin,
-           exists (select from memberships m where m.user_id = u.id and m.institution_id = $3) as member,
+    select u.id as user_id, u.name, u.email, u.must_change_password, u.is_system_admin, u.lead_institution_id,
+           coalesce(u.lead_institution_id = $3, false)
+             or exists (select from memberships m where m.user_id = u.id and m.institution_id = $3) as member,
            array(select distinct rp.permission_key
                    from memberships m join role_permissions rp on rp.role_id = m.role_id
                   where m.user_id = u.id and m.institution_id = $3) as permissions
@@ -75,7 +82,8 @@ export async function resolveCaller(
   const row = rows[0];
   if (!row) throw new AppError('unauthenticated');
   if (institutionId !== null && !row.member) throw new AppError('institution-not-member');
-  const permissions = new Set(row.permissions);
+  const isLead = row.lead_institution_id !== null;
+  const permissions = new Set(isLead ? leadPermissions : row.permissions);
   if (row.is_system_admin) permissions.add(systemAdminPermission);
   return {
     sessionId,
@@ -86,6 +94,7 @@ export async function resolveCaller(
     isSystemAdmin: row.is_system_admin,
     institutionId,
     permissions,
+    isLead,
   };
 }
 

@@ -1,9 +1,19 @@
 import type { Area } from '../kit/define-area.ts';
+import { campaigns } from './campaigns.ts';
 import { classes } from './classes.ts';
+import { contents } from './contents.ts';
 import { courses } from './courses.ts';
+import { dataAccess } from './data-access.ts';
 import { disciplines } from './disciplines.ts';
+import { emailTemplates } from './email-templates.ts';
+import { functionalities } from './functionalities.ts';
 import { institutions } from './institutions.ts';
+import { missives } from './missives.ts';
+import { modules } from './modules.ts';
+import { news } from './news.ts';
 import { organizations } from './organizations.ts';
+import { permissions } from './permissions.ts';
+import { pickableAreas } from './pickable.ts';
 import { roles } from './roles.ts';
 import { students } from './students.ts';
 import { users } from './users.ts';
@@ -17,10 +27,21 @@ export const areas: readonly Area[] = [
   courses,
   disciplines,
   classes,
+  contents,
+  campaigns,
+  missives,
+  news,
+  emailTemplates,
   roles,
+  modules,
+  functionalities,
+  permissions,
+  dataAccess,
 ];
 
-const byKey: ReadonlyMap<string, Area> = new Map(areas.map((area) => [area.key, area]));
+const byKey: ReadonlyMap<string, Area> = new Map(
+  [...pickableAreas, ...areas].map((area) => [area.key, area]),
+);
 
 export const findArea = (key: string): Area | undefined => byKey.get(key);
 

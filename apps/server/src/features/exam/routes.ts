@@ -16,6 +16,7 @@ import {
   saveResponses,
   startAnswer,
 } from '@certame/contract/features/exam/endpoints.ts';
+import { isOpen } from '@certame/contract/features/exam/states.ts';
 import { computeAttemptsAllowed } from '@certame/rules/exam/attempts-allowed.ts';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -23,6 +24,7 @@ import { verifyPassword } from '../../lib/passwords.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute, tokenRoute } from '../../plugins/routes.ts';
 import { claimedInstitution } from '../../plugins/session.ts';
+import { admitLead, asLeadTakes } from '../campaigns/index.ts';
 import { accessFor, countStarted, loadStandings } from './access.ts';
 import { defineAttemptChannel } from './channel.ts';
 import {
@@ -40,6 +42,7 @@ import { createAttemptStarter, type StartRequest } from './commands/start-attemp
 import { type ExamDefinition, findDefinitionByShortUrl, isShownToCandidates } from './definition.ts';
 import { registerExamFiles } from './files.ts';
 import { closeOverdueAttempts, rescoreAttempt } from './jobs/close-overdue.ts';
+import { defineMonitorChannel } from './monitor-channel.ts';
 import { presentAttempt, presentItems, seenItemIds } from './present.ts';
 import { getOwnAttempt, listMyQuestionnaires } from './queries.ts';
 
@@ -54,6 +57,15 @@ async function getDefinitionByShortUrl(scope: Scope, shortUrlId: string): Promis
   return definition;
 }
 
+/** A lead answers the questionnaire of its campaign, once. What is open goes on. */
+async function requireLeadMayStart(scope: Scope, shortUrlId: string): Promise<void> {
+  const definition = await getDefinitionByShortUrl(scope, shortUrlId);
+  await admitLead(scope, definition.id);
+  const userId = scope.userId ?? '';
+  const standing = (await loadStandings(scope.client, definition.id, [userId], { lock: true })).get(userId);
+  if (standing?.attempts.some((attempt) => !isOpen(attempt.state))) throw new AppError('exam-attempts-used');
+}
+
 export function registerExam(app: FastifyInstance): void {
   const { services } = app;
   const saver = createResponseSaver(services);
@@ -61,6 +73,7 @@ export function registerExam(app: FastifyInstance): void {
   const finisher = createAttemptFinisher(services);
   registerExamFiles(app);
   defineAttemptChannel(services);
+  const monitor = defineMonitorChannel(services);
   // What was accepted before a stop is committed and answered before the database goes.
   app.addHook('onClose', async () => {
     await Promise.all([saver.drain(), starter.drain(), finisher.drain()]);
@@ -83,18 +96,23 @@ export function registerExam(app: FastifyInstance): void {
     return { hash, isRight };
   }
 
-  const stateReply = (changed: ChangedAttempt) => ({
-    answer_id: changed.attemptId,
-    state: changed.state,
-    finish_reason: changed.finishReason,
-    deadline: changed.deadlineAt?.toISOString() ?? null,
-    finished_at: changed.finishedAt?.toISOString() ?? null,
-    server_now: new Date(services.now()).toISOString(),
-  });
+  const stateReply = (changed: ChangedAttempt) => {
+    monitor.tell(changed.questionnaireId);
+    return {
+      answer_id: changed.attemptId,
+      state: changed.state,
+      finish_reason: changed.finishReason,
+      deadline: changed.deadlineAt?.toISOString() ?? null,
+      finished_at: changed.finishedAt?.toISOString() ?? null,
+      server_now: new Date(services.now()).toISOString(),
+    };
+  };
 
-  tenantRoute(app, getForm, async ({ params, inScope, translate }) =>
+  tenantRoute(app, getForm, async ({ params, caller, inScope, translate }) =>
     inScope(async (scope) => {
-      const definition = await getDefinitionByShortUrl(scope, params.short_url_id);
+      const found = await getDefinitionByShortUrl(scope, params.short_url_id);
+      if (caller.isLead) await admitLead(scope, found.id);
+      const definition = caller.isLead ? asLeadTakes(found) : found;
       const userId = scope.userId ?? '';
       const standing = (await loadStandings(scope.client, definition.id, [userId])).get(userId);
       // Someone who was not invited learns no more than that the form exists.
@@ -144,6 +162,7 @@ export function registerExam(app: FastifyInstance): void {
 
   tenantRoute(app, startAnswer, async ({ params, body, caller, reply, inScope }) => {
     const { password } = body;
+    if (caller.isLead) await inScope((scope) => requireLeadMayStart(scope, params.short_url_id));
     const started = await starter.start({
       institutionId: caller.institutionId,
       shortUrlId: params.short_url_id,
@@ -161,6 +180,7 @@ export function registerExam(app: FastifyInstance): void {
       environment: body.environment ?? null,
     });
     if (started.form) {
+      monitor.tell(started.definition.id);
       const attempt = {
         id: started.id,
         state: started.state,

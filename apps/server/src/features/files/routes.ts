@@ -1,11 +1,13 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { brandFile, downloadFile, uploadFile } from '@certame/contract/features/jobs/endpoints.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
+import { memberships } from '@certame/db/schema/identity.ts';
 import { files } from '@certame/db/schema/operations.ts';
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, inArray, like } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { readUpload } from '../../lib/multipart.ts';
 import { publicRoute, tenantRoute, userRoute } from '../../plugins/routes.ts';
+import type { Services } from '../../services.ts';
 import { holds, mayReadFile, registerFileAccess } from './access.ts';
 import { prepareUpload } from './prepare-upload.ts';
 import { saveFile } from './save-file.ts';
@@ -14,7 +16,7 @@ import { sendStoredFile } from './send-file.ts';
 /** What may be uploaded here, and with which permission. Answers come through the exam, exports are made by jobs. */
 const uploadRules = {
   question: 'base_question.menu|contents.create|contents.edit',
-  brand: 'institutions.edit|institutions.create',
+  brand: 'institutions.edit|institutions.create|campaigns.create|campaigns.edit',
 } as const;
 const isUploadPurpose = (value: string): value is keyof typeof uploadRules => value in uploadRules;
 
@@ -29,6 +31,28 @@ async function readOneFile(request: Parameters<typeof readUpload>[0]) {
   if (!file) throw new AppError('file-empty');
   return { file, purpose: upload.fields.purpose ?? 'question' };
 }
+
+/** A portrait was uploaded in one institution; its person is seen in every one they are a member of. */
+const findPortrait = (services: Services, fileId: string, institutionId: string) =>
+  services.database.asSystem('a portrait, whose person is a member here too', async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(files)
+      .where(
+        and(
+          eq(files.id, fileId),
+          eq(files.purpose, 'profile'),
+          inArray(
+            files.owner_id,
+            tx
+              .select({ id: memberships.user_id })
+              .from(memberships)
+              .where(eq(memberships.institution_id, institutionId)),
+          ),
+        ),
+      );
+    return row;
+  });
 
 export function registerFiles(app: FastifyInstance): void {
   const { services } = app;
@@ -64,8 +88,9 @@ export function registerFiles(app: FastifyInstance): void {
         return access && (await mayReadFile(services, access)) ? row : undefined;
       },
     );
-    if (!file) throw new AppError('not-found');
-    return sendStoredFile(services, reply, file, 'private');
+    const shown = file ?? (await findPortrait(services, params.id, institutionId));
+    if (!shown) throw new AppError('not-found');
+    return sendStoredFile(services, reply, shown, 'private');
   });
 
   publicRoute(app, brandFile, async ({ params, reply }) => {

@@ -10,6 +10,11 @@ export default {
   'user-inactive': 'Este usuário está desativado. Procure a administração da sua instituição.',
   'first-access': 'Este é o seu primeiro acesso: escolha uma nova senha para continuar.',
   'password-reset-invalid': 'Este link de redefinição não é mais válido. Peça um novo.',
+  'registration-closed': 'Esta instituição não está recebendo cadastros por aqui. Peça um convite a ela.',
+  'activation-invalid': 'Este link de ativação não é mais válido. Peça um novo.',
+  'social-expired': 'Esta entrada expirou ou já foi usada. Comece de novo.',
+  'social-unavailable':
+    'O serviço escolhido para entrar não respondeu. Tente novamente em instantes ou use sua senha.',
   'password-too-common': 'Esta senha é muito comum. Escolha outra.',
   'password-current-wrong': 'A senha atual não confere.',
   'user-above':
@@ -39,6 +44,11 @@ export default {
   'disk-full': 'O armazenamento do servidor está cheio. Nada foi salvo; avise o suporte.',
   'invalid-signature': 'Este link não é válido ou já expirou.',
   'card-data-refused': 'Por segurança, dados de cartão não podem ser enviados por aqui.',
+
+  'chat-not-possible': 'Não é possível enviar mensagens nesta conversa.',
+  'chat-too-late': 'O prazo de {{minutes}} minutos para alterar esta mensagem já passou.',
+  'chat-during-exam': 'O chat fica indisponível enquanto você faz uma avaliação.',
+  'erasure-requested': 'Você já tem um pedido de exclusão em análise.',
 
   'file-type-refused': 'Este tipo de arquivo não é aceito.',
   'file-empty': 'O arquivo está vazio.',
@@ -75,6 +85,9 @@ export default {
   'unknown-item': 'A questão não faz parte desta avaliação.',
   'invalid-value': 'A resposta não é válida para esta questão.',
   'text-too-long': 'O texto passa do limite de caracteres desta questão.',
+  'campaign-closed': 'Esta campanha não está recebendo cadastros agora.',
+  'lead-elsewhere':
+    'Esta avaliação só abre no navegador em que o formulário foi preenchido. Preencha o formulário da campanha para começar.',
   'results-not-released': 'O resultado ainda não foi liberado.',
   'score-above-max': 'A nota não pode ser maior que o valor da questão.',
   'scores-pending': 'Ainda há {{count}} resposta(s) sem correção.',

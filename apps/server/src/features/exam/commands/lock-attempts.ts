@@ -45,7 +45,8 @@ const statement = (lock: 'share' | 'no key update') => ({
                       and s.expires_at > now() and u.active and not u.must_change_password) as session_valid,
            exists (select from memberships m join role_permissions rp on rp.role_id = m.role_id
                     where m.user_id = asked.user_id and m.institution_id = $5
-                      and rp.permission_key in ('questionnaires.menu.answers', 'questionnaires.can_answer')) as permitted
+                      and rp.permission_key in ('questionnaires.menu.answers', 'questionnaires.can_answer'))
+             or exists (select from users u where u.id = asked.user_id and u.lead_institution_id = $5) as permitted
       from asked left join locked a on a.id = asked.attempt_id
      order by asked.position`,
 });

@@ -1,0 +1,58 @@
+import { timingSafeEqual } from 'node:crypto';
+import { AppError } from '@certame/contract/errors.ts';
+import { hashToken } from '../../../lib/tokens.ts';
+import type { Services } from '../../../services.ts';
+import type { LeadProof } from '../lead-cookie.ts';
+
+export interface LeadSession {
+  sessionId: string;
+  userId: string;
+  institutionId: string;
+  shortUrlId: string;
+  primaryColor: string | null;
+}
+
+interface SessionRow {
+  user_id: string;
+  renewal_hash: string;
+  institution_id: string;
+  short_url_id: string;
+  primary_color: string | null;
+}
+
+const sameHash = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/**
+ * The session that the form opened, for the browser that holds its secret. @throws AppError `lead-elsewhere` for anybody
+ * else, for an expired one and for a lead that there isn't: the three can't be told apart.
+ */
+export async function findLeadSession(
+  services: Services,
+  leadId: string,
+  proof: LeadProof | undefined,
+): Promise<LeadSession> {
+  if (!proof) throw new AppError('lead-elsewhere');
+  const row = await services.database.asSystem('a lead comes back with its cookie', async (_tx, client) => {
+    const { rows } = await client.query<SessionRow>(
+      `select s.user_id, s.renewal_hash, e.institution_id, q.short_url_id, i.primary_color
+         from campaign_entries e
+         join campaigns c on c.id = e.campaign_id
+         join questionnaires q on q.id = c.questionnaire_id
+         join institutions i on i.id = e.institution_id
+         join users u on u.id = e.user_id and u.active and u.lead_institution_id = e.institution_id
+         join sessions s on s.user_id = u.id
+        where e.id = $1 and s.id = $2 and s.revoked_at is null and s.expires_at > $3`,
+      [leadId, proof.sessionId, new Date(services.now())],
+    );
+    return rows[0];
+  });
+  if (!row || !sameHash(row.renewal_hash, hashToken(proof.secret))) throw new AppError('lead-elsewhere');
+  return {
+    sessionId: proof.sessionId,
+    userId: row.user_id,
+    institutionId: row.institution_id,
+    shortUrlId: row.short_url_id,
+    primaryColor: row.primary_color,
+  };
+}

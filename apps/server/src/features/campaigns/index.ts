@@ -1,0 +1,3 @@
+/** What other features may use. */
+export { eraseLeads } from './commands/erase-leads.ts';
+export { admitLead, asLeadTakes } from './lead-access.ts';

@@ -1,0 +1,31 @@
+import { AppError } from '@certame/contract/errors.ts';
+import type { Scope } from '../../plugins/database.ts';
+
+/**
+ * Lets a lead's login to the questionnaire of its campaign and to no other: it becomes a participant there. Any other
+ * form is unknown to it. @throws AppError `not-found`.
+ */
+export async function admitLead(scope: Scope, questionnaireId: string): Promise<void> {
+  const { rows } = await scope.client.query<{ id: string }>(
+    `select e.id from campaign_entries e join campaigns c on c.id = e.campaign_id
+      where e.user_id = $1 and c.questionnaire_id = $2 and e.institution_id = $3`,
+    [scope.userId, questionnaireId, scope.institutionId],
+  );
+  if (rows.length === 0) throw new AppError('not-found');
+  await scope.client.query(
+    `insert into participants (institution_id, questionnaire_id, user_id, invited, invite_status)
+     values ($1, $2, $3, false, 's') on conflict do nothing`,
+    [scope.institutionId, questionnaireId, scope.userId],
+  );
+}
+
+/** A lead has one attempt, whatever the questionnaire grants others. */
+export const asLeadTakes = <
+  Settings extends { multiple_attempts: boolean; second_chance_count: number },
+  Definition extends { settings: Settings },
+>(
+  definition: Definition,
+): Definition => ({
+  ...definition,
+  settings: { ...definition.settings, multiple_attempts: false, second_chance_count: 0 },
+});

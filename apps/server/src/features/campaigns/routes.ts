@@ -1,0 +1,173 @@
+import { AppError } from '@certame/contract/errors.ts';
+import * as contract from '@certame/contract/features/campaigns/endpoints.ts';
+import { campaign_leads } from '@certame/db/schema/campaigns.ts';
+import { dayIn } from '@certame/rules/leads/minor.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { gridReply, windowOf } from '../../crud/grid-reply.ts';
+import { getInstitutionInfo } from '../../crud/institution-info.ts';
+import { brandFileUrl } from '../../lib/file-urls.ts';
+import { limitByAddress } from '../../lib/rate-limits.ts';
+import type { Translate } from '../../lib/texts.ts';
+import type { Scope } from '../../plugins/database.ts';
+import { publicRoute, tenantRoute } from '../../plugins/routes.ts';
+import { eraseLeads } from './commands/erase-leads.ts';
+import { leaveLead } from './commands/leave-lead.ts';
+import { findLeadSession } from './commands/open-lead-session.ts';
+import { exportLeads } from './export-leads.ts';
+import { eraseOldLeads } from './jobs/erase-old-leads.ts';
+import { leadProofOf, leadProofsOf, setLeadCookie } from './lead-cookie.ts';
+import { colorOf, getCampaignByCode } from './queries/find-campaign.ts';
+import { leadColumns, listLeads } from './queries/list-leads.ts';
+import { readNumbers } from './queries/read-numbers.ts';
+
+const notice = (translate: Translate) => ({
+  messages: [{ level: 'success', message: translate('common.success') }],
+});
+
+/** A stand at a fair sends its visitors from one address; a program sends more than they. */
+const leadsPerTenMin = 60;
+
+function registerPublicPage(app: FastifyInstance): void {
+  const { services } = app;
+  const limitPages = limitByAddress(app, 600, 10);
+  const limitLeads = limitByAddress(app, leadsPerTenMin, 10);
+  const limitSessions = limitByAddress(app, 600, 10);
+
+  publicRoute(app, contract.getPublicCampaign, async ({ params, request }) => {
+    await limitPages(request);
+    const found = await getCampaignByCode(services, params.code);
+    const { campaign, institution, organization, state } = found;
+    const isOpen = state === 'open';
+    const today = dayIn(services.now(), institution.time_zone);
+    if (isOpen)
+      await services.database.inTenant({ institutionId: institution.id, userId: null }, ({ client }) =>
+        client.query(
+          `insert into campaign_days (institution_id, campaign_id, day, views) values ($1, $2, $3, 1)
+             on conflict (campaign_id, day) do update set views = campaign_days.views + 1`,
+          [institution.id, campaign.id, today],
+        ),
+      );
+    return {
+      model: {
+        state,
+        title: campaign.title,
+        institution_name: institution.name,
+        logo: brandFileUrl(institution.logo_file_id ?? organization.logo_file_id),
+        primary_color: colorOf(found),
+        time_zone: institution.time_zone,
+        starts_at: campaign.starts_at?.toISOString() ?? null,
+        ends_at: campaign.ends_at?.toISOString() ?? null,
+        description: isOpen ? campaign.description : null,
+        picture: isOpen ? brandFileUrl(campaign.picture_file_id) : null,
+        consent_text: isOpen ? campaign.consent_text : '',
+        consent_version: campaign.consent_version,
+        retention_months: campaign.retention_months,
+        has_questionnaire: isOpen && found.shortUrlId !== null,
+        today,
+      },
+    };
+  });
+
+  publicRoute(app, contract.leaveLead, async ({ params, body, request, reply }) => {
+    await limitLeads(request);
+    const found = await getCampaignByCode(services, params.code);
+    // A program gets the answer it hopes for, and nothing is kept.
+    if (body.website !== '') return { model: { short_url_id: null, lead_id: null } };
+    const { leadId, session } = await leaveLead(services, found, {
+      body,
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? null,
+      proofs: leadProofsOf(request),
+    });
+    if (session === null) return { model: { short_url_id: null, lead_id: null } };
+    setLeadCookie(reply, {
+      leadId,
+      sessionId: session.id,
+      secret: session.secret,
+      publicUrl: services.publicUrl(),
+      expires: session.expiresAt,
+    });
+    return { model: { short_url_id: found.shortUrlId, lead_id: leadId } };
+  });
+
+  publicRoute(app, contract.openLeadSession, async ({ params, request }) => {
+    await limitSessions(request);
+    const found = await findLeadSession(services, params.lead_id, leadProofOf(request, params.lead_id));
+    return {
+      model: {
+        token: await services.tokens.issue(found.sessionId, found.userId, services.now()),
+        institution_id: found.institutionId,
+        short_url_id: found.shortUrlId,
+        primary_color: found.primaryColor,
+      },
+    };
+  });
+}
+
+async function getLead(scope: Scope, campaignId: string, leadId: string): Promise<string> {
+  const [row] = await scope.tx
+    .select({ id: campaign_leads.id })
+    .from(campaign_leads)
+    .where(
+      and(
+        eq(campaign_leads.id, leadId),
+        eq(campaign_leads.campaign_id, campaignId),
+        eq(campaign_leads.institution_id, scope.institutionId),
+      ),
+    )
+    .for('update');
+  if (!row) throw new AppError('not-found');
+  return row.id;
+}
+
+function registerLeads(app: FastifyInstance): void {
+  const { services } = app;
+  tenantRoute(app, contract.listLeads, ({ params, query, inScope, translate }) =>
+    inScope(async (scope) => {
+      const { timeZone } = await getInstitutionInfo(scope);
+      const { total, rows } = await listLeads(scope, params.id, query, windowOf(query), timeZone);
+      const columns = leadColumns.map((column) => ({
+        ...column,
+        label: translate(`campaigns.columns.${column.key}`),
+      }));
+      return gridReply(contract.listLeads.path.replace(':id', params.id), query, total, rows, columns);
+    }),
+  );
+  tenantRoute(app, contract.exportLeads, ({ params, query, inScope, translate, reply }) =>
+    exportLeads(
+      inScope,
+      { campaignId: params.id, type: params.type, query, now: new Date(services.now()) },
+      translate,
+      reply,
+    ),
+  );
+  tenantRoute(app, contract.changeLeadState, async ({ params, body, inScope, translate }) => {
+    await inScope(async (scope) => {
+      const id = await getLead(scope, params.id, params.lead_id);
+      await scope.tx
+        .update(campaign_leads)
+        .set({ state: body.state, updated_at: sql`now()` })
+        .where(eq(campaign_leads.id, id));
+    });
+    return notice(translate);
+  });
+  tenantRoute(app, contract.deleteLead, async ({ params, inScope, translate }) => {
+    await inScope(async (scope) =>
+      eraseLeads(scope, services, [await getLead(scope, params.id, params.lead_id)]),
+    );
+    return notice(translate);
+  });
+  tenantRoute(app, contract.getCampaignNumbers, ({ params, inScope }) =>
+    inScope(async (scope) => ({ model: await readNumbers(scope, params.id) })),
+  );
+}
+
+/** Campaigns: their public page, the leads it brings, and the sessions in which leads answer. */
+export function registerCampaigns(app: FastifyInstance): void {
+  registerPublicPage(app);
+  registerLeads(app);
+  app.services.jobs.defineTask('erase_old_leads', (_payload, services) => eraseOldLeads(services), {
+    cron: '20 4 * * *',
+  });
+}

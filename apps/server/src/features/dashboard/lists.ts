@@ -1,0 +1,76 @@
+import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
+import type { Scope } from '../../plugins/database.ts';
+import type { Day } from './numbers.ts';
+
+const rowsMax = 6;
+const activityDays = 14;
+
+const iso = (value: Date | null): string | null => value?.toISOString() ?? null;
+
+type ExamToday = NonNullable<Dashboard['exams_today']>[number];
+
+/** Exams with a fixed time that fall into the day. A supervisor's own rooms come first. */
+export async function listExamsToday(scope: Scope, day: Day): Promise<ExamToday[]> {
+  const { rows } = await scope.client.query<
+    Omit<ExamToday, 'starts_at' | 'ends_at'> & { starts_at: Date | null; ends_at: Date | null }
+  >(
+    `select q.id, q.name, q.starts_at, q.ends_at,
+            (select count(*)::int from participants p where p.questionnaire_id = q.id) as participants,
+            (select count(*)::int from attempts a where a.questionnaire_id = q.id and a.state in ('in_progress', 'paused')) as open,
+            (select count(distinct a.participant_id)::int from attempts a
+              where a.questionnaire_id = q.id and a.finished_at is not null) as finished
+       from questionnaires q
+      where q.institution_id = $1 and q.state = 'released' and q.starts_at is not null and q.starts_at < $3
+        and coalesce(q.ends_at, q.starts_at) >= $2
+      order by q.ends_at nulls last, q.starts_at, q.id limit ${rowsMax}`,
+    [scope.institutionId, day.startsAt, day.endsAt],
+  );
+  return rows.map((row) => ({ ...row, starts_at: iso(row.starts_at), ends_at: iso(row.ends_at) }));
+}
+
+/** Questionnaires whose attempts wait for somebody, those with most first. */
+export async function listWaiting(
+  scope: Scope,
+  state: 'awaiting_correction' | 'awaiting_release',
+): Promise<{ id: string; name: string; count: number }[]> {
+  const { rows } = await scope.client.query<{ id: string; name: string; count: number }>(
+    `select q.id, q.name, w.count
+       from (select a.questionnaire_id, count(*)::int as count from attempts a
+              where a.institution_id = $1 and a.state = '${state}' group by a.questionnaire_id) w
+       join questionnaires q on q.id = w.questionnaire_id
+      order by w.count desc, q.name, q.id limit ${rowsMax}`,
+    [scope.institutionId],
+  );
+  return rows;
+}
+
+export async function listOwnClasses(
+  scope: Scope,
+): Promise<{ id: string; name: string; students: number }[]> {
+  const { rows } = await scope.client.query<{ id: string; name: string; students: number }>(
+    `select c.id, c.name, (select count(*)::int from class_students s where s.class_id = c.id) as students
+       from class_teachers t join classes c on c.id = t.class_id
+      where t.user_id = $1 and t.institution_id = $2 order by c.name, c.id limit ${rowsMax}`,
+    [scope.userId, scope.institutionId],
+  );
+  return rows;
+}
+
+/** Days without a finished attempt are days too. */
+export async function countActivity(
+  scope: Scope,
+  day: Day,
+  timeZone: string,
+): Promise<{ day: string; finished: number }[]> {
+  const { rows } = await scope.client.query<{ day: string; finished: number }>(
+    `select d.day::date::text as day, coalesce(f.finished, 0)::int as finished
+       from generate_series(($2::timestamptz at time zone $3)::date - ${activityDays - 1},
+                            ($2::timestamptz at time zone $3)::date, interval '1 day') d(day)
+       left join (select (a.finished_at at time zone $3)::date as day, count(*) as finished from attempts a
+                   where a.institution_id = $1 and a.finished_at >= $2::timestamptz - interval '${activityDays} days'
+                   group by 1) f on f.day = d.day::date
+      order by d.day`,
+    [scope.institutionId, day.now, timeZone],
+  );
+  return rows;
+}

@@ -1,0 +1,45 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { dashboardNumbers, getDashboard } from '@certame/contract/features/dashboard/endpoints.ts';
+import { satisfiesRule } from '@certame/contract/permissions.ts';
+import type { FastifyInstance } from 'fastify';
+import { getInstitutionInfo } from '../../crud/institution-info.ts';
+import type { Scope } from '../../plugins/database.ts';
+import { userRoute } from '../../plugins/routes.ts';
+import { countActivity, listExamsToday, listOwnClasses, listWaiting } from './lists.ts';
+import { countNumbers, type Day } from './numbers.ts';
+
+async function dayOf(scope: Scope, now: Date, timeZone: string): Promise<Day> {
+  const { rows } = await scope.client.query<{ starts_at: Date; ends_at: Date }>(
+    `select date_trunc('day', $1::timestamptz, $2) as starts_at,
+            date_trunc('day', $1::timestamptz, $2) + interval '1 day' as ends_at`,
+    [now, timeZone],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('No day');
+  return { now, startsAt: row.starts_at, endsAt: row.ends_at };
+}
+
+/** What the home page says: numbers and lists of whatever the caller's permissions concern. */
+export function registerDashboard(app: FastifyInstance): void {
+  const { services } = app;
+  userRoute(app, getDashboard, async ({ caller }) => {
+    const { institutionId, userId, permissions } = caller;
+    if (institutionId === null) throw new AppError('no-institution');
+    const may = (rule: string): boolean => satisfiesRule(rule, permissions);
+    const now = new Date(services.now());
+    const model = await services.database.inTenant({ institutionId, userId }, async (scope) => {
+      const { timeZone } = await getInstitutionInfo(scope);
+      const day = await dayOf(scope, now, timeZone);
+      return {
+        server_now: now.toISOString(),
+        numbers: await countNumbers(scope, permissions, day),
+        exams_today: may(dashboardNumbers.exams_today) ? await listExamsToday(scope, day) : null,
+        to_correct: may(dashboardNumbers.to_correct) ? await listWaiting(scope, 'awaiting_correction') : null,
+        to_release: may(dashboardNumbers.to_release) ? await listWaiting(scope, 'awaiting_release') : null,
+        own_classes: may(dashboardNumbers.own_classes) ? await listOwnClasses(scope) : null,
+        activity: may(dashboardNumbers.to_release) ? await countActivity(scope, day, timeZone) : null,
+      };
+    });
+    return { model };
+  });
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { authenticated, endpoint } from '../../kit/endpoint.ts';
+import { cleanText } from '../../kit/field-schemas.ts';
+
+/** Kinds of records that the palette finds, in the order it shows them; each with the rule that opens it. */
+export const searchKinds = {
+  students: 'students.menu',
+  classes: 'classes.menu',
+  questionnaires: 'questionnaires.menu',
+  questions: 'base_question.menu',
+  contents: 'contents.edit',
+  courses: 'courses.menu',
+  disciplines: 'disciplines.menu',
+  users: 'users.menu',
+  campaigns: 'campaigns.menu',
+} as const;
+export type SearchKind = keyof typeof searchKinds;
+const kinds = Object.keys(searchKinds) as [SearchKind, ...SearchKind[]];
+
+export const searchRowsPerKind = 3;
+/** Less finds everything, and no index helps to find it. */
+export const searchMinChars = 3;
+
+export const searchReplySchema = z.object({
+  model: z.array(
+    z.object({
+      kind: z.enum(kinds),
+      rows: z.array(z.object({ id: z.string(), label: z.string(), detail: z.string().nullable() })),
+    }),
+  ),
+});
+export type SearchGroup = z.output<typeof searchReplySchema>['model'][number];
+
+/** Records of the active institution that the caller may open, found by parts of their words. */
+export const searchRecords = endpoint({
+  method: 'GET',
+  path: '/api/v1/search',
+  access: authenticated,
+  tag: 'search',
+  query: z.object({ q: cleanText(100).default('') }),
+  reply: searchReplySchema,
+});
