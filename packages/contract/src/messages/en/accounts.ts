@@ -7,4 +7,12 @@ export default {
   user_password_set: 'One-time password set. The person will choose another when signing in.',
   user_activated: 'User activated.',
   user_deactivated: 'User deactivated. Access has ended.',
+  registered: 'User created successfully.',
+  activation_sent:
+    'We sent an e-mail with the link to activate the account. If it does not arrive in a few minutes, check your spam folder.',
+  activation_resent:
+    'If there is a registration waiting to be confirmed with this e-mail, the activation link will arrive shortly.',
+  activated: 'Account activated. You can sign in now.',
+  linked: 'Account linked. You can now sign in with this service.',
+  link_sent: 'We sent a link to the account’s e-mail for you to confirm.',
 };

@@ -18,13 +18,13 @@ export default {
     action: 'Choose a new password',
   },
   questionnaire_publication: {
-    subject: 'New assessment: {{questionnaire}}',
-    body: 'The assessment “{{questionnaire}}” is available to you.\n\n{{period}}',
-    action: 'Open the assessment',
+    subject: 'New exam: {{questionnaire}}',
+    body: 'The exam “{{questionnaire}}” is available to you.\n\n{{period}}',
+    action: 'Open the exam',
   },
   questionnaire_result: {
     subject: 'Result: {{questionnaire}}',
-    body: 'The result of the assessment “{{questionnaire}}” has been released.',
+    body: 'The result of the exam “{{questionnaire}}” has been released.',
     action: 'See the result',
   },
   class_invite: {
@@ -58,4 +58,19 @@ export default {
     error: 'Error',
   },
   hidden_link: '(link hidden)',
+  activation: {
+    subject: 'Activate your account at {{institution}}',
+    body: 'We received your registration at {{institution}}. To start using the account, confirm this e-mail with the button below.\n\nThe link works for {{hours}} hours and only once. If it was not you who registered, ignore this message: the account will not be activated and the data will be deleted within a week.',
+    action: 'Activate my account',
+  },
+  registration_known: {
+    subject: 'You already have an account',
+    body: 'Somebody, perhaps you, tried to create an account at {{institution}} with this e-mail, but it already has one.\n\nSign in with your password or use “I forgot my password” on the sign-in page. If it was not you, there is nothing to do.',
+    action: 'Sign in',
+  },
+  social_link: {
+    subject: 'Confirm signing in with {{provider}}',
+    body: 'Somebody who signed in to {{provider}} with this e-mail wants to use {{provider}} to sign in to your account as well.\n\nIf it was you, confirm with the button below. The link works for {{minutes}} minutes and only once. If it was not you, ignore this message: nothing changes.',
+    action: 'Confirm',
+  },
 };

@@ -39,6 +39,11 @@ export default {
   'invalid-signature': 'This link is not valid or has expired.',
   'card-data-refused': 'For your safety, card details cannot be sent here.',
 
+  'chat-not-possible': 'Messages cannot be sent in this conversation.',
+  'chat-too-late': 'The {{minutes}} minutes for changing this message have passed.',
+  'chat-during-exam': 'The chat is not available while you take an exam.',
+  'erasure-requested': 'You already have an erasure request under review.',
+
   'file-type-refused': 'This type of file is not accepted.',
   'file-empty': 'The file is empty.',
   'quota-exceeded': 'The storage limit has been reached.',
@@ -77,4 +82,9 @@ export default {
   'results-not-released': 'The result has not been released yet.',
   'score-above-max': 'The score cannot be higher than the question is worth.',
   'scores-pending': 'There are still {{count}} response(s) to grade.',
+  'registration-closed': 'This institution does not take registrations here. Ask it for an invitation.',
+  'activation-invalid': 'This activation link is no longer valid. Ask for a new one.',
+  'social-expired': 'This sign-in has expired or has already been used. Please start again.',
+  'social-unavailable':
+    'It was not possible to sign in with this service. Try again in a moment or use your password.',
 };

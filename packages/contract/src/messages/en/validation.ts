@@ -39,4 +39,7 @@ export default {
   gap_unknown: 'The gap “{{id}}” appears in the question text, but does not exist in the question.',
   gap_twice: 'Each gap may appear only once in the question text.',
   member: 'The chosen person is not a member of this institution.',
+  accepted: 'To continue, accept the terms of service and the privacy policy.',
+  accepted_newer: 'The text has changed while this page was open. Reload, read it and accept again.',
+  target_path: 'Give a screen of the system, for example /questionnaires/answers.',
 };

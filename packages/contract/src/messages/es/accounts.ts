@@ -8,4 +8,12 @@ export default {
   user_password_set: 'Contraseña provisional definida. La persona elegirá otra al entrar.',
   user_activated: 'Usuario activado.',
   user_deactivated: 'Usuario desactivado. El acceso ha terminado.',
+  registered: 'Usuario creado correctamente.',
+  activation_sent:
+    'Enviamos un correo con el enlace para activar la cuenta. Si no llega en unos minutos, revise la carpeta de spam.',
+  activation_resent:
+    'Si hay un registro por confirmar con este correo, el enlace de activación llegará en breve.',
+  activated: 'Cuenta activada. Ya puede entrar.',
+  linked: 'Cuenta vinculada. Ya puede entrar con este servicio.',
+  link_sent: 'Enviamos al correo de la cuenta un enlace para que confirme.',
 };

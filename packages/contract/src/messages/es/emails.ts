@@ -58,4 +58,19 @@ export default {
     error: 'Error',
   },
   hidden_link: '(enlace oculto)',
+  activation: {
+    subject: 'Active su cuenta en {{institution}}',
+    body: 'Recibimos su registro en {{institution}}. Para empezar a usar la cuenta, confirme este correo con el botón de abajo.\n\nEl enlace vale por {{hours}} horas y solo se puede usar una vez. Si no fue usted quien se registró, ignore este mensaje: la cuenta no se activará y los datos se borrarán en una semana.',
+    action: 'Activar mi cuenta',
+  },
+  registration_known: {
+    subject: 'Usted ya tiene una cuenta',
+    body: 'Alguien, quizás usted, intentó crear en {{institution}} una cuenta con este correo, pero ya tiene una.\n\nEntre con su contraseña o use “Olvidé mi contraseña” en la página de entrada. Si no fue usted, no hace falta hacer nada.',
+    action: 'Entrar',
+  },
+  social_link: {
+    subject: 'Confirme el acceso con {{provider}}',
+    body: 'Alguien que entró en {{provider}} con este correo quiere usar {{provider}} para entrar también en su cuenta.\n\nSi fue usted, confirme con el botón de abajo. El enlace vale por {{minutes}} minutos y solo se puede usar una vez. Si no fue usted, ignore este mensaje: nada cambia.',
+    action: 'Confirmar',
+  },
 };

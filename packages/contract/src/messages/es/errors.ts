@@ -39,6 +39,11 @@ export default {
   'invalid-signature': 'Este enlace no es válido o ya caducó.',
   'card-data-refused': 'Por seguridad, no se pueden enviar datos de tarjeta por aquí.',
 
+  'chat-not-possible': 'No es posible enviar mensajes en esta conversación.',
+  'chat-too-late': 'Ya pasaron los {{minutes}} minutos para cambiar este mensaje.',
+  'chat-during-exam': 'El chat no está disponible mientras haces una evaluación.',
+  'erasure-requested': 'Ya tienes una solicitud de eliminación en análisis.',
+
   'file-type-refused': 'Este tipo de archivo no se acepta.',
   'file-empty': 'El archivo está vacío.',
   'quota-exceeded': 'Se alcanzó el límite de almacenamiento.',
@@ -77,4 +82,9 @@ export default {
   'results-not-released': 'El resultado aún no se ha publicado.',
   'score-above-max': 'La nota no puede ser mayor que el valor de la pregunta.',
   'scores-pending': 'Aún hay {{count}} respuesta(s) por corregir.',
+  'registration-closed': 'Esta institución no recibe registros por aquí. Pídale una invitación.',
+  'activation-invalid': 'Este enlace de activación ya no es válido. Pida uno nuevo.',
+  'social-expired': 'Este acceso venció o ya fue usado. Empiece de nuevo.',
+  'social-unavailable':
+    'No fue posible entrar con este servicio. Inténtelo de nuevo en un momento o use su contraseña.',
 };

@@ -183,7 +183,7 @@ export default {
       'La evaluación se cerró antes de que llegara {{count}} cambio de este dispositivo. Avise a su institución.',
     lost_other:
       'La evaluación se cerró antes de que llegaran {{count}} cambios de este dispositivo. Avise a su institución.',
-    results_later: 'El resultado aparece en Mis evaluaciones cuando se libere.',
+    results_later: 'El resultado aparece en Mis evaluaciones cuando se publique.',
   },
   blocked: {
     other_device: 'Hay más de un usuario en esta evaluación',

@@ -39,4 +39,7 @@ export default {
   gap_unknown: 'El espacio “{{id}}” aparece en el enunciado, pero no existe en la pregunta.',
   gap_twice: 'Cada espacio solo puede aparecer una vez en el enunciado.',
   member: 'La persona elegida no es miembro de esta institución.',
+  accepted: 'Para continuar, acepte los términos de servicio y la política de privacidad.',
+  accepted_newer: 'El texto cambió mientras esta página estaba abierta. Recargue, léalo y acepte de nuevo.',
+  target_path: 'Indique una pantalla del sistema, por ejemplo /questionnaires/answers.',
 };

@@ -9,7 +9,7 @@ export default {
   },
   welcome_member: {
     subject: 'Vous faites maintenant partie de {{institution}}',
-    body: "Vous avez été ajouté à {{institution}}. Connectez-vous avec le compte et le mot de passe que vous utilisez déjà, puis choisissez l'établissement en haut de l'écran.",
+    body: 'Vous avez été ajouté à {{institution}}. Connectez-vous avec le compte et le mot de passe que vous utilisez déjà, puis choisissez l’établissement en haut de l’écran.',
     action: 'Se connecter',
   },
   reset_password: {
@@ -18,19 +18,19 @@ export default {
     action: 'Choisir un nouveau mot de passe',
   },
   questionnaire_publication: {
-    subject: 'Nouvelle évaluation : {{questionnaire}}',
-    body: "L'évaluation « {{questionnaire}} » est disponible pour vous.\n\n{{period}}",
-    action: "Ouvrir l'évaluation",
+    subject: 'Nouvelle épreuve : {{questionnaire}}',
+    body: 'L’épreuve « {{questionnaire}} » est disponible pour vous.\n\n{{period}}',
+    action: 'Ouvrir l’épreuve',
   },
   questionnaire_result: {
     subject: 'Résultat : {{questionnaire}}',
-    body: "Le résultat de l'évaluation « {{questionnaire}} » a été publié.",
+    body: 'Le résultat de l’épreuve « {{questionnaire}} » a été publié.',
     action: 'Voir le résultat',
   },
   class_invite: {
     subject: 'Invitation à la classe {{class}}',
     body: 'Vous êtes invité à la classe « {{class}} ».',
-    action: "Voir l'invitation",
+    action: 'Voir l’invitation',
   },
   lead_notice: {
     subject: 'Nouveau contact : {{lead}}',
@@ -58,4 +58,19 @@ export default {
     error: 'Erreur',
   },
   hidden_link: '(lien masqué)',
+  activation: {
+    subject: 'Activez votre compte chez {{institution}}',
+    body: 'Nous avons reçu votre inscription chez {{institution}}. Pour commencer à utiliser le compte, confirmez cette adresse e-mail avec le bouton ci-dessous.\n\nLe lien est valable {{hours}} heures et ne sert qu’une fois. Si vous n’êtes pas à l’origine de cette inscription, ignorez ce message : le compte ne sera pas activé et les données seront effacées dans la semaine.',
+    action: 'Activer mon compte',
+  },
+  registration_known: {
+    subject: 'Vous avez déjà un compte',
+    body: 'Quelqu’un, peut-être vous, a essayé de créer chez {{institution}} un compte avec cette adresse e-mail, qui en a déjà un.\n\nConnectez-vous avec votre mot de passe ou utilisez « Mot de passe oublié » sur la page de connexion. Si ce n’était pas vous, vous n’avez rien à faire.',
+    action: 'Se connecter',
+  },
+  social_link: {
+    subject: 'Confirmez la connexion avec {{provider}}',
+    body: 'Une personne connectée à {{provider}} avec cette adresse e-mail souhaite utiliser {{provider}} pour se connecter aussi à votre compte.\n\nSi c’est vous, confirmez avec le bouton ci-dessous. Le lien est valable {{minutes}} minutes et ne sert qu’une fois. Sinon, ignorez ce message : rien ne change.',
+    action: 'Confirmer',
+  },
 };

@@ -39,6 +39,11 @@ export default {
   'invalid-signature': 'Ce lien n’est pas valable ou a expiré.',
   'card-data-refused': 'Par sécurité, les données de carte ne peuvent pas être envoyées ici.',
 
+  'chat-not-possible': 'Il n’est pas possible d’envoyer des messages dans cette conversation.',
+  'chat-too-late': 'Le délai de {{minutes}} minutes pour modifier ce message est dépassé.',
+  'chat-during-exam': 'Le chat n’est pas disponible pendant que vous passez une épreuve.',
+  'erasure-requested': 'Vous avez déjà une demande d’effacement en cours d’examen.',
+
   'file-type-refused': 'Ce type de fichier n’est pas accepté.',
   'file-empty': 'Le fichier est vide.',
   'quota-exceeded': 'La limite de stockage est atteinte.',
@@ -77,4 +82,9 @@ export default {
   'results-not-released': 'Le résultat n’a pas encore été publié.',
   'score-above-max': 'La note ne peut pas dépasser la valeur de la question.',
   'scores-pending': 'Il reste {{count}} réponse(s) à corriger.',
+  'registration-closed': 'Cet établissement n’accepte pas d’inscriptions ici. Demandez-lui une invitation.',
+  'activation-invalid': 'Ce lien d’activation n’est plus valable. Demandez-en un nouveau.',
+  'social-expired': 'Cette connexion a expiré ou a déjà été utilisée. Recommencez.',
+  'social-unavailable':
+    'Impossible de se connecter avec ce service. Réessayez dans un instant ou utilisez votre mot de passe.',
 };

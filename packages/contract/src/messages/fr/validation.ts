@@ -41,4 +41,8 @@ export default {
   gap_unknown: 'Le blanc « {{id}} » figure dans l’énoncé, mais n’existe pas dans la question.',
   gap_twice: 'Chaque blanc ne peut figurer qu’une fois dans l’énoncé.',
   member: 'La personne choisie n’est pas membre de cet établissement.',
+  accepted: 'Pour continuer, acceptez les conditions d’utilisation et la politique de confidentialité.',
+  accepted_newer:
+    'Le texte a changé pendant que cette page était ouverte. Rechargez-la, lisez-le et acceptez à nouveau.',
+  target_path: 'Indiquez un écran du système, par exemple /questionnaires/answers.',
 };

@@ -9,12 +9,18 @@ export default {
     small_logo_file_id: 'Small logo',
     time_zone: 'Time zone',
     logout_redirect_url: 'Address after signing out',
+    self_registration: 'Takes registrations',
+    track_email_opens: 'Follow the opening of e-mails',
   },
   help: {
+    track_email_opens:
+      'Off: nothing is followed. On: each e-mail carries an invisible picture that records in Sent e-mails the first time it was opened. This is personal data: tell people in your privacy policy.',
     primary_color: 'Used in buttons and highlights for whoever is in this institution.',
     time_zone: 'For example, America/Sao_Paulo.',
     logout_redirect_url: 'Page where people go when they sign out. Blank: the sign-in page.',
+    self_registration:
+      'People without an account can register by themselves on the “Create account” page and start as restricted students.',
   },
-  sections: { main: 'Institution details', brand: 'Visual identity' },
+  sections: { mail: 'E-mails', main: 'Institution details', brand: 'Visual identity' },
   empty: 'Add the first institution.',
 };

@@ -9,12 +9,18 @@ export default {
     small_logo_file_id: 'Logotipo reducido',
     time_zone: 'Zona horaria',
     logout_redirect_url: 'Dirección al salir',
+    self_registration: 'Acepta registros',
+    track_email_opens: 'Seguir la apertura de los correos',
   },
   help: {
+    track_email_opens:
+      'Desactivado, no se sigue nada. Activado, cada correo lleva una imagen invisible que registra en Correos enviados la primera vez que se abrió. Es un dato personal: avise a las personas en su política de privacidad.',
     primary_color: 'Aparece en los botones y resaltes para quien está en esta institución.',
     time_zone: 'Por ejemplo, America/Sao_Paulo.',
     logout_redirect_url: 'Página a la que va la persona al salir. En blanco, la página de entrada.',
+    self_registration:
+      'Quien no tiene cuenta puede registrarse por su cuenta en la página “Crear cuenta” y entra como alumno restringido.',
   },
-  sections: { main: 'Datos de la institución', brand: 'Identidad visual' },
+  sections: { mail: 'Correos', main: 'Datos de la institución', brand: 'Identidad visual' },
   empty: 'Registre la primera institución.',
 };
