@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as migrateJobQueue } from 'graphile-worker';
 import pg from 'pg';
 import { applyRowSecurity } from './row-security.ts';
+import { letIndexesServeSearches } from './search-indexes.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../migrations');
 /** Any constant: two servers that start at once migrate one after the other. */
@@ -83,6 +84,7 @@ export async function migrateDatabase(urls: DatabaseUrls): Promise<void> {
     await migrateJobQueue({ connectionString: urls.owner });
     await ensureLoginRole(client, urls.app);
     await ensureLoginRole(client, urls.system);
+    await letIndexesServeSearches(client);
     await applyRowSecurity(client, new URL(urls.app).username, new URL(urls.system).username);
   } finally {
     await client.end();

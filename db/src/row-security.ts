@@ -11,7 +11,9 @@ const appendOnlyTables: readonly string[] = [
   'content_views',
 ];
 /** Written by the owner alone: by the audit trigger and by migrations. */
-const readOnlyTables: readonly string[] = ['audit_log', 'permissions'];
+const readOnlyTables: readonly string[] = ['audit_log'];
+/** Read by everybody, changed by administrators of the installation alone: what one changes, every institution sees. */
+const installationTables: readonly string[] = ['modules', 'functionalities', 'permissions'];
 
 const TENANT = 'institution_id = (select current_institution())';
 
@@ -49,6 +51,21 @@ function tenantStatements(table: string, systemRole: string): string[] {
   ];
 }
 
+function installationStatements(table: string, systemRole: string): string[] {
+  const name = pg.escapeIdentifier(table);
+  const bySystemAdmin =
+    'exists (select from users u where u.id = (select current_user_id()) and u.is_system_admin and u.active)';
+  return [
+    `alter table ${name} enable row level security`,
+    `drop policy if exists shown on ${name}`,
+    `drop policy if exists installation on ${name}`,
+    `drop policy if exists everywhere on ${name}`,
+    `create policy shown on ${name} for select using (true)`,
+    `create policy installation on ${name} using (${bySystemAdmin}) with check (${bySystemAdmin})`,
+    `create policy everywhere on ${name} to ${pg.escapeIdentifier(systemRole)} using (true) with check (true)`,
+  ];
+}
+
 /** Tables whose rows are part of a narrowed row: column -> table of that row. They follow what it is narrowed to. */
 const narrowedParts: Readonly<Record<string, { model: NarrowedModel; key: string }>> = {
   attempts: { model: 'questionnaires', key: 'questionnaire_id' },
@@ -64,6 +81,7 @@ const narrowedParts: Readonly<Record<string, { model: NarrowedModel; key: string
   class_invites: { model: 'classes', key: 'class_id' },
   content_classes: { model: 'contents', key: 'content_id' },
   content_disciplines: { model: 'contents', key: 'content_id' },
+  content_images: { model: 'contents', key: 'content_id' },
   content_media: { model: 'contents', key: 'content_id' },
   content_views: { model: 'contents', key: 'content_id' },
 };
@@ -177,6 +195,7 @@ export async function applyRowSecurity(
       `revoke all on ${pg.escapeIdentifier(table)} from ${app}, ${system}`,
       `grant ${grantsFor(table)} on ${pg.escapeIdentifier(table)} to ${app}, ${system}`,
       ...(isTenant ? tenantStatements(table, systemRole) : []),
+      ...(installationTables.includes(table) ? installationStatements(table, systemRole) : []),
       ...auditStatements(table),
     ]),
     ...names

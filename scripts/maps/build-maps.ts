@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { environmentSchema } from '../../apps/server/src/plugins/config.ts';
+import { oidcVariables } from '../../apps/server/src/plugins/oidc-config.ts';
 import { builtScreens } from '../../apps/web/src/app/built-screens.ts';
 import * as schema from '../../db/src/schema/index.ts';
 import { globalTables, unauditedTables } from '../../db/src/schema/tenancy.ts';
@@ -141,7 +142,12 @@ const configurationMap = (): string =>
     'Environment variables, read and checked at start by apps/server/src/plugins/config.ts.',
     table(
       ['variable', 'meaning'],
-      Object.entries(environmentSchema.shape).map(([name, field]) => [code(name), field.description ?? '']),
+      [
+        ...Object.entries(environmentSchema.shape).map(
+          ([name, field]) => [name, field.description ?? ''] as const,
+        ),
+        ...Object.entries(oidcVariables),
+      ].map(([name, meaning]) => [code(name), meaning]),
     ),
   );
 

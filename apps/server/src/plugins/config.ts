@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { type OidcProvider, readOidcProviders } from './oidc-config.ts';
 
 const optionalText = z
   .string()
@@ -79,6 +80,8 @@ export interface Config extends Environment {
   secret: string;
   /** The embedded demonstration database is used. */
   isDemo: boolean;
+  /** Identity providers to sign in with. */
+  oidcProviders: OidcProvider[];
 }
 
 export class ConfigError extends Error {
@@ -98,8 +101,10 @@ function loadSecret(dataDir: string): string {
 /** Reads and checks the environment; throws a ConfigError that names each wrong variable. */
 export function loadConfig(environment: Record<string, string | undefined>): Config {
   const parsed = environmentSchema.safeParse(environment);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const { providers: oidcProviders, problems } = readOidcProviders(environment);
+  if (!parsed.success || problems.length > 0) {
+    const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+    const lines = [...issues, ...problems].map((line) => `  ${line}`);
     throw new ConfigError(`Invalid configuration:\n${lines.join('\n')}`);
   }
   const dataDir = resolve(parsed.data.DATA_DIR);
@@ -108,5 +113,6 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     dataDir,
     secret: parsed.data.SECRET_KEY ?? loadSecret(dataDir),
     isDemo: parsed.data.DATABASE_URL === undefined,
+    oidcProviders,
   };
 }

@@ -83,6 +83,7 @@ async function seedFirstInstitution(
     organization_id: organizationId,
     name: 'Colégio Horizonte',
     primary_color: '#2f5bd0',
+    self_registration: true,
   });
   const classmates = demoClassmates.map((name, index) => ({
     name,

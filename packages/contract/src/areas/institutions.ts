@@ -1,5 +1,5 @@
 import { defineArea } from '../kit/define-area.ts';
-import { color, image, reference, text, url } from '../kit/fields.ts';
+import { boolean, color, image, reference, text, timeZone, url } from '../kit/fields.ts';
 
 /** Institutions of the organizations the user administers. */
 export const institutions = defineArea({
@@ -10,15 +10,21 @@ export const institutions = defineArea({
     name: text({ required: true, max: 160, search: true }),
     organization_id: reference({ to: 'organizations', required: true, createOnly: true }),
     primary_color: color(),
-    logo_file_id: image(),
-    small_logo_file_id: image(),
-    time_zone: text({ max: 60 }),
+    logo_file_id: image({ purpose: 'brand' }),
+    small_logo_file_id: image({ purpose: 'brand' }),
+    time_zone: timeZone(),
     logout_redirect_url: url({ grid: false }),
+    self_registration: boolean({ grid: false, initial: false }),
+    track_email_opens: boolean({ grid: false }),
   },
   grid: { columns: ['name', 'organization_id', 'time_zone', 'created_at'], sort: 'name' },
   form: {
     sections: [
-      { key: 'main', fields: ['name', 'organization_id', 'time_zone', 'logout_redirect_url'] },
+      {
+        key: 'main',
+        fields: ['name', 'organization_id', 'time_zone', 'logout_redirect_url', 'self_registration'],
+      },
+      { key: 'mail', fields: ['track_email_opens'] },
       { key: 'brand', fields: ['primary_color', 'logo_file_id', 'small_logo_file_id'] },
     ],
   },

@@ -1,10 +1,11 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/session/endpoints.ts';
-import { login_failures, one_time_tokens, sessions, users } from '@certame/db/schema/identity.ts';
-import { eq, lt } from 'drizzle-orm';
+import { login_failures, one_time_tokens, sessions } from '@certame/db/schema/identity.ts';
+import { lt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clearRenewalCookie, renewalOf, setRenewalCookie } from '../../lib/accounts/renewal-cookie.ts';
 import { revokeSession } from '../../lib/accounts/revoke-sessions.ts';
+import { openSealedEmail } from '../../lib/accounts/sealed-email.ts';
 import { limitByAddress } from '../../lib/rate-limits.ts';
 import { languageOf, type Translate } from '../../lib/texts.ts';
 import { publicRoute, tenantRoute, userRoute } from '../../plugins/routes.ts';
@@ -44,7 +45,8 @@ function registerOwnSession(app: FastifyInstance): void {
   publicRoute(app, contract.login, async ({ body, request, reply }) => {
     await limitLogins(request);
     const started = await signIn(services, {
-      email: body.email,
+      // A link that names the e-mail is bound to it, whatever was typed.
+      email: body.s_email ? openSealedEmail(services, body.s_email) : body.email,
       password: body.password,
       address: request.ip,
       userAgent: userAgentOf(request),
@@ -70,17 +72,6 @@ function registerOwnSession(app: FastifyInstance): void {
     const renewed = await renewSession(services, cookie);
     if (renewed.renewal) setRenewalCookie(reply, renewed.renewal, services.publicUrl(), renewed.expiresAt);
     return { token: renewed.token };
-  });
-  userRoute(app, contract.updateProfile, async ({ caller, body, request }) => {
-    await services.database.inGlobal(caller.userId, (tx) =>
-      tx
-        .update(users)
-        .set({ name: body.name, phone: body.phone || null, language: body.language })
-        .where(eq(users.id, caller.userId)),
-    );
-    return {
-      model: await loadSessionUser(services, caller.userId, caller.institutionId, bearerOf(request)),
-    };
   });
   publicRoute(app, contract.domainsConfig, () => loadDomainsConfig(services));
 }

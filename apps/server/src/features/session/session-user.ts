@@ -11,6 +11,8 @@ interface UserRow {
   phone: string | null;
   email: string;
   picture_file_id: string | null;
+  language: SessionUser['language'];
+  theme: SessionUser['theme'];
   must_change_password: boolean;
   is_system_admin: boolean;
   email_verified_at: Date | null;
@@ -33,13 +35,15 @@ interface InstitutionRow {
   time_zone: string;
   permissions: string[];
   roles: { name: string; key: string | null }[];
+  active_role: string | null;
+  logout_redirect_url: string | null;
 }
 
 /** Everything of a user across the institutions, in one statement under the system role, bound to that user's id. */
 const userQuery = {
   name: 'session-user',
   text: `
-    select u.id, u.name, u.phone, u.email, u.picture_file_id, u.must_change_password, u.is_system_admin,
+    select u.id, u.name, u.phone, u.email, u.picture_file_id, u.language, u.theme, u.must_change_password, u.is_system_admin,
            u.email_verified_at,
            (select count(*)::int from notifications n
              where n.user_id = u.id and n.read_at is null and ($2::uuid is null or n.institution_id = $2)) as unread,
@@ -56,7 +60,11 @@ const userQuery = {
                                              where m.user_id = u.id and m.institution_id = i.id order by 1),
                        'roles', (select json_agg(json_build_object('name', r.name, 'key', r.key) order by r.name)
                                    from memberships m join roles r on r.id = m.role_id
-                                  where m.user_id = u.id and m.institution_id = i.id)) order by i.name, i.id)
+                                  where m.user_id = u.id and m.institution_id = i.id),
+                       'active_role', (select r.name from memberships m join roles r on r.id = m.role_id
+                                        where m.user_id = u.id and m.institution_id = i.id and m.chosen_at is not null
+                                        order by m.chosen_at desc limit 1),
+                       'logout_redirect_url', i.logout_redirect_url) order by i.name, i.id)
                        from institutions i join organizations o on o.id = i.organization_id
                       where exists (select from memberships m where m.user_id = u.id and m.institution_id = i.id)),
                     '[]') as institutions
@@ -82,6 +90,8 @@ function presentInstitution(row: InstitutionRow, isSystemAdmin: boolean): Sessio
     time_zone: row.time_zone,
     permissions: names(isSystemAdmin ? [...row.permissions, systemAdminPermission] : row.permissions),
     roles: row.roles,
+    active_role: row.active_role,
+    logout_redirect_url: row.logout_redirect_url,
   };
 }
 
@@ -111,6 +121,8 @@ export async function loadSessionUser(
     phone: user.phone,
     email: user.email,
     profile_picture: user.picture_file_id ? `/api/v1/files/${user.picture_file_id}` : null,
+    language: user.language,
+    theme: user.theme,
     people: user.people,
     firstAccess: user.must_change_password,
     email_verified_at: user.email_verified_at?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import type { Scope } from '../../plugins/database.ts';
 import type { Services } from '../../services.ts';
 import { composeMail } from '../compose-mail.ts';
 import { issueToken, passwordLink, tokenLifetimeMin } from './one-time-tokens.ts';
+import { sealedLoginLink } from './sealed-email.ts';
 
 export interface LoginDetails {
   email: string;
@@ -62,7 +63,7 @@ export async function sendWelcomeMail(
     const params = { institution: institution.name };
     await services.mail.queue(
       scope,
-      composeMail('welcome', recipient, params, `${publicUrl}/#/login`, 'welcome_member'),
+      composeMail('welcome', recipient, params, sealedLoginLink(services, user.email), 'welcome_member'),
     );
     return;
   }

@@ -1,32 +1,52 @@
 import { one_time_tokens, users } from '@certame/db/schema/identity.ts';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../plugins/database.ts';
 import { hashToken, randomToken } from '../tokens.ts';
 
 /**
- * Minutes a link works. Links that sign somebody in live at most 10; the one that resets a password asks for a new
- * password and may lie in a mailbox for an hour; the one of a new account is read when the person gets to it.
+ * Minutes a link works. Links that sign somebody in live at most 10 (login-links.ts); the one that resets a password
+ * asks for a new password and may lie in a mailbox for an hour; those of a new account are read when the person gets
+ * to them.
  */
-export const tokenLifetimeMin = { password_reset: 60, password_set: 72 * 60 } as const;
+export const tokenLifetimeMin = {
+  password_reset: 60,
+  password_set: 72 * 60,
+  email_verify: 48 * 60,
+  social_link: 60,
+} as const;
 export type TokenPurpose = keyof typeof tokenLifetimeMin;
 
-/** A fresh secret for one purpose; earlier ones of the same purpose stop working. Only its hash is kept. */
-export async function issueToken(tx: Tx, userId: string, purpose: TokenPurpose, now: Date): Promise<string> {
-  await tx
-    .update(one_time_tokens)
-    .set({ used_at: now })
-    .where(
-      and(
-        eq(one_time_tokens.user_id, userId),
-        eq(one_time_tokens.purpose, purpose),
-        isNull(one_time_tokens.used_at),
-      ),
-    );
+/** What a password may be chosen with. */
+const passwordPurposes: TokenPurpose[] = ['password_reset', 'password_set'];
+
+/**
+ * A fresh secret for one purpose; earlier ones of the same purpose stop working. Only its hash is kept. With a payload
+ * each secret stands for something of its own, and the earlier ones go on working.
+ */
+export async function issueToken(
+  tx: Tx,
+  userId: string,
+  purpose: TokenPurpose,
+  now: Date,
+  payload?: Record<string, unknown>,
+): Promise<string> {
+  if (!payload)
+    await tx
+      .update(one_time_tokens)
+      .set({ used_at: now })
+      .where(
+        and(
+          eq(one_time_tokens.user_id, userId),
+          eq(one_time_tokens.purpose, purpose),
+          isNull(one_time_tokens.used_at),
+        ),
+      );
   const token = randomToken();
   await tx.insert(one_time_tokens).values({
     user_id: userId,
     purpose,
     token_hash: hashToken(token),
+    payload,
     expires_at: new Date(now.getTime() + tokenLifetimeMin[purpose] * 60_000),
   });
   return token;
@@ -46,6 +66,7 @@ export async function findTokenOwner(
     .where(
       and(
         eq(one_time_tokens.token_hash, hashToken(token)),
+        inArray(one_time_tokens.purpose, passwordPurposes),
         isNull(one_time_tokens.used_at),
         gt(one_time_tokens.expires_at, now),
         eq(users.email, email),
@@ -53,6 +74,42 @@ export async function findTokenOwner(
       ),
     );
   return row;
+}
+
+export interface UsedToken {
+  purpose: TokenPurpose;
+  userId: string;
+  payload: Record<string, unknown>;
+}
+
+/** Uses a secret up and gives what it stands for; undefined unless it is one of these purposes, fresh and in time. */
+export async function takeToken(
+  tx: Tx,
+  token: string,
+  purposes: readonly TokenPurpose[],
+  now: Date,
+): Promise<UsedToken | undefined> {
+  const [row] = await tx
+    .update(one_time_tokens)
+    .set({ used_at: now })
+    .where(
+      and(
+        eq(one_time_tokens.token_hash, hashToken(token)),
+        inArray(one_time_tokens.purpose, [...purposes]),
+        isNull(one_time_tokens.used_at),
+        gt(one_time_tokens.expires_at, now),
+      ),
+    )
+    .returning();
+  return row && { purpose: row.purpose as TokenPurpose, userId: row.user_id, payload: row.payload ?? {} };
+}
+
+/** Every secret of an account stops working. */
+export async function dropTokens(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(one_time_tokens)
+    .set({ used_at: now })
+    .where(and(eq(one_time_tokens.user_id, userId), isNull(one_time_tokens.used_at)));
 }
 
 /** True for the one who used it first. Every other password link of the account stops working with it. */
@@ -68,3 +125,7 @@ export async function consumeToken(tx: Tx, tokenId: string, userId: string, now:
 /** The page that sets a password. Built from the configured address, never from what a request says. */
 export const passwordLink = (publicUrl: string, token: string, email: string): string =>
   `${publicUrl}/#/reset-password/${token}?email=${encodeURIComponent(email)}`;
+
+/** The page that confirms an address or ties a provider's identity; it asks for a click. */
+export const confirmationLink = (publicUrl: string, token: string): string =>
+  `${publicUrl}/#/verified?token=${token}`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages, themes } from '../../constants.ts';
 import { authenticated, endpoint, publicAccess } from '../../kit/endpoint.ts';
 import { cleanText, emailSchema, passwordSchema, uuidSchema } from '../../kit/field-schemas.ts';
 
@@ -18,6 +19,9 @@ export const sessionInstitutionSchema = z.object({
   /** Permissions and roles the user holds in this institution. */
   permissions: z.array(z.object({ name: z.string() })),
   roles: z.array(z.object({ name: z.string(), key: z.string().nullable() })),
+  /** Name of the role last chosen here; null: none was chosen. */
+  active_role: z.string().nullable(),
+  logout_redirect_url: z.string().nullable(),
 });
 
 /** The session user, as the specification's section 3 lists it. */
@@ -27,6 +31,9 @@ export const sessionUserSchema = z.object({
   phone: z.string().nullable(),
   email: z.string(),
   profile_picture: z.string().nullable(),
+  /** As the person chose; null: as the browser says. */
+  language: z.enum(languages).nullable(),
+  theme: z.enum(themes).nullable(),
   people: z.array(z.object({ id: z.string(), name: z.string(), institution_id: z.string() })),
   firstAccess: z.boolean(),
   email_verified_at: z.string().nullable(),
@@ -49,7 +56,8 @@ export const login = endpoint({
   body: z.object({
     email: cleanText(254),
     password: z.string().max(1024),
-    s_email: z.string().max(254).optional(),
+    /** The sealed e-mail of an invitation's link; the account has to be that one. */
+    s_email: z.string().max(1000).optional(),
   }),
   reply: z.object({ model: sessionUserSchema }),
 });
@@ -144,6 +152,10 @@ export const domainsConfig = endpoint({
     logos: z.object({ logo: z.string().nullable(), smallLogo: z.string().nullable() }),
     primaryColor: z.string().nullable(),
     logout_redirect_url: z.string().nullable(),
+    /** Some institution lets strangers make an account. */
+    registration: z.boolean(),
+    /** Identity providers to sign in with. */
+    providers: z.array(z.object({ name: z.string(), label: z.string() })),
     /** Only with the embedded demonstration database: accounts to try. */
     demo_accounts: z.array(z.object({ email: z.string(), role: z.string() })),
     version: z.string(),
@@ -154,10 +166,12 @@ export const updateProfile = endpoint({
   path: '/api/v1/profile',
   access: authenticated,
   tag,
+  /** What is absent stays as it is. */
   body: z.object({
-    name: cleanText(160).min(1, { error: 'required' }),
-    phone: cleanText(30).nullable().default(null),
-    language: z.enum(['pt', 'en', 'fr', 'es']).nullable().default(null),
+    name: cleanText(160).min(1, { error: 'required' }).optional(),
+    phone: cleanText(30).nullable().optional(),
+    language: z.enum(languages).nullable().optional(),
+    theme: z.enum(themes).nullable().optional(),
   }),
   reply: z.object({ model: sessionUserSchema }),
 });

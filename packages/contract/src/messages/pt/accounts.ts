@@ -8,4 +8,12 @@ export default {
   user_password_set: 'Senha provisória definida. A pessoa vai escolher outra ao entrar.',
   user_activated: 'Usuário ativado.',
   user_deactivated: 'Usuário desativado. O acesso foi encerrado.',
+  registered: 'Usuário criado com sucesso.',
+  activation_sent:
+    'Enviamos um e-mail com o link para ativar a conta. Se ele não chegar em alguns minutos, confira a caixa de spam.',
+  activation_resent:
+    'Se houver um cadastro a confirmar com este e-mail, o link de ativação chegará em instantes.',
+  activated: 'Conta ativada. Agora você já pode entrar.',
+  linked: 'Conta vinculada. Agora você já pode entrar por este serviço.',
+  link_sent: 'Enviamos ao e-mail da conta um link para você confirmar.',
 };

@@ -59,4 +59,19 @@ export default {
     error: 'Erro',
   },
   hidden_link: '(link oculto)',
+  activation: {
+    subject: 'Ative sua conta em {{institution}}',
+    body: 'Recebemos o seu cadastro em {{institution}}. Para começar a usar a conta, confirme este e-mail pelo botão abaixo.\n\nO link vale por {{hours}} horas e só pode ser usado uma vez. Se não foi você quem se cadastrou, ignore esta mensagem: a conta não será ativada e os dados serão apagados em uma semana.',
+    action: 'Ativar minha conta',
+  },
+  registration_known: {
+    subject: 'Você já tem uma conta',
+    body: 'Alguém, talvez você, tentou criar em {{institution}} uma conta com este e-mail, mas ele já tem uma.\n\nEntre com a sua senha ou use “Esqueci minha senha” na página de entrada. Se não foi você, não é preciso fazer nada.',
+    action: 'Entrar',
+  },
+  social_link: {
+    subject: 'Confirme a entrada por {{provider}}',
+    body: 'Alguém que entrou em {{provider}} com este e-mail quer usar {{provider}} para entrar também na sua conta.\n\nSe foi você, confirme pelo botão abaixo. O link vale por {{minutes}} minutos e só pode ser usado uma vez. Se não foi você, ignore esta mensagem: nada muda.',
+    action: 'Confirmar',
+  },
 };

@@ -9,12 +9,18 @@ export default {
     small_logo_file_id: 'Logotipo reduzido',
     time_zone: 'Fuso horário',
     logout_redirect_url: 'Endereço depois de sair',
+    self_registration: 'Aceita cadastros',
+    track_email_opens: 'Acompanhar a abertura dos e-mails',
   },
   help: {
+    track_email_opens:
+      'Desligado, nada é acompanhado. Ligado, cada e-mail leva uma imagem invisível que registra em E-mails enviados a primeira vez em que ele foi aberto. É um dado pessoal (LGPD): avise as pessoas na sua política de privacidade.',
     primary_color: 'Aparece nos botões e destaques para quem está nesta instituição.',
     time_zone: 'Por exemplo, America/Sao_Paulo.',
     logout_redirect_url: 'Página para onde a pessoa vai ao sair. Em branco, a página de entrada.',
+    self_registration:
+      'Quem não tem conta pode se cadastrar sozinho na página “Criar conta” e entra como aluno restrito.',
   },
-  sections: { main: 'Dados da instituição', brand: 'Identidade visual' },
+  sections: { mail: 'E-mails', main: 'Dados da instituição', brand: 'Identidade visual' },
   empty: 'Cadastre a primeira instituição.',
 };

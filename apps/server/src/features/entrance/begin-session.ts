@@ -1,0 +1,20 @@
+import type { SessionUser } from '@certame/contract/features/session/endpoints.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { setRenewalCookie } from '../../lib/accounts/renewal-cookie.ts';
+import type { Services } from '../../services.ts';
+import { loadSessionUser, startSession } from '../session/index.ts';
+
+/** A session for whom something else than a password has vouched. */
+export async function beginSession(
+  services: Services,
+  userId: string,
+  institutionId: string | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SessionUser> {
+  const userAgent = request.headers['user-agent'] ?? null;
+  const started = await startSession(services, userId, { address: request.ip, userAgent });
+  setRenewalCookie(reply, started.renewal, services.publicUrl(), started.expiresAt);
+  reply.header('Cache-Control', 'no-store');
+  return loadSessionUser(services, userId, institutionId, started.token);
+}

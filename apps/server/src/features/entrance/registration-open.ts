@@ -1,0 +1,54 @@
+import { AppError, type FieldErrors } from '@certame/contract/errors.ts';
+import { legalDocuments, legalTexts } from '@certame/contract/features/entrance/legal.ts';
+import { user_consents } from '@certame/db/schema/entrance.ts';
+import { institutions } from '@certame/db/schema/identity.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Scope, Tx } from '../../plugins/database.ts';
+
+/** Institutions where strangers may make an account. */
+export const openInstitutions = (tx: Tx): Promise<{ id: string; name: string }[]> =>
+  tx
+    .select({ id: institutions.id, name: institutions.name })
+    .from(institutions)
+    .where(eq(institutions.self_registration, true))
+    .orderBy(asc(institutions.name));
+
+export async function requireOpenInstitution(tx: Tx, id: string): Promise<void> {
+  const [open] = await tx
+    .select({ id: institutions.id })
+    .from(institutions)
+    .where(and(eq(institutions.id, id), eq(institutions.self_registration, true)));
+  if (!open) throw new AppError('registration-closed');
+}
+
+interface Agreement {
+  terms_version: string;
+  privacy_version: string;
+}
+
+/** Somebody agreed to what the page showed; if a text has changed since, it has to be read again. */
+export function requireCurrentTexts(agreement: Agreement): void {
+  const isCurrent =
+    agreement.terms_version === legalTexts.terms.version &&
+    agreement.privacy_version === legalTexts.privacy.version;
+  const fields: FieldErrors = { accepted: [{ key: 'accepted_newer' }] };
+  if (!isCurrent) throw new AppError('validation', { fields });
+}
+
+export interface Consent extends Agreement {
+  language: string;
+  accepted_at: Date;
+}
+
+export async function recordConsents(scope: Scope, userId: string, consent: Consent): Promise<void> {
+  await scope.tx.insert(user_consents).values(
+    legalDocuments.map((document) => ({
+      institution_id: scope.institutionId,
+      user_id: userId,
+      document,
+      version: consent[`${document}_version`],
+      language: consent.language,
+      accepted_at: consent.accepted_at,
+    })),
+  );
+}

@@ -1,0 +1,115 @@
+import { AppError } from '@certame/contract/errors.ts';
+import * as contract from '@certame/contract/features/entrance/endpoints.ts';
+import { legalTexts } from '@certame/contract/features/entrance/legal.ts';
+import { social_results } from '@certame/db/schema/entrance.ts';
+import { lt } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { openSealedEmail } from '../../lib/accounts/sealed-email.ts';
+import { hashPassword, refuseCommonPassword } from '../../lib/passwords.ts';
+import { limitByAddress } from '../../lib/rate-limits.ts';
+import { languageOf, type Translate } from '../../lib/texts.ts';
+import { publicRoute, tenantRoute } from '../../plugins/routes.ts';
+import type { Services } from '../../services.ts';
+import { beginSession } from './begin-session.ts';
+import { confirmEmail } from './commands/confirm-email.ts';
+import { forgetUnconfirmed } from './commands/forget-unconfirmed.ts';
+import { createLoginLink, takeLoginLink } from './commands/login-links.ts';
+import { REGISTER_TASK, type Registration, registerAccount } from './commands/register-account.ts';
+import { RESEND_ACTIVATION_TASK, resendActivation } from './commands/resend-activation.ts';
+import { openInstitutions, requireCurrentTexts, requireOpenInstitution } from './registration-open.ts';
+import { registerSocialRoutes } from './social/routes.ts';
+
+const notice = (translate: Translate, ...keys: string[]) => ({
+  messages: keys.map((key) => ({ level: 'success', message: translate(key) })),
+});
+
+function registerRegistration(app: FastifyInstance): void {
+  const { services } = app;
+  const { database, jobs } = services;
+  // A class may register from one address in one lesson.
+  const limitRegistrations = limitByAddress(app, 200, 15);
+  const limitConfirmations = limitByAddress(app, 300, 15);
+
+  publicRoute(app, contract.registrationOptions, async () => ({
+    institutions: await database.inGlobal(null, openInstitutions),
+    terms_version: legalTexts.terms.version,
+    privacy_version: legalTexts.privacy.version,
+  }));
+  publicRoute(app, contract.register, async ({ body, request, translate }) => {
+    await limitRegistrations(request);
+    requireCurrentTexts(body);
+    await database.inGlobal(null, (tx) => requireOpenInstitution(tx, body.institution_id));
+    refuseCommonPassword(body.password, [body.name, body.email]);
+    const { institution_id, email, name, phone, terms_version, privacy_version } = body;
+    const registration: Registration = {
+      ...{ institution_id, email, name, phone, terms_version, privacy_version },
+      password_hash: await hashPassword(body.password),
+      language: languageOf(request.headers['accept-language']),
+      accepted_at: new Date(services.now()).toISOString(),
+    };
+    await database.inGlobal(null, (tx) => jobs.addTask({ tx }, REGISTER_TASK, { ...registration }));
+    return notice(translate, 'accounts.registered', 'accounts.activation_sent');
+  });
+  publicRoute(app, contract.confirmEmail, async ({ body, request, translate }) => {
+    await limitConfirmations(request);
+    const model = await confirmEmail(services, body.token);
+    return { ...notice(translate, `accounts.${model.kind}`), model };
+  });
+  publicRoute(app, contract.resendActivation, async ({ body, request, translate }) => {
+    await limitRegistrations(request);
+    const language = languageOf(request.headers['accept-language']);
+    await database.inGlobal(null, (tx) =>
+      jobs.addTask({ tx }, RESEND_ACTIVATION_TASK, { email: body.email, language }),
+    );
+    return notice(translate, 'accounts.activation_resent');
+  });
+}
+
+function registerLoginLinks(app: FastifyInstance): void {
+  const { services } = app;
+  const limitLinks = limitByAddress(app, 600, 15);
+
+  publicRoute(app, contract.openSealedEmail, async ({ body }) => ({
+    model: { email: openSealedEmail(services, body.s_email) },
+  }));
+  tenantRoute(app, contract.createLoginLink, async ({ caller, params, body, inScope, reply }) => {
+    reply.header('Cache-Control', 'no-store');
+    return { model: await createLoginLink(services, caller, inScope, params.id, body) };
+  });
+  publicRoute(app, contract.integrationLogin, async ({ query, request, reply }) => {
+    await limitLinks(request);
+    // A picture, a scanner or a navigation can't send it: only a page of ours that somebody has clicked on.
+    if (request.headers['x-app-version'] === undefined) throw new AppError('malformed');
+    const { userId, institutionId, path } = await takeLoginLink(services, query.itoken, 'integration');
+    const model = await beginSession(services, userId, institutionId, request, reply);
+    return { model, institution_id: institutionId, path };
+  });
+  publicRoute(app, contract.sharedLogin, async ({ body, request, reply }) => {
+    await limitLinks(request);
+    const { userId, institutionId, path } = await takeLoginLink(services, body.token, 'sso');
+    const model = await beginSession(services, userId, institutionId, request, reply);
+    return { model, institution_id: institutionId, path };
+  });
+}
+
+async function cleanUp(services: Services): Promise<void> {
+  const yesterday = new Date(services.now() - 24 * 60 * 60_000);
+  await services.database.inGlobal(null, (tx) =>
+    tx.delete(social_results).where(lt(social_results.expires_at, yesterday)),
+  );
+  await forgetUnconfirmed(services);
+}
+
+/** Ways in besides e-mail and password: registration, links that sign in, identity providers. */
+export function registerEntrance(app: FastifyInstance): void {
+  const { services } = app;
+  const { jobs } = services;
+  jobs.defineTask(REGISTER_TASK, (payload) => registerAccount(services, payload as unknown as Registration));
+  jobs.defineTask(RESEND_ACTIVATION_TASK, (payload) =>
+    resendActivation(services, String(payload.email), String(payload.language)),
+  );
+  jobs.defineTask('clean_up_entrance', () => cleanUp(services), { cron: '27 3 * * *' });
+  registerRegistration(app);
+  registerLoginLinks(app);
+  registerSocialRoutes(app);
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Scope } from '../../plugins/database.ts';
+import type { Services } from '../../services.ts';
+
+/** Whose rights changed: one user's, or those of everybody who holds a role here. */
+export interface RightsOwner {
+  type: 'user' | 'role';
+  id: string;
+}
+
+/** How long after the change open pages are told: its transaction has to end first. */
+const tellAfterMs = 300;
+/** Pages that were closed longer ago than this have nothing to show any more. */
+const seenWithin = sql`interval '12 hours'`;
+
+async function openSessions(scope: Scope, owner: RightsOwner): Promise<{ id: string; userId: string }[]> {
+  const people =
+    owner.type === 'user'
+      ? sql`s.user_id = ${owner.id}`
+      : sql`s.user_id in (select m.user_id from memberships m where m.role_id = ${owner.id})`;
+  const { rows } = await scope.tx.execute<{ id: string; user_id: string }>(sql`
+    select s.id, s.user_id from sessions s
+     where ${people} and s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - ${seenWithin}`);
+  return rows.map((row) => ({ id: row.id, userId: row.user_id }));
+}
+
+/**
+ * Has the open pages of people whose rights changed ask again for what they show, and their sockets be authorised anew.
+ * The rights themselves act at the next request; this only spares people a stale page.
+ */
+export async function tellRightsChanged(scope: Scope, services: Services, owner: RightsOwner): Promise<void> {
+  const sessions = await openSessions(scope, owner);
+  if (sessions.length === 0) return;
+  const channels = [...new Set(sessions.map(({ userId }) => `private-user.${userId}`))];
+  // Events carry nothing: telling of a change that was rolled back does no harm.
+  setTimeout(() => {
+    services.realtime.publishMany(channels, 'rights.changed', {});
+    services.realtime.rejoin(sessions.map(({ id }) => id));
+  }, tellAfterMs).unref();
+}
