@@ -15,4 +15,6 @@ export default {
   activated: 'Account activated. You can sign in now.',
   linked: 'Account linked. You can now sign in with this service.',
   link_sent: 'We sent a link to the account’s e-mail for you to confirm.',
+  notification_sent: 'Notification sent.',
+  role_changed: 'Active role: {{name}}.',
 };

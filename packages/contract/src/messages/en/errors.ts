@@ -19,6 +19,12 @@ export default {
   'last-administrator': 'The institution needs at least one active administrator.',
   'role-above': 'You can only grant permissions that you have yourself.',
   'product-role': 'This role is part of the product and cannot be deleted.',
+  'role-in-use': 'There are people with this role. Change their role before deleting it.',
+  'product-catalogue': 'This item is part of the product: its name and description may change, but it stays.',
+  'permission-in-use':
+    'This permission is in use (roles that grant it: {{count}}). Take it from them before deleting it.',
+  'installation-only':
+    'This applies to all institutions: only administrators of the installation may change it.',
   forbidden: 'You do not have permission to do this.',
   'no-institution': 'Choose an institution to continue.',
   'institution-not-member': 'It was not possible to enter the chosen institution.',
@@ -82,6 +88,9 @@ export default {
   'results-not-released': 'The result has not been released yet.',
   'score-above-max': 'The score cannot be higher than the question is worth.',
   'scores-pending': 'There are still {{count}} response(s) to grade.',
+  'campaign-closed': 'This campaign is not taking registrations now.',
+  'lead-elsewhere':
+    'This exam only opens in the browser where the form was filled in. Fill in the campaign’s form to start.',
   'registration-closed': 'This institution does not take registrations here. Ask it for an invitation.',
   'activation-invalid': 'This activation link is no longer valid. Ask for a new one.',
   'social-expired': 'This sign-in has expired or has already been used. Please start again.',

@@ -4,4 +4,5 @@ export default {
   area_export: 'Export',
   question_import: 'Question import',
   release_scores: 'Score release',
+  own_data_export: 'Copy of your data',
 };

@@ -38,6 +38,9 @@ export default {
     choose_image: 'Choose image',
     change_image: 'Change image',
     remove_image: 'Remove',
+    of_installation:
+      'This applies to all institutions: only administrators of the installation may change it.',
+    time_zones: { brazil: 'Brazil', others: 'Others' },
   },
   conflict: {
     title: 'This record was changed by someone else',

@@ -39,7 +39,18 @@ export default {
   gap_unknown: 'The gap “{{id}}” appears in the question text, but does not exist in the question.',
   gap_twice: 'Each gap may appear only once in the question text.',
   member: 'The chosen person is not a member of this institution.',
+  consent_needed: 'To send, you must agree to the use of your data.',
+  consent_newer: 'The text changed while this page was open. Reload, read it and agree again.',
+  guardian_needed: 'For people under {{age}}, whoever is responsible must agree too.',
+  guardian_other: 'Give the e-mail of the person responsible, different from yours.',
+  birthdate_past: 'Check the date of birth.',
+  slug: 'Use lower-case letters without accents, numbers and hyphens, for example admission-2027.',
+  email_list: 'Enter valid e-mails, separated by commas or one per line (up to {{max}}).',
   accepted: 'To continue, accept the terms of service and the privacy policy.',
   accepted_newer: 'The text has changed while this page was open. Reload, read it and accept again.',
   target_path: 'Give a screen of the system, for example /questionnaires/answers.',
+  permission_key:
+    'Use lower-case letters without accents, digits, dots and underscores, as in reports.download.',
+  product_key: 'The key of a permission of the product does not change.',
+  rule_exists: 'One of the records already has a rule with another level. Edit that rule.',
 };

@@ -16,4 +16,6 @@ export default {
   activated: 'Cuenta activada. Ya puede entrar.',
   linked: 'Cuenta vinculada. Ya puede entrar con este servicio.',
   link_sent: 'Enviamos al correo de la cuenta un enlace para que confirme.',
+  notification_sent: 'Notificación enviada.',
+  role_changed: 'Rol activo: {{name}}.',
 };

@@ -19,6 +19,13 @@ export default {
   'last-administrator': 'La institución necesita al menos un administrador activo.',
   'role-above': 'Solo puede conceder permisos que usted mismo tiene.',
   'product-role': 'Este rol forma parte del producto y no se puede eliminar.',
+  'role-in-use': 'Hay personas con este rol. Cambie el rol de ellas antes de eliminarlo.',
+  'product-catalogue':
+    'Este elemento forma parte del producto: su nombre y descripción pueden cambiar, pero él se queda.',
+  'permission-in-use':
+    'Este permiso está en uso (roles que lo conceden: {{count}}). Quítelo de ellos antes de eliminarlo.',
+  'installation-only':
+    'Esto vale para todas las instituciones: solo quien administra la instalación puede cambiarlo.',
   forbidden: 'No tiene permiso para realizar esta operación.',
   'no-institution': 'Elija una institución para continuar.',
   'institution-not-member': 'No fue posible entrar en la institución elegida.',
@@ -41,8 +48,8 @@ export default {
 
   'chat-not-possible': 'No es posible enviar mensajes en esta conversación.',
   'chat-too-late': 'Ya pasaron los {{minutes}} minutos para cambiar este mensaje.',
-  'chat-during-exam': 'El chat no está disponible mientras haces una evaluación.',
-  'erasure-requested': 'Ya tienes una solicitud de eliminación en análisis.',
+  'chat-during-exam': 'El chat no está disponible mientras usted hace una evaluación.',
+  'erasure-requested': 'Ya tiene una solicitud de eliminación en análisis.',
 
   'file-type-refused': 'Este tipo de archivo no se acepta.',
   'file-empty': 'El archivo está vacío.',
@@ -82,6 +89,9 @@ export default {
   'results-not-released': 'El resultado aún no se ha publicado.',
   'score-above-max': 'La nota no puede ser mayor que el valor de la pregunta.',
   'scores-pending': 'Aún hay {{count}} respuesta(s) por corregir.',
+  'campaign-closed': 'Esta campaña no recibe inscripciones en este momento.',
+  'lead-elsewhere':
+    'Esta evaluación solo se abre en el navegador donde se rellenó el formulario. Rellene el formulario de la campaña para comenzar.',
   'registration-closed': 'Esta institución no recibe registros por aquí. Pídale una invitación.',
   'activation-invalid': 'Este enlace de activación ya no es válido. Pida uno nuevo.',
   'social-expired': 'Este acceso venció o ya fue usado. Empiece de nuevo.',

@@ -4,4 +4,5 @@ export default {
   area_export: 'Exportación',
   question_import: 'Importación de preguntas',
   release_scores: 'Publicación de notas',
+  own_data_export: 'Copia de sus datos',
 };

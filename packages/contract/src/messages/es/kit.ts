@@ -38,6 +38,9 @@ export default {
     choose_image: 'Elegir imagen',
     change_image: 'Cambiar imagen',
     remove_image: 'Quitar',
+    of_installation:
+      'Esto vale para todas las instituciones: solo quien administra la instalación puede cambiarlo.',
+    time_zones: { brazil: 'Brasil', others: 'Otros' },
   },
   conflict: {
     title: 'Otra persona modificó este registro',

@@ -16,4 +16,6 @@ export default {
   activated: 'Compte activé. Vous pouvez maintenant vous connecter.',
   linked: 'Compte associé. Vous pouvez maintenant vous connecter avec ce service.',
   link_sent: 'Nous avons envoyé un lien de confirmation à l’adresse e-mail du compte.',
+  notification_sent: 'Notification envoyée.',
+  role_changed: 'Rôle actif : {{name}}.',
 };

@@ -19,6 +19,13 @@ export default {
   'last-administrator': 'L’établissement doit avoir au moins un administrateur actif.',
   'role-above': 'Vous ne pouvez accorder que des autorisations que vous avez vous-même.',
   'product-role': 'Ce rôle fait partie du produit et ne peut pas être supprimé.',
+  'role-in-use': 'Des personnes ont ce rôle. Changez leur rôle avant de le supprimer.',
+  'product-catalogue':
+    'Cet élément fait partie du produit : son nom et sa description peuvent changer, mais pas lui.',
+  'permission-in-use':
+    'Cette permission est utilisée (rôles qui l’accordent : {{count}}). Retirez-la avant de la supprimer.',
+  'installation-only':
+    'Cela vaut pour tous les établissements : seuls les administrateurs de l’installation peuvent le modifier.',
   forbidden: 'Vous n’êtes pas autorisé à faire cette opération.',
   'no-institution': 'Choisissez un établissement pour continuer.',
   'institution-not-member': 'Impossible d’entrer dans l’établissement choisi.',
@@ -82,6 +89,9 @@ export default {
   'results-not-released': 'Le résultat n’a pas encore été publié.',
   'score-above-max': 'La note ne peut pas dépasser la valeur de la question.',
   'scores-pending': 'Il reste {{count}} réponse(s) à corriger.',
+  'campaign-closed': 'Cette campagne ne prend pas d’inscriptions en ce moment.',
+  'lead-elsewhere':
+    'Cette épreuve ne s’ouvre que dans le navigateur où le formulaire a été rempli. Remplissez le formulaire de la campagne pour commencer.',
   'registration-closed': 'Cet établissement n’accepte pas d’inscriptions ici. Demandez-lui une invitation.',
   'activation-invalid': 'Ce lien d’activation n’est plus valable. Demandez-en un nouveau.',
   'social-expired': 'Cette connexion a expiré ou a déjà été utilisée. Recommencez.',

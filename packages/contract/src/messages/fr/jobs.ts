@@ -4,4 +4,5 @@ export default {
   area_export: 'Exportation',
   question_import: 'Importation de questions',
   release_scores: 'Publication des notes',
+  own_data_export: 'Copie de vos données',
 };

@@ -38,6 +38,9 @@ export default {
     choose_image: 'Choisir une image',
     change_image: 'Changer d’image',
     remove_image: 'Retirer',
+    of_installation:
+      'Cela vaut pour tous les établissements : seuls les administrateurs de l’installation peuvent le modifier.',
+    time_zones: { brazil: 'Brésil', others: 'Autres' },
   },
   conflict: {
     title: 'Cet enregistrement a été modifié par une autre personne',

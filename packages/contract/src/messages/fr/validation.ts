@@ -41,8 +41,20 @@ export default {
   gap_unknown: 'Le blanc « {{id}} » figure dans l’énoncé, mais n’existe pas dans la question.',
   gap_twice: 'Chaque blanc ne peut figurer qu’une fois dans l’énoncé.',
   member: 'La personne choisie n’est pas membre de cet établissement.',
+  consent_needed: 'Pour envoyer, il faut accepter l’utilisation de vos données.',
+  consent_newer:
+    'Le texte a changé pendant que cette page était ouverte. Rechargez, lisez et acceptez de nouveau.',
+  guardian_needed: 'Pour les moins de {{age}} ans, la personne responsable doit aussi accepter.',
+  guardian_other: 'Indiquez l’e-mail de la personne responsable, différent du vôtre.',
+  birthdate_past: 'Vérifiez la date de naissance.',
+  slug: 'Utilisez des minuscules sans accent, des chiffres et des tirets, par exemple concours-2027.',
+  email_list: 'Indiquez des e-mails valides, séparés par des virgules ou un par ligne (jusqu’à {{max}}).',
   accepted: 'Pour continuer, acceptez les conditions d’utilisation et la politique de confidentialité.',
   accepted_newer:
     'Le texte a changé pendant que cette page était ouverte. Rechargez-la, lisez-le et acceptez à nouveau.',
   target_path: 'Indiquez un écran du système, par exemple /questionnaires/answers.',
+  permission_key:
+    'Utilisez des minuscules sans accent, des chiffres, des points et des tirets bas, comme rapports.telecharger.',
+  product_key: 'La clé d’une permission du produit ne change pas.',
+  rule_exists: 'Un des éléments a déjà une règle d’un autre niveau. Modifiez cette règle.',
 };

@@ -16,7 +16,7 @@ export default {
     track_email_opens:
       'Off: nothing is followed. On: each e-mail carries an invisible picture that records in Sent e-mails the first time it was opened. This is personal data: tell people in your privacy policy.',
     primary_color: 'Used in buttons and highlights for whoever is in this institution.',
-    time_zone: 'For example, America/Sao_Paulo.',
+    time_zone: 'Dates and times are shown in this zone to whoever is in the institution.',
     logout_redirect_url: 'Page where people go when they sign out. Blank: the sign-in page.',
     self_registration:
       'People without an account can register by themselves on the “Create account” page and start as restricted students.',

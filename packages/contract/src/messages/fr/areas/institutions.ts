@@ -16,7 +16,7 @@ export default {
     track_email_opens:
       'Désactivé, rien n’est suivi. Activé, chaque e-mail contient une image invisible qui enregistre dans E-mails envoyés sa première ouverture. C’est une donnée personnelle : informez-en les personnes dans votre politique de confidentialité.',
     primary_color: 'Utilisée dans les boutons et les accents pour qui est dans cet établissement.',
-    time_zone: 'Par exemple, America/Sao_Paulo.',
+    time_zone: 'Les dates et heures s’affichent dans ce fuseau pour qui est dans l’établissement.',
     logout_redirect_url: 'Page affichée après la déconnexion. Vide : la page de connexion.',
     self_registration:
       'Les personnes sans compte peuvent s’inscrire elles-mêmes sur la page « Créer un compte » ; elles deviennent élèves restreints.',

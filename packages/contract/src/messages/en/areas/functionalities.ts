@@ -1,0 +1,7 @@
+export default {
+  one: 'functionality',
+  many: 'functionalities',
+  fields: { module_id: 'Module', name: 'Name', description: 'Description', permissions: 'Permissions' },
+  help: { module_id: 'Module it appears under when a role is edited.' },
+  empty: 'Create the first functionality.',
+};

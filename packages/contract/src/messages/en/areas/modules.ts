@@ -1,0 +1,7 @@
+export default {
+  one: 'module',
+  many: 'modules',
+  fields: { name: 'Name', description: 'Description', functionalities: 'Functionalities' },
+  help: { name: 'First level of the tree in which roles are edited. The same for all institutions.' },
+  empty: 'Create the first module.',
+};

@@ -1,0 +1,7 @@
+export default {
+  one: 'fonctionnalité',
+  many: 'fonctionnalités',
+  fields: { module_id: 'Module', name: 'Nom', description: 'Description', permissions: 'Permissions' },
+  help: { module_id: 'Module sous lequel elle apparaît quand on modifie un rôle.' },
+  empty: 'Créez la première fonctionnalité.',
+};
