@@ -82,6 +82,14 @@ export default defineConfig({
     target: 'es2022',
     // Pages are counted in bytes; a source map beside each chunk costs the candidate nothing.
     sourcemap: false,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      input: { main: `${webFolder}index.html`, 'offline-worker': `${webFolder}src/offline-worker.ts` },
+      output: {
+        codeSplitting: { groups },
+        // A worker's scope is its address: it stands beside the page.
+        entryFileNames: (chunk) =>
+          chunk.name === 'offline-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+      },
+    },
   },
 });

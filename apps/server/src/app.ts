@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { httpTimeoutMs } from '@certame/contract/constants.ts';
+import { videoFrameHosts } from '@certame/rules/contents/video-address.ts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -82,7 +83,9 @@ async function registerEdge(app: FastifyInstance): Promise<void> {
         'script-src': ["'self'"],
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
-        'media-src': ["'self'", 'blob:'],
+        // Videos of contents: files of any https host, frames of the two players only.
+        'media-src': ["'self'", 'blob:', 'https:'],
+        'frame-src': ["'self'", ...videoFrameHosts],
         'font-src': ["'self'", 'data:'],
         'connect-src': ["'self'", 'ws:', 'wss:'],
         'worker-src': ["'self'", 'blob:'],
@@ -109,12 +112,12 @@ async function registerWeb(app: FastifyInstance): Promise<void> {
   if (!existsSync(webFolder)) return;
   await app.register(fastifyStatic, {
     root: webFolder,
-    // File names carry a hash of their content, but for the page itself.
+    // File names carry a hash of their content, but for the page itself and its worker.
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
     setHeaders: (reply, path) => {
-      if (path.endsWith('.html')) reply.header('Cache-Control', 'no-cache');
+      if (/\.html$|[\\/]offline-worker\.js$/.test(path)) reply.header('Cache-Control', 'no-cache');
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { SessionInstitution } from '@certame/contract/features/session/endpoints.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { useSyncExternalStore } from 'react';
+import { dropOfflineCache } from './offline-cache.ts';
 import { createSessionStore, type Session, sessionKeys } from './session-store.ts';
 
 export type { Session } from './session-store.ts';
@@ -36,7 +37,10 @@ if (typeof window !== 'undefined')
 export const getSession = store.get;
 export const subscribeSession = store.subscribe;
 export const signIn = store.signIn;
-export const clearSession = store.clear;
+export const clearSession = (): void => {
+  dropOfflineCache();
+  store.clear();
+};
 export const setActiveInstitution = store.setActiveInstitution;
 export const setPermissions = store.setPermissions;
 export const setToken = store.setToken;

@@ -8,6 +8,7 @@ import { openBrowserKeep } from './core/journal/keep.ts';
 import { holdAttempt } from './core/one-tab.ts';
 import { browserTimers } from './core/timers.ts';
 import { createTransport } from './core/transport.ts';
+import { createCopyPlace } from './offline/offline-copy.ts';
 import { forgetOpenRoom, wasRoomOpen } from './open-room-mark.ts';
 
 const browserStorage = (): Storage | undefined => {
@@ -33,13 +34,16 @@ function createExam(shortUrlId: string): Exam {
   });
   const resumeAtOnce = wasRoomOpen(shortUrlId);
   forgetOpenRoom(shortUrlId);
+  const userId = getSession().user?.id ?? '';
   const store = createExamStore({
     shortUrlId,
-    userId: getSession().user?.id ?? '',
+    userId,
     transport,
     clock,
     timers: browserTimers,
     random: Math.random,
+    copies: createCopyPlace(userId, shortUrlId),
+    deviceNowMs: Date.now,
     openKeep: openBrowserKeep,
     hold: holdAttempt,
     resumeAtOnce,

@@ -6,6 +6,7 @@ import { createServerClock } from './clock.ts';
 import { createMemoryStore } from './journal/journal-store.ts';
 import type { ResponseEntry } from './responses.ts';
 import { comeToRest, createFakeTimers } from './testing/fake-timers.ts';
+import { createMemoryCopies } from './testing/memory-copies.ts';
 import { createMemoryReserve } from './testing/memory-reserve.ts';
 import { ModelServer } from './testing/model-server.ts';
 import type { StateReply, Transport } from './transport.ts';
@@ -117,20 +118,34 @@ async function openRoom(form: Form, details: { limitMs?: number } = {}) {
       return stateReply(to === 'finish' ? 'finished' : to === 'pause' ? 'paused' : 'in_progress');
     },
   };
-  const attempt: Attempt = await openAttempt({
-    reply: reply(),
+  const copies = createMemoryCopies();
+  const reserve = createMemoryReserve();
+  const basics = {
     userId: 'user',
-    keep: { store: createMemoryStore(), reserve: () => createMemoryReserve() },
+    keep: { store: createMemoryStore(), reserve: () => reserve },
+    copies,
+    deviceNowMs: () => timers.monotonicMs(),
     transport,
-    clock,
     timers,
     random: () => 0.5,
-  });
+  };
+  const attempt: Attempt = await openAttempt({ ...basics, clock, reply: reply() });
   await comeToRest();
+  /** The page is loaded again without a line: a new clock, and what the device kept. */
+  const reloadFromCopy = async (): Promise<Attempt> => {
+    attempt.stop();
+    const copy = copies.current();
+    if (!copy) throw new Error('Nothing was kept');
+    const clockAfter = createServerClock(timers, () => timers.monotonicMs());
+    clockAfter.assume(copy.deviceOffsetMs);
+    const again = await openAttempt({ ...basics, clock: clockAfter, reply: copy.reply, isCopy: true });
+    await comeToRest();
+    return again;
+  };
   const serve = (next: Form): void => {
     nextForm = next;
   };
-  return { attempt, server, timers, calls, fail, serve };
+  return { attempt, server, timers, calls, fail, serve, copies, reloadFromCopy };
 }
 
 describe('finishing', () => {
@@ -293,5 +308,70 @@ describe('another device', () => {
     attempt.choose('q1', 'a');
     await comeToRest();
     expect(attempt.view()).toMatchObject({ phase: 'room', waiting: 0 });
+  });
+});
+
+describe('a page that is loaded again without a line', () => {
+  const three = () => formOf([itemOf('q1'), itemOf('q2'), itemOf('q3')]);
+
+  it('shows what was acknowledged and what was not, goes on, and sends everything once the line is back', async () => {
+    const room = await openRoom(three(), { limitMs: 600_000 });
+    room.attempt.choose('q1', 'a');
+    await room.timers.advance(2000);
+    room.server.mode = 'down';
+    room.attempt.choose('q2', 'b');
+    await room.timers.advance(2000);
+
+    const again = await room.reloadFromCopy();
+    const shown = (id: string) => again.view().responses.get(id);
+    expect(shown('q1')).toMatchObject({ value: 'a', state: 'answered' });
+    expect(shown('q2')).toMatchObject({ value: 'b', state: 'enqueued' });
+    expect(again.view().items.get('q3')?.content?.statement).toBe('<p>q3</p>');
+    again.choose('q3', 'a');
+    await room.timers.advance(2000);
+    expect(room.server.saved.size).toBe(1);
+    expect(again.view().trouble?.kind).toBe('offline');
+
+    room.server.mode = 'good';
+    again.online();
+    await room.timers.advance(2000);
+    expect([...room.server.saved].map(([id, { value }]) => [id, value])).toEqual([
+      ['q1', 'a'],
+      ['q2', 'b'],
+      ['q3', 'a'],
+    ]);
+    expect(again.view()).toMatchObject({ waiting: 0, trouble: null });
+  });
+
+  it("goes by the server's clock as it was last heard, and takes the server's word when it is heard again", async () => {
+    const room = await openRoom(three(), { limitMs: 60_000 });
+    await room.timers.advance(2000);
+    room.server.mode = 'down';
+    const again = await room.reloadFromCopy();
+    expect(again.view().timeOver).toBe(false);
+    await room.timers.advance(61_000);
+    expect(again.view().timeOver).toBe(true);
+    again.choose('q1', 'a');
+    expect(again.view().responses.get('q1')?.value).toBeNull();
+
+    // Another device of the same candidate answered meanwhile, and somebody moved the deadline.
+    room.server.deadline = iso(noonMs + 600_000);
+    room.server.saved.set('q2', { seq: 50, value: 'b' });
+    room.server.mode = 'good';
+    again.online();
+    await room.timers.advance(5000);
+    expect(again.view().timeOver).toBe(false);
+    expect(again.view().responses.get('q2')?.value).toBe('b');
+  });
+
+  it('leaves nothing behind after the finish', async () => {
+    const room = await openRoom(three());
+    room.attempt.choose('q1', 'a');
+    await room.timers.advance(2000);
+    expect(room.copies.current()?.reply.responses).toEqual([{ item_id: 'q1', seq: 1, value: 'a' }]);
+    room.attempt.finish();
+    await room.timers.advance(5000);
+    expect(room.attempt.view().phase).toBe('finished');
+    expect(room.copies.current()).toBeNull();
   });
 });

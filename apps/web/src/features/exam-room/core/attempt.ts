@@ -1,5 +1,6 @@
 import type { AttemptReply } from '@certame/contract/features/exam/endpoints.ts';
 import { type AttemptState, type FinishReason, isOpen } from '@certame/contract/features/exam/states.ts';
+import { type CopyPlace, createCopyKeeper } from './attempt-copy.ts';
 import type { Attempt, AttemptView, Notice } from './attempt-types.ts';
 import type { ServerClock } from './clock.ts';
 import { createDeadlineWatch } from './deadline-watch.ts';
@@ -22,6 +23,10 @@ export interface AttemptOptions {
   clock: ServerClock;
   timers: Timers;
   random: () => number;
+  copies: CopyPlace;
+  /** The reply is this device's copy: the server is asked as soon as it is heard again. */
+  isCopy?: boolean;
+  deviceNowMs: () => number;
 }
 
 type Move = { kind: 'advance'; fromStep: number } | { kind: 'open' };
@@ -45,9 +50,11 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
   let cached: AttemptView | null = null;
   let seen: ReadonlyMap<string, ResponseView> = new Map();
   let announced = false;
+  let isBehind = options.isCopy === true;
 
   const changed = (): void => {
     cached = null;
+    copy.touch();
     if (announced) return;
     announced = true;
     queueMicrotask(() => {
@@ -57,6 +64,22 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       for (const listener of listeners) listener();
     });
   };
+
+  const copy = createCopyKeeper({
+    place: options.copies,
+    timers,
+    build: () => ({
+      reply: {
+        answer_id: answerId,
+        state,
+        form: place.form(),
+        deadline: time.current(),
+        server_now: clock.nowIso(),
+        ...responses.acknowledged(),
+      },
+      deviceOffsetMs: clock.nowMs() - options.deviceNowMs(),
+    }),
+  });
 
   const tell = (code: string, message = '', itemIds: readonly string[] = []): void => {
     notice = { code, message, itemIds, id: (notice?.id ?? 0) + 1 };
@@ -76,6 +99,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     else responses.sender.stop();
     events.stop();
     void events.forget();
+    copy.forget();
     changed();
   };
 
@@ -179,6 +203,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       const reply = await transport.saveResponses(answerId, entries, sendOptions);
       callTrouble = null;
       time.set(reply.deadline);
+      catchUp();
       return reply;
     },
     onHalt: block,
@@ -196,6 +221,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       if (callTrouble || responses.sender.trouble()) responses.sender.retryNow();
       callTrouble = null;
       time.set(reply.deadline);
+      catchUp();
       changed();
     },
     onFailure(failure) {
@@ -227,6 +253,14 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     // Closed while we were away: what waits here is still sent, then the server is asked what came of it.
     if (!isOpen(reply.state)) finishing.set('general_time_expired');
     changed();
+  };
+  const catchUp = (): void => {
+    if (!isBehind || ended) return;
+    isBehind = false;
+    transport.getAnswer(answerId).then(apply, (error: unknown) => {
+      isBehind = true;
+      callFailed(error);
+    });
   };
   const applyState = (reply: StateReply): void => {
     setState(reply.state);
@@ -369,6 +403,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       events.stop();
       loader.stop();
       time.stop();
+      copy.stop();
       finishing.drop();
       moving.drop();
     },

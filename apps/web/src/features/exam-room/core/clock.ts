@@ -15,6 +15,8 @@ const toleranceMs = 50;
 export interface ServerClock {
   /** Learns from a reply. Times on the monotonic clock. */
   observe(serverNow: string, sentAtMs: number, receivedAtMs: number): void;
+  /** Until a reply comes: how far the server's clock was ahead of the device's when it was last heard. */
+  assume(deviceOffsetMs: number): void;
   isKnown(): boolean;
   /** Best guess of the server's time, in milliseconds since 1970. */
   nowMs(): number;
@@ -29,12 +31,13 @@ export interface ServerClock {
  */
 export function createServerClock(timers: Timers, fallbackNowMs: () => number): ServerClock {
   let best: Sample | null = null;
+  let assumedOffsetMs = 0;
 
   const uncertaintyMs = (sample: Sample): number =>
     sample.highMs - sample.lowMs + (timers.monotonicMs() - sample.takenAtMs) * driftPerMs;
 
   const nowMs = (): number =>
-    best ? timers.monotonicMs() + (best.lowMs + best.highMs) / 2 : fallbackNowMs();
+    best ? timers.monotonicMs() + (best.lowMs + best.highMs) / 2 : fallbackNowMs() + assumedOffsetMs;
 
   return {
     observe(serverNow, sentAtMs, receivedAtMs) {
@@ -50,6 +53,9 @@ export function createServerClock(timers: Timers, fallbackNowMs: () => number): 
       const contradicts =
         best !== null && (sample.lowMs > best.highMs + slackMs || sample.highMs < best.lowMs - slackMs);
       if (best === null || contradicts || uncertaintyMs(sample) <= uncertaintyMs(best)) best = sample;
+    },
+    assume(deviceOffsetMs) {
+      assumedOffsetMs = deviceOffsetMs;
     },
     isKnown: () => best !== null,
     nowMs,

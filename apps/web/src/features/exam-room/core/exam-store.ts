@@ -1,5 +1,6 @@
-import type { FormInfo } from '@certame/contract/features/exam/endpoints.ts';
+import type { AttemptReply, FormInfo } from '@certame/contract/features/exam/endpoints.ts';
 import { openAttempt } from './attempt.ts';
+import type { CopyPlace } from './attempt-copy.ts';
 import type { Attempt } from './attempt-types.ts';
 import type { ServerClock } from './clock.ts';
 import type { Keep } from './journal/keep.ts';
@@ -31,6 +32,8 @@ export interface ExamStoreOptions {
   clock: ServerClock;
   timers: Timers;
   random: () => number;
+  copies: CopyPlace;
+  deviceNowMs: () => number;
   openKeep(): Promise<Keep>;
   /** Null: another tab of this browser has the attempt. */
   hold(answerId: string): Promise<Release | null>;
@@ -47,6 +50,8 @@ export interface ExamStore {
   stop(): void;
 }
 
+const patienceMs = 6000;
+
 /** From the address to the open attempt: what may be known before, the start, one tab only, what was left behind. */
 export function createExamStore(options: ExamStoreOptions): ExamStore {
   const { transport, timers, random, shortUrlId } = options;
@@ -57,6 +62,7 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
   let cancelWait: () => void = () => undefined;
   let release: Release | null = null;
   let resume = options.resumeAtOnce;
+  let entering = false;
   let lastInput: StartInput = {};
   let leftovers: Awaited<ReturnType<typeof sendLeftovers>> = null;
   const keep = options.openKeep();
@@ -83,10 +89,45 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
     });
   };
 
+  const enter = async (reply: AttemptReply, isCopy: boolean): Promise<void> => {
+    release = await options.hold(reply.answer_id);
+    if (!release) {
+      show({ phase: 'other-tab' });
+      return;
+    }
+    const attempt = await openAttempt({
+      reply,
+      isCopy,
+      userId: options.userId,
+      keep: await keep,
+      copies: options.copies,
+      deviceNowMs: options.deviceNowMs,
+      transport,
+      clock: options.clock,
+      timers,
+      random,
+    });
+    if (stopped) attempt.stop();
+    else show({ phase: 'room', attempt });
+  };
+
+  /** Without a line, what this device knows of an open attempt: the candidate goes on, the server hears of it later. */
+  const enterCopy = async (): Promise<boolean> => {
+    const copy = resume ? await options.copies.find().catch(() => null) : null;
+    if (!copy || stopped || entering || view.phase !== 'loading') return entering;
+    entering = true;
+    options.clock.assume(copy.deviceOffsetMs);
+    await enter(copy.reply, true);
+    return true;
+  };
+
   const load = async (): Promise<void> => {
     cancelWait();
+    // A line that neither answers nor breaks leaves the candidate waiting no longer than this.
+    const stopPatience = timers.after(patienceMs, () => void enterCopy());
     try {
-      const info = await transport.getForm(shortUrlId);
+      const info = await transport.getForm(shortUrlId).finally(stopPatience);
+      if (view.phase === 'room') return;
       failures = 0;
       const before = view.phase === 'before' ? view : null;
       show({
@@ -105,6 +146,7 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
         show({ phase: 'failed', failure });
         return;
       }
+      if (view.phase === 'room' || (failure.kind === 'offline' && (await enterCopy()))) return;
       failures += 1;
       if (view.phase !== 'before') show({ phase: 'loading', trouble: failure });
       cancelWait = timers.after(computeBackoffMs(failures, random), () => void load());
@@ -119,23 +161,7 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
     const before = view;
     lastInput = input;
     try {
-      const reply = await transport.start(shortUrlId, input);
-      release = await options.hold(reply.answer_id);
-      if (!release) {
-        show({ phase: 'other-tab' });
-        return;
-      }
-      const attempt = await openAttempt({
-        reply,
-        userId: options.userId,
-        keep: await keep,
-        transport,
-        clock: options.clock,
-        timers,
-        random,
-      });
-      if (stopped) attempt.stop();
-      else show({ phase: 'room', attempt });
+      await enter(await transport.start(shortUrlId, input), false);
     } catch (error) {
       const failure = classifyFailure(error);
       if (before.phase === 'before') show({ ...before, starting: false, failure });

@@ -33,6 +33,8 @@ export interface Responses {
   view(itemId: string): ResponseView;
   /** Changes that the server has not acknowledged, the pen's included. */
   waitingCount(): number;
+  /** What the server has acknowledged, as its own reply would say it. What waits is in the journal. */
+  acknowledged(): Pick<AttemptReply, 'responses' | 'last_seq'>;
   refused(): { itemId: string; code: string }[];
   isDurable(): boolean;
   sender: Sender;
@@ -153,6 +155,12 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
       };
     },
     waitingCount: () => journal.pending().length + pen.wetItems().length,
+    acknowledged: () => ({
+      responses: [...values].flatMap(([item_id, { value, seq }]) =>
+        isWaiting(item_id) ? [] : [{ item_id, value, seq }],
+      ),
+      last_seq: journal.lastSeq(),
+    }),
     refused: () => [...refusals].map(([itemId, code]) => ({ itemId, code })),
     isDurable: () => journal.isDurable(),
     sender,

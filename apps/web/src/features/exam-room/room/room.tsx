@@ -8,6 +8,7 @@ import { Dialog } from '../../../lite/dialog.tsx';
 import { GridIcon, LeftIcon, RightIcon } from '../../../lite/icons.tsx';
 import type { Attempt } from '../core/attempt-types.ts';
 import type { ServerClock } from '../core/clock.ts';
+import { useOfflinePage } from '../offline/use-offline-page.ts';
 import { useReason } from '../use-reason.ts';
 import { FinishDialog } from './finish-dialog.tsx';
 import { Navigator } from './navigator.tsx';
@@ -49,6 +50,7 @@ export function Room({
   const finished = view.phase === 'finished';
 
   useRoomLife(attempt, shortUrlId, !finished && leavingTo === null);
+  useOfflinePage(!finished && leavingTo === null);
   useImagePrefetch(view);
   useStepFocus(
     view,
