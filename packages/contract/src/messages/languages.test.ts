@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '../constants.ts';
+import { allMessages } from './all.ts';
+
+const others = languages.filter((language) => language !== 'pt');
+
+function flatten(texts: object, prefix = '', found = new Map<string, unknown>()): Map<string, unknown> {
+  for (const [key, value] of Object.entries(texts)) {
+    if (value !== null && typeof value === 'object') flatten(value, `${prefix}${key}.`, found);
+    else found.set(prefix + key, value);
+  }
+  return found;
+}
+
+const portuguese = flatten(allMessages.pt);
+const textsOf = Object.fromEntries(others.map((language) => [language, flatten(allMessages[language])]));
+const namesIn = (text: unknown): string =>
+  [...String(text).matchAll(/\{\{?\w+\}?\}/g)].map(String).sort().join(' ');
+const shown = ([key, text]: [string, unknown]): string => `${key}: ${text}`;
+/** What is left for a reader once names of values are gone. */
+const wordsIn = (text: string): string[] => text.replaceAll(/\{\{?\w+\}?\}/g, '').match(/\p{L}+/gu) ?? [];
+
+/** Texts that are the same in Portuguese and another language, because the words are. */
+const cognates: Record<string, readonly string[]> = {
+  en: [
+    'Certame',
+    'Chat',
+    'CPF',
+    'e-mail',
+    'E-mail',
+    'e-mails',
+    'E-mails',
+    'GIFT (Moodle)',
+    'lead',
+    'leads',
+    'Leads',
+    'Leads: {{campaign}}',
+    'Link',
+    'Marketing Place',
+    'min',
+    '{{hours}} h',
+    '{{hours}} h {{minutes}} min',
+    '{{minutes}} min',
+    'Proctoring',
+    'pts',
+    'Supervisor',
+    'Zero',
+  ],
+  fr: [
+    'Certame',
+    'CPF',
+    'De',
+    'e-mail',
+    'E-mail',
+    'e-mails',
+    'E-mails',
+    'GIFT (Moodle)',
+    'Marketing Place',
+    'Menu de {{name}}',
+    'Menu principal',
+    'min',
+    '{{hours}} h',
+    '{{hours}} h {{minutes}} min',
+    '{{minutes}} min',
+    'ou',
+    'Proctoring',
+    'pts',
+  ],
+  // Hundreds of short texts are alike in Spanish; only sentences need to be listed.
+  es: [
+    'DD/MM/AAAA HH:mm',
+    'De 10 a 150 caracteres. {{used}} de 150.',
+    'Letras (A, B, C)',
+    'Nota (de 0 a {{max}})',
+  ],
+};
+
+/** Signs and words that no text in the language has, unless somebody forgot to translate. */
+const foreignTo: Record<string, RegExp> = {
+  en: /[ãõ]|(?<![\p{L}.@])(não|você|uma|com|em|para|seu|sua|foi)(?!\p{L})/iu,
+  fr: /[ãõ]|(?<![\p{L}.@])(não|você|uma|com|em|para|seu|sua|foi)(?!\p{L})/iu,
+  es: /[ãõçêôâà]|(?<![\p{L}.@])(não|você|uma|um|com|em|ou|do|das|na|nas|ao|aos|seu|foi|mais|já|até)(?!\p{L})/iu,
+};
+
+describe.each(others)('texts in %s', (language) => {
+  const texts = textsOf[language] ?? new Map<string, unknown>();
+
+  it('lack no key of Portuguese', () => {
+    expect([...portuguese.keys()].filter((key) => !texts.has(key))).toEqual([]);
+  });
+
+  it('have no key that Portuguese has not', () => {
+    expect([...texts.keys()].filter((key) => !portuguese.has(key))).toEqual([]);
+  });
+
+  it('name the same values', () => {
+    const different = [...texts].filter(
+      ([key, text]) => portuguese.has(key) && namesIn(text) !== namesIn(portuguese.get(key)),
+    );
+    expect(different.map(shown)).toEqual([]);
+  });
+
+  it('say something', () => {
+    const empty = [...texts].filter(
+      ([key, text]) => typeof text !== 'string' || (text.trim() === '' && portuguese.get(key) !== ''),
+    );
+    expect(empty.map(shown)).toEqual([]);
+  });
+
+  it('are not left in Portuguese', () => {
+    const allowed = cognates[language] ?? [];
+    const alike = [...texts].filter(([key, text]) => {
+      if (text !== portuguese.get(key) || allowed.includes(String(text))) return false;
+      const words = wordsIn(String(text));
+      return language === 'es' ? words.length > 3 : words.length > 0;
+    });
+    expect(alike.map(shown)).toEqual([]);
+  });
+
+  it('have no signs or words of Portuguese', () => {
+    const foreign = foreignTo[language] ?? /(?!)/;
+    expect([...texts].filter(([, text]) => foreign.test(String(text))).map(shown)).toEqual([]);
+  });
+});
+
+it('Portuguese says something everywhere', () => {
+  expect([...portuguese].filter(([, text]) => typeof text !== 'string' || text.trim() === '')).toEqual([]);
+});
