@@ -56,6 +56,7 @@ const cellTexts: Record<FieldKind, CellText> = {
   boolean: (value, { translate }) => translate(value === true ? 'common.yes' : 'common.no'),
   date: (value) => dayText(String(value)),
   dateTime: (value, { timeZone }) => instantText(String(value), timeZone),
+  timeZone: plain,
   color: plain,
   select: (value, { area, key, translate }) => translate(areaMessageKeys.option(area, key, String(value))),
   reference: labels,

@@ -64,6 +64,7 @@ const fieldColumns: { [K in FieldKind]: FieldColumn<K> } = {
   cpf: textual,
   url: textual,
   password: { toWire: () => null, filter: () => sql`false` },
+  timeZone: textual,
   color: { toWire: same, filter: equalsText },
   select: { toWire: same, filter: equalsText },
   integer: { toWire: same, filter: range('integer', /^-?\d{1,9}$/) },

@@ -1,10 +1,15 @@
 import type { SQL } from 'drizzle-orm';
+import type { Translate } from '../lib/texts.ts';
 import type { Scope } from '../plugins/database.ts';
 import type { Services } from '../services.ts';
 
 export interface HookContext {
   scope: Scope;
   services: Services;
+  /** In the reader's language; absent in jobs. */
+  translate?: Translate;
+  /** Present while a sheet is imported: what whoever started it chose (`import.choices` of the area). */
+  importChoices?: ReadonlySet<string>;
 }
 
 export interface SaveEvent {
@@ -31,6 +36,11 @@ export interface AreaHooks {
   beforeSave?(context: HookContext, event: SaveEvent): Promise<Record<string, unknown>>;
   /** Makes the row in place of a plain insert, where it spans tables. Gives its id. */
   insert?(context: HookContext, values: Record<string, unknown>): Promise<string>;
+  /**
+   * Makes many rows with a handful of statements, in place of `beforeSave`, `insert` and `afterSave` for each: an import
+   * calls it per batch. Gives their ids in order. Throws when any of them can't be made; the import finds which.
+   */
+  insertMany?(context: HookContext, rows: readonly Record<string, unknown>[]): Promise<readonly string[]>;
   /** Runs in the same transaction after the row and its links are written. */
   afterSave?(context: HookContext, event: SaveEvent & { id: string; isNew: boolean }): Promise<void>;
   beforeDelete?(context: HookContext, id: string): Promise<void>;

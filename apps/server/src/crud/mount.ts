@@ -16,7 +16,8 @@ import { gridReply, windowOf } from './grid-reply.ts';
 import { type AreaHooks, hooksOf, registerAreaHooks } from './hooks.ts';
 import { mountImport } from './import.ts';
 import { createRow, deleteRow, updateRow } from './save-row.ts';
-import { countRows, getRow, selectOptions, selectRows } from './select-rows.ts';
+import { selectPage } from './select-page.ts';
+import { getRow, selectOptions } from './select-rows.ts';
 
 const systemColumnKinds: Record<string, string> = { created_at: 'dateTime', updated_at: 'dateTime' };
 
@@ -67,9 +68,8 @@ export function mountArea(app: FastifyInstance, area: Area): void {
     inScope(async (scope) => {
       const context = { scope, services, translate };
       const filters = filtersOf(area, query, caller.institutionId);
-      const total = await countRows(areaTable, context, filters);
-      const rows = await selectRows(areaTable, context, { ...query, filters }, windowOf(query));
-      return gridReply(endpoints.grid.path, query, total, rows, areaGridColumns(area, translate));
+      const page = await selectPage(areaTable, context, { ...query, filters }, windowOf(query));
+      return gridReply(endpoints.grid.path, query, page, page.rows, areaGridColumns(area, translate));
     }),
   );
   mountOptions(app, areaTable);

@@ -17,6 +17,13 @@ const notices = z.array(z.object({ level: z.string(), message: z.string() }));
 const one = z.object({ model: rowSchema });
 const saved = z.object({ model: rowSchema, messages: notices });
 
+/** The grid's query; plain keys of a looked-up area stand beside `filters`. */
+function listQuery(area: Area): typeof gridQuerySchema {
+  if (!area.lookup) return gridQuerySchema;
+  const keys = Object.fromEntries(area.lookup.map((key) => [key, z.string().max(254).optional()]));
+  return gridQuerySchema.extend({ institution_id: uuidSchema.optional(), ...keys });
+}
+
 /** Rules whose holders may pick rows of the area: its own list, areas that refer to it, and those it names. */
 function pickRule(area: Area): string {
   const referring = areas.filter((other) =>
@@ -50,7 +57,7 @@ export function areaEndpoints(area: Area) {
       path: base,
       access: list,
       tag,
-      query: gridQuerySchema,
+      query: listQuery(area),
       reply: gridReplySchema(rowSchema),
     }),
     options: endpoint({

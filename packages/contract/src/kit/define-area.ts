@@ -22,6 +22,8 @@ export interface AreaDeclaration<Fields extends Record<string, Field> = Record<s
   table?: string;
   /** `institution`: rows carry institution_id and are isolated. `global`: rows belong to the installation. */
   scope: 'institution' | 'global';
+  /** Rows that every institution sees: only administrators of the installation change them. */
+  ofInstallation?: true;
   /** Field that names a row to people; also the label of references to it. */
   labelField: Extract<keyof Fields, string>;
   fields: Fields;
@@ -30,6 +32,8 @@ export interface AreaDeclaration<Fields extends Record<string, Field> = Record<s
     columns?: readonly (Extract<keyof Fields, string> | SystemColumn)[];
     /** Field the grid is sorted by at first; default: `id` ascending, as the specification says. */
     sort?: Extract<keyof Fields, string> | SystemColumn;
+    /** May grow to a million rows: every order has its index (`gridIndexes` of the schema), totals are counted up to a limit. */
+    manyRows?: true;
   };
   form?: {
     /** Groups of fields; titles in messages under `areas.{key}.sections.{section}`. Default: one section. */
@@ -40,10 +44,16 @@ export interface AreaDeclaration<Fields extends Record<string, Field> = Record<s
   listRule?: string;
   /** Rules whose holders may pick rows of this area in a form, besides those of areas that refer to it. */
   pickedBy?: readonly string[];
+  /** Fields that plain query keys of the list look up by their whole value: `GET /{key}?email=…`. */
+  lookup?: readonly Extract<keyof Fields, string>[];
   /** Has GET /{key}/{id} and a page of its own besides the form. */
   show?: boolean;
   /** Rows can be imported from a sheet; a row with the same value of `matchBy` is updated, never doubled. */
-  import?: { matchBy: Extract<keyof Fields, string> };
+  import?: {
+    matchBy: Extract<keyof Fields, string>;
+    /** Switches beside the file, off at first; texts in messages under `areas.{key}.choices.{choice}`. */
+    choices?: readonly string[];
+  };
   /** Rows can't be made by the generic form (they come from elsewhere). */
   actions?: readonly ('create' | 'edit' | 'delete')[];
 }

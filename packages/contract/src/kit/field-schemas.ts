@@ -46,6 +46,15 @@ export const instantSchema = z.iso
   .refine((value) => value > '0001-01-02' && value < '9999-12-31', { error: 'date_time' });
 export const dateSchema = z.iso.date({ error: 'date' });
 
+function isTimeZone(value: string): boolean {
+  try {
+    // Offsets such as +03:00 are understood too, but know no daylight saving.
+    return /^[A-Za-z]/.test(value) && new Intl.DateTimeFormat('pt-BR', { timeZone: value }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 const digits = (value: string): string => value.replace(/\D/g, '');
 
 const schemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
@@ -82,6 +91,7 @@ const schemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
   boolean: () => z.boolean(),
   date: () => dateSchema,
   dateTime: () => instantSchema,
+  timeZone: () => z.string().trim().max(60).refine(isTimeZone, { error: 'option' }),
   color: () => z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'color' }),
   select: (f) => z.enum(f.options as [string, ...string[]], { error: 'option' }),
   reference: () => uuidSchema,

@@ -38,6 +38,8 @@ export interface LongTextField extends FieldOptions {
 export interface RichTextField extends FieldOptions {
   kind: 'richText';
   max: number;
+  /** Without pictures and formulas, where neither can be shown (mail). */
+  textOnly?: true;
 }
 export interface EmailField extends FieldOptions {
   kind: 'email';
@@ -80,6 +82,10 @@ export interface DateField extends FieldOptions {
 export interface DateTimeField extends FieldOptions {
   kind: 'dateTime';
 }
+/** Name of the IANA database, e.g. "America/Sao_Paulo". */
+export interface TimeZoneField extends FieldOptions {
+  kind: 'timeZone';
+}
 export interface ColorField extends FieldOptions {
   kind: 'color';
 }
@@ -103,6 +109,8 @@ export interface ReferencesField extends FieldOptions {
 /** One image file, by file id. */
 export interface ImageField extends FieldOptions {
   kind: 'image';
+  /** What it is uploaded as, where that is not a picture of a content. */
+  purpose?: 'brand';
 }
 
 export type Field =
@@ -119,6 +127,7 @@ export type Field =
   | BooleanField
   | DateField
   | DateTimeField
+  | TimeZoneField
   | ColorField
   | SelectField
   | ReferenceField
@@ -148,6 +157,7 @@ export const decimal = (o: Options<'decimal'>): DecimalField => ({ kind: 'decima
 export const boolean = (o: Options<'boolean'> = {}): BooleanField => ({ kind: 'boolean', ...o });
 export const date = (o: Options<'date'> = {}): DateField => ({ kind: 'date', ...o });
 export const dateTime = (o: Options<'dateTime'> = {}): DateTimeField => ({ kind: 'dateTime', ...o });
+export const timeZone = (o: Options<'timeZone'> = {}): TimeZoneField => ({ kind: 'timeZone', ...o });
 export const color = (o: Options<'color'> = {}): ColorField => ({ kind: 'color', ...o });
 export const select = (o: Options<'select'>): SelectField => ({ kind: 'select', ...o });
 export const reference = (o: Options<'reference'>): ReferenceField => ({ kind: 'reference', ...o });

@@ -95,6 +95,7 @@ const readers: { [K in Exclude<FieldKind, 'reference' | 'references'>]: Reader<K
   cpf: (text) => ({ value: text.replace(/\D/g, '').padStart(11, '0') }),
   password: asText,
   url: asText,
+  timeZone: asText,
   color: asText,
   image: asText,
   integer: (text, _field, { translate }) => {

@@ -2,6 +2,7 @@ import { getArea } from '@certame/contract/areas/registry.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { request } from '../../lib/http.ts';
@@ -10,8 +11,25 @@ import { PageHeader } from '../page/page-header.tsx';
 import { AreaForm } from './area-form.tsx';
 import type { AreaScreenProps } from './area-screen-props.ts';
 
+export interface AreaFormScreenProps extends AreaScreenProps {
+  /** Beside the title. */
+  actions?: ReactNode;
+  /** Between the title and the form, e.g. tabs. */
+  above?: ReactNode;
+  /** Another part of the record: the form stays as it was typed, out of sight. */
+  instead?: ReactNode;
+  /** Page after a new record; default the list. */
+  afterCreate?: (id: string) => string;
+}
+
 /** Create and edit of any declared area. */
-export default function AreaFormScreen({ areaKey }: AreaScreenProps) {
+export default function AreaFormScreen({
+  areaKey,
+  actions,
+  above,
+  instead,
+  afterCreate,
+}: AreaFormScreenProps) {
   const area = getArea(areaKey);
   const { t } = useTranslation();
   const { id } = useParams();
@@ -29,7 +47,9 @@ export default function AreaFormScreen({ areaKey }: AreaScreenProps) {
   const name = record.data?.[area.labelField];
   return (
     <>
-      <PageHeader title={title} help={typeof name === 'string' ? name : undefined} />
+      <PageHeader title={title} help={typeof name === 'string' ? name : undefined} actions={actions} />
+      {above}
+      {instead}
       {id !== undefined && record.isPending && (
         <Stack maw={640} gap="lg" aria-busy="true">
           {[0, 1, 2, 3].map((n) => (
@@ -39,7 +59,9 @@ export default function AreaFormScreen({ areaKey }: AreaScreenProps) {
       )}
       {record.isError && <LoadFailure onRetry={() => void record.refetch()} />}
       {(id === undefined || record.data) && (
-        <AreaForm key={id ?? 'new'} area={area} row={record.data ?? null} />
+        <div hidden={instead !== undefined}>
+          <AreaForm key={id ?? 'new'} area={area} row={record.data ?? null} afterCreate={afterCreate} />
+        </div>
       )}
     </>
   );

@@ -1,7 +1,10 @@
 import type { Area } from '@certame/contract/kit/define-area.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import { Alert } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { FieldCell } from '../cells/registry.tsx';
 import { ConflictDialog } from '../form/conflict-dialog.tsx';
@@ -11,11 +14,14 @@ import { listErrors } from '../form/schema-resolver.ts';
 import { FieldInput } from '../inputs/registry.tsx';
 import { differingFields, isEditable, knownLabelsOf } from './area-values.ts';
 import { inputIdOf, useAreaForm } from './use-area-form.ts';
+import { useAreaRights } from './use-area-rights.ts';
 import { useAreaWords } from './use-area-words.ts';
 
 interface Props {
   area: Area;
   row: AreaRow | null;
+  /** Page after a new record; default the list. */
+  afterCreate?: (id: string) => string;
   /** Sections of the area's own, under the declared ones. */
   children?: ReactNode;
 }
@@ -25,10 +31,12 @@ const sectionsOf = (area: Area): { key: string; fields: readonly string[] }[] =>
   area.form?.sections ? [...area.form.sections] : [{ key: 'main', fields: Object.keys(area.fields) }];
 
 /** The form of any declared area. */
-export function AreaForm({ area, row, children }: Props) {
+export function AreaForm({ area, row, afterCreate, children }: Props) {
   const words = useAreaWords(area);
+  const { t } = useTranslation();
   const navigate = useNavigate();
-  const { form, mode, base, saving, dirty, refusals, submit, conflict } = useAreaForm(area, row);
+  const readOnly = !useAreaRights(area).maySave;
+  const { form, mode, base, saving, dirty, refusals, submit, conflict } = useAreaForm(area, row, afterCreate);
   const errors = listErrors(form.formState.errors).map((error) => ({
     inputId: inputIdOf(area, error.path),
     label: area.fields[error.path] ? words.field(error.path) : '',
@@ -51,7 +59,13 @@ export function AreaForm({ area, row, children }: Props) {
         dirty={dirty}
         errors={errors}
         refusals={refusals}
+        readOnly={readOnly}
       >
+        {readOnly && (
+          <Alert color="gray" variant="light" mb="lg" icon={<IconLock size={18} aria-hidden="true" />}>
+            {t('kit.form.of_installation')}
+          </Alert>
+        )}
         {sectionsOf(area).map((section) => (
           <FormSection key={section.key} title={words.section(section.key)}>
             {section.fields.map((key) => {
@@ -71,7 +85,7 @@ export function AreaForm({ area, row, children }: Props) {
                       label={words.field(key)}
                       help={words.help(key)}
                       required={field.required ?? false}
-                      disabled={saving}
+                      disabled={saving || readOnly}
                       value={bound.value}
                       onChange={bound.onChange}
                       onBlur={bound.onBlur}

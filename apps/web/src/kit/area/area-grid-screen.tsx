@@ -1,16 +1,16 @@
+import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
 import { getArea } from '@certame/contract/areas/registry.ts';
-import { hasAction } from '@certame/contract/kit/define-area.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { Button } from '@mantine/core';
 import { IconListCheck, IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCan } from '../../lib/session.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { EmptyState } from '../grid/empty-state.tsx';
 import { ExportMenu } from '../grid/export-menu.tsx';
-import { withChange, withSort } from '../grid/grid-state.ts';
+import { type GridState, withChange, withSort } from '../grid/grid-state.ts';
 import { GridToolbar } from '../grid/grid-toolbar.tsx';
 import type { RowAction } from '../grid/grid-types.ts';
 import { LoadFailure } from '../grid/load-failure.tsx';
@@ -19,16 +19,33 @@ import { SearchBox } from '../grid/search-box.tsx';
 import { SelectionBar } from '../grid/selection-bar.tsx';
 import { fetchAllIds, useGrid } from '../grid/use-grid.ts';
 import { useSelection } from '../grid/use-selection.ts';
-import { ImportDialog } from '../import/import-dialog.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { areaColumns } from './area-columns.tsx';
 import { AreaFilters } from './area-filters.tsx';
 import type { AreaScreenProps } from './area-screen-props.ts';
+import { useAreaRights } from './use-area-rights.ts';
 import { useAreaWords } from './use-area-words.ts';
 import { useDeleteRows } from './use-delete-rows.ts';
 
+const ImportDialog = lazy(() => import('../import/import-dialog.tsx'));
+
+/** As many as one request deletes. */
+const maxSelected = 1000;
+
+/** What an area's own list adds to the generated one. */
+export interface AreaGridExtras {
+  /** Row actions before those of every area. */
+  extraActions?: (row: AreaRow) => readonly RowAction[];
+  /** After the row's actions: a menu with further ones. */
+  rowMenu?: (row: AreaRow) => ReactNode;
+  /** Filters after the declared ones. */
+  extraFilters?: (state: GridState, onState: (state: GridState) => void) => ReactNode;
+  /** Names a row where no single field does. */
+  rowName?: (row: AreaRow) => string;
+}
+
 /** The list of any declared area: everything it shows follows from the declaration and the user's permissions. */
-export default function AreaGridScreen({ areaKey }: AreaScreenProps) {
+export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps & AreaGridExtras) {
   const area = getArea(areaKey);
   const { t } = useTranslation();
   const words = useAreaWords(area);
@@ -39,14 +56,14 @@ export default function AreaGridScreen({ areaKey }: AreaScreenProps) {
   const { deleteRow, deleteMany, deleting } = useDeleteRows(path);
   const [importing, setImporting] = useState(false);
 
-  const mayCreate = hasAction(area, 'create') && can(`${area.key}.create`);
-  const mayEdit = hasAction(area, 'edit') && can(`${area.key}.edit`);
-  const mayDelete = hasAction(area, 'delete') && can(`${area.key}.delete`);
+  const { mayCreate, mayEdit, mayDelete } = useAreaRights(area);
+  const isSearched = Object.values(area.fields).some((field) => field.search);
   const mayImport = area.import !== undefined && mayCreate;
-  const nameOf = (row: AreaRow): string => String(row[area.labelField] ?? '');
+  const nameOf = extras.rowName ?? ((row: AreaRow): string => String(row[area.labelField] ?? ''));
   const editPath = (row: AreaRow): string => `/${area.key}/${row.id}/edit`;
 
   const rowActions = (row: AreaRow): RowAction[] => [
+    ...(extras.extraActions?.(row) ?? []),
     ...(mayEdit ? [{ key: 'edit', label: t('common.edit'), icon: IconPencil, to: editPath(row) }] : []),
     ...(mayDelete
       ? [
@@ -108,18 +125,23 @@ export default function AreaGridScreen({ areaKey }: AreaScreenProps) {
           </>
         }
       >
-        <SearchBox
-          value={state.search}
-          label={t('kit.grid.search', { what: words.many })}
-          onSearch={(search) => grid.setState(withChange(state, { search }))}
-        />
+        {isSearched && (
+          <SearchBox
+            value={state.search}
+            label={t('kit.grid.search', { what: words.many })}
+            onSearch={(search) => grid.setState(withChange(state, { search }))}
+          />
+        )}
         <AreaFilters area={area} words={words} state={state} onState={grid.setState} />
+        {extras.extraFilters?.(state, grid.setState)}
       </GridToolbar>
       {selection.active && (
         <SelectionBar
           count={selection.ids.size}
           total={grid.total}
-          onSelectAll={() => void fetchAllIds(path, state).then(selection.choose)}
+          onSelectAll={
+            grid.total <= maxSelected ? () => void fetchAllIds(path, state).then(selection.choose) : undefined
+          }
           onStop={selection.stop}
         >
           <Button
@@ -152,7 +174,8 @@ export default function AreaGridScreen({ areaKey }: AreaScreenProps) {
             grid.setState(withSort({ ...state, sort: state.sort ?? area.grid?.sort ?? null }, column))
           }
           selection={selection.active ? selection : undefined}
-          rowActions={mayEdit || mayDelete ? rowActions : undefined}
+          rowActions={mayEdit || mayDelete || extras.extraActions || extras.rowMenu ? rowActions : undefined}
+          rowMenu={extras.rowMenu}
           rowLink={mayEdit ? editPath : undefined}
           rowName={nameOf}
           empty={
@@ -178,16 +201,23 @@ export default function AreaGridScreen({ areaKey }: AreaScreenProps) {
         page={state.page}
         lastPage={grid.lastPage}
         total={grid.total}
+        isMinimum={grid.isMinimum}
         perPage={grid.query.data?.model.per_page ?? 10}
         onPage={(page) => grid.setState({ ...state, page })}
       />
       {mayImport && importing && (
-        <ImportDialog
-          path={path}
-          what={words.many}
-          labelOf={words.field}
-          onClose={() => setImporting(false)}
-        />
+        <Suspense fallback={null}>
+          <ImportDialog
+            choices={(area.import?.choices ?? []).map((key) => ({
+              key,
+              label: t(areaMessageKeys.choice(area, key)),
+            }))}
+            path={path}
+            what={words.many}
+            labelOf={words.field}
+            onClose={() => setImporting(false)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -17,7 +17,7 @@ import { useAreaWords } from './use-area-words.ts';
 export const inputIdOf = (area: Area, key: string): string => `field-${area.key}-${key}`;
 
 /** State of an area's form: validation, saving, server errors on their fields, conflicts with other editors. */
-export function useAreaForm(area: Area, row: AreaRow | null) {
+export function useAreaForm(area: Area, row: AreaRow | null, afterCreate?: (id: string) => string) {
   const { t } = useTranslation();
   const words = useAreaWords(area);
   const navigate = useNavigate();
@@ -51,14 +51,15 @@ export function useAreaForm(area: Area, row: AreaRow | null) {
       if (version !== undefined) body.updated_at = version;
       setSaving(true);
       try {
-        if (row) await request('PUT', `${path}/${row.id}`, { body, quiet: true });
-        else await request('POST', path, { body, quiet: true });
+        const reply = row
+          ? await request<{ model: AreaRow }>('PUT', `${path}/${row.id}`, { body, quiet: true })
+          : await request<{ model: AreaRow }>('POST', path, { body, quiet: true });
         left.current = true;
         form.reset(values);
         notify('success', t('common.success'));
         await client.invalidateQueries({ queryKey: ['grid', path] });
         void client.invalidateQueries({ queryKey: ['options', area.key] });
-        setDone(true);
+        setDone((row ? undefined : afterCreate?.(reply.model.id)) ?? `/${area.key}`);
       } catch (error) {
         if (!isApiError(error)) throw error;
         if (error.status === 409 && error.code === 'conflict' && row) {
@@ -74,14 +75,14 @@ export function useAreaForm(area: Area, row: AreaRow | null) {
         setSaving(false);
       }
     },
-    [area, mode, row, path, form, client, t],
+    [area, mode, row, path, form, client, t, afterCreate],
   );
 
-  const [done, setDone] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
   // Leaving waits for the render in which the form is clean, else its own guard would ask.
   useEffect(() => {
-    if (done) void navigate(`/${area.key}`);
-  }, [done, navigate, area.key]);
+    if (done !== null) void navigate(done);
+  }, [done, navigate]);
 
   const submitAs = useCallback(
     (version: string | undefined) =>

@@ -33,6 +33,7 @@ const cells: { [K in FieldKind]: ComponentType<CellProps<K>> } = {
   boolean: BooleanCell,
   date: DateCell,
   dateTime: DateTimeCell,
+  timeZone: PlainTextCell,
   color: ColorCell,
   select: SelectCell,
   reference: ReferenceCell,

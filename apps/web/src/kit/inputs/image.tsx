@@ -16,7 +16,7 @@ export function ImageInput(props: InputProps<'image'>) {
   const choose = async (file: File | null): Promise<void> => {
     if (!file) return;
     setSending(true);
-    const id = await uploadImage(file);
+    const id = await uploadImage(file, props.field.purpose);
     setSending(false);
     if (id !== null) props.onChange(id);
   };

@@ -18,6 +18,7 @@ import { ReferencesInput } from './references.tsx';
 import { RichTextInput } from './rich-text.tsx';
 import { SelectInput } from './select.tsx';
 import { TextFieldInput } from './text.tsx';
+import { TimeZoneInput } from './time-zone.tsx';
 import { UrlInput } from './url.tsx';
 
 /** How each kind of field is typed. A kind that is missing here does not compile. */
@@ -35,6 +36,7 @@ const inputs: { [K in FieldKind]: ComponentType<InputProps<K>> } = {
   boolean: BooleanInput,
   date: DateInput,
   dateTime: DateTimeInput,
+  timeZone: TimeZoneInput,
   color: ColorFieldInput,
   select: SelectInput,
   reference: ReferenceInput,

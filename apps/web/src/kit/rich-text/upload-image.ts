@@ -2,9 +2,10 @@ import { isApiError } from '../../lib/http.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { upload } from '../../lib/upload.ts';
 
-/** Sends an image; gives its file id, or null when it was refused (and told). */
-export async function uploadImage(file: File): Promise<string | null> {
+/** Sends an image, as a picture of a content unless `purpose` says otherwise; gives its file id, or null when it was refused (and told). */
+export async function uploadImage(file: File, purpose?: 'brand'): Promise<string | null> {
   const form = new FormData();
+  if (purpose) form.append('purpose', purpose);
   form.append('file', file);
   try {
     const reply = await upload<{ model: { id: string } }>('/api/v1/files', form);

@@ -8,6 +8,7 @@ export default {
     search: 'Search {{what}}',
     actions: 'Actions',
     range: '{{from}}–{{to}} of {{total}}',
+    range_minimum: '{{from}}–{{to}} of more than {{total}}',
     pages: 'Pages',
     page: 'Page {{page}}',
     first_page: 'First page',
@@ -53,6 +54,8 @@ export default {
     take_theirs: 'Use the saved version',
   },
   import: {
+    result: 'Download the result of each line',
+    shown: 'Showing {{shown}} of {{total}} lines; the result file will have them all.',
     open: 'Import',
     title: 'Import {{what}}',
     drop: 'Drag the spreadsheet here',

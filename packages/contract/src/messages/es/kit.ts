@@ -8,6 +8,7 @@ export default {
     search: 'Buscar {{what}}',
     actions: 'Acciones',
     range: '{{from}}–{{to}} de {{total}}',
+    range_minimum: '{{from}}–{{to}} de más de {{total}}',
     pages: 'Páginas',
     page: 'Página {{page}}',
     first_page: 'Primera página',
@@ -53,6 +54,8 @@ export default {
     take_theirs: 'Usar la versión guardada',
   },
   import: {
+    result: 'Descargar el resultado de cada línea',
+    shown: 'Se muestran {{shown}} de {{total}} líneas; el archivo de resultado las tendrá todas.',
     open: 'Importar',
     title: 'Importar {{what}}',
     drop: 'Arrastre la hoja de cálculo aquí',

@@ -8,6 +8,7 @@ export default {
     search: 'Rechercher des {{what}}',
     actions: 'Actions',
     range: '{{from}}–{{to}} sur {{total}}',
+    range_minimum: '{{from}}–{{to}} sur plus de {{total}}',
     pages: 'Pages',
     page: 'Page {{page}}',
     first_page: 'Première page',
@@ -53,6 +54,8 @@ export default {
     take_theirs: 'Prendre la version enregistrée',
   },
   import: {
+    result: 'Télécharger le résultat de chaque ligne',
+    shown: '{{shown}} lignes affichées sur {{total}} ; le fichier de résultat les contiendra toutes.',
     open: 'Importer',
     title: 'Importer des {{what}}',
     drop: 'Glissez le tableur ici',

@@ -9,6 +9,7 @@ export default {
     search: 'Pesquisar {{what}}',
     actions: 'Ações',
     range: '{{from}}–{{to}} de {{total}}',
+    range_minimum: '{{from}}–{{to}} de mais de {{total}}',
     pages: 'Páginas',
     page: 'Página {{page}}',
     first_page: 'Primeira página',
@@ -39,6 +40,8 @@ export default {
     choose_image: 'Escolher imagem',
     change_image: 'Trocar imagem',
     remove_image: 'Remover',
+    of_installation: 'Isto vale para todas as instituições: só quem administra a instalação pode alterar.',
+    time_zones: { brazil: 'Brasil', others: 'Outros' },
   },
   conflict: {
     title: 'Este registro foi alterado por outra pessoa',
@@ -51,6 +54,8 @@ export default {
     take_theirs: 'Usar a versão salva',
   },
   import: {
+    result: 'Baixar o resultado de cada linha',
+    shown: 'Mostramos {{shown}} de {{total}} linhas; o arquivo de resultado trará todas.',
     open: 'Importar',
     title: 'Importar {{what}}',
     drop: 'Arraste a planilha para cá',

@@ -1,0 +1,41 @@
+import { Select } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { withoutAccents } from '../../lib/without-accents.ts';
+import { type InputProps, sharedInputProps, textOf } from './input-props.ts';
+import { timeZoneGroups } from './time-zones.ts';
+
+/** One zone of the IANA database: Brazil's first, found by any part of its name. */
+export function TimeZoneInput(props: InputProps<'timeZone'>) {
+  const { t, i18n } = useTranslation();
+  const value = textOf(props.value);
+  const data = useMemo(
+    () =>
+      timeZoneGroups(value, i18n.language, Date.now()).map(({ key, zones }) => ({
+        group: t(`kit.form.time_zones.${key}`),
+        items: zones,
+      })),
+    [value, i18n.language, t],
+  );
+  return (
+    <Select
+      {...sharedInputProps(props)}
+      data={data}
+      value={value || null}
+      searchable
+      maxDropdownHeight={320}
+      clearable={!props.required}
+      clearButtonProps={{ 'aria-label': t('common.clear') }}
+      filter={({ options, search }) => {
+        const wanted = withoutAccents(search.trim());
+        return options.flatMap((group) => {
+          if (!('items' in group)) return [];
+          const items = group.items.filter((item) => withoutAccents(item.label).includes(wanted));
+          return items.length > 0 ? [{ ...group, items }] : [];
+        });
+      }}
+      nothingFoundMessage={t('common.empty')}
+      onChange={props.onChange}
+    />
+  );
+}
