@@ -63,6 +63,7 @@ const modules: Record<string, Record<string, unknown>> = {
   search,
   session,
   'text-messages': textMessages,
+  users,
 };
 
 const isEndpoint = (value: unknown): value is Endpoint =>

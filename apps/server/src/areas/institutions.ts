@@ -7,20 +7,12 @@ import type { AreaHooks, HookContext } from '../crud/hooks.ts';
 import { institutionsWhere } from '../lib/accounts/administered.ts';
 import { uuidList } from '../lib/uuid-list.ts';
 import { foundInstitution, inOtherInstitution, madeJustNow } from './found-institution.ts';
+import { tellInstitutionChanged } from './tell-institution-changed.ts';
 
 /** The route asks for the permission in the active institution; another one's row needs it in that one. */
 async function requirePermissionIn(context: HookContext, id: string, permissionKey: string): Promise<void> {
   const allowed = await institutionsWhere(context.services.database.system, context.scope, permissionKey);
   if (!allowed.includes(id)) throw new AppError('forbidden');
-}
-
-function requireTimeZone(value: unknown): void {
-  if (typeof value !== 'string') return;
-  try {
-    new Intl.DateTimeFormat('pt-BR', { timeZone: value });
-  } catch (cause) {
-    throw new AppError('validation', { cause, fields: { time_zone: [{ key: 'option' }] } });
-  }
 }
 
 /** Logos are pictures that were uploaded as logos, and not any file whose id somebody knows. */
@@ -49,13 +41,15 @@ export const institutionHooks: AreaHooks = {
     if (id !== undefined && id !== context.scope.institutionId) {
       await requirePermissionIn(context, id, 'institutions.edit');
     }
-    requireTimeZone(values.time_zone);
     await requireLogos(context, id, values);
     return values;
   },
   insert: ({ scope }, values) => {
     const { time_zone: timeZone, ...rest } = values as typeof institutions.$inferInsert;
     return foundInstitution(scope, { ...rest, ...(timeZone ? { time_zone: timeZone } : {}) });
+  },
+  afterSave: async ({ services }, { id, isNew }) => {
+    if (!isNew) tellInstitutionChanged(services, [id]);
   },
   remove: async (context, id) => {
     const { scope } = context;

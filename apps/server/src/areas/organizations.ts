@@ -5,6 +5,7 @@ import type { AreaHooks } from '../crud/hooks.ts';
 import { institutionsWhere } from '../lib/accounts/administered.ts';
 import { uuidList } from '../lib/uuid-list.ts';
 import { foundInstitution, madeJustNow } from './found-institution.ts';
+import { tellInstitutionChanged } from './tell-institution-changed.ts';
 
 /** Organizations of the institutions somebody administers. */
 export const organizationHooks: AreaHooks = {
@@ -24,9 +25,20 @@ export const organizationHooks: AreaHooks = {
     if (own.some((institution) => !editable.includes(institution.id))) throw new AppError('forbidden');
     return values;
   },
-  afterSave: async ({ scope }, { id, isNew, values }) => {
+  afterSave: async ({ scope, services }, { id, isNew, values }) => {
     // Without an institution nobody could work in it, and its founder would not see it.
-    if (isNew) await foundInstitution(scope, { organization_id: id, name: String(values.name) });
+    if (isNew) {
+      await foundInstitution(scope, { organization_id: id, name: String(values.name) });
+      return;
+    }
+    const own = await scope.tx
+      .select({ id: institutions.id })
+      .from(institutions)
+      .where(eq(institutions.organization_id, id));
+    tellInstitutionChanged(
+      services,
+      own.map((one) => one.id),
+    );
   },
   beforeDelete: async ({ scope }, id) => {
     const [institution] = await scope.tx

@@ -1,8 +1,13 @@
 import type { AreaHooks } from '../crud/hooks.ts';
 import { campaignHooks } from './campaigns.ts';
+import { functionalityHooks, moduleHooks, permissionHooks } from './catalogue.ts';
 import { classHooks } from './classes.ts';
 import { contentHooks } from './contents.ts';
+import { dataAccessHooks } from './data-access.ts';
+import { emailTemplateHooks } from './email-templates.ts';
 import { institutionHooks } from './institutions.ts';
+import { missiveHooks } from './missives.ts';
+import { newsHooks } from './news.ts';
 import { organizationHooks } from './organizations.ts';
 import { roleHooks } from './roles.ts';
 import { studentHooks } from './students.ts';
@@ -18,4 +23,11 @@ export const areaHooks: Readonly<Record<string, AreaHooks>> = {
   organizations: organizationHooks,
   institutions: institutionHooks,
   campaigns: campaignHooks,
+  email_templates: emailTemplateHooks,
+  missives: missiveHooks,
+  news: newsHooks,
+  modules: moduleHooks,
+  functionalities: functionalityHooks,
+  permissions: permissionHooks,
+  data_access: dataAccessHooks,
 };

@@ -1,4 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
+import { data_access } from '@certame/db/schema/data-access.ts';
 import { memberships, roles } from '@certame/db/schema/identity.ts';
 import { and, countDistinct, eq, inArray } from 'drizzle-orm';
 import type { AreaHooks } from '../crud/hooks.ts';
@@ -22,6 +23,10 @@ export const roleHooks: AreaHooks = {
       .from(memberships)
       .where(eq(memberships.role_id, id))
       .limit(1);
-    if (member) throw new AppError('in-use');
+    if (member) throw new AppError('role-in-use');
+    // Rules for it would narrow nobody and name nothing.
+    await scope.tx
+      .delete(data_access)
+      .where(and(eq(data_access.owner_type, 'role'), eq(data_access.owner_id, id)));
   },
 };

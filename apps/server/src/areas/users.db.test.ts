@@ -213,7 +213,7 @@ describe('roles', () => {
       (await corrector.put(path, { granted: ['students.menu', 'roles.menu', 'roles.edit', 'billing.menu'] }))
         .body.code,
     ).toBe('role-above');
-    expect((await admin.delete(`/api/v1/roles/${made.body.model.id}`)).body.code).toBe('in-use');
+    expect((await admin.delete(`/api/v1/roles/${made.body.model.id}`)).body.code).toBe('role-in-use');
     const roles = await roleIds(admin);
     expect((await admin.delete(`/api/v1/roles/${roles.Aluno}`)).body.code).toBe('product-role');
     expect((await (await test.as('admin', 'Instituto Maré')).get(path)).status).toBe(404);

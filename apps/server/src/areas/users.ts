@@ -10,6 +10,7 @@ import { changeLoginEmail } from '../lib/accounts/change-login.ts';
 import { findOrCreateLogin, sendWelcomeMail } from '../lib/accounts/create-login.ts';
 import { requireGrantableRoles } from '../lib/accounts/grantable.ts';
 import { revokeSessions } from '../lib/accounts/revoke-sessions.ts';
+import { tellRightsChanged } from '../lib/accounts/tell-rights-changed.ts';
 import { uuidList } from '../lib/uuid-list.ts';
 import type { Scope } from '../plugins/database.ts';
 
@@ -33,12 +34,19 @@ async function addMemberships(scope: Scope, userId: string, roleIds: readonly st
     .onConflictDoNothing();
 }
 
-async function replaceMemberships(scope: Scope, userId: string, wanted: readonly string[]): Promise<void> {
+async function replaceMemberships(
+  { scope, services }: HookContext,
+  userId: string,
+  wanted: readonly string[],
+): Promise<void> {
   const current = await rolesHeldHere(scope, userId);
   const removed = current.filter((id) => !wanted.includes(id));
   const added = wanted.filter((id) => !current.includes(id));
   await requireGrantableRoles(scope, [...removed, ...added]);
   await addMemberships(scope, userId, added);
+  if (added.length + removed.length > 0) {
+    await tellRightsChanged(scope, services, { type: 'user', id: userId });
+  }
   if (removed.length === 0) return;
   await scope.tx
     .delete(memberships)
@@ -156,6 +164,11 @@ export const userHooks: AreaHooks = {
     );
   },
   filters: {
+    email: (values) =>
+      sql`t.email in (${sql.join(
+        values.map((value) => sql`lower(${value})`),
+        sql`, `,
+      )})`,
     role_ids: (values) =>
       sql`exists (select from memberships m where m.user_id = t.id
                    and m.institution_id = current_institution() and m.role_id = any(${uuidList(values)}))`,
@@ -163,9 +176,10 @@ export const userHooks: AreaHooks = {
   insert: addMember,
   beforeSave: async (context, { id, values }) =>
     id === undefined ? values : prepareEdit(context, id, values),
-  afterSave: async ({ scope }, { id, isNew, values }) => {
+  afterSave: async (context, { id, isNew, values }) => {
+    const { scope } = context;
     if (isNew) return;
-    if (Array.isArray(values.role_ids)) await replaceMemberships(scope, id, idsOf(values.role_ids));
+    if (Array.isArray(values.role_ids)) await replaceMemberships(context, id, idsOf(values.role_ids));
     if (values.active === false) await requireRemainingAdministrator(scope);
     if (values.email !== undefined) await followInPeople(scope, id);
   },

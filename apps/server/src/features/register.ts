@@ -7,12 +7,15 @@ import { registerClientExceptions } from './client-exceptions/routes.ts';
 import { registerContents } from './contents/routes.ts';
 import { registerDataAccess } from './data-access/routes.ts';
 import { registerDashboard } from './dashboard/routes.ts';
+import { registerEmailTemplates } from './email-templates/routes.ts';
 import { registerEmails } from './emails/routes.ts';
 import { registerEntrance } from './entrance/routes.ts';
 import { registerExam } from './exam/routes.ts';
 import { registerFiles } from './files/routes.ts';
 import { registerGrading } from './grading/routes.ts';
 import { registerJobs } from './jobs/routes.ts';
+import { registerMissives } from './missives/routes.ts';
+import { registerNews } from './news/routes.ts';
 import { registerNotifications } from './notifications/routes.ts';
 import { registerProfile } from './profile/routes.ts';
 import { registerQuestionnaires } from './questionnaires/routes.ts';
@@ -23,6 +26,7 @@ import { registerRoles } from './roles/routes.ts';
 import { registerSearch } from './search/routes.ts';
 import { registerSession } from './session/routes.ts';
 import { registerUsers } from './users/routes.ts';
+import { registerTextMessages } from './text-messages/routes.ts';
 
 /** Every feature, one line each. */
 export async function registerFeatures(app: FastifyInstance): Promise<void> {
@@ -37,6 +41,10 @@ export async function registerFeatures(app: FastifyInstance): Promise<void> {
   registerDataAccess(app);
   registerFiles(app);
   registerEmails(app);
+  registerEmailTemplates(app);
+  registerMissives(app);
+  registerNews(app);
+  registerTextMessages(app);
   registerCampaigns(app);
   registerDashboard(app);
   registerSearch(app);

@@ -11,8 +11,12 @@ export type ChannelAuthorizer = (
 export interface Realtime {
   /** Fire and forget, after the commit. `data` holds ids and small values: events have to fit into 8,000 bytes. */
   publish(channel: string, event: string, data: Record<string, unknown>): void;
+  /** The same event to many channels, e.g. to everybody of a group; other processes hear of it in few messages. */
+  publishMany(channels: readonly string[], event: string, data: Record<string, unknown>): void;
   /** Closes every socket of a revoked session. */
   dropSession(sessionId: string): void;
+  /** Has the sockets of sessions connect anew, so that each channel is authorised again: their rights have changed. */
+  rejoin(sessionIds: readonly string[]): void;
   /**
    * Says who may join channels of a pattern such as `private-answer.{answer_id}`; at start-up only. A channel that no
    * pattern covers can't be joined.

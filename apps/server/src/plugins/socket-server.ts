@@ -18,6 +18,9 @@ export interface SocketServer extends Realtime {
 
 /** A revoked session loses its sockets within this time, whichever process revoked it. */
 const SESSION_CHECK_MS = 3000;
+/** Names of `private-user.{id}` that fit into one notification of PostgreSQL beside a small event. */
+const CHANNELS_A_MESSAGE = 100;
+const SESSIONS_A_MESSAGE = 150;
 const socketId = /^\d{1,15}\.\d{1,15}$/;
 
 const endedSessions = {
@@ -79,9 +82,22 @@ export function createRealtime(): SocketServer {
       connections?.deliver(channel, event, data);
       fanOut?.tell({ kind: 'event', channel, event, data });
     },
+    publishMany: (channels, event, data) => {
+      for (const channel of channels) connections?.deliver(channel, event, data);
+      for (let from = 0; from < channels.length; from += CHANNELS_A_MESSAGE) {
+        const part = channels.slice(from, from + CHANNELS_A_MESSAGE);
+        fanOut?.tell({ kind: 'events', channels: part, event, data });
+      }
+    },
     dropSession: (sessionId) => {
       connections?.dropSessions(new Set([sessionId]));
       fanOut?.tell({ kind: 'drop', sessionId });
+    },
+    rejoin: (sessionIds) => {
+      connections?.rejoinSessions(new Set(sessionIds));
+      for (let from = 0; from < sessionIds.length; from += SESSIONS_A_MESSAGE) {
+        fanOut?.tell({ kind: 'rejoin', sessionIds: sessionIds.slice(from, from + SESSIONS_A_MESSAGE) });
+      }
     },
     defineChannel: registry.define,
     authorizeChannel: async (caller, id, channel) => {
@@ -104,6 +120,9 @@ export function createRealtime(): SocketServer {
       connections = own;
       fanOut = createFanOut(services.database, services.log, (message) => {
         if (message.kind === 'event') own.deliver(message.channel, message.event, message.data);
+        else if (message.kind === 'events') {
+          for (const channel of message.channels) own.deliver(channel, message.event, message.data);
+        } else if (message.kind === 'rejoin') own.rejoinSessions(new Set(message.sessionIds));
         else own.dropSessions(new Set([message.sessionId]));
       });
       const server = acceptUpgrades(app, services, own);

@@ -124,7 +124,7 @@ describe('a user of another institution', () => {
 });
 
 test('every permission that an endpoint asks for exists in the catalogue', async () => {
-  const { rows } = await owner.query<{ key: string }>('select key from permissions');
+  const { rows } = await owner.query<{ key: string }>('select name as key from permissions');
   const known = new Set(rows.map((row) => row.key));
   const asked = byPermission.flatMap((endpoint) =>
     endpoint.access.kind === 'permission' ? alternativesOf(endpoint.access.rule) : [],

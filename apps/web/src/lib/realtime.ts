@@ -9,17 +9,21 @@ let echo: Promise<PusherEcho | null> | null = null;
 let echoToken: string | null = null;
 
 async function connect(): Promise<PusherEcho | null> {
-  const { token, activeInstitutionId } = getSession();
-  if (!token) return null;
+  if (!getSession().token) return null;
   const [{ default: Echo }, { default: Pusher }] = await Promise.all([
     import('laravel-echo'),
     import('pusher-js'),
   ]);
   const secure = window.location.protocol === 'https:';
   const port = Number(window.location.port) || (secure ? 443 : 80);
-  // Fresh header objects: the library shares the defaults between instances.
-  const headers: Record<string, string> = { Authorization: `Bearer ${token}` };
-  if (activeInstitutionId) headers['X-Institution-Id'] = activeInstitutionId;
+  // As of each joining: the institution may have been chosen, or changed, since the socket was opened.
+  const headersProvider = (): Record<string, string> => {
+    const { token, activeInstitutionId } = getSession();
+    return {
+      Authorization: `Bearer ${token ?? ''}`,
+      ...(activeInstitutionId ? { 'X-Institution-Id': activeInstitutionId } : {}),
+    };
+  };
   return new Echo({
     broadcaster: 'pusher',
     key: 'certame',
@@ -31,7 +35,7 @@ async function connect(): Promise<PusherEcho | null> {
       forceTLS: secure,
       enabledTransports: secure ? ['wss'] : ['ws'],
       disableStats: true,
-      channelAuthorization: { endpoint: '/broadcasting/auth', transport: 'ajax', headers: { ...headers } },
+      channelAuthorization: { endpoint: '/broadcasting/auth', transport: 'ajax', headersProvider },
     }),
   });
 }
@@ -46,13 +50,27 @@ function currentEcho(): Promise<PusherEcho | null> {
   return echo;
 }
 
-/** Listens to an event of a private channel; joins again when the token changes. Silent without a socket. */
+/** Listeners of each channel: the socket leaves a channel with its last one. */
+const listeners = new Map<string, number>();
+
+/**
+ * Listens to events of a private channel; joins again when the token changes. Silent without a socket. `onJoined` hears
+ * of each joining, the later ones as `again`: what happened since the line broke has to be asked for.
+ */
 export function listenPrivate(
   channel: string,
   events: Record<string, (data: unknown) => void>,
+  onJoined?: (again: boolean) => void,
 ): StopListening {
   let stopped = false;
   let joinedWith: string | null = null;
+  let joinedTimes = 0;
+  let leave: () => void = () => undefined;
+  listeners.set(channel, (listeners.get(channel) ?? 0) + 1);
+  const tellJoined = (): void => {
+    joinedTimes += 1;
+    if (!stopped) onJoined?.(joinedTimes > 1);
+  };
 
   const join = async (): Promise<void> => {
     const { token } = getSession();
@@ -63,12 +81,21 @@ export function listenPrivate(
     const joined = socket.private(channel);
     // The leading dot takes the event's name as it is, without a namespace.
     for (const [event, listener] of Object.entries(events)) joined.listen(`.${event}`, listener);
+    if (onJoined) joined.subscribed(tellJoined);
+    leave = () => {
+      for (const [event, listener] of Object.entries(events)) joined.stopListening(`.${event}`, listener);
+      if (!listeners.has(channel)) socket.leave(channel);
+    };
   };
   void join();
   const unsubscribe = subscribeSession(() => void join());
   return () => {
+    if (stopped) return;
     stopped = true;
     unsubscribe();
-    void echo?.then((socket) => socket?.leave(channel)).catch(() => undefined);
+    const others = (listeners.get(channel) ?? 1) - 1;
+    if (others > 0) listeners.set(channel, others);
+    else listeners.delete(channel);
+    leave();
   };
 }

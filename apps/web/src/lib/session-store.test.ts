@@ -20,6 +20,8 @@ const institution = (
   time_zone: 'America/Sao_Paulo',
   permissions: permissions.map((name) => ({ name })),
   roles,
+  active_role: null,
+  logout_redirect_url: null,
 });
 const user = (patch: Partial<SessionUser> = {}): SessionUser => ({
   id: 'u1',
@@ -27,6 +29,8 @@ const user = (patch: Partial<SessionUser> = {}): SessionUser => ({
   phone: null,
   email: 'ana@certame.example',
   profile_picture: null,
+  language: null,
+  theme: null,
   people: [],
   firstAccess: false,
   email_verified_at: null,

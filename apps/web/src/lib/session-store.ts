@@ -53,6 +53,12 @@ function defaultRole(roles: Session['roles']): string | null {
   return (teacher ?? roles[0])?.name ?? null;
 }
 
+/** The one chosen on this device, else the one chosen last on any, else the default. */
+function activeRoleOf(roles: Session['roles'], ...chosen: (string | null)[]): string | null {
+  const held = chosen.find((name) => name !== null && roles.some((role) => role.name === name));
+  return held ?? defaultRole(roles);
+}
+
 export interface SessionStore {
   get: () => Session;
   subscribe: (listener: () => void) => () => void;
@@ -118,7 +124,7 @@ export function createSessionStore(storage: KeyValueStorage): SessionStore {
       institution,
       permissions: new Set(user ? held : []),
       roles,
-      activeRole: roles.some((role) => role.name === app.activeRole) ? app.activeRole : defaultRole(roles),
+      activeRole: activeRoleOf(roles, app.activeRole, institution?.active_role ?? null),
       starred: user ? (app.starred[user.id] ?? []) : [],
       lastPath: app.lastPath,
     };

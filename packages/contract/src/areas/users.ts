@@ -16,4 +16,6 @@ export const users = defineArea({
   },
   grid: { columns: ['name', 'email', 'role_ids', 'active', 'last_login_at'], sort: 'name' },
   menu: { group: 'administration', icon: 'user-cog' },
+  lookup: ['email'],
+  import: { matchBy: 'email' },
 });

@@ -5,6 +5,8 @@ import { userRoute } from '../../plugins/routes.ts';
 export async function registerRealtime(app: FastifyInstance): Promise<void> {
   const { realtime } = app.services;
   realtime.defineChannel('private-user.{id}', (caller, { id }) => caller.userId === id);
+  // That the caller is a member is known from the institution header.
+  realtime.defineChannel('private-institution.{id}', (caller, { id }) => caller.institutionId === id);
   // Pusher's own client sends a form; laravel-echo can be told to send JSON. Only this address takes forms.
   await app.register(async (scope) => {
     scope.addContentTypeParser(

@@ -1,57 +1,60 @@
-import { menuGroups } from '@certame/contract/kit/define-area.ts';
-import { alternativesOf, permissionKeys, placeOfPermission } from '@certame/contract/permissions.ts';
-import { screens } from '@certame/contract/routes.ts';
-import { hasText, type Translate } from '../../lib/texts.ts';
+import { functionalities, modules, permissions } from '@certame/db/schema/identity.ts';
+import { eq } from 'drizzle-orm';
+import type { Translate } from '../../lib/texts.ts';
+import type { Scope } from '../../plugins/database.ts';
+import { functionalityName, moduleName, permissionName, productModules } from './product-names.ts';
 
 interface Tree {
   name: string;
   functionalities: { name: string; permissions: { key: string; label: string }[] }[];
 }
 
-/** The screen a permission opens first, if it opens one. */
-const screenOf = (key: string): string | undefined =>
-  key === 'questionnaires.create'
-    ? '/questionnaires/create'
-    : screens.find((screen) => screen.zone !== 'action' && alternativesOf(screen.rule).includes(key))?.path;
+/** What an administrator wrote, else the product's own name in the reader's language. */
+const nameOf = (stored: string, productName: string | null, own: () => string): string =>
+  stored === productName ? own() : stored;
 
-const titleOf = (path: string | undefined, translate: Translate): string | undefined =>
-  path !== undefined && hasText(`titles.${path}`) ? translate(`titles.${path}`) : undefined;
+/** Own modules follow the product's, which stand in the order of the menu. */
+const placeOf = (key: string | null): number => {
+  const place = key === null ? -1 : productModules.indexOf(key);
+  return place === -1 ? productModules.length : place;
+};
 
-function labelOf(key: string, translate: Translate): string {
-  if (key.endsWith('.delete')) return translate('common.delete');
-  return titleOf(screenOf(key), translate) ?? key;
-}
-
-/** Name of what a group of permissions is about: the title of its list. */
-function nameOf(functionality: string, keys: readonly string[], translate: Translate): string {
-  const first =
-    keys.find((key) => key === `${functionality}.menu` || key === `${functionality}.grid`) ?? keys[0];
-  return (
-    titleOf(`/${functionality}`, translate) ??
-    (first ? titleOf(screenOf(first), translate) : undefined) ??
-    functionality
-  );
-}
-
-/** Module > functionality > permission, in the order of the menu. */
-export function permissionTree(translate: Translate): Tree[] {
-  return menuGroups.flatMap((module) => {
-    const keys = permissionKeys.filter((key) => placeOfPermission(key).module === module);
-    if (keys.length === 0) return [];
-    const functionalities = [...new Set(keys.map((key) => placeOfPermission(key).functionality))].map(
-      (one) => {
-        const own = keys.filter((key) => placeOfPermission(key).functionality === one);
-        return {
-          name: nameOf(one, own, translate),
-          permissions: own.map((key) => ({ key, label: labelOf(key, translate) })),
-        };
-      },
-    );
-    return [
-      {
-        name: translate(`menu.${module}`),
-        functionalities: functionalities.sort((a, b) => a.name.localeCompare(b.name, 'pt')),
-      },
-    ];
-  });
+/** The catalogue as a tree: module > functionality > permission. Branches without a permission are left out. */
+export async function permissionTree({ tx }: Scope, translate: Translate): Promise<Tree[]> {
+  const rows = await tx
+    .select({ module: modules, functionality: functionalities, permission: permissions })
+    .from(permissions)
+    .innerJoin(functionalities, eq(functionalities.id, permissions.functionality_id))
+    .innerJoin(modules, eq(modules.id, functionalities.module_id))
+    .orderBy(permissions.name);
+  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'pt');
+  const tree = new Map<
+    string,
+    Tree & { place: number; byId: Map<string, Tree['functionalities'][number]> }
+  >();
+  for (const { module, functionality, permission } of rows) {
+    const branch = tree.get(module.id) ?? {
+      name: nameOf(module.name, module.product_name, () => moduleName(module.key ?? '', translate)),
+      functionalities: [],
+      place: placeOf(module.key),
+      byId: new Map(),
+    };
+    tree.set(module.id, branch);
+    const twig = branch.byId.get(functionality.id) ?? {
+      name: nameOf(functionality.name, functionality.product_name, () =>
+        functionalityName(functionality.key ?? '', translate),
+      ),
+      permissions: [],
+    };
+    branch.byId.set(functionality.id, twig);
+    twig.permissions.push({
+      key: permission.name,
+      label: nameOf(permission.display_name, permission.product_name, () =>
+        permissionName(permission.name, translate),
+      ),
+    });
+  }
+  return [...tree.values()]
+    .sort((a, b) => a.place - b.place || byName(a, b))
+    .map(({ name, byId }) => ({ name, functionalities: [...byId.values()].sort(byName) }));
 }

@@ -1,20 +1,39 @@
-import { getRolePermissions, setRolePermissions } from '@certame/contract/features/roles/endpoints.ts';
+import {
+  cloneRole as cloneEndpoint,
+  getRolePermissions,
+  setRolePermissions,
+} from '@certame/contract/features/roles/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import { tellRightsChanged } from '../../lib/accounts/tell-rights-changed.ts';
+import type { Translate } from '../../lib/texts.ts';
+import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
+import { cloneRole } from './clone-role.ts';
 import { permissionTree } from './permission-tree.ts';
 import { grantedOf, requireRole, setPermissions } from './set-permissions.ts';
 
+const present = async (scope: Scope, id: string, translate: Translate) => ({
+  model: { modules: await permissionTree(scope, translate), granted: await grantedOf(scope, id) },
+});
+
 export function registerRoles(app: FastifyInstance): void {
+  const { services } = app;
   tenantRoute(app, getRolePermissions, ({ params, inScope, translate }) =>
     inScope(async (scope) => {
       await requireRole(scope, params.id);
-      return { model: { modules: permissionTree(translate), granted: await grantedOf(scope, params.id) } };
+      return present(scope, params.id, translate);
     }),
   );
   tenantRoute(app, setRolePermissions, ({ params, body, inScope, translate }) =>
     inScope(async (scope) => {
       await setPermissions(scope, params.id, body.granted);
-      return { model: { modules: permissionTree(translate), granted: await grantedOf(scope, params.id) } };
+      await tellRightsChanged(scope, services, { type: 'role', id: params.id });
+      return present(scope, params.id, translate);
     }),
   );
+  tenantRoute(app, cloneEndpoint, async ({ params, inScope, translate }) => {
+    const model = await inScope((scope) => cloneRole(scope, params.id, translate));
+    const message = translate('administration.roles.cloned', { name: model.name });
+    return { model, messages: [{ level: 'success', message }] };
+  });
 }

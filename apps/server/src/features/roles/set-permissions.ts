@@ -1,12 +1,9 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { permissionKeys } from '@certame/contract/permissions.ts';
-import { role_permissions, roles } from '@certame/db/schema/identity.ts';
+import { permissions, role_permissions, roles } from '@certame/db/schema/identity.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { requireRemainingAdministrator } from '../../lib/accounts/administrators.ts';
 import { requireGrantablePermissions } from '../../lib/accounts/grantable.ts';
 import type { Scope } from '../../plugins/database.ts';
-
-const catalogue: ReadonlySet<string> = new Set(permissionKeys);
 
 export async function requireRole({ tx, institutionId }: Scope, id: string): Promise<void> {
   const [role] = await tx
@@ -33,7 +30,11 @@ export async function grantedOf({ tx }: Scope, id: string): Promise<string[]> {
 export async function setPermissions(scope: Scope, id: string, wanted: readonly string[]): Promise<void> {
   await requireRole(scope, id);
   const keys = new Set(wanted);
-  if ([...keys].some((key) => !catalogue.has(key))) {
+  const known = await scope.tx
+    .select({ name: permissions.name })
+    .from(permissions)
+    .where(inArray(permissions.name, [...keys]));
+  if (known.length !== keys.size) {
     throw new AppError('validation', { fields: { granted: [{ key: 'option' }] } });
   }
   const current = new Set(await grantedOf(scope, id));

@@ -16,8 +16,16 @@ export const socketLimits = {
   connections: 20_000,
 } as const;
 
-/** Pusher's codes: 4009 unauthorized (the client doesn't reconnect with it), 4100 over capacity, 4301 rate limit. */
-export const closeCodes = { unauthorized: 4009, overCapacity: 4100, tooManyMessages: 4301 } as const;
+/**
+ * Pusher's codes: 4009 unauthorized (the client doesn't reconnect with it), 4100 over capacity, 4200 connect again at
+ * once, 4301 rate limit.
+ */
+export const closeCodes = {
+  unauthorized: 4009,
+  overCapacity: 4100,
+  connectAgain: 4200,
+  tooManyMessages: 4301,
+} as const;
 
 interface Member {
   user_id: string;
@@ -40,6 +48,8 @@ export interface Connections {
   /** To every socket in the channel that this process holds. */
   deliver(channel: string, event: string, data: unknown, exceptSocketId?: string): void;
   dropSessions(sessionIds: ReadonlySet<string>): void;
+  /** As dropSessions, but the client connects again and asks for each of its channels. */
+  rejoinSessions(sessionIds: ReadonlySet<string>): void;
   sessionIds(): Set<string>;
   /** Asks silent sockets whether they are there, and drops those that don't answer. */
   sweep(): void;
@@ -171,6 +181,15 @@ export function createConnections(key: KeyObject, now: () => number): Connection
     }
   };
 
+  const closeSessions = (sessionIds: ReadonlySet<string>, code: number, reason: string): void => {
+    for (const connection of all.values()) {
+      if (![...connection.sessions].some((id) => sessionIds.has(id))) continue;
+      connection.socket.close(code, reason);
+      // A client that doesn't answer the close must not go on listening.
+      for (const channel of [...connection.channels.keys()]) leave(connection, channel);
+    }
+  };
+
   return {
     accept: (socket) => {
       if (all.size >= socketLimits.connections) {
@@ -204,15 +223,8 @@ export function createConnections(key: KeyObject, now: () => number): Connection
       });
     },
     deliver,
-    dropSessions: (sessionIds) => {
-      for (const connection of all.values()) {
-        if ([...connection.sessions].some((id) => sessionIds.has(id))) {
-          connection.socket.close(closeCodes.unauthorized, 'Session ended');
-          // A client that doesn't answer the close must not go on listening.
-          for (const channel of [...connection.channels.keys()]) leave(connection, channel);
-        }
-      }
-    },
+    dropSessions: (sessionIds) => closeSessions(sessionIds, closeCodes.unauthorized, 'Session ended'),
+    rejoinSessions: (sessionIds) => closeSessions(sessionIds, closeCodes.connectAgain, 'Rights have changed'),
     sessionIds: () => new Set([...all.values()].flatMap((connection) => [...connection.sessions])),
     sweep: () => {
       const at = now();

@@ -10,7 +10,9 @@ const RETRY_MS = 2000;
 
 export type FanOutMessage =
   | { kind: 'event'; channel: string; event: string; data: Record<string, unknown> }
-  | { kind: 'drop'; sessionId: string };
+  | { kind: 'events'; channels: readonly string[]; event: string; data: Record<string, unknown> }
+  | { kind: 'drop'; sessionId: string }
+  | { kind: 'rejoin'; sessionIds: readonly string[] };
 
 export interface FanOut {
   /** Tells the other processes; never throws and never waits. */

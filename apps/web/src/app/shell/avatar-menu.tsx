@@ -1,7 +1,9 @@
+import { changeRole } from '@certame/contract/features/users/endpoints.ts';
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
 import { IconBell, IconKey, IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { call } from '../../lib/call.ts';
 import { request } from '../../lib/http.ts';
 import { mayLeave } from '../../lib/leave-guard.ts';
 import { setActiveRole, useSession } from '../../lib/session.ts';
@@ -25,14 +27,20 @@ async function configuredLogout(): Promise<string | null> {
 export function AvatarMenu() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { user, roles, activeRole } = useSession();
+  const { user, roles, activeRole, institution } = useSession();
   if (!user) return null;
 
   const leave = async (): Promise<void> => {
     if (!(await mayLeave())) return;
-    const target = logoutTarget(await configuredLogout());
+    const target = logoutTarget(institution?.logout_redirect_url ?? (await configuredLogout()));
     await signOut(target);
     queryClient.clear();
+  };
+
+  /** Here at once; the server remembers it for the next sign-in. */
+  const workAs = async (name: string): Promise<void> => {
+    setActiveRole(name);
+    await call(changeRole, { body: { type: name } }, { quiet: true }).catch(() => undefined);
   };
 
   return (
@@ -65,7 +73,7 @@ export function AvatarMenu() {
           <>
             <Menu.Divider />
             <Menu.Label>{t('shell.active_role')}</Menu.Label>
-            <Menu.RadioGroup value={activeRole ?? ''} onChange={setActiveRole}>
+            <Menu.RadioGroup value={activeRole ?? ''} onChange={(name) => void workAs(name)}>
               {roles.map((role) => (
                 <Menu.RadioItem key={role.name} value={role.name}>
                   {role.name}

@@ -18,6 +18,7 @@ import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Topbar } from './topbar.tsx';
 import { useLiveNotifications } from './use-live-notifications.ts';
+import { useLiveRights } from './use-live-rights.ts';
 
 /** Namespaces every page inside the frame uses. */
 export const loadShellTexts = (): Promise<void> => loadTexts(['menu', 'kit', 'areas', 'validation']);
@@ -28,6 +29,7 @@ function Frame() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
   useLiveNotifications();
+  useLiveRights();
   useEffect(() => {
     setDrawerOpen(false);
     window.scrollTo(0, 0);

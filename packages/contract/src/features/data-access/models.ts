@@ -5,3 +5,7 @@ export type NarrowedModel = (typeof narrowedModels)[number];
 /** `read`: sees. `write`: sees, changes and deletes. */
 export const dataAccessLevels = ['read', 'write'] as const;
 export type DataAccessLevel = (typeof dataAccessLevels)[number];
+
+/** Whom a rule is for: one user, or everybody who holds a role. */
+export const dataAccessOwners = ['user', 'role'] as const;
+export type DataAccessOwner = (typeof dataAccessOwners)[number];

@@ -36,3 +36,16 @@ export const setRolePermissions = endpoint({
   body: z.object({ granted: z.array(z.string().max(100)).max(1000) }),
   reply: z.object({ model: rolePermissionsSchema }),
 });
+/** A role with the same permissions, and the same rules of data access, under a name of its own. */
+export const cloneRole = endpoint({
+  method: 'POST',
+  path: '/api/v1/roles/:id/clone',
+  access: permission('roles.create'),
+  tag: 'roles',
+  params: z.object({ id: uuidSchema }),
+  status: 201,
+  reply: z.object({
+    model: z.object({ id: z.string(), name: z.string() }),
+    messages: z.array(z.object({ level: z.string(), message: z.string() })),
+  }),
+});

@@ -55,6 +55,10 @@ export default {
   'quota-exceeded': 'The storage limit has been reached.',
   'import-unreadable': 'The file could not be read. Check the format and try again.',
   'import-too-large': 'The file is too large to be imported.',
+  'export-too-large':
+    'There are {{count}} records and a spreadsheet takes up to {{max}}. Use the filters of the list to export them in parts.',
+  'export-pdf-too-large':
+    'There are {{count}} records and a PDF takes up to {{max}}. Use the filters of the list or export a spreadsheet.',
   'import-missing-columns': 'The spreadsheet lacks columns: {{columns}}.',
 
   'question-in-use': 'This question is in use by a questionnaire and cannot be deleted.',

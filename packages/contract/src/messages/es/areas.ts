@@ -1,3 +1,4 @@
+import campaigns from './areas/campaigns.ts';
 import classes from './areas/classes.ts';
 import courses from './areas/courses.ts';
 import dataAccess from './areas/data-access.ts';
@@ -21,6 +22,7 @@ export default {
   courses,
   disciplines,
   classes,
+  campaigns,
   roles,
   modules,
   functionalities,

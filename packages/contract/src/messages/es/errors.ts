@@ -56,6 +56,10 @@ export default {
   'quota-exceeded': 'Se alcanzó el límite de almacenamiento.',
   'import-unreadable': 'No fue posible leer el archivo. Revise el formato e inténtelo de nuevo.',
   'import-too-large': 'El archivo es demasiado grande para importarlo.',
+  'export-too-large':
+    'Hay {{count}} registros y una hoja de cálculo admite hasta {{max}}. Use los filtros de la lista para exportar por partes.',
+  'export-pdf-too-large':
+    'Hay {{count}} registros y un PDF admite hasta {{max}}. Use los filtros de la lista o exporte una hoja de cálculo.',
   'import-missing-columns': 'Faltan columnas en la hoja de cálculo: {{columns}}.',
 
   'question-in-use': 'Un cuestionario usa esta pregunta y no se puede eliminar.',

@@ -56,6 +56,10 @@ export default {
   'quota-exceeded': 'La limite de stockage est atteinte.',
   'import-unreadable': 'Le fichier n’a pas pu être lu. Vérifiez le format et réessayez.',
   'import-too-large': 'Le fichier est trop volumineux pour être importé.',
+  'export-too-large':
+    'Il y a {{count}} enregistrements et une feuille de calcul en contient au plus {{max}}. Utilisez les filtres de la liste pour exporter en plusieurs fois.',
+  'export-pdf-too-large':
+    'Il y a {{count}} enregistrements et un PDF en contient au plus {{max}}. Utilisez les filtres de la liste ou exportez une feuille de calcul.',
   'import-missing-columns': 'Il manque des colonnes dans le tableur : {{columns}}.',
 
   'question-in-use': 'Cette question est utilisée par un questionnaire et ne peut pas être supprimée.',

@@ -16,4 +16,6 @@ export default {
   activated: 'Conta ativada. Agora você já pode entrar.',
   linked: 'Conta vinculada. Agora você já pode entrar por este serviço.',
   link_sent: 'Enviamos ao e-mail da conta um link para você confirmar.',
+  notification_sent: 'Notificação enviada.',
+  role_changed: 'Papel ativo: {{name}}.',
 };

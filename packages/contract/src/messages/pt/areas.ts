@@ -1,8 +1,13 @@
+import campaigns from './areas/campaigns.ts';
 import classes from './areas/classes.ts';
 import courses from './areas/courses.ts';
+import dataAccess from './areas/data-access.ts';
 import disciplines from './areas/disciplines.ts';
+import functionalities from './areas/functionalities.ts';
 import institutions from './areas/institutions.ts';
+import modules from './areas/modules.ts';
 import organizations from './areas/organizations.ts';
+import permissions from './areas/permissions.ts';
 import roles from './areas/roles.ts';
 import students from './areas/students.ts';
 import users from './areas/users.ts';
@@ -17,5 +22,10 @@ export default {
   courses,
   disciplines,
   classes,
+  campaigns,
   roles,
+  modules,
+  functionalities,
+  permissions,
+  data_access: dataAccess,
 };

@@ -25,6 +25,11 @@ export default {
   'last-administrator': 'A instituição precisa de pelo menos um administrador ativo.',
   'role-above': 'Você só pode conceder permissões que você mesmo tem.',
   'product-role': 'Este papel faz parte do produto e não pode ser excluído.',
+  'role-in-use': 'Há pessoas com este papel. Troque o papel delas antes de excluí-lo.',
+  'product-catalogue': 'Este item faz parte do produto: o nome e a descrição podem mudar, mas ele não.',
+  'permission-in-use':
+    'Esta permissão está em uso (papéis que a concedem: {{count}}). Retire-a deles antes de excluir.',
+  'installation-only': 'Isto vale para todas as instituições: só quem administra a instalação pode alterar.',
   forbidden: 'Você não tem permissão para realizar esta operação.',
   'no-institution': 'Escolha uma instituição para continuar.',
   'institution-not-member': 'Não foi possível entrar na instituição selecionada.',
@@ -55,6 +60,10 @@ export default {
   'quota-exceeded': 'O limite de armazenamento foi atingido.',
   'import-unreadable': 'Não foi possível ler o arquivo. Confira o formato e tente novamente.',
   'import-too-large': 'O arquivo é grande demais para ser importado.',
+  'export-too-large':
+    'São {{count}} registros e uma planilha leva até {{max}}. Use os filtros da lista para exportar por partes.',
+  'export-pdf-too-large':
+    'São {{count}} registros e um PDF leva até {{max}}. Use os filtros da lista ou exporte em planilha.',
   'import-missing-columns': 'Faltam colunas na planilha: {{columns}}.',
 
   'question-in-use': 'Esta questão está em uso por um questionário e não pode ser excluída.',

@@ -50,4 +50,7 @@ export default {
   birthdate_past: 'Confira a data de nascimento.',
   slug: 'Use letras minúsculas sem acento, números e hífens, por exemplo vestibular-2027.',
   email_list: 'Informe e-mails válidos, separados por vírgula ou um por linha (até {{max}}).',
+  permission_key: 'Use letras minúsculas sem acento, números, ponto e sublinhado, como em relatorios.baixar.',
+  product_key: 'A chave de uma permissão do produto não muda.',
+  rule_exists: 'Um dos registros já tem regra com outro nível. Edite essa regra.',
 };

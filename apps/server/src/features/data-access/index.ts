@@ -1,0 +1,1 @@
+export { type RuleOwner, requireRuleParts } from './owners-and-rows.ts';

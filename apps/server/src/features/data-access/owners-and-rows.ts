@@ -1,0 +1,47 @@
+import { getArea } from '@certame/contract/areas/registry.ts';
+import { AppError } from '@certame/contract/errors.ts';
+import type { DataAccessOwner, NarrowedModel } from '@certame/contract/features/data-access/models.ts';
+import { resolveAreaTable } from '../../crud/area-table.ts';
+import type { HookContext } from '../../crud/hooks.ts';
+import { selectOptions } from '../../crud/select-rows.ts';
+
+export interface RuleOwner {
+  owner_type: DataAccessOwner;
+  owner_id: string;
+}
+
+const areaOf = (kind: DataAccessOwner | NarrowedModel): string =>
+  ({ user: 'users', role: 'roles' })[kind as string] ?? kind;
+
+/** Owners and rows as whoever asks sees them: members, roles of the institution, rows that rules leave. */
+export const findChoices = (
+  context: HookContext,
+  kind: DataAccessOwner | NarrowedModel,
+  wanted: { search: string; ids: readonly string[] },
+) => selectOptions(resolveAreaTable(getArea(areaOf(kind))), context, wanted);
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+async function requireChoices(
+  context: HookContext,
+  kind: DataAccessOwner | NarrowedModel,
+  ids: readonly string[],
+  field: string,
+): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const found = wanted.every((id) => uuid.test(id))
+    ? await findChoices(context, kind, { search: '', ids: wanted })
+    : [];
+  if (found.length !== wanted.length)
+    throw new AppError('validation', { fields: { [field]: [{ key: 'foreign' }] } });
+}
+
+/** Throws unless the owner belongs to the institution and the rows are seen by whoever makes the rule. */
+export async function requireRuleParts(
+  context: HookContext,
+  owner: RuleOwner,
+  rows: { model_type: NarrowedModel; ids: readonly string[]; field: string },
+): Promise<void> {
+  await requireChoices(context, owner.owner_type, [owner.owner_id], 'owner_id');
+  await requireChoices(context, rows.model_type, rows.ids, rows.field);
+}

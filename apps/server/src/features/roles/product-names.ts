@@ -1,0 +1,46 @@
+import { menuGroups } from '@certame/contract/kit/define-area.ts';
+import { alternativesOf, permissionKeys, placeOfPermission } from '@certame/contract/permissions.ts';
+import { screens } from '@certame/contract/routes.ts';
+import { hasText, type Translate } from '../../lib/texts.ts';
+
+/** The screen a permission opens first, if it opens one. */
+const screenOf = (key: string): string | undefined =>
+  key === 'questionnaires.create'
+    ? '/questionnaires/create'
+    : screens.find((screen) => screen.zone !== 'action' && alternativesOf(screen.rule).includes(key))?.path;
+
+const titleOf = (path: string | undefined, translate: Translate): string | undefined =>
+  path !== undefined && hasText(`titles.${path}`) ? translate(`titles.${path}`) : undefined;
+
+/** How the product names a permission of its own. */
+export function permissionName(key: string, translate: Translate): string {
+  if (key.endsWith('.delete')) return translate('common.delete');
+  return titleOf(screenOf(key), translate) ?? key;
+}
+
+/** How the product names what a group of its permissions is about: the title of its list. */
+export function functionalityName(functionality: string, translate: Translate): string {
+  const keys = permissionKeys.filter((key) => placeOfPermission(key).functionality === functionality);
+  const first =
+    keys.find((key) => key === `${functionality}.menu` || key === `${functionality}.grid`) ?? keys[0];
+  return (
+    titleOf(`/${functionality}`, translate) ??
+    (first ? titleOf(screenOf(first), translate) : undefined) ??
+    functionality
+  );
+}
+
+export const moduleName = (module: string, translate: Translate): string => translate(`menu.${module}`);
+
+/** The product's own catalogue, in the order of the menu. */
+export const productModules: readonly string[] = menuGroups.filter((group) =>
+  permissionKeys.some((key) => placeOfPermission(key).module === group),
+);
+export const productFunctionalities: readonly { key: string; module: string }[] = [
+  ...new Map(
+    permissionKeys.map((key) => {
+      const { module, functionality } = placeOfPermission(key);
+      return [functionality, { key: functionality, module }] as const;
+    }),
+  ).values(),
+];

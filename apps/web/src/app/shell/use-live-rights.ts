@@ -1,0 +1,59 @@
+import type { currentUser } from '@certame/contract/features/session/endpoints.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { notify } from '../../lib/notices.ts';
+import { listenPrivate } from '../../lib/realtime.ts';
+import { send } from '../../lib/send.ts';
+import { getSession, patchUser, useSession } from '../../lib/session.ts';
+import { checkSession } from '../../lib/session-keeper.ts';
+import { handleSessionCheckFailure } from '../error-handling.ts';
+import { homePath, staysAfterInstitutionChange } from '../guard.ts';
+import { matchScreen } from '../match-screen.ts';
+
+/** Institutions with their brand, and the roles held in them, as they are now. */
+async function reloadInstitutions(): Promise<void> {
+  const { model } = await send<typeof currentUser>('GET', '/api/v1/me', {}, { quiet: true });
+  patchUser({ institutions: model.institutions });
+}
+
+/**
+ * What somebody else changes about one's rights or the institution's looks shows at once: permissions and menu, grids
+ * and records, colour, logo and name. Where the page's own rule is no longer met, home.
+ */
+export function useLiveRights(): void {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { user, activeInstitutionId } = useSession();
+  const userId = user?.id;
+  const place = useRef('');
+  place.current = useLocation().pathname;
+
+  useEffect(() => {
+    if (!userId) return;
+    const askAgain = async (): Promise<void> => {
+      try {
+        await checkSession();
+        await reloadInstitutions();
+      } catch (error) {
+        handleSessionCheckFailure(error, true);
+        return;
+      }
+      if (!staysAfterInstitutionChange(matchScreen(place.current).screen, getSession().permissions)) {
+        notify('warning', t('errors.forbidden'));
+        await navigate(homePath);
+      }
+      await client.invalidateQueries();
+    };
+    return listenPrivate(`user.${userId}`, { 'rights.changed': () => void askAgain() });
+  }, [userId, client, navigate, t]);
+
+  useEffect(() => {
+    if (!activeInstitutionId) return;
+    return listenPrivate(`institution.${activeInstitutionId}`, {
+      'institution.changed': () => void reloadInstitutions().catch(() => undefined),
+    });
+  }, [activeInstitutionId]);
+}

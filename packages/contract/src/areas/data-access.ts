@@ -1,0 +1,24 @@
+import { dataAccessLevels, dataAccessOwners, narrowedModels } from '../features/data-access/models.ts';
+import { defineArea } from '../kit/define-area.ts';
+import { select, text } from '../kit/fields.ts';
+
+/** Rules that narrow what a user, or everybody with a role, reaches of classes, courses, contents and the like. */
+export const dataAccess = defineArea({
+  key: 'data_access',
+  scope: 'institution',
+  labelField: 'model_type',
+  fields: {
+    owner_type: select({ required: true, createOnly: true, filter: true, options: dataAccessOwners }),
+    owner_id: text({ required: true, createOnly: true, max: 36, grid: false }),
+    owner: text({ readOnly: true, virtual: true, max: 160 }),
+    model_type: select({ required: true, createOnly: true, filter: true, options: narrowedModels }),
+    model_id: text({ required: true, createOnly: true, max: 36, grid: false }),
+    model: text({ readOnly: true, virtual: true, max: 160 }),
+    level: select({ required: true, filter: true, options: dataAccessLevels }),
+  },
+  grid: {
+    columns: ['owner', 'owner_type', 'model_type', 'model', 'level', 'updated_at'],
+    sort: 'updated_at',
+  },
+  menu: { group: 'administration', icon: 'lock-access' },
+});

@@ -1,0 +1,18 @@
+import { defineArea } from '../kit/define-area.ts';
+import { integer, longText, reference, text } from '../kit/fields.ts';
+
+/** Second level of the catalogue: what a group of permissions is about. */
+export const functionalities = defineArea({
+  key: 'functionalities',
+  scope: 'global',
+  ofInstallation: true,
+  labelField: 'name',
+  fields: {
+    module_id: reference({ to: 'modules', required: true, filter: true }),
+    name: text({ required: true, max: 80, search: true }),
+    description: longText({ max: 1000, search: true, grid: true, sortable: false }),
+    permissions: integer({ readOnly: true, virtual: true }),
+  },
+  grid: { columns: ['name', 'module_id', 'description', 'permissions', 'updated_at'], sort: 'name' },
+  menu: { group: 'administration', icon: 'puzzle' },
+});

@@ -1,0 +1,17 @@
+import { defineArea } from '../kit/define-area.ts';
+import { integer, longText, text } from '../kit/fields.ts';
+
+/** First level of the catalogue of permissions; one catalogue for the whole installation. */
+export const modules = defineArea({
+  key: 'modules',
+  scope: 'global',
+  ofInstallation: true,
+  labelField: 'name',
+  fields: {
+    name: text({ required: true, max: 80, search: true }),
+    description: longText({ max: 1000, search: true, grid: true, sortable: false }),
+    functionalities: integer({ readOnly: true, virtual: true }),
+  },
+  grid: { columns: ['name', 'description', 'functionalities', 'updated_at'], sort: 'name' },
+  menu: { group: 'administration', icon: 'box' },
+});

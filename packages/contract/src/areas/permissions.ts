@@ -1,0 +1,23 @@
+import { defineArea } from '../kit/define-area.ts';
+import { integer, longText, reference, text } from '../kit/fields.ts';
+
+/** What may be granted to roles. Keys of the product stay as they are; their names and descriptions may be edited. */
+export const permissions = defineArea({
+  key: 'permissions',
+  scope: 'global',
+  ofInstallation: true,
+  labelField: 'display_name',
+  fields: {
+    functionality_id: reference({ to: 'functionalities', required: true, filter: true }),
+    display_name: text({ required: true, max: 120, search: true }),
+    name: text({ required: true, max: 100, search: true }),
+    guard_name: text({ max: 40 }),
+    description: longText({ max: 1000, search: true }),
+    roles: integer({ readOnly: true, virtual: true }),
+  },
+  grid: {
+    columns: ['display_name', 'name', 'functionality_id', 'guard_name', 'roles'],
+    sort: 'display_name',
+  },
+  menu: { group: 'administration', icon: 'key' },
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint, permission } from '../../kit/endpoint.ts';
+import { uuidSchema } from '../../kit/field-schemas.ts';
+import { dataAccessLevels, dataAccessOwners, narrowedModels } from './models.ts';
+
+const tag = 'data_access';
+const option = { error: 'option' };
+
+/** Owners and rows to choose from, as far as whoever asks sees them. */
+export const listDataAccessChoices = endpoint({
+  method: 'GET',
+  path: '/api/v1/data_access/choices',
+  access: permission('data_access.menu|data_access.create|data_access.edit'),
+  tag,
+  query: z.object({
+    kind: z.enum([...dataAccessOwners, ...narrowedModels], option),
+    search: z.string().max(200).default(''),
+    ids: z.union([uuidSchema.transform((id) => [id]), z.array(uuidSchema).max(200)]).default([]),
+  }),
+  reply: z.object({ model: z.array(z.object({ id: z.string(), label: z.string() })) }),
+});
+
+/** What a rule for this owner and kind of row would mean, said before it is made. */
+export const getDataAccessEffect = endpoint({
+  method: 'GET',
+  path: '/api/v1/data_access/effect',
+  access: permission('data_access.menu|data_access.create|data_access.edit'),
+  tag,
+  query: z.object({
+    owner_type: z.enum(dataAccessOwners, option),
+    owner_id: uuidSchema,
+    model_type: z.enum(narrowedModels, option),
+  }),
+  reply: z.object({
+    model: z.object({
+      /** Rules there are already; with none, everything is seen. */
+      rules: z.number(),
+      /** People the rule is for. */
+      members: z.number(),
+      /** Whoever asks is one of them. */
+      concerns_me: z.boolean(),
+    }),
+  }),
+});
+
+/** Rules for several rows at once. Rows that have a rule of the same level already stay as they are. */
+export const grantDataAccess = endpoint({
+  method: 'POST',
+  path: '/api/v1/data_access/grant',
+  access: permission('data_access.create'),
+  tag,
+  body: z.object({
+    owner_type: z.enum(dataAccessOwners, option),
+    owner_id: uuidSchema,
+    model_type: z.enum(narrowedModels, option),
+    model_ids: z.array(uuidSchema).min(1).max(200),
+    level: z.enum(dataAccessLevels, option),
+  }),
+  status: 201,
+  reply: z.object({
+    model: z.object({ created: z.number() }),
+    messages: z.array(z.object({ level: z.string(), message: z.string() })),
+  }),
+});
