@@ -26,7 +26,7 @@ function pluralOf(language: string, count: number): string {
 function candidatesOf(language: string, key: string, count: unknown): string[] {
   if (typeof count !== 'number') return [key];
   // Portuguese, French and Spanish say "many" of millions; messages need not.
-  const keys = [`${key}_${pluralOf(language, count)}`, `${key}_other`, key];
+  const keys = [`${key}_${pluralOf(language, count)}`, key, `${key}_other`];
   return count === 0 ? [`${key}_zero`, ...keys] : keys;
 }
 
