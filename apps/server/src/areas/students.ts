@@ -4,9 +4,11 @@ import { people } from '@certame/db/schema/academic.ts';
 import { memberships, roles, users } from '@certame/db/schema/identity.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AreaHooks, HookContext } from '../crud/hooks.ts';
+import { newIds } from '../crud/insert-rows.ts';
 import { requireAuthorityOver } from '../lib/accounts/authority.ts';
 import { changeLoginEmail } from '../lib/accounts/change-login.ts';
 import { findOrCreateLogin, sendWelcomeMail } from '../lib/accounts/create-login.ts';
+import { findOrCreateLogins, queueWelcomeMails } from '../lib/accounts/create-logins.ts';
 import { revokeSessions } from '../lib/accounts/revoke-sessions.ts';
 import type { Scope } from '../plugins/database.ts';
 
@@ -15,13 +17,14 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const studentRole = (scope: Scope, key: string) =>
   and(eq(roles.institution_id, scope.institutionId), eq(roles.key, key));
 
-async function giveStudentRole(scope: Scope, userId: string): Promise<void> {
+async function giveStudentRole(scope: Scope, userIds: readonly string[]): Promise<void> {
   const [role] = await scope.tx.select({ id: roles.id }).from(roles).where(studentRole(scope, roleKeys.S));
   if (!role) throw new Error('The institution has no student role');
-  await scope.tx
-    .insert(memberships)
-    .values({ institution_id: scope.institutionId, user_id: userId, role_id: role.id })
-    .onConflictDoNothing();
+  await scope.tx.execute(
+    sql`insert into ${memberships} (institution_id, user_id, role_id)
+        select ${scope.institutionId}::uuid, one, ${role.id}::uuid from unnest(${sql.param(userIds)}::uuid[]) one
+        on conflict do nothing`,
+  );
 }
 
 /** Ends what they may do here as students; roles of another kind stay. */
@@ -41,10 +44,15 @@ async function takeStudentRoles(scope: Scope, userId: string): Promise<void> {
     );
 }
 
+/** Whoever imports a register says whether everybody in it is written to. */
+const isWelcomed = ({ importChoices }: HookContext): boolean =>
+  importChoices === undefined || importChoices.has('send_welcome');
+
 async function prepareNew(
-  { scope, services }: HookContext,
+  context: HookContext,
   values: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
+  const { scope, services } = context;
   const email = textOf(values.email);
   const [taken] = await scope.tx
     .select({ id: people.id })
@@ -57,8 +65,8 @@ async function prepareNew(
     phone: textOf(values.phone) || null,
   });
   if (values.active !== false) {
-    await giveStudentRole(scope, login.userId);
-    await sendWelcomeMail(scope, services, login);
+    await giveStudentRole(scope, [login.userId]);
+    if (isWelcomed(context)) await sendWelcomeMail(scope, services, login);
   }
   return { ...values, kind: 'student', user_id: login.userId };
 }
@@ -96,8 +104,54 @@ async function prepareEdit(
     await takeStudentRoles(scope, userId);
     await revokeSessions(scope.tx, userId, { at: now });
   }
-  if (values.active === true && !current.active) await giveStudentRole(scope, userId);
+  if (values.active === true && !current.active) await giveStudentRole(scope, [userId]);
   return values;
+}
+
+/** The logins of many students, their role here, the people and their welcome: one statement each. */
+async function insertStudents(
+  context: HookContext,
+  rows: readonly Record<string, unknown>[],
+): Promise<readonly string[]> {
+  const { scope, services } = context;
+  const emails = rows.map(({ email }) => textOf(email));
+  const [taken] = await scope.tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.institution_id, scope.institutionId), inArray(people.email, emails)))
+    .limit(1);
+  if (taken) throw new AppError('already-exists', { fields: { email: [{ key: 'unique' }] } });
+  const logins = await findOrCreateLogins(
+    scope,
+    rows.map(({ email, name, phone }) => ({
+      email: textOf(email),
+      name: textOf(name),
+      phone: textOf(phone) || null,
+    })),
+  );
+  const active = logins.filter((_login, index) => rows[index]?.active !== false);
+  await giveStudentRole(
+    scope,
+    active.map(({ userId }) => userId),
+  );
+  const ids = await newIds(scope, rows.length);
+  await scope.tx.insert(people).values(
+    rows.map((row, index) => ({
+      id: ids[index],
+      institution_id: scope.institutionId,
+      kind: 'student',
+      user_id: logins[index]?.userId ?? null,
+      name: textOf(row.name),
+      email: textOf(row.email),
+      identifier: textOf(row.identifier) || null,
+      document: textOf(row.document) || null,
+      birthdate: textOf(row.birthdate) || null,
+      phone: textOf(row.phone) || null,
+      active: row.active !== false,
+    })),
+  );
+  if (isWelcomed(context)) await queueWelcomeMails(scope, services.jobs, active);
+  return ids;
 }
 
 /** People of kind student. With each comes a login that holds the student role here, as long as they are active. */
@@ -105,6 +159,7 @@ export const studentHooks: AreaHooks = {
   where: () => sql`t.kind = 'student'`,
   beforeSave: (context, { id, values }) =>
     id === undefined ? prepareNew(context, values) : prepareEdit(context, id, values),
+  insertMany: insertStudents,
   beforeDelete: async ({ scope }, id) => {
     const [current] = await scope.tx.select({ userId: people.user_id }).from(people).where(eq(people.id, id));
     // Whoever has taken an exam stays: the database refuses to delete the person, and with it all of this.

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { areaMessageKeys, gridColumnsOf } from '@certame/contract/areas/labels.ts';
 import { findArea } from '@certame/contract/areas/registry.ts';
 import { AppError } from '@certame/contract/errors.ts';
@@ -7,8 +8,10 @@ import { isGridColumn } from '@certame/contract/kit/fields.ts';
 import type { AreaRow, GridQuery } from '@certame/contract/kit/grid.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { pdfMaxRows, pdfTable } from '../lib/pdf-table.ts';
-import { writeSheet } from '../lib/sheets.ts';
+import { type PdfTable, pdfMaxRows, pdfTable } from '../lib/pdf-table.ts';
+import { streamSheet } from '../lib/sheet-stream.ts';
+import type { CellValue } from '../lib/sheets.ts';
+import { spool } from '../lib/spool.ts';
 import type { Translate } from '../lib/texts.ts';
 import { tenantRoute } from '../plugins/routes.ts';
 import { type AreaTable, resolveAreaTable } from './area-table.ts';
@@ -16,11 +19,11 @@ import { cellText, dayText, instantText } from './cell-texts.ts';
 import { fileTypes, sendFile } from './file-reply.ts';
 import type { HookContext } from './hooks.ts';
 import { getInstitutionInfo, type InstitutionInfo } from './institution-info.ts';
-import { countRows, selectOptions, selectRows } from './select-rows.ts';
+import { countRows, selectOptions, streamRows } from './select-rows.ts';
 
 const batchRows = 1000;
-/** A sheet holds a million rows, but people wait for this one: about ten seconds. */
-const sheetMaxRows = 50_000;
+/** A sheet holds a million rows, but people wait for this one: some ten seconds for a hundred thousand. */
+const sheetMaxRows = 200_000;
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -70,31 +73,92 @@ async function filterLines(
   return lines;
 }
 
-interface ExportData {
+/** The same words and cells for a sheet and for paper. */
+interface Exported {
+  area: Area;
+  keys: readonly string[];
+  columns: string[];
+  title: string;
   institution: InstitutionInfo;
-  rows: AreaRow[];
-  lines: string[];
+  translate: Translate;
 }
 
-async function readExport(
+async function describeExport(
+  area: Area,
+  context: HookContext,
+  type: 'pdf' | 'xls',
+  translate: Translate,
+): Promise<Exported> {
+  const keys = exportColumns(area, type);
+  return {
+    area,
+    keys,
+    columns: keys.map((key) => translate(areaMessageKeys.field(area, key))),
+    title: capitalized(translate(areaMessageKeys.many(area))),
+    institution: await getInstitutionInfo(context.scope),
+    translate,
+  };
+}
+
+const cellsOf = ({ area, keys, institution, translate }: Exported, row: AreaRow): CellValue[] =>
+  keys.map((key) => cellText({ area, key, row, translate, timeZone: institution.timeZone }));
+
+async function* cellBatches(
+  exported: Exported,
+  batches: AsyncIterable<AreaRow[]>,
+): AsyncGenerator<CellValue[][]> {
+  for await (const rows of batches) yield rows.map((row) => cellsOf(exported, row));
+}
+
+async function requireAtMost(
+  areaTable: AreaTable,
+  context: HookContext,
+  { filters }: GridQuery,
+  maxRows: number,
+  code: 'export-too-large' | 'export-pdf-too-large',
+): Promise<number> {
+  const total = await countRows(areaTable, context, filters);
+  if (total > maxRows) {
+    const shown = (count: number): string => new Intl.NumberFormat('pt-BR').format(count);
+    throw new AppError(code, { params: { count: shown(total), max: shown(maxRows) } });
+  }
+  return total;
+}
+
+async function exportSheet(
   areaTable: AreaTable,
   context: HookContext,
   query: GridQuery,
-  maxRows: number,
-  translate: Translate,
-): Promise<ExportData> {
-  // Batches of one moment: a row saved meanwhile neither appears twice nor pushes another out.
-  await context.scope.tx.execute(sql`set transaction isolation level repeatable read, read only`);
-  const total = await countRows(areaTable, context, query.filters);
-  if (total > maxRows) throw new AppError('too-large');
-  const rows: AreaRow[] = [];
-  for (let offset = 0; offset < total; offset += batchRows) {
-    rows.push(...(await selectRows(areaTable, context, query, { limit: batchRows, offset })));
+  exported: Exported,
+): Promise<Readable> {
+  await requireAtMost(areaTable, context, query, sheetMaxRows, 'export-too-large');
+  const batches = cellBatches(exported, streamRows(areaTable, context, query, batchRows));
+  return spool(streamSheet({ title: exported.title, columns: exported.columns, batches }));
+}
+
+async function exportPdf(
+  areaTable: AreaTable,
+  context: HookContext,
+  query: GridQuery,
+  exported: Exported,
+  madeAt: string,
+): Promise<PdfTable> {
+  const { translate } = exported;
+  const count = await requireAtMost(areaTable, context, query, pdfMaxRows, 'export-pdf-too-large');
+  const cells: CellValue[][] = [];
+  for await (const batch of cellBatches(exported, streamRows(areaTable, context, query, batchRows))) {
+    cells.push(...batch);
   }
+  const lines = await filterLines(areaTable, context, query.filters, translate);
   return {
-    institution: await getInstitutionInfo(context.scope),
-    rows,
-    lines: await filterLines(areaTable, context, query.filters, translate),
+    title: exported.title,
+    institution: exported.institution.name,
+    lines: [...lines, translate('import.export.total', { count })],
+    footer: translate('import.export.generated', { date: madeAt }),
+    pageText: translate('import.export.page'),
+    columns: exported.columns,
+    rows: cells.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
+    emptyText: translate('import.export.empty'),
   };
 }
 
@@ -103,31 +167,18 @@ export function mountExport(app: FastifyInstance, areaTable: AreaTable): void {
   const { area } = areaTable;
   const { services } = app;
   tenantRoute(app, areaEndpoints(area).export, async ({ params, query, inScope, translate, reply }) => {
-    const maxRows = params.type === 'pdf' ? pdfMaxRows : sheetMaxRows;
-    const { institution, rows, lines } = await inScope((scope) =>
-      readExport(areaTable, { scope, services }, query, maxRows, translate),
-    );
-    const { timeZone } = institution;
-    const keys = exportColumns(area, params.type);
-    const columns = keys.map((key) => translate(areaMessageKeys.field(area, key)));
-    const cells = rows.map((row) => keys.map((key) => cellText({ area, key, row, translate, timeZone })));
-    const madeAt = instantText(new Date(services.now()).toISOString(), timeZone);
-    const day = madeAt.slice(0, 10).split('/').reverse().join('-');
-    const many = translate(areaMessageKeys.many(area));
-    if (params.type === 'xls') {
-      const bytes = await writeSheet(capitalized(many), columns, cells);
-      return sendFile(reply, `export-${area.key}-${day}.xlsx`, fileTypes.xlsx, bytes);
-    }
-    const bytes = await pdfTable({
-      title: capitalized(many),
-      institution: institution.name,
-      lines: [...lines, translate('import.export.total', { count: rows.length })],
-      footer: translate('import.export.generated', { date: madeAt }),
-      pageText: translate('import.export.page'),
-      columns,
-      rows: cells.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
-      emptyText: translate('import.export.empty'),
+    const made = await inScope(async (scope) => {
+      // All of one moment: a row saved meanwhile neither appears twice nor pushes another out.
+      await scope.tx.execute(sql`set transaction isolation level repeatable read, read only`);
+      const context = { scope, services, translate };
+      const exported = await describeExport(area, context, params.type, translate);
+      const madeAt = instantText(new Date(services.now()).toISOString(), exported.institution.timeZone);
+      const name = `export-${area.key}-${madeAt.slice(0, 10).split('/').reverse().join('-')}`;
+      return params.type === 'xls'
+        ? { name, sheet: await exportSheet(areaTable, context, query, exported) }
+        : { name, sheet: undefined, table: await exportPdf(areaTable, context, query, exported, madeAt) };
     });
-    return sendFile(reply, `export-${area.key}-${day}.pdf`, fileTypes.pdf, bytes);
+    if (made.sheet) return sendFile(reply, `${made.name}.xlsx`, fileTypes.xlsx, made.sheet);
+    return sendFile(reply, `${made.name}.pdf`, fileTypes.pdf, await pdfTable(made.table));
   });
 }

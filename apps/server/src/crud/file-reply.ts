@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 export const fileTypes = {
@@ -7,7 +8,12 @@ export const fileTypes = {
 } as const;
 
 /** Sends bytes as a download. The name must be plain ASCII, as generated names are. */
-export function sendFile(reply: FastifyReply, name: string, type: string, bytes: Buffer): FastifyReply {
+export function sendFile(
+  reply: FastifyReply,
+  name: string,
+  type: string,
+  bytes: Buffer | Readable,
+): FastifyReply {
   return reply
     .header('content-type', type)
     .header('content-disposition', `attachment; filename="${name}"`)

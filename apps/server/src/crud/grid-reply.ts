@@ -4,11 +4,14 @@ import type { GridColumn, GridQuery, GridReply } from '@certame/contract/kit/gri
 export function gridReply<Row>(
   path: string,
   query: GridQuery,
-  total: number,
+  counted: number | { total: number; hasMore: boolean },
   rows: Row[],
   columns: GridColumn[],
 ): GridReply<Row> {
-  const lastPage = Math.max(1, Math.ceil(total / query.per_page));
+  const { total, hasMore } = typeof counted === 'number' ? { total: counted, hasMore: false } : counted;
+  // Beyond what was counted, the next page is always worth asking for while this one is full.
+  const reached = hasMore && rows.length === query.per_page ? query.page + 1 : 1;
+  const lastPage = Math.max(reached, Math.ceil(total / query.per_page));
   const pageUrl = (page: number): string => `${path}?page=${page}&per_page=${query.per_page}`;
   return {
     model: {
@@ -20,6 +23,7 @@ export function gridReply<Row>(
       per_page: query.per_page,
       to: (query.page - 1) * query.per_page + rows.length,
       total,
+      ...(hasMore ? { total_is_minimum: true } : {}),
     },
     columns,
   };

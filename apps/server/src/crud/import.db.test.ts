@@ -40,7 +40,15 @@ it('previews, imports, and changes nothing when run twice', async () => {
     const { body } = await send(admin, list, false);
     return (await admin.waitForJob(body.model.job_id)).result;
   };
-  expect(await run(rows)).toEqual({ total: 2, new: 2, changed: 0, same: 0, error: 0, errors: [] });
+  expect(await run(rows)).toEqual({
+    total: 2,
+    new: 2,
+    changed: 0,
+    same: 0,
+    error: 0,
+    errors: [],
+    file_id: expect.any(String),
+  });
   const [italo] = await students('italo');
   expect(italo).toMatchObject({
     name: 'Ítalo Importado',

@@ -3,15 +3,30 @@ import { areaEndpoints } from '@certame/contract/kit/area-endpoints.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { readUpload } from '../lib/multipart.ts';
-import { defaultSheetLimits, readSheet } from '../lib/sheets.ts';
+import { readSheet } from '../lib/sheets.ts';
 import { languageOf } from '../lib/texts.ts';
 import { tenantRoute } from '../plugins/routes.ts';
 import type { AreaTable } from './area-table.ts';
 import { fileTypes, sendFile } from './file-reply.ts';
 import { checkRows, type ImportRow } from './import/check-rows.ts';
 import { areaImportJob, defineAreaImport, importBatchRows } from './import/job.ts';
-import { planImport, rowsToImport, summaryOf } from './import/plan.ts';
+import { importSheetLimits, planImport, rowsToImport, summaryOf } from './import/plan.ts';
 import { importTemplate } from './import/template.ts';
+
+/** A browser can't show more; the result file has them all. */
+const previewRows = { errors: 2000, others: 1000 };
+
+const isOn = (value: string | undefined): boolean => value === 'true' || value === '1';
+
+/** The rows at fault and the first of the others, in the order of the file. */
+function previewOf(rows: readonly ImportRow[]): ImportRow[] {
+  const left = { ...previewRows };
+  return rows.filter(({ state }) => {
+    const kind = state === 'error' ? 'errors' : 'others';
+    left[kind] -= 1;
+    return left[kind] >= 0;
+  });
+}
 
 export function mountImport(app: FastifyInstance, areaTable: AreaTable): void {
   const { area } = areaTable;
@@ -24,15 +39,15 @@ export function mountImport(app: FastifyInstance, areaTable: AreaTable): void {
   );
 
   tenantRoute(app, endpoints.import, async ({ request, caller, inScope }) => {
-    const upload = await readUpload(request, { maxFiles: 1, maxBytes: defaultSheetLimits.maxBytes });
+    const upload = await readUpload(request, { maxFiles: 1, maxBytes: importSheetLimits.maxBytes });
     const [file] = upload.files;
     if (!file) throw new AppError('file-empty');
-    const sheet = await readSheet(file.bytes, file.name);
+    const sheet = await readSheet(file.bytes, file.name, importSheetLimits);
     const language = languageOf(request.headers['accept-language']);
     const mayEdit = satisfiesRule(`${area.key}.edit`, caller.permissions);
     const options = { language, mayEdit };
 
-    if (upload.fields.dry_run === 'true' || upload.fields.dry_run === '1') {
+    if (isOn(upload.fields.dry_run)) {
       const rows = await inScope(async (scope) => {
         const context = { scope, services };
         const plan = await planImport(areaTable, context, sheet, options);
@@ -47,7 +62,7 @@ export function mountImport(app: FastifyInstance, areaTable: AreaTable): void {
         model: {
           job_id: null,
           summary: summaryOf(rows),
-          rows: rows.map(({ line, state, values, errors }) => ({ line, state, values, errors })),
+          rows: previewOf(rows).map(({ line, state, values, errors }) => ({ line, state, values, errors })),
         },
       };
     }
@@ -56,7 +71,9 @@ export function mountImport(app: FastifyInstance, areaTable: AreaTable): void {
     const jobId = await inScope(async (scope) => {
       // A sheet that lacks columns is refused here, while the person looks at it.
       await planImport(areaTable, { scope, services }, sheet, options);
-      const input = { area: area.key, storage_key: storageKey, file_name: file.name, ...options };
+      const choices =
+        area.import?.choices?.filter((choice) => isOn(upload.fields[`choices[${choice}]`])) ?? [];
+      const input = { area: area.key, storage_key: storageKey, file_name: file.name, choices, ...options };
       return services.jobs.start(scope, areaImportJob, input, `/${area.key}`);
     }).catch(async (error: unknown) => {
       await services.files.remove(storageKey);

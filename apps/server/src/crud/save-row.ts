@@ -56,7 +56,7 @@ async function replaceLinks(
 }
 
 /** The part of the input that goes into columns of the area's own table. */
-function columnValues(areaTable: AreaTable, values: Values): Values {
+export function columnValues(areaTable: AreaTable, values: Values): Values {
   const result: Values = {};
   for (const [key, value] of Object.entries(values)) {
     const column = areaTable.columns[key];

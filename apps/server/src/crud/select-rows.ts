@@ -1,23 +1,12 @@
-import { findArea } from '@certame/contract/areas/registry.ts';
 import { AppError } from '@certame/contract/errors.ts';
-import { tableOf } from '@certame/contract/kit/define-area.ts';
-import { isSortable } from '@certame/contract/kit/fields.ts';
 import type { AreaRow, GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AreaTable } from './area-table.ts';
-import { escapeLike, filterCondition, toWire } from './field-columns.ts';
+import { toWire } from './field-columns.ts';
+import { gridOrder, orderSql } from './grid-order.ts';
 import { type HookContext, hooksOf } from './hooks.ts';
-
-/** The area's rows are aliased `t` everywhere. */
-const column = (name: string): SQL => sql`t.${sql.identifier(name)}`;
-
-const labelColumn = (areaKey: string): SQL =>
-  sql.identifier(findArea(areaKey)?.labelField ?? 'name') as unknown as SQL;
-const targetTable = (areaKey: string): SQL => {
-  const area = findArea(areaKey);
-  if (!area) throw new Error(`No area "${areaKey}"`);
-  return sql.identifier(tableOf(area)) as unknown as SQL;
-};
+import { labelColumn, targetTable } from './reference-tables.ts';
+import { baseCondition, column, filterConditions, rowConditions } from './row-conditions.ts';
 
 function selections(areaTable: AreaTable): SQL[] {
   const parts: SQL[] = [sql`t.id`, sql`t.created_at`, sql`t.updated_at`];
@@ -64,63 +53,6 @@ function present(areaTable: AreaTable, record: Record<string, unknown>): AreaRow
   return row;
 }
 
-/** Institution, hook and condition that no query of the area goes without. */
-async function baseCondition(areaTable: AreaTable, context: HookContext): Promise<SQL[]> {
-  const where = await hooksOf(areaTable.area.key).where?.(context);
-  return [
-    ...(areaTable.hasInstitution ? [sql`t.institution_id = ${context.scope.institutionId}`] : []),
-    ...(where ? [sql`(${where})`] : []),
-  ];
-}
-
-const asList = (value: string | string[]): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((v) => v !== '');
-
-function filterConditions(areaTable: AreaTable, filters: GridQuery['filters']): SQL[] {
-  const conditions: SQL[] = [];
-  for (const [key, raw] of Object.entries(filters)) {
-    const values = asList(raw);
-    if (values.length === 0) continue;
-    if (key === 'search' || key === 'q') {
-      if (!areaTable.hasSearch) continue;
-      for (const word of values.join(' ').split(/\s+/).filter(Boolean).slice(0, 8)) {
-        conditions.push(sql`t.search_text like '%' || search_key(${escapeLike(word)}) || '%'`);
-      }
-      continue;
-    }
-    const field = areaTable.area.fields[key];
-    if (!field) throw new AppError('validation', { fields: { [`filters.${key}`]: [{ key: 'option' }] } });
-    const special = hooksOf(areaTable.area.key).filters?.[key];
-    const link = areaTable.links[key];
-    if (special) conditions.push(sql`(${special(values)})`);
-    else if (link) {
-      const matches = filterCondition(field, sql`l.${sql.identifier(link.target.name)}`, values);
-      conditions.push(
-        sql`exists (select from ${link.table} l where l.${sql.identifier(link.own.name)} = t.id and ${matches})`,
-      );
-    } else if (!field.virtual && !field.writeOnly)
-      conditions.push(filterCondition(field, column(key), values));
-    else throw new AppError('validation', { fields: { [`filters.${key}`]: [{ key: 'option' }] } });
-  }
-  return conditions;
-}
-
-function orderBy(areaTable: AreaTable, query: Pick<GridQuery, 'order_column' | 'direction'>): SQL {
-  const direction = query.direction === 'desc' ? sql`desc` : sql`asc`;
-  const wanted = query.order_column ?? areaTable.area.grid?.sort ?? 'id';
-  if (wanted === 'id') return sql`t.id ${direction}`;
-  if (wanted === 'created_at' || wanted === 'updated_at')
-    return sql`${column(wanted)} ${direction}, t.id ${direction}`;
-  const field = areaTable.area.fields[wanted];
-  if (!field || !isSortable(field)) {
-    throw new AppError('validation', { fields: { order_column: [{ key: 'option' }] } });
-  }
-  if (field.kind === 'reference') {
-    return sql`(select r.${labelColumn(field.to)} from ${targetTable(field.to)} r where r.id = ${column(wanted)}) ${direction} nulls last, t.id ${direction}`;
-  }
-  return sql`${column(wanted)} ${direction} nulls last, t.id ${direction}`;
-}
-
 async function withVirtualFields(
   areaTable: AreaTable,
   context: HookContext,
@@ -140,23 +72,15 @@ async function withVirtualFields(
 
 type RowQuery = Pick<GridQuery, 'filters' | 'order_column' | 'direction'>;
 
-/** Rows of a grid or an export, in order. */
-export async function selectRows(
+/** Rows that satisfy a condition, as the API gives them; `tail` orders, limits or locks them. */
+export async function readRecords(
   areaTable: AreaTable,
   context: HookContext,
-  query: RowQuery,
-  window: { limit: number; offset: number },
+  condition: SQL,
+  tail: SQL,
 ): Promise<AreaRow[]> {
-  const conditions = [
-    sql`true`,
-    ...(await baseCondition(areaTable, context)),
-    ...filterConditions(areaTable, query.filters),
-  ];
   const { rows } = await context.scope.tx.execute(
-    sql`select ${sql.join(selections(areaTable), sql`, `)} from ${areaTable.table} t
-         where ${sql.join(conditions, sql` and `)}
-         order by ${orderBy(areaTable, query)}
-         limit ${window.limit} offset ${window.offset}`,
+    sql`select ${sql.join(selections(areaTable), sql`, `)} from ${areaTable.table} t where ${condition} ${tail}`,
   );
   return withVirtualFields(
     areaTable,
@@ -165,18 +89,54 @@ export async function selectRows(
   );
 }
 
+/** Rows of a grid, in order. */
+export async function selectRows(
+  areaTable: AreaTable,
+  context: HookContext,
+  query: RowQuery,
+  window: { limit: number; offset: number },
+): Promise<AreaRow[]> {
+  const condition = await rowConditions(areaTable, context, query.filters);
+  const order = orderSql(gridOrder(areaTable, query));
+  const tail = sql`order by ${order} limit ${window.limit} offset ${window.offset}`;
+  return readRecords(areaTable, context, condition, tail);
+}
+
+/** Every row of a query in order, batch by batch, through a cursor of the transaction: all of one moment. */
+export async function* streamRows(
+  areaTable: AreaTable,
+  context: HookContext,
+  query: RowQuery,
+  batchRows: number,
+): AsyncGenerator<AreaRow[]> {
+  const { tx } = context.scope;
+  const condition = await rowConditions(areaTable, context, query.filters);
+  const order = orderSql(gridOrder(areaTable, query));
+  await tx.execute(
+    sql`declare streamed_rows no scroll cursor for
+         select ${sql.join(selections(areaTable), sql`, `)} from ${areaTable.table} t where ${condition} order by ${order}`,
+  );
+  for (;;) {
+    const { rows } = await tx.execute(sql`fetch forward ${sql.raw(String(batchRows))} from streamed_rows`);
+    if (rows.length > 0)
+      yield await withVirtualFields(
+        areaTable,
+        context,
+        rows.map((record) => present(areaTable, record)),
+      );
+    if (rows.length < batchRows) break;
+  }
+  await tx.execute(sql`close streamed_rows`);
+}
+
 export async function countRows(
   areaTable: AreaTable,
   context: HookContext,
   filters: GridQuery['filters'],
 ): Promise<number> {
-  const conditions = [
-    sql`true`,
-    ...(await baseCondition(areaTable, context)),
-    ...filterConditions(areaTable, filters),
-  ];
+  const condition = await rowConditions(areaTable, context, filters);
   const { rows } = await context.scope.tx.execute<{ count: string }>(
-    sql`select count(*) as count from ${areaTable.table} t where ${sql.join(conditions, sql` and `)}`,
+    sql`select count(*) as count from ${areaTable.table} t where ${condition}`,
   );
   return Number(rows[0]?.count ?? 0);
 }
@@ -189,15 +149,8 @@ export async function findRow(
   options: { lock?: boolean } = {},
 ): Promise<AreaRow | undefined> {
   const conditions = [sql`t.id = ${id}`, ...(await baseCondition(areaTable, context))];
-  const { rows } = await context.scope.tx.execute(
-    sql`select ${sql.join(selections(areaTable), sql`, `)} from ${areaTable.table} t
-         where ${sql.join(conditions, sql` and `)} ${options.lock ? sql`for update of t` : sql``}`,
-  );
-  const [row] = await withVirtualFields(
-    areaTable,
-    context,
-    rows.map((record) => present(areaTable, record)),
-  );
+  const tail = options.lock ? sql`for update of t` : sql``;
+  const [row] = await readRecords(areaTable, context, sql.join(conditions, sql` and `), tail);
   return row;
 }
 
@@ -241,19 +194,14 @@ export async function selectRowsBy(
   values: readonly string[],
 ): Promise<AreaRow[]> {
   if (values.length === 0) return [];
+  const wanted = sql`${sql.param(values.map((value) => value.toLowerCase()))}::text[]`;
+  // Addresses are stored in lower case: their index finds them.
+  const isLower = areaTable.area.fields[key]?.kind === 'email';
   const conditions = [
-    sql`lower(${column(key)}::text) in (select lower(value) from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`,
+    isLower ? sql`${column(key)} = any(${wanted})` : sql`lower(${column(key)}::text) = any(${wanted})`,
     ...(await baseCondition(areaTable, context)),
   ];
-  const { rows } = await context.scope.tx.execute(
-    sql`select ${sql.join(selections(areaTable), sql`, `)} from ${areaTable.table} t
-         where ${sql.join(conditions, sql` and `)} order by t.id`,
-  );
-  return withVirtualFields(
-    areaTable,
-    context,
-    rows.map((record) => present(areaTable, record)),
-  );
+  return readRecords(areaTable, context, sql.join(conditions, sql` and `), sql`order by t.id`);
 }
 
 /** Ids of the rows that bear each label, compared without case and accents; labels nobody bears are absent. */

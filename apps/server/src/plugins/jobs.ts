@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { Logger, type Runner, run } from 'graphile-worker';
 import pg from 'pg';
 import type { Services } from '../services.ts';
+import { takeOverAbandonedJobs } from './abandoned-jobs.ts';
 import { type Scope, surviveBrokenConnections } from './database.ts';
 import { asAppError } from './errors.ts';
 
@@ -23,10 +24,16 @@ export type JobHandler = (context: JobContext) => Promise<Record<string, unknown
 /** A background task without an owner or progress: clean-ups, sending mail, closing overdue attempts. */
 export type TaskHandler = (payload: Record<string, unknown>, services: Services) => Promise<void>;
 
+export interface TaskOptions {
+  cron?: string;
+  /** Waits for others (a mail server): has workers of its own, so that its patience holds up nothing else. */
+  apart?: true;
+}
+
 export interface Jobs {
   /** Declares what a kind of job does; at start-up only. */
   define(kind: string, handler: JobHandler): void;
-  defineTask(task: string, handler: TaskHandler, options?: { cron?: string }): void;
+  defineTask(task: string, handler: TaskHandler, options?: TaskOptions): void;
   /** Starts a job inside the caller's transaction: it runs if and only if that commits. Gives the job's id. */
   start(scope: Scope, kind: string, input: Record<string, unknown>, link?: string): Promise<string>;
   /** Adds a task inside the transaction. With a key, a waiting task of the same key is replaced. */
@@ -46,9 +53,11 @@ const RUN_JOB = 'run_job';
 export function createJobs(): Jobs {
   const handlers = new Map<string, JobHandler>();
   const tasks = new Map<string, TaskHandler>();
+  const tasksApart = new Map<string, TaskHandler>();
   const cron: string[] = [];
-  let runner: Runner | undefined;
+  let runners: Runner[] = [];
   let pool: pg.Pool | undefined;
+  let presence: pg.Client | undefined;
 
   async function runJob(services: Services, payload: Record<string, unknown>): Promise<void> {
     const jobId = String(payload.job_id);
@@ -118,8 +127,8 @@ export function createJobs(): Jobs {
       handlers.set(kind, handler);
     },
     defineTask: (task, handler, options) => {
-      if (tasks.has(task)) throw new Error(`Task ${task} is defined twice`);
-      tasks.set(task, handler);
+      if (tasks.has(task) || tasksApart.has(task)) throw new Error(`Task ${task} is defined twice`);
+      (options?.apart ? tasksApart : tasks).set(task, handler);
       if (options?.cron) cron.push(`${options.cron} ${task} ?max=1`);
     },
     start: async (scope, kind, input, link) => {
@@ -145,9 +154,11 @@ export function createJobs(): Jobs {
     },
     listen: async (services, ownerUrl) => {
       // A pool of our own, because it has to outlive broken connections, also while the runner stops.
-      pool = new pg.Pool({ connectionString: ownerUrl, max: 4, application_name: 'certame jobs' });
-      surviveBrokenConnections(pool, (error) => services.log.warn({ err: error }, 'jobs'));
-      runner = await run({
+      pool = new pg.Pool({ connectionString: ownerUrl, max: 6, application_name: 'certame jobs' });
+      const warn = (error: Error) => services.log.warn({ err: error }, 'jobs');
+      surviveBrokenConnections(pool, warn);
+      presence = await takeOverAbandonedJobs(ownerUrl, warn);
+      const shared = {
         pgPool: pool,
         concurrency: 2,
         noHandleSignals: true,
@@ -156,23 +167,34 @@ export function createJobs(): Jobs {
           else if (level === 'warning') services.log.warn(meta ?? {}, message);
         }),
         pollInterval: 2000,
-        crontab: cron.join('\n'),
-        taskList: {
-          [RUN_JOB]: (payload) => runJob(services, payload as Record<string, unknown>),
-          ...Object.fromEntries(
-            [...tasks].map(([name, handler]) => [
-              name,
-              (payload: unknown) => handler(payload as Record<string, unknown>, services),
-            ]),
-          ),
-        },
-      });
+      };
+      const taskList = (list: ReadonlyMap<string, TaskHandler>) =>
+        Object.fromEntries(
+          [...list].map(([name, handler]) => [
+            name,
+            (payload: unknown) => handler(payload as Record<string, unknown>, services),
+          ]),
+        );
+      // Cron belongs to one of them; it adds tasks, whoever runs them.
+      runners = [
+        await run({
+          ...shared,
+          crontab: cron.join('\n'),
+          taskList: {
+            [RUN_JOB]: (payload) => runJob(services, payload as Record<string, unknown>),
+            ...taskList(tasks),
+          },
+        }),
+        ...(tasksApart.size > 0 ? [await run({ ...shared, taskList: taskList(tasksApart) })] : []),
+      ];
     },
     stop: async () => {
-      await runner?.stop();
+      await Promise.all(runners.map((runner) => runner.stop()));
       await pool?.end();
-      runner = undefined;
+      await presence?.end();
+      runners = [];
       pool = undefined;
+      presence = undefined;
     },
   };
 }

@@ -10,6 +10,7 @@ export const areaMessageKeys = {
     key === 'created_at' || key === 'updated_at' ? `areas.system.${key}` : `areas.${area.key}.fields.${key}`,
   help: (area: Area, key: string) => `areas.${area.key}.help.${key}`,
   section: (area: Area, key: string) => `areas.${area.key}.sections.${key}`,
+  choice: (area: Area, choice: string) => `areas.${area.key}.choices.${choice}`,
   option: (area: Area, key: string, option: string) => `areas.${area.key}.options.${key}.${option}`,
 } as const;
 

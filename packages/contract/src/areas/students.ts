@@ -12,12 +12,16 @@ export const students = defineArea({
     email: email({ required: true, search: true }),
     identifier: text({ max: 40, search: true }),
     document: cpf({ search: true }),
-    birthdate: date({ grid: false }),
+    birthdate: date({ grid: false, sortable: true }),
     phone: phone({ grid: false }),
     class_ids: references({ to: 'classes', through: 'class_students', filter: true, sortable: false }),
     active: boolean({ filter: true, initial: true }),
   },
-  grid: { columns: ['name', 'email', 'identifier', 'document', 'class_ids', 'active'], sort: 'name' },
+  grid: {
+    columns: ['name', 'email', 'identifier', 'document', 'class_ids', 'active', 'created_at'],
+    sort: 'name',
+    manyRows: true,
+  },
   form: {
     sections: [
       { key: 'main', fields: ['name', 'email', 'identifier', 'document', 'birthdate', 'phone', 'active'] },
@@ -26,5 +30,5 @@ export const students = defineArea({
   },
   pickedBy: ['questionnaires.menu'],
   menu: { group: 'academic', icon: 'user-star' },
-  import: { matchBy: 'email' },
+  import: { matchBy: 'email', choices: ['send_welcome'] },
 });

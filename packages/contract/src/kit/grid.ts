@@ -36,6 +36,8 @@ export const gridReplySchema = <Row extends z.ZodType>(row: Row) =>
       per_page: z.number(),
       to: z.number(),
       total: z.number(),
+      /** True where there are more rows than `total`: it says as many as were counted. */
+      total_is_minimum: z.boolean().optional(),
     }),
     columns: z.array(gridColumnSchema),
   });
@@ -50,6 +52,7 @@ export interface GridReply<Row> {
     per_page: number;
     to: number;
     total: number;
+    total_is_minimum?: boolean;
   };
   columns: GridColumn[];
 }

@@ -121,7 +121,7 @@ async function ownersOf(plan: ImportPlan, context: HookContext, key: string, val
   if (values.length === 0) return new Map<string, string>();
   const { rows } = await context.scope.tx.execute<{ id: string; value: string }>(
     sql`select t.id, t.${sql.identifier(key)}::text as value from ${areaTable.table} t
-         where t.${sql.identifier(key)}::text in (select value from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))
+         where t.${sql.identifier(key)} = any(${sql.param(values)}::text[])
            ${areaTable.hasInstitution ? sql`and t.institution_id = ${context.scope.institutionId}` : sql``}`,
   );
   return new Map(rows.map(({ value, id }) => [value, id]));

@@ -1,81 +1,60 @@
 import { buffer } from 'node:stream/consumers';
 import { getArea } from '@certame/contract/areas/registry.ts';
+import type { ImportOutcome } from '@certame/db/schema/imports.ts';
 import { readSheet } from '../../lib/sheets.ts';
 import { isLanguage } from '../../lib/texts.ts';
-import { asAppError } from '../../plugins/errors.ts';
 import type { JobContext, Jobs } from '../../plugins/jobs.ts';
 import { resolveAreaTable } from '../area-table.ts';
 import type { HookContext } from '../hooks.ts';
-import { createRow, updateRow } from '../save-row.ts';
-import { type CheckedRow, checkRows, type ImportPlan, problemTexts } from './check-rows.ts';
-import { planImport, rowsToImport, summaryOf } from './plan.ts';
+import { checkRows } from './check-rows.ts';
+import { importSheetLimits, planImport, rowsToImport, summaryOf } from './plan.ts';
+import { forgetBatches, noteBatch, outcomeOf, savedBatches } from './progress.ts';
+import { saveResultFile } from './result-file.ts';
+import { saveBatch } from './save-batch.ts';
 
 export const areaImportJob = 'area_import';
 /** Rows of one transaction. */
-export const importBatchRows = 500;
-/** The rest is counted, not listed. */
-const maxListedErrors = 500;
-
-/** Saves one row so that its failure leaves the others of the batch standing. */
-async function saveRow(plan: ImportPlan, context: HookContext, row: CheckedRow): Promise<void> {
-  const { client } = context.scope;
-  await client.query('savepoint import_row');
-  try {
-    if (row.id === undefined) await createRow(plan.areaTable, context, row.input);
-    else await updateRow(plan.areaTable, context, row.id, row.input, undefined);
-    await client.query('release savepoint import_row');
-  } catch (error) {
-    await client.query('rollback to savepoint import_row');
-    const appError = asAppError(error);
-    // What a retry may heal must not be booked as the row's fault.
-    if (appError.code === 'busy' || appError.code === 'disk-full') throw appError;
-    if (appError.code === 'internal') {
-      context.services.log.error({ err: appError.cause, line: row.line }, 'A row could not be imported');
-    }
-    const texts = problemTexts(plan, appError.fields);
-    row.state = 'error';
-    row.errors =
-      Object.keys(texts).length > 0
-        ? texts
-        : {
-            _: [
-              appError.code === 'internal'
-                ? plan.translate('import.row.failed')
-                : plan.translate(`errors.${appError.code}`, appError.params),
-            ],
-          };
-  }
-}
+export const importBatchRows = 1000;
+/** The rest is in the result file. */
+const maxListedErrors = 100;
 
 async function importFile(job: JobContext, storageKey: string): Promise<Record<string, unknown>> {
-  const { services, input } = job;
+  const { services, input, jobId } = job;
   const areaTable = resolveAreaTable(getArea(String(input.area)));
   const wanted = String(input.language);
   const language = isLanguage(wanted) ? wanted : 'pt';
+  const choices = Array.isArray(input.choices) ? input.choices.map(String) : [];
   const bytes = await buffer(await services.files.read(storageKey));
-  const sheet = await readSheet(bytes, String(input.file_name));
+  const sheet = await readSheet(bytes, String(input.file_name), importSheetLimits);
   const options = { language, mayEdit: input.mayEdit === true };
-  const plan = await job.inScope((scope) => planImport(areaTable, { scope, services }, sheet, options));
+  const { plan, saved } = await job.inScope(async (scope) => ({
+    plan: await planImport(areaTable, { scope, services }, sheet, options),
+    saved: await savedBatches(scope, jobId),
+  }));
   const rows = rowsToImport(plan, sheet);
-  const done: CheckedRow[] = [];
+  const outcomes: ImportOutcome[] = [];
   for (let from = 0; from < rows.length; from += importBatchRows) {
     const batch = rows.slice(from, from + importBatchRows);
-    const checked = await job.inScope(async (scope) => {
-      const context = { scope, services };
-      const batchRows = await checkRows(plan, context, batch);
-      for (const row of batchRows) {
-        if (row.state === 'new' || row.state === 'changed') await saveRow(plan, context, row);
-      }
-      return batchRows;
+    const done = await job.inScope(async (scope) => {
+      const context: HookContext = { scope, services, importChoices: new Set(choices) };
+      // Rows of a saved batch are judged again, because later rows may repeat them; nothing of it is written.
+      const checked = await checkRows(plan, context, batch);
+      const before = saved.get(from);
+      if (before) return before;
+      await saveBatch(plan, context, checked);
+      const noted = checked.map(outcomeOf);
+      await noteBatch(scope, jobId, from, noted);
+      return noted;
     });
-    done.push(...checked);
-    await job.progress(done.length, rows.length);
+    outcomes.push(...done);
+    await job.progress(outcomes.length, rows.length);
   }
-  const errors = done
+  const errors = outcomes
     .filter(({ state }) => state === 'error')
     .slice(0, maxListedErrors)
-    .map((row) => ({ line: row.line, messages: Object.values(row.errors).flat() }));
-  return { ...summaryOf(done), errors };
+    .map(({ line, messages }) => ({ line, messages }));
+  const fileId = await saveResultFile(job, plan, rows, outcomes);
+  return { ...summaryOf(outcomes), errors, file_id: fileId };
 }
 
 async function runAreaImport(job: JobContext): Promise<Record<string, unknown>> {
@@ -83,6 +62,7 @@ async function runAreaImport(job: JobContext): Promise<Record<string, unknown>> 
   try {
     return await importFile(job, storageKey);
   } finally {
+    await job.inScope((scope) => forgetBatches(scope, job.jobId));
     await job.services.files.remove(storageKey);
   }
 }

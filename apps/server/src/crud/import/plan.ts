@@ -1,5 +1,5 @@
 import { type Language, languages } from '@certame/contract/constants.ts';
-import type { Sheet } from '../../lib/sheets.ts';
+import { defaultSheetLimits, type Sheet, type SheetLimits } from '../../lib/sheets.ts';
 import { textsOf } from '../../lib/texts.ts';
 import type { AreaTable } from '../area-table.ts';
 import type { HookContext } from '../hooks.ts';
@@ -7,6 +7,9 @@ import { getInstitutionInfo } from '../institution-info.ts';
 import type { ImportPlan, ImportRow } from './check-rows.ts';
 import { importColumns, matchHeaders } from './columns.ts';
 import { exampleRow } from './template.ts';
+
+/** A register of a large university in one file. */
+export const importSheetLimits: SheetLimits = { ...defaultSheetLimits, maxRows: 100_000 };
 
 /** What an import needs to know before its first row. Throws where the sheet can't be one of this area. */
 export async function planImport(

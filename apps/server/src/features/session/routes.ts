@@ -3,6 +3,7 @@ import * as contract from '@certame/contract/features/session/endpoints.ts';
 import { login_failures, one_time_tokens, sessions } from '@certame/db/schema/identity.ts';
 import { lt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { defineWelcomeTask } from '../../lib/accounts/create-logins.ts';
 import { clearRenewalCookie, renewalOf, setRenewalCookie } from '../../lib/accounts/renewal-cookie.ts';
 import { revokeSession } from '../../lib/accounts/revoke-sessions.ts';
 import { openSealedEmail } from '../../lib/accounts/sealed-email.ts';
@@ -122,6 +123,7 @@ export function registerSession(app: FastifyInstance): void {
   services.jobs.defineTask(PASSWORD_MAIL_TASK, (payload) =>
     sendPasswordMail(services, String(payload.email), String(payload.language)),
   );
+  defineWelcomeTask(services);
   services.jobs.defineTask('clean_up_sessions', () => cleanUp(services), { cron: '17 3 * * *' });
   registerOwnSession(app);
   registerPasswords(app);

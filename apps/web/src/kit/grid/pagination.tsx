@@ -8,11 +8,13 @@ interface Props {
   page: number;
   lastPage: number;
   total: number;
+  /** There are more rows than `total`: they were counted up to it. */
+  isMinimum?: boolean;
   perPage: number;
   onPage: (page: number) => void;
 }
 
-export function Pagination({ page, lastPage, total, perPage, onPage }: Props) {
+export function Pagination({ page, lastPage, total, isMinimum = false, perPage, onPage }: Props) {
   const { t } = useTranslation();
   if (total === 0) return null;
   const step = (to: number, label: string, Icon: typeof IconChevronLeft) => (
@@ -29,9 +31,9 @@ export function Pagination({ page, lastPage, total, perPage, onPage }: Props) {
   return (
     <div className={classes.row}>
       <p className={classes.range}>
-        {t('kit.grid.range', {
+        {t(isMinimum ? 'kit.grid.range_minimum' : 'kit.grid.range', {
           from: formatNumber((page - 1) * perPage + 1),
-          to: formatNumber(Math.min(page * perPage, total)),
+          to: formatNumber(isMinimum ? page * perPage : Math.min(page * perPage, total)),
           total: formatNumber(total),
         })}
       </p>
@@ -53,7 +55,7 @@ export function Pagination({ page, lastPage, total, perPage, onPage }: Props) {
             </button>
           ))}
           {step(page + 1, t('kit.grid.next_page'), IconChevronRight)}
-          {step(lastPage, t('kit.grid.last_page'), IconChevronsRight)}
+          {!isMinimum && step(lastPage, t('kit.grid.last_page'), IconChevronsRight)}
         </nav>
       )}
     </div>

@@ -7,7 +7,8 @@ import classes from './selection-bar.module.css';
 interface Props {
   count: number;
   total: number;
-  onSelectAll: () => void;
+  /** Absent where there are too many to act on together. */
+  onSelectAll?: () => void;
   onStop: () => void;
   /** What can be done with the chosen rows. */
   children?: ReactNode;
@@ -18,7 +19,7 @@ export function SelectionBar({ count, total, onSelectAll, onStop, children }: Pr
   return (
     <section className={classes.bar} aria-label={t('kit.grid.selection')}>
       <p aria-live="polite">{t('kit.grid.selected', { count, shown: formatNumber(count) })}</p>
-      {count < total && (
+      {onSelectAll && count < total && (
         <Button variant="subtle" size="compact-sm" onClick={onSelectAll}>
           {t('kit.grid.select_all', { total: formatNumber(total) })}
         </Button>

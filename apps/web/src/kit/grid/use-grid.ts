@@ -12,6 +12,8 @@ export interface Grid<Row> {
   query: UseQueryResult<GridReply<Row>>;
   rows: readonly Row[];
   total: number;
+  /** There are more rows than `total`. */
+  isMinimum: boolean;
   lastPage: number;
   /** Parameters of the API for the current state, for exports. */
   parameters: ReturnType<typeof gridQueryOf>;
@@ -41,6 +43,7 @@ export function useGrid<Row>(path: string, options: { perPage?: number } = {}): 
     query,
     rows: model?.data ?? [],
     total: model?.total ?? 0,
+    isMinimum: model?.total_is_minimum === true,
     lastPage: model?.last_page ?? 1,
     parameters,
     path,

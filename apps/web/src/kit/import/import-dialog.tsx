@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { JobProgress } from '../feedback/job-progress.tsx';
 import { ImportFile } from './import-file.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import type { ImportReply } from './import-reply.ts';
+import { ImportResult } from './import-result.tsx';
 
 interface Props {
   /** Address of the area's API; import and template stand under it. */
@@ -16,11 +17,13 @@ interface Props {
   /** What is imported, in the plural. */
   what: string;
   labelOf: (field: string) => string;
+  /** Switches beside the file, off at first. */
+  choices?: readonly { key: string; label: string }[];
   onClose: () => void;
 }
 
 /** Import in three steps: a file, what would come of each row, the progress of the job. */
-export function ImportDialog({ path, what, labelOf, onClose }: Props) {
+export default function ImportDialog({ path, what, labelOf, choices = [], onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
@@ -28,11 +31,13 @@ export function ImportDialog({ path, what, labelOf, onClose }: Props) {
   const [preview, setPreview] = useState<ImportReply['model'] | null>(null);
   const [jobId, setJobId] = useState<string | null>(null);
   const [ended, setEnded] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 
-  const send = async (chosen: File, dryRun: boolean): Promise<void> => {
+  const send = async (sheet: File, dryRun: boolean): Promise<void> => {
     const form = new FormData();
     form.append('dry_run', String(dryRun));
-    form.append('file', chosen);
+    for (const key of chosen) form.append(`choices[${key}]`, 'true');
+    form.append('file', sheet);
     setSentShare(0);
     try {
       const { model } = await upload<ImportReply>(`${path}/import`, form, { onProgress: setSentShare });
@@ -64,9 +69,9 @@ export function ImportDialog({ path, what, labelOf, onClose }: Props) {
         {!preview && sentShare === null && (
           <ImportFile
             path={path}
-            onChoose={(chosen) => {
-              setFile(chosen);
-              void send(chosen, true);
+            onChoose={(sheet) => {
+              setFile(sheet);
+              void send(sheet, true);
             }}
           />
         )}
@@ -81,6 +86,19 @@ export function ImportDialog({ path, what, labelOf, onClose }: Props) {
         {preview && jobId === null && sentShare === null && (
           <>
             <ImportPreview reply={preview} labelOf={labelOf} />
+            {choices.map(({ key, label }) => (
+              <Checkbox
+                key={key}
+                label={label}
+                checked={chosen.has(key)}
+                onChange={(event) => {
+                  const next = new Set(chosen);
+                  if (event.currentTarget.checked) next.add(key);
+                  else next.delete(key);
+                  setChosen(next);
+                }}
+              />
+            ))}
             <Group justify="space-between" gap="xs">
               <Button
                 variant="subtle"
@@ -108,6 +126,7 @@ export function ImportDialog({ path, what, labelOf, onClose }: Props) {
             <JobProgress
               jobId={jobId}
               label={t('kit.import.title', { what })}
+              done={(job) => <ImportResult job={job} />}
               onEnd={() => {
                 setEnded(true);
                 void client.invalidateQueries({ queryKey: ['grid', path] });

@@ -3,15 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
 import { Pagination } from '../grid/pagination.tsx';
-import { type ImportReply, type ImportRow, importStates } from './import-reply.ts';
+import { type ImportReply, importStateColors, importStates } from './import-reply.ts';
 
 const perPage = 25;
-const colors: Record<ImportRow['state'], string> = {
-  new: '#137548',
-  changed: '#1f4fd8',
-  same: '#565f6d',
-  error: '#b42318',
-};
 
 interface Props {
   reply: ImportReply['model'];
@@ -33,7 +27,7 @@ export function ImportPreview({ reply, labelOf }: Props) {
         {importStates.map((state) => (
           <Badge
             key={state}
-            color={colors[state]}
+            color={importStateColors[state]}
             variant={reply.summary?.[state] ? 'filled' : 'default'}
             size="lg"
             tt="none"
@@ -55,6 +49,14 @@ export function ImportPreview({ reply, labelOf }: Props) {
             { value: 'error', label: t('kit.import.only_errors') },
           ]}
         />
+      )}
+      {reply.rows.length < (reply.summary?.total ?? 0) && (
+        <Text size="sm" c="dimmed">
+          {t('kit.import.shown', {
+            shown: formatNumber(reply.rows.length),
+            total: formatNumber(reply.summary?.total ?? 0),
+          })}
+        </Text>
       )}
       <section
         style={{ maxHeight: 380, overflow: 'auto' }}

@@ -100,4 +100,8 @@ export default {
   'social-expired': 'This sign-in has expired or has already been used. Please start again.',
   'social-unavailable':
     'It was not possible to sign in with this service. Try again in a moment or use your password.',
+  'email-not-failed': 'Only a message that could not be sent may be sent again.',
+  'missive-state': 'This is not possible in the current state of this mailing.',
+  'missive-nobody':
+    'Nobody would get this message. Choose roles, classes or an assessment with participants.',
 };

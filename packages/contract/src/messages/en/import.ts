@@ -39,4 +39,10 @@ export default {
     cannot_edit: 'This record already exists and you do not have permission to change it.',
     failed: 'This row could not be saved.',
   },
+  result: {
+    line: 'Line',
+    state: 'Result',
+    problems: 'What to fix',
+    states: { new: 'Added', changed: 'Updated', same: 'Unchanged', error: 'Not imported' },
+  },
 };

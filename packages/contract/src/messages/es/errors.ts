@@ -101,4 +101,7 @@ export default {
   'social-expired': 'Este acceso venció o ya fue usado. Empiece de nuevo.',
   'social-unavailable':
     'No fue posible entrar con este servicio. Inténtelo de nuevo en un momento o use su contraseña.',
+  'email-not-failed': 'Solo se puede reenviar un mensaje que no se pudo enviar.',
+  'missive-state': 'Esto no es posible en la situación actual de este envío masivo.',
+  'missive-nobody': 'Nadie recibiría este mensaje. Elija roles, clases o una evaluación con participantes.',
 };

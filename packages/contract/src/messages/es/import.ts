@@ -39,4 +39,10 @@ export default {
     cannot_edit: 'Este registro ya existe y usted no tiene permiso para modificarlo.',
     failed: 'No fue posible guardar esta línea.',
   },
+  result: {
+    line: 'Línea',
+    state: 'Resultado',
+    problems: 'Qué corregir',
+    states: { new: 'Agregado', changed: 'Actualizado', same: 'Sin cambios', error: 'No importado' },
+  },
 };

@@ -101,4 +101,8 @@ export default {
   'social-expired': 'Cette connexion a expiré ou a déjà été utilisée. Recommencez.',
   'social-unavailable':
     'Impossible de se connecter avec ce service. Réessayez dans un instant ou utilisez votre mot de passe.',
+  'email-not-failed': 'Seul un message qui n’a pas pu être envoyé peut être renvoyé.',
+  'missive-state': 'Ce n’est pas possible dans l’état actuel de ce publipostage.',
+  'missive-nobody':
+    'Personne ne recevrait ce message. Choisissez des rôles, des classes ou une évaluation avec des participants.',
 };

@@ -40,4 +40,10 @@ export default {
     cannot_edit: 'Cet enregistrement existe déjà et vous n’avez pas le droit de le modifier.',
     failed: 'Cette ligne n’a pas pu être enregistrée.',
   },
+  result: {
+    line: 'Ligne',
+    state: 'Résultat',
+    problems: 'À corriger',
+    states: { new: 'Ajouté', changed: 'Mis à jour', same: 'Inchangé', error: 'Non importé' },
+  },
 };

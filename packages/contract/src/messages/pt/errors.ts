@@ -100,4 +100,8 @@ export default {
   'results-not-released': 'O resultado ainda não foi liberado.',
   'score-above-max': 'A nota não pode ser maior que o valor da questão.',
   'scores-pending': 'Ainda há {{count}} resposta(s) sem correção.',
+  'email-not-failed': 'Só é possível reenviar uma mensagem que não pôde ser enviada.',
+  'missive-state': 'Isso não é possível na situação atual desta mala direta.',
+  'missive-nobody':
+    'Ninguém receberia esta mensagem. Escolha papéis, turmas ou uma avaliação com participantes.',
 };

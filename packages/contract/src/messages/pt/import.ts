@@ -40,4 +40,10 @@ export default {
     cannot_edit: 'Este registro já existe e você não tem permissão para alterá-lo.',
     failed: 'Não foi possível gravar esta linha.',
   },
+  result: {
+    line: 'Linha',
+    state: 'Resultado',
+    problems: 'O que corrigir',
+    states: { new: 'Incluído', changed: 'Atualizado', same: 'Sem alteração', error: 'Não importado' },
+  },
 };

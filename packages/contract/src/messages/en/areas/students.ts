@@ -16,6 +16,7 @@ export default {
       'The student’s account is created with this e-mail; the student chooses a password at first access.',
     identifier: 'The student’s code at the institution.',
   },
+  choices: { send_welcome: 'Send the welcome e-mail with the link to create a password' },
   sections: { main: 'Student details', enrolment: 'Enrolment in classes' },
   empty: 'Add a student or import a spreadsheet.',
 };

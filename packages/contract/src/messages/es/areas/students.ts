@@ -15,6 +15,7 @@ export default {
     email: 'La cuenta del alumno se crea con este correo; él elige la contraseña en el primer acceso.',
     identifier: 'El código del alumno en la institución.',
   },
+  choices: { send_welcome: 'Enviar el correo de bienvenida con el enlace para crear la contraseña' },
   sections: { main: 'Datos del alumno', enrolment: 'Matrícula en grupos' },
   empty: 'Registre un alumno o importe una hoja de cálculo.',
 };

@@ -15,6 +15,7 @@ export default {
     email: 'Le compte de l’élève est créé avec cet e-mail ; il choisit son mot de passe au premier accès.',
     identifier: 'Le code de l’élève dans l’établissement.',
   },
+  choices: { send_welcome: 'Envoyer l’e-mail de bienvenue avec le lien pour créer le mot de passe' },
   sections: { main: 'Données de l’élève', enrolment: 'Inscription dans des classes' },
   empty: 'Ajoutez un élève ou importez un tableur.',
 };

@@ -15,6 +15,7 @@ export default {
     email: 'A conta do aluno é criada com este e-mail; ele escolhe a senha no primeiro acesso.',
     identifier: 'O código do aluno na instituição.',
   },
+  choices: { send_welcome: 'Enviar e-mail de boas-vindas com o link para criar a senha' },
   sections: { main: 'Dados do aluno', enrolment: 'Matrícula em turmas' },
   empty: 'Cadastre um aluno ou importe uma planilha.',
 };

@@ -1,0 +1,52 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { isSortable } from '@certame/contract/kit/fields.ts';
+import type { GridQuery } from '@certame/contract/kit/grid.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { AreaTable } from './area-table.ts';
+import { labelColumn, targetTable } from './reference-tables.ts';
+import { column } from './row-conditions.ts';
+
+export interface GridOrder {
+  /** What rows are sorted by before their id; absent where the id is all. */
+  by: SQL | undefined;
+  direction: SQL;
+  isDescending: boolean;
+  /** Rows without a value come last in either direction. */
+  hasGaps: boolean;
+}
+
+/** The order a grid was asked for. Throws for a column that no header sorts. */
+export function gridOrder(
+  areaTable: AreaTable,
+  query: Pick<GridQuery, 'order_column' | 'direction'>,
+): GridOrder {
+  const isDescending = query.direction === 'desc';
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const wanted = query.order_column ?? areaTable.area.grid?.sort ?? 'id';
+  if (wanted === 'id') return { by: undefined, direction, isDescending, hasGaps: false };
+  if (wanted === 'created_at' || wanted === 'updated_at') {
+    return { by: column(wanted), direction, isDescending, hasGaps: false };
+  }
+  const field = areaTable.area.fields[wanted];
+  if (!field || !isSortable(field)) {
+    throw new AppError('validation', { fields: { order_column: [{ key: 'option' }] } });
+  }
+  if (field.kind === 'reference') {
+    const label = sql`(select r.${labelColumn(field.to)} from ${targetTable(field.to)} r where r.id = ${column(wanted)})`;
+    return { by: label, direction, isDescending, hasGaps: true };
+  }
+  return {
+    by: column(wanted),
+    direction,
+    isDescending,
+    hasGaps: areaTable.columns[wanted]?.notNull !== true,
+  };
+}
+
+/** `order by` of it; ascending indexes end with the gaps by themselves. */
+export function orderSql({ by, direction, isDescending, hasGaps }: GridOrder): SQL {
+  if (!by) return sql`t.id ${direction}`;
+  return hasGaps && isDescending
+    ? sql`${by} ${direction} nulls last, t.id ${direction}`
+    : sql`${by} ${direction}, t.id ${direction}`;
+}

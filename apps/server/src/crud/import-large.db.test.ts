@@ -1,0 +1,160 @@
+import type { ApiClient } from '@certame/testkit/api-client.ts';
+import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSheet, writeCsv } from '../lib/sheets.ts';
+
+/** Imports in batches: what set-based saving, restarts and the result file promise. */
+let server: TestServer;
+let admin: ApiClient;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin');
+  owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  await admin.post('/api/v1/classes', { name: 'Turma do lote' });
+});
+afterAll(async () => {
+  await owner.end();
+  await server.stop();
+});
+
+const columns = ['Nome completo', 'E-mail', 'Matrícula', 'CPF', 'Turmas', 'Ativo'];
+type Row = (string | null)[];
+const rowsOf = (tag: string, count: number): Row[] =>
+  Array.from({ length: count }, (_unused, index) => [
+    `Aluno ${tag} ${index}`,
+    `${tag}${index}@lote.example`,
+    `${tag.toUpperCase()}-${index}`,
+    '',
+    index % 2 === 0 ? 'Turma do lote' : '',
+    index % 5 === 0 ? 'não' : '',
+  ]);
+
+async function start(rows: Row[], fields: Record<string, string> = {}): Promise<string> {
+  const form = new FormData();
+  form.set('dry_run', 'false');
+  for (const [key, value] of Object.entries(fields)) form.set(key, value);
+  form.set('file', new Blob([new Uint8Array(writeCsv(columns, rows))]), 'alunos.csv');
+  const { status, body } = await admin.post('/api/v1/students/import', form);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.model.job_id;
+}
+const run = async (rows: Row[], fields: Record<string, string> = {}) =>
+  (await admin.waitForJob(await start(rows, fields))).result;
+const count = async (sql: string, tag: string): Promise<number> =>
+  Number((await owner.query<{ n: string }>(sql, [`${tag}%@lote.example`])).rows[0]?.n);
+const resultRows = async (fileId: string) => {
+  const file = await admin.get(`/api/v1/files/${fileId}`);
+  expect(file.status).toBe(200);
+  return (await readSheet(file.body, 'r.xlsx')).rows.map(({ values }) => values);
+};
+
+describe('an import of many students', () => {
+  it('makes people, logins without a password, roles, enrolments and their audit, and no mail', async () => {
+    expect(await run(rowsOf('a', 1203))).toMatchObject({ total: 1203, new: 1203, error: 0 });
+    expect(await count('select count(*) n from people where email like $1', 'a')).toBe(1203);
+    expect(
+      await count(
+        `select count(*) n from users where email like $1 and password_hash is null and must_change_password`,
+        'a',
+      ),
+    ).toBe(1203);
+    const members = `select count(*) n from memberships m join users u on u.id = m.user_id join roles r on r.id = m.role_id
+                      where u.email like $1 and r.key = 'student'`;
+    expect(await count(members, 'a')).toBe(1203 - Math.ceil(1203 / 5));
+    const enrolled = `select count(*) n from class_students l join people p on p.id = l.person_id where p.email like $1`;
+    expect(await count(enrolled, 'a')).toBe(602);
+    const audited = `select count(*) n from audit_log l join people p on p.id::text = l.row_id
+                      where p.email like $1 and l.table_name = 'people' and l.action = 'insert' and l.user_id is not null`;
+    expect(await count(audited, 'a')).toBe(1203);
+    expect(await count('select count(*) n from outbox_emails where to_email like $1', 'a')).toBe(0);
+  });
+
+  it('doubles nothing when it is run twice', async () => {
+    expect(await run(rowsOf('a', 1203))).toMatchObject({ new: 0, changed: 0, same: 1203, error: 0 });
+    expect(await count('select count(*) n from people where email like $1', 'a')).toBe(1203);
+  });
+
+  it('takes in everything but the rows that the database refuses', async () => {
+    // People of another kind hold these addresses: only the saving itself finds out.
+    await owner.query(
+      `insert into people (institution_id, kind, name, email) select id, 'staff', 'Equipe', unnest(array['b7@lote.example', 'b40@lote.example'])
+         from institutions where name = 'Colégio Horizonte'`,
+    );
+    const result = await run(rowsOf('b', 64));
+    expect(result).toMatchObject({ total: 64, new: 62, error: 2 });
+    expect(result.errors.map((error: { line: number }) => error.line)).toEqual([9, 42]);
+    expect(await count('select count(*) n from people where email like $1', 'b')).toBe(64);
+    // A login is not left behind for whoever was refused.
+    expect(await count('select count(*) n from users where email like $1', 'b')).toBe(62);
+  });
+
+  it('welcomes everybody who may sign in where that was chosen', async () => {
+    await run(rowsOf('c', 10), { 'choices[send_welcome]': 'true' });
+    const queued = `select count(*) n from outbox_emails where to_email like $1 and template = 'welcome'`;
+    await expect.poll(() => count(queued, 'c'), { timeout: 10_000 }).toBe(8);
+    const tokens = `select count(*) n from one_time_tokens t join users u on u.id = t.user_id where u.email like $1`;
+    expect(await count(tokens, 'c')).toBe(8);
+  });
+
+  it('uses the login that somebody has in another institution, as it is', async () => {
+    await owner.query(
+      `insert into users (email, name, password_hash) values ('d0@lote.example', 'Outro Nome', 'kept')`,
+    );
+    expect(await run(rowsOf('d', 3))).toMatchObject({ new: 3 });
+    const { rows } = await owner.query(
+      `select name, password_hash from users where email = 'd0@lote.example'`,
+    );
+    expect(rows).toEqual([{ name: 'Outro Nome', password_hash: 'kept' }]);
+  });
+
+  it('gives a file of every row with what became of it, to whoever imported and to nobody else', async () => {
+    await run(rowsOf('e', 2));
+    const rows = [...rowsOf('e', 4), ['', 'e9@lote.example', '', '', '', '']];
+    rows[0] = ['Aluno e 0 mudado', 'e0@lote.example', '', '', '', ''];
+    const result = await run(rows);
+    const listed = await resultRows(result.file_id);
+    expect(listed.map((row) => [row.Linha, row.Resultado])).toEqual([
+      ['2', 'Atualizado'],
+      ['3', 'Sem alteração'],
+      ['4', 'Incluído'],
+      ['5', 'Incluído'],
+      ['6', 'Não importado'],
+    ]);
+    expect(listed[4]).toMatchObject({
+      'O que corrigir': 'O campo Nome completo é obrigatório.',
+      'E-mail': 'e9@lote.example',
+    });
+    const manager = await server.as('manager');
+    expect((await manager.get(`/api/v1/files/${result.file_id}`)).status).toBe(404);
+  });
+
+  it('goes on after the batch that was saved last when it is run again', async () => {
+    const rows = rowsOf('f', 1500);
+    // As a killed process leaves it: the first batch saved and noted, the job to be run again.
+    await server.server.services.jobs.stop();
+    const jobId = await start(rows);
+    const saved = await owner.query(
+      `insert into import_batches (institution_id, job_id, from_row, outcomes)
+       select institution_id, id, 0, (select jsonb_agg(jsonb_build_object('line', n + 1, 'state', 'new', 'messages', '[]'::jsonb)) from generate_series(1, 1000) n)
+         from job_runs where id = $1`,
+      [jobId],
+    );
+    expect(saved.rowCount).toBe(1);
+    // The queue believes that somebody works on it.
+    await owner.query(
+      `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed' where payload::text like $1`,
+      [`%${jobId}%`],
+    );
+    await server.server.services.jobs.listen(server.server.services, server.server.urls.owner);
+    const { result } = await admin.waitForJob(jobId);
+    expect(result).toMatchObject({ total: 1500, new: 1500, error: 0 });
+    // The noted thousand is not saved a second time, the others are.
+    expect(await count('select count(*) n from people where email like $1', 'f')).toBe(500);
+    const left = await owner.query('select from import_batches where job_id = $1', [jobId]);
+    expect(left.rowCount).toBe(0);
+  });
+});

@@ -1,0 +1,13 @@
+import { findArea } from '@certame/contract/areas/registry.ts';
+import { tableOf } from '@certame/contract/kit/define-area.ts';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** The column that names a row of an area to people. */
+export const labelColumn = (areaKey: string): SQL =>
+  sql.identifier(findArea(areaKey)?.labelField ?? 'name') as unknown as SQL;
+
+export const targetTable = (areaKey: string): SQL => {
+  const area = findArea(areaKey);
+  if (!area) throw new Error(`No area "${areaKey}"`);
+  return sql.identifier(tableOf(area)) as unknown as SQL;
+};

@@ -1,0 +1,103 @@
+import type { ApiClient } from '@certame/testkit/api-client.ts';
+import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/** Pages of an area of many rows are found by other ways than a plain query: they must show the same. */
+let server: TestServer;
+let admin: ApiClient;
+let owner: pg.Client;
+const count = 11_000;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin');
+  owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  await owner.query('set session_replication_role = replica');
+  await owner.query(
+    `insert into people (institution_id, kind, name, email, identifier, birthdate, active, created_at)
+     select i.id, case when n % 11 = 0 then 'staff' else 'student' end,
+            case when n % 100 = 7 then 'Zélia ' else 'Grade ' end || (n * 7919 % 11003), 'grade' || n || '@pagina.example',
+            case when n % 3 > 0 then 'G' || (n * 31 % 11003) end, case when n % 2 > 0 then date '2000-01-01' + n % 500 end,
+            n % 4 > 0, now() - n * interval '1 minute'
+       from institutions i, generate_series(1, $1::int) n where i.name = 'Colégio Horizonte'`,
+    [count],
+  );
+  await owner.query('analyze people');
+});
+afterAll(async () => {
+  await owner.end();
+  await server.stop();
+});
+
+const page = async (query: string) => (await admin.get(`/api/v1/students?${query}`)).body.model;
+const idsOf = (model: { data: { id: string }[] }): string[] => model.data.map(({ id }) => id);
+
+async function expectedIds(order: string, condition: string, limit: number, offset: number) {
+  const { rows } = await owner.query<{ id: string }>(
+    `select t.id from people t join institutions i on i.id = t.institution_id
+      where i.name = 'Colégio Horizonte' and t.kind = 'student' and ${condition} order by ${order} limit ${limit} offset ${offset}`,
+  );
+  return rows.map(({ id }) => id);
+}
+const orders = ['name', 'email', 'identifier', 'document', 'birthdate', 'created_at', 'active', 'id'].flatMap(
+  (column) => (['asc', 'desc'] as const).map((direction) => [column, direction] as const),
+);
+
+it.each(orders)('every page by %s %s holds the rows it should', async (column, direction) => {
+  const order = `t.${column} ${direction} nulls last, t.id ${direction}`;
+  for (const [number, perPage] of [
+    [1, 10],
+    [40, 100],
+    [67, 100],
+    [100, 100],
+  ] as const) {
+    const model = await page(
+      `order_column=${column}&direction=${direction}&page=${number}&per_page=${perPage}`,
+    );
+    expect(idsOf(model), `${number}`).toEqual(
+      await expectedIds(order, 'true', perPage, (number - 1) * perPage),
+    );
+    expect(model.total).toBeGreaterThanOrEqual(count * 0.9);
+    expect(model.total_is_minimum).toBeUndefined();
+  }
+});
+
+it.each([
+  ['grade', 'like', "t.search_text like '%grade%'"],
+  ['zelia', 'rare', "t.search_text like '%zelia%'"],
+  ['ZÉLIA 12', 'two words', "t.search_text like '%zelia%' and t.search_text like '%12%'"],
+  ['nobody-at-all', 'none', 'false'],
+])('a search for %s (%s) finds what a plain query finds', async (text, _name, condition) => {
+  for (const [order, direction] of [
+    ['name', 'asc'],
+    ['identifier', 'desc'],
+  ] as const)
+    for (const number of [1, 3, 60]) {
+      const model = await page(
+        `filters[search]=${encodeURIComponent(text)}&order_column=${order}&direction=${direction}&page=${number}&per_page=20`,
+      );
+      const wanted = `t.${order} ${direction} nulls last, t.id ${direction}`;
+      expect(idsOf(model)).toEqual(await expectedIds(wanted, condition, 20, (number - 1) * 20));
+      const all = await expectedIds('t.id', condition, 1_000_000, 0);
+      expect(model.total).toBe(Math.min(all.length, model.total_is_minimum ? 10_000 : all.length));
+    }
+});
+
+it('says that there are more where counting stops', async () => {
+  await owner.query(`update people set kind = 'student' where email like 'grade%@pagina.example'`);
+  const model = await page('filters[search]=pagina&per_page=100');
+  expect(model).toMatchObject({ total: 10_000, total_is_minimum: true, last_page: 100 });
+  // Pages beyond are there all the same, found by sorting everything, which tells the whole number too.
+  const beyond = await page('filters[search]=pagina&page=110&per_page=100');
+  expect(beyond).toMatchObject({ total: count, last_page: 110 });
+  expect(beyond.data).toHaveLength(100);
+});
+
+it('filters with a class, a state and nonsense', async () => {
+  const model = await page('filters[active]=false&order_column=name&per_page=50');
+  expect(idsOf(model)).toEqual(await expectedIds('t.name, t.id', 'not t.active', 50, 0));
+  expect((await admin.get('/api/v1/students?filters[class_ids]=x')).status).toBe(422);
+  expect((await admin.get('/api/v1/students?order_column=search_text')).status).toBe(422);
+});

@@ -1,0 +1,74 @@
+import { users } from '@certame/db/schema/identity.ts';
+import { inArray } from 'drizzle-orm';
+import type { Scope } from '../../plugins/database.ts';
+import type { Jobs } from '../../plugins/jobs.ts';
+import type { Services } from '../../services.ts';
+import { type FoundLogin, type LoginDetails, sendWelcomeMail } from './create-login.ts';
+
+/** The logins of many e-mails, in their order, as `findOrCreateLogin` makes one: two statements however many they are. */
+export async function findOrCreateLogins(
+  scope: Scope,
+  details: readonly LoginDetails[],
+): Promise<FoundLogin[]> {
+  if (details.length === 0) return [];
+  const made = await scope.tx
+    .insert(users)
+    .values(
+      details.map(({ email, name, phone, active }) => ({
+        email,
+        name,
+        phone: phone ?? null,
+        active: active ?? true,
+        must_change_password: true,
+      })),
+    )
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id, email: users.email });
+  const found = new Map<string, FoundLogin>(
+    made.map(({ id, email }) => [email, { userId: id, isNew: true }]),
+  );
+  const others = details.map(({ email }) => email).filter((email) => !found.has(email));
+  if (others.length > 0) {
+    const existing = await scope.tx
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(inArray(users.email, others));
+    for (const { id, email } of existing) found.set(email, { userId: id, isNew: false });
+  }
+  return details.map(({ email }) => {
+    const login = found.get(email);
+    if (!login) throw new Error('A login was neither made nor found');
+    return login;
+  });
+}
+
+const WELCOME_TASK = 'welcome_logins';
+/** Mails of one transaction: their texts are made one by one. */
+const batchMails = 50;
+
+/** Has a welcome sent to each once the transaction has committed; composing thousands would hold it up. */
+export async function queueWelcomeMails(
+  scope: Scope,
+  jobs: Pick<Jobs, 'addTask'>,
+  logins: readonly FoundLogin[],
+): Promise<void> {
+  for (let from = 0; from < logins.length; from += batchMails) {
+    const batch = logins.slice(from, from + batchMails);
+    await jobs.addTask(scope, WELCOME_TASK, { institution_id: scope.institutionId, logins: batch });
+  }
+}
+
+const isLogin = (value: unknown): value is FoundLogin =>
+  typeof value === 'object' && value !== null && 'userId' in value && 'isNew' in value;
+
+/** At start-up: what `queueWelcomeMails` asked for. */
+export function defineWelcomeTask({ jobs }: Services): void {
+  jobs.defineTask(WELCOME_TASK, async ({ institution_id, logins }, services) => {
+    const actor = { institutionId: String(institution_id), userId: null };
+    await services.database.inTenant(actor, async (scope) => {
+      for (const login of Array.isArray(logins) ? logins.filter(isLogin) : []) {
+        await sendWelcomeMail(scope, services, login);
+      }
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import type { Job } from '@certame/contract/features/jobs/endpoints.ts';
+import { Badge, Button, Group, Stack } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format.ts';
+import { requestFile, saveFile } from '../../lib/http.ts';
+import { importStateColors, importStates } from './import-reply.ts';
+
+/** What an import did, in numbers, and the file that says it of each line. */
+export function ImportResult({ job }: { job: Job }) {
+  const { t } = useTranslation();
+  const counts = job.result ?? {};
+  const fileId = typeof counts.file_id === 'string' ? counts.file_id : null;
+  return (
+    <Stack gap="sm" mt="sm">
+      <Group gap="xs" aria-live="polite">
+        {importStates.map((state) => (
+          <Badge
+            key={state}
+            color={importStateColors[state]}
+            variant={counts[state] ? 'filled' : 'default'}
+            size="lg"
+            tt="none"
+          >
+            {t(`kit.import.states.${state}`)}: {formatNumber(Number(counts[state] ?? 0))}
+          </Badge>
+        ))}
+      </Group>
+      {fileId !== null && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={17} aria-hidden="true" />}
+            onClick={() =>
+              void requestFile(`/api/v1/files/${fileId}`).then(
+                (file) => saveFile(file, 'resultado.xlsx'),
+                () => undefined,
+              )
+            }
+          >
+            {t('kit.import.result')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
