@@ -3,7 +3,6 @@ export default {
   yes: 'Yes',
   no: 'No',
   save: 'Save',
-  saving: 'Saving…',
   cancel: 'Cancel',
   close: 'Close',
   back: 'Back',
@@ -26,9 +25,7 @@ export default {
   leave: 'Leave without saving',
   none: 'None',
   all: 'All',
-  optional: 'optional',
   not_informed: 'Not given',
-  minutes_short: 'min',
   job: {
     waiting: 'Queued',
     running: 'In progress',

@@ -49,7 +49,6 @@ export default {
     leftovers_lost:
       'Some answers kept on this device arrived too late and could not be accepted. Tell your institution.',
   },
-  question: 'Question {{number}}',
   question_of: 'Question {{number}} of {{total}}',
   required: 'Required',
   points_one: '{{score}} point',
@@ -110,7 +109,6 @@ export default {
     confirm_unanswered: 'Some questions here have no answer. Once you move on you can’t go back.',
     moving: 'Opening…',
     moving_offline: 'No connection. The next part opens as soon as it is back.',
-    missing: 'Answer the required questions to continue.',
     missing_progressive: 'The next section opens when you have answered all questions of this one.',
   },
   answer: {

@@ -3,7 +3,6 @@ export default {
   yes: 'Sí',
   no: 'No',
   save: 'Guardar',
-  saving: 'Guardando…',
   cancel: 'Cancelar',
   close: 'Cerrar',
   back: 'Volver',
@@ -26,9 +25,7 @@ export default {
   leave: 'Salir sin guardar',
   none: 'Ninguno',
   all: 'Todos',
-  optional: 'opcional',
   not_informed: 'No indicado',
-  minutes_short: 'min',
   job: {
     waiting: 'En cola',
     running: 'En curso',

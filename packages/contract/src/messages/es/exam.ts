@@ -49,7 +49,6 @@ export default {
     leftovers_lost:
       'Algunas respuestas guardadas en este dispositivo llegaron tarde y no pudieron aceptarse. Avise a su institución.',
   },
-  question: 'Pregunta {{number}}',
   question_of: 'Pregunta {{number}} de {{total}}',
   required: 'Obligatoria',
   points_one: '{{score}} punto',
@@ -110,7 +109,6 @@ export default {
     confirm_unanswered: 'Hay preguntas sin responder en esta parte. Después de avanzar no se puede volver.',
     moving: 'Abriendo…',
     moving_offline: 'Sin conexión. La siguiente parte se abre en cuanto vuelva.',
-    missing: 'Responda las preguntas obligatorias para continuar.',
     missing_progressive: 'La siguiente sección se abre cuando responda todas las preguntas de esta.',
   },
   answer: {

@@ -3,7 +3,6 @@ export default {
   yes: 'Oui',
   no: 'Non',
   save: 'Enregistrer',
-  saving: 'Enregistrement…',
   cancel: 'Annuler',
   close: 'Fermer',
   back: 'Retour',
@@ -26,9 +25,7 @@ export default {
   leave: 'Quitter sans enregistrer',
   none: 'Aucun',
   all: 'Tous',
-  optional: 'facultatif',
   not_informed: 'Non renseigné',
-  minutes_short: 'min',
   job: {
     waiting: 'En attente',
     running: 'En cours',

@@ -49,7 +49,6 @@ export default {
     leftovers_lost:
       'Certaines réponses gardées sur cet appareil sont arrivées trop tard et n’ont pas pu être acceptées. Prévenez votre établissement.',
   },
-  question: 'Question {{number}}',
   question_of: 'Question {{number}} sur {{total}}',
   required: 'Obligatoire',
   points_one: '{{score}} point',
@@ -112,7 +111,6 @@ export default {
       'Certaines questions de cette partie sont sans réponse. Une fois passé à la suite, on ne peut pas revenir.',
     moving: 'Ouverture…',
     moving_offline: 'Sans connexion. La partie suivante s’ouvrira dès son retour.',
-    missing: 'Répondez aux questions obligatoires pour continuer.',
     missing_progressive:
       'La section suivante s’ouvre quand vous avez répondu à toutes les questions de celle-ci.',
   },

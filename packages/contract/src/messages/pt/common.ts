@@ -4,7 +4,6 @@ export default {
   yes: 'Sim',
   no: 'Não',
   save: 'Salvar',
-  saving: 'Salvando…',
   cancel: 'Cancelar',
   close: 'Fechar',
   back: 'Voltar',
@@ -27,9 +26,7 @@ export default {
   leave: 'Sair sem salvar',
   none: 'Nenhum',
   all: 'Todos',
-  optional: 'opcional',
   not_informed: 'Não informado',
-  minutes_short: 'min',
   job: {
     waiting: 'Na fila',
     running: 'Em andamento',

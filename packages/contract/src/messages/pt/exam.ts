@@ -50,7 +50,6 @@ export default {
     leftovers_lost:
       'Algumas respostas guardadas neste aparelho chegaram tarde demais e não puderam ser aceitas. Avise a sua instituição.',
   },
-  question: 'Questão {{number}}',
   question_of: 'Questão {{number}} de {{total}}',
   required: 'Obrigatória',
   points_one: '{{score}} ponto',
@@ -111,7 +110,6 @@ export default {
     confirm_unanswered: 'Há questões sem resposta nesta parte. Depois de avançar não é permitido voltar.',
     moving: 'Abrindo…',
     moving_offline: 'Sem conexão. A próxima parte abre assim que a conexão voltar.',
-    missing: 'Responda às questões obrigatórias para continuar.',
     missing_progressive: 'A próxima seção abre quando você responder a todas as questões desta.',
   },
   answer: {
