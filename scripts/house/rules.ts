@@ -1,5 +1,6 @@
 import { areas } from '../../packages/contract/src/areas/registry.ts';
 import { withoutComments } from './without-comments.ts';
+import { findWrittenOutTexts } from './written-out-texts.ts';
 
 export interface Source {
   path: string;
@@ -54,6 +55,13 @@ export const houseRules: readonly HouseRule[] = [
         .flatMap((source) =>
           matches(source, /^.*[áéíóúâêôãõàçÁÉÍÓÚÂÊÔÃÕÇ].*$/gmu, withoutComments(source.text)),
         ),
+  },
+  {
+    name: 'no words written out in JSX: texts only in messages',
+    check: (sources) =>
+      sources
+        .filter(({ path }) => /^apps\/web\/.*\.tsx$/.test(path) && !isTest(path))
+        .flatMap((source) => findWrittenOutTexts(source.text).map((text) => `${source.path}: ${text}`)),
   },
   {
     name: 'acting outside of a scope says why, in a literal',
