@@ -36,6 +36,20 @@ async function requirePicture({ scope }: HookContext, fileId: unknown): Promise<
   if (found.length === 0) throw problem('picture_file_id', 'foreign');
 }
 
+/** The address is the whole installation's: a campaign of another institution may have it, which policies hide. */
+async function requireFreeCode(
+  { services }: HookContext,
+  id: string | undefined,
+  code: string,
+): Promise<void> {
+  const { rows } = await services.database.system.query<{ id: string }>(
+    'select id from campaigns where code = $1',
+    [code],
+  );
+  if (rows.some((row) => row.id !== id))
+    throw new AppError('already-exists', { fields: { code: [{ key: 'unique' }] } });
+}
+
 async function prepare(
   context: HookContext,
   id: string | undefined,
@@ -48,6 +62,7 @@ async function prepare(
   if (typeof values.code === 'string') {
     prepared.code = values.code.toLowerCase();
     if (!campaignCodePattern.test(String(prepared.code))) throw problem('code', 'slug');
+    await requireFreeCode(context, id, String(prepared.code));
   }
   if (typeof values.description === 'string') {
     // Strangers may not read the files of the question bank, which is what images of a text are.

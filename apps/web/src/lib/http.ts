@@ -34,8 +34,32 @@ export const setTokenRenewer = (renewer: () => Promise<boolean>): void => {
   renewToken = renewer;
 };
 
+/** Somebody without an account who answers on this page, beside whoever is signed in in this browser. */
+export interface Guest {
+  token: string;
+  institutionId: string;
+  /** A new token by the guest's own cookie; null when there is no session any more, or no line. */
+  renew: () => Promise<string | null>;
+}
+let guest: Guest | null = null;
+/** From here on every request is the guest's; null gives them back to the session. */
+export const actAsGuest = (next: Guest | null): void => {
+  guest = next;
+};
+
+const currentToken = (): string | null => (guest ? guest.token : getSession().token);
+
+async function renewCurrentToken(): Promise<boolean> {
+  if (!guest) return renewToken();
+  const asking = guest;
+  const token = await asking.renew();
+  if (token !== null && guest === asking) guest = { ...asking, token };
+  return token !== null;
+}
+
 export function requestHeaders(): Record<string, string> {
-  const { token, activeInstitutionId } = getSession();
+  const token = currentToken();
+  const activeInstitutionId = guest ? guest.institutionId : getSession().activeInstitutionId;
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'Accept-Language': currentLanguage(),
@@ -87,10 +111,10 @@ export function parseReply(text: string): unknown {
 }
 
 async function attempt(method: Method, path: string, options: RequestOptions): Promise<Response> {
-  const { token } = getSession();
+  const token = currentToken();
   const reply = await send(method, path, options);
   if (reply.ok) return reply;
-  if (reply.status === 401 && token && isExpiredToken(token, Date.now()) && (await renewToken())) {
+  if (reply.status === 401 && token && isExpiredToken(token, Date.now()) && (await renewCurrentToken())) {
     const second = await send(method, path, options);
     if (second.ok) return second;
     throw errorFromReply(second.status, parseReply(await second.text()));

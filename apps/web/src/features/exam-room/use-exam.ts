@@ -24,7 +24,7 @@ export interface Exam {
   clock: ServerClock;
 }
 
-function createExam(shortUrlId: string): Exam {
+function createExam(shortUrlId: string, userId: string): Exam {
   const clock = createServerClock(browserTimers, Date.now);
   const transport = createTransport({
     request,
@@ -34,7 +34,6 @@ function createExam(shortUrlId: string): Exam {
   });
   const resumeAtOnce = wasRoomOpen(shortUrlId);
   forgetOpenRoom(shortUrlId);
-  const userId = getSession().user?.id ?? '';
   const store = createExamStore({
     shortUrlId,
     userId,
@@ -51,9 +50,9 @@ function createExam(shortUrlId: string): Exam {
   return { store, clock };
 }
 
-/** The exam at this address, alive as long as the page shows it. */
-export function useExam(shortUrlId: string): { exam: Exam; view: ExamView } {
-  const [exam] = useState(() => createExam(shortUrlId));
+/** The exam at this address, alive as long as the page shows it. What it keeps on the device is kept under `userId`. */
+export function useExam(shortUrlId: string, userId?: string): { exam: Exam; view: ExamView } {
+  const [exam] = useState(() => createExam(shortUrlId, userId ?? getSession().user?.id ?? ''));
   const view = useSyncExternalStore(exam.store.subscribe, exam.store.view);
   useEffect(() => {
     exam.store.load();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission, publicAccess } from '../../kit/endpoint.ts';
 import { cleanText, dateSchema, emailSchema, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
-import { campaignCodePattern, leadStates, originMaxChars } from './leads.ts';
+import { campaignCodePattern, leadStates } from './leads.ts';
 
 const tag = 'campaigns';
 const list = permission('campaigns.menu');
@@ -48,7 +48,10 @@ const phoneSchema = z
   .regex(/^\+?[\d\s().-]{8,}$/, { error: 'phone' });
 
 /** Whatever stands in an address is only a hint: too long or of another kind, it is cut or dropped, never refused. */
-const hint = z.unknown().transform((value) => (typeof value === 'string' ? value.slice(0, 2000) : null));
+const hint = z
+  .unknown()
+  .optional()
+  .transform((value) => (typeof value === 'string' ? value.slice(0, 2000) : null));
 
 export const leaveLead = endpoint({
   method: 'POST',

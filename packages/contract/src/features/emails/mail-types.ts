@@ -50,6 +50,7 @@ export const mailVariables: Readonly<Record<MailType, readonly MailVariable[]>> 
     { name: 'lead', kind: 'text' },
     { name: 'lead_email', kind: 'text' },
     { name: 'lead_phone', kind: 'text' },
+    { name: 'lead_origin', kind: 'text' },
     { name: 'campaign', kind: 'text' },
     link,
   ],

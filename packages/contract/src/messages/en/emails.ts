@@ -1,7 +1,7 @@
 export default {
   greeting: 'Hello, {{name}}!',
   signature: '{{institution}}',
-  basic: { subject: '{{subject}}', body: '{{body}}', action: 'Open' },
+  basic: { subject: '{{subject}}', body: '{{body}}' },
   welcome: {
     subject: 'Your account at {{institution}}',
     body: 'An account has been created for you at {{institution}}. You sign in with this e-mail: {{email}}.\n\nTo begin, choose your password with the button below. The link works for {{hours}} hours; after that, use “Forgot my password” on the sign-in page.',
@@ -34,7 +34,7 @@ export default {
   },
   lead_notice: {
     subject: 'New contact: {{lead}}',
-    body: '{{lead}} filled in the form of the campaign “{{campaign}}”.',
+    body: '{{lead}} filled in the form of the campaign “{{campaign}}”.\n\nE-mail: {{lead_email}}\nPhone: {{lead_phone}}\nSource: {{lead_origin}}',
     action: 'See the contact',
   },
   certified_emit_user: {
@@ -56,6 +56,7 @@ export default {
     opened: 'Opened',
     bounced: 'Returned',
     error: 'Error',
+    canceled: 'Canceled',
   },
   hidden_link: '(link hidden)',
   activation: {
@@ -73,4 +74,5 @@ export default {
     body: 'Somebody who signed in to {{provider}} with this e-mail wants to use {{provider}} to sign in to your account as well.\n\nIf it was you, confirm with the button below. The link works for {{minutes}} minutes and only once. If it was not you, ignore this message: nothing changes.',
     action: 'Confirm',
   },
+  resent: 'The message is back in the queue.',
 };

@@ -5,4 +5,5 @@ export default {
   question_import: 'Question import',
   release_scores: 'Score release',
   own_data_export: 'Copy of your data',
+  missive_send: 'Mailing',
 };

@@ -11,6 +11,15 @@ export default {
     demo: 'Demonstration accounts',
     demo_help: 'Choose one to fill in the e-mail and the password.',
     demo_password: 'Password of all: {{password}}',
+    no_account: 'No account yet?',
+    register: 'Create account',
+    or: 'or',
+    with_provider: 'Sign in with {{provider}}',
+    sealed: 'This link is for the account below. Sign in with your password.',
+    unverified: 'Can’t find the activation e-mail? We can send another.',
+    resend: 'Send the activation e-mail again',
+    resent:
+      'If there is a registration waiting to be confirmed with this e-mail, the activation link will arrive shortly. Check your spam folder too.',
   },
   password: {
     show: 'Show the password',

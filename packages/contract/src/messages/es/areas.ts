@@ -3,9 +3,12 @@ import classes from './areas/classes.ts';
 import courses from './areas/courses.ts';
 import dataAccess from './areas/data-access.ts';
 import disciplines from './areas/disciplines.ts';
+import emailTemplates from './areas/email-templates.ts';
 import functionalities from './areas/functionalities.ts';
 import institutions from './areas/institutions.ts';
+import missives from './areas/missives.ts';
 import modules from './areas/modules.ts';
+import news from './areas/news.ts';
 import organizations from './areas/organizations.ts';
 import permissions from './areas/permissions.ts';
 import roles from './areas/roles.ts';
@@ -28,4 +31,7 @@ export default {
   functionalities,
   permissions,
   data_access: dataAccess,
+  email_templates: emailTemplates,
+  missives,
+  news,
 };

@@ -1,7 +1,7 @@
 export default {
   greeting: '¡Hola, {{name}}!',
   signature: '{{institution}}',
-  basic: { subject: '{{subject}}', body: '{{body}}', action: 'Abrir' },
+  basic: { subject: '{{subject}}', body: '{{body}}' },
   welcome: {
     subject: 'Su cuenta en {{institution}}',
     body: 'Se ha creado una cuenta para usted en {{institution}}. Entra con este correo: {{email}}.\n\nPara empezar, elija su contraseña con el botón de abajo. El enlace vale {{hours}} horas; después, use “Olvidé mi contraseña” en la página de entrada.',
@@ -34,7 +34,7 @@ export default {
   },
   lead_notice: {
     subject: 'Nuevo contacto: {{lead}}',
-    body: '{{lead}} rellenó el formulario de la campaña “{{campaign}}”.',
+    body: '{{lead}} rellenó el formulario de la campaña “{{campaign}}”.\n\nCorreo: {{lead_email}}\nTeléfono: {{lead_phone}}\nOrigen: {{lead_origin}}',
     action: 'Ver el contacto',
   },
   certified_emit_user: {
@@ -56,6 +56,7 @@ export default {
     opened: 'Abierto',
     bounced: 'Devuelto',
     error: 'Error',
+    canceled: 'Cancelado',
   },
   hidden_link: '(enlace oculto)',
   activation: {
@@ -73,4 +74,5 @@ export default {
     body: 'Alguien que entró en {{provider}} con este correo quiere usar {{provider}} para entrar también en su cuenta.\n\nSi fue usted, confirme con el botón de abajo. El enlace vale por {{minutes}} minutos y solo se puede usar una vez. Si no fue usted, ignore este mensaje: nada cambia.',
     action: 'Confirmar',
   },
+  resent: 'El mensaje volvió a la cola de envío.',
 };

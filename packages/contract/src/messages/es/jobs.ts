@@ -5,4 +5,5 @@ export default {
   question_import: 'Importación de preguntas',
   release_scores: 'Publicación de notas',
   own_data_export: 'Copia de sus datos',
+  missive_send: 'Envío masivo',
 };

@@ -11,6 +11,15 @@ export default {
     demo: 'Cuentas de demostración',
     demo_help: 'Elija una para rellenar el correo y la contraseña.',
     demo_password: 'Contraseña de todas: {{password}}',
+    no_account: '¿Aún no tiene cuenta?',
+    register: 'Crear cuenta',
+    or: 'o',
+    with_provider: 'Entrar con {{provider}}',
+    sealed: 'Este enlace es para la cuenta de abajo. Entre con su contraseña.',
+    unverified: '¿No encuentra el correo de activación? Podemos enviar otro.',
+    resend: 'Reenviar el correo de activación',
+    resent:
+      'Si hay un registro por confirmar con este correo, el enlace de activación llegará en breve. Revise también la carpeta de spam.',
   },
   password: {
     show: 'Mostrar la contraseña',

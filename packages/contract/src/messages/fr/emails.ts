@@ -1,7 +1,7 @@
 export default {
   greeting: 'Bonjour {{name}},',
   signature: '{{institution}}',
-  basic: { subject: '{{subject}}', body: '{{body}}', action: 'Ouvrir' },
+  basic: { subject: '{{subject}}', body: '{{body}}' },
   welcome: {
     subject: 'Votre compte chez {{institution}}',
     body: 'Un compte a été créé pour vous chez {{institution}}. Vous vous connectez avec cet e-mail : {{email}}.\n\nPour commencer, choisissez votre mot de passe avec le bouton ci-dessous. Le lien est valable {{hours}} heures ; ensuite, utilisez « Mot de passe oublié » sur la page de connexion.',
@@ -34,7 +34,7 @@ export default {
   },
   lead_notice: {
     subject: 'Nouveau contact : {{lead}}',
-    body: '{{lead}} a rempli le formulaire de la campagne « {{campaign}} ».',
+    body: '{{lead}} a rempli le formulaire de la campagne « {{campaign}} ».\n\nE-mail : {{lead_email}}\nTéléphone : {{lead_phone}}\nOrigine : {{lead_origin}}',
     action: 'Voir le contact',
   },
   certified_emit_user: {
@@ -56,6 +56,7 @@ export default {
     opened: 'Ouvert',
     bounced: 'Retourné',
     error: 'Erreur',
+    canceled: 'Annulé',
   },
   hidden_link: '(lien masqué)',
   activation: {
@@ -73,4 +74,5 @@ export default {
     body: 'Une personne connectée à {{provider}} avec cette adresse e-mail souhaite utiliser {{provider}} pour se connecter aussi à votre compte.\n\nSi c’est vous, confirmez avec le bouton ci-dessous. Le lien est valable {{minutes}} minutes et ne sert qu’une fois. Sinon, ignorez ce message : rien ne change.',
     action: 'Confirmer',
   },
+  resent: 'Le message est de nouveau dans la file d’envoi.',
 };

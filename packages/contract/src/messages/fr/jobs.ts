@@ -5,4 +5,5 @@ export default {
   question_import: 'Importation de questions',
   release_scores: 'Publication des notes',
   own_data_export: 'Copie de vos données',
+  missive_send: 'Envoi du publipostage',
 };

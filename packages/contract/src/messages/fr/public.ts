@@ -11,6 +11,15 @@ export default {
     demo: 'Comptes de démonstration',
     demo_help: 'Choisissez-en un pour remplir l’e-mail et le mot de passe.',
     demo_password: 'Mot de passe de tous : {{password}}',
+    no_account: 'Pas encore de compte ?',
+    register: 'Créer un compte',
+    or: 'ou',
+    with_provider: 'Se connecter avec {{provider}}',
+    sealed: 'Ce lien concerne le compte ci-dessous. Connectez-vous avec votre mot de passe.',
+    unverified: 'Vous ne trouvez pas l’e-mail d’activation ? Nous pouvons en envoyer un autre.',
+    resend: 'Renvoyer l’e-mail d’activation',
+    resent:
+      'Si une inscription à confirmer existe avec cet e-mail, le lien d’activation arrivera dans quelques instants. Vérifiez aussi vos courriers indésirables.',
   },
   password: {
     show: 'Afficher le mot de passe',

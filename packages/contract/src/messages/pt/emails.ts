@@ -2,7 +2,7 @@
 export default {
   greeting: 'Olá, {{name}}!',
   signature: '{{institution}}',
-  basic: { subject: '{{subject}}', body: '{{body}}', action: 'Abrir' },
+  basic: { subject: '{{subject}}', body: '{{body}}' },
   welcome: {
     subject: 'Sua conta em {{institution}}',
     body: 'Uma conta foi criada para você em {{institution}}. Você entra com este e-mail: {{email}}.\n\nPara começar, escolha a sua senha pelo botão abaixo. O link vale por {{hours}} horas; depois disso, use “Esqueci minha senha” na página de entrada.',
@@ -35,7 +35,7 @@ export default {
   },
   lead_notice: {
     subject: 'Novo contato: {{lead}}',
-    body: '{{lead}} preencheu o formulário da campanha “{{campaign}}”.',
+    body: '{{lead}} preencheu o formulário da campanha “{{campaign}}”.\n\nE-mail: {{lead_email}}\nTelefone: {{lead_phone}}\nOrigem: {{lead_origin}}',
     action: 'Ver o contato',
   },
   certified_emit_user: {
@@ -57,6 +57,7 @@ export default {
     opened: 'Aberto',
     bounced: 'Devolvido',
     error: 'Erro',
+    canceled: 'Cancelado',
   },
   hidden_link: '(link oculto)',
   activation: {
@@ -74,4 +75,5 @@ export default {
     body: 'Alguém que entrou em {{provider}} com este e-mail quer usar {{provider}} para entrar também na sua conta.\n\nSe foi você, confirme pelo botão abaixo. O link vale por {{minutes}} minutos e só pode ser usado uma vez. Se não foi você, ignore esta mensagem: nada muda.',
     action: 'Confirmar',
   },
+  resent: 'A mensagem voltou para a fila de envio.',
 };

@@ -5,4 +5,6 @@ export default {
   area_export: 'Exportação',
   question_import: 'Importação de questões',
   release_scores: 'Liberação das notas',
+  own_data_export: 'Cópia dos seus dados',
+  missive_send: 'Envio de mala direta',
 };

@@ -12,6 +12,15 @@ export default {
     demo: 'Contas de demonstração',
     demo_help: 'Escolha uma para preencher o e-mail e a senha.',
     demo_password: 'Senha de todas: {{password}}',
+    no_account: 'Ainda não tem conta?',
+    register: 'Criar conta',
+    or: 'ou',
+    with_provider: 'Entrar com {{provider}}',
+    sealed: 'Este link é para a conta abaixo. Entre com a sua senha.',
+    unverified: 'Não encontrou o e-mail de ativação? Podemos enviar outro.',
+    resend: 'Reenviar o e-mail de ativação',
+    resent:
+      'Se houver um cadastro a confirmar com este e-mail, o link de ativação chegará em instantes. Veja também a caixa de spam.',
   },
   password: {
     show: 'Mostrar a senha',

@@ -53,4 +53,13 @@ export default {
   permission_key: 'Use letras minúsculas sem acento, números, ponto e sublinhado, como em relatorios.baixar.',
   product_key: 'A chave de uma permissão do produto não muda.',
   rule_exists: 'Um dos registros já tem regra com outro nível. Edite essa regra.',
+  variable_unknown: 'A variável {{variable}} não existe neste tipo de mensagem. Escolha uma da lista.',
+  variable_missing: 'O texto precisa da variável {{variable}}: sem ela a mensagem não serve.',
+  variable_broken: '“{{variable}}” não é uma variável. Escreva duas chaves, o nome e duas chaves.',
+  variable_not_in_subject: 'A variável {{variable}} não cabe no assunto.',
+  variable_in_link:
+    'A variável {{variable}} não pode ficar dentro do endereço de um link. Escreva-a no texto.',
+  within_a_year: 'Escolha um momento a partir de agora e dentro de um ano.',
+  nobody: 'Não há ninguém com conta ativa entre os escolhidos.',
+  everywhere_is_for_all: 'Uma notícia de todas as instituições não pode ser só para alguns papéis ou turmas.',
 };

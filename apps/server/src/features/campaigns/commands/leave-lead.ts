@@ -168,7 +168,7 @@ async function tellInstitution(
           campaign: campaign.name,
           lead_email: lead.email,
           lead_phone: lead.phone,
-          origin: originName(origin) ?? '–',
+          lead_origin: originName(origin) ?? '–',
         },
         `${services.publicUrl()}/#/campaigns/${campaign.id}/edit?tab=leads`,
       ),

@@ -11,6 +11,7 @@ import type { ServerClock } from '../core/clock.ts';
 import type { LeftoversState } from '../core/leftovers.ts';
 import type { Failure } from '../core/sending/failure.ts';
 import type { StartInput } from '../core/transport.ts';
+import { useExits } from '../exits.ts';
 import { useReason } from '../use-reason.ts';
 import { describeEnvironment } from './environment.ts';
 import { FormFacts } from './form-facts.tsx';
@@ -33,6 +34,7 @@ const answerable = ['exam-password-wrong', 'exam-justification-required'];
 export function BeforeStart({ info, starting, failure, leftovers, clock, onStart, onReload }: Props) {
   const { t } = useTranslation();
   const reason = useReason();
+  const { list } = useExits();
   const opensIn = useOpening(info, clock, onReload);
   const [password, setPassword] = useState('');
   const [justification, setJustification] = useState('');
@@ -130,9 +132,11 @@ export function BeforeStart({ info, starting, failure, leftovers, clock, onStart
             </Button>
           </>
         )}
-        <Link className="lite-link before-back" to="/questionnaires/answers">
-          {t('exam.back_to_list')}
-        </Link>
+        {list && (
+          <Link className="lite-link before-back" to={list}>
+            {t('exam.back_to_list')}
+          </Link>
+        )}
       </Card>
     </PageFrame>
   );

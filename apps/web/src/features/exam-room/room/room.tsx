@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '../../../lib/light-router.tsx';
-import { clearSession } from '../../../lib/session.ts';
 import { Alert } from '../../../lite/alert.tsx';
 import { Button } from '../../../lite/button.tsx';
 import { Dialog } from '../../../lite/dialog.tsx';
 import { GridIcon, LeftIcon, RightIcon } from '../../../lite/icons.tsx';
 import type { Attempt } from '../core/attempt-types.ts';
 import type { ServerClock } from '../core/clock.ts';
+import { useExits } from '../exits.ts';
 import { useOfflinePage } from '../offline/use-offline-page.ts';
 import { useReason } from '../use-reason.ts';
 import { FinishDialog } from './finish-dialog.tsx';
@@ -37,6 +37,7 @@ export function Room({
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const exits = useExits();
   const reason = useReason();
   const view = useSyncExternalStore(attempt.subscribe, attempt.view);
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -58,10 +59,9 @@ export function Room({
     useCallback(() => setTarget(null), []),
   );
   useEffect(() => {
-    if (finished)
-      void navigate(`/form/${shortUrlId}/finished`, { replace: true, state: { lost: view.lost } });
+    if (finished) void navigate(exits.finished(shortUrlId), { replace: true, state: { lost: view.lost } });
     else if (leavingTo !== null) void navigate(leavingTo);
-  }, [finished, leavingTo, navigate, shortUrlId, view.lost]);
+  }, [finished, leavingTo, navigate, exits, shortUrlId, view.lost]);
 
   const { form, steps, stepIndex, notice } = view;
   const hasMore = form.do_not_go_back
@@ -130,8 +130,8 @@ export function Room({
               <Button
                 look="plain"
                 onClick={() => {
-                  clearSession();
-                  setLeavingTo('/login');
+                  exits.endSession();
+                  setLeavingTo(exits.signIn);
                 }}
               >
                 {t('exam.save.sign_in')}
@@ -248,9 +248,7 @@ export function Room({
               <Button look="plain" onClick={close}>
                 {t('exam.leave.stay')}
               </Button>
-              <Button onClick={() => setLeavingTo('/questionnaires/answers')}>
-                {t('exam.leave.confirm')}
-              </Button>
+              <Button onClick={() => setLeavingTo(exits.leave)}>{t('exam.leave.confirm')}</Button>
             </>
           }
         >

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../../lite/tokens.css';
+import '../../lite/lite.css';
+import './campaign.css';
+
+/** A page under the institution's own name and logo: the visitor has never heard of the product. */
+export function CampaignFrame({
+  institution,
+  logo,
+  picture,
+  children,
+}: {
+  institution?: string;
+  logo?: string | null;
+  picture?: string | null;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="lite-page campaign">
+      <header className="campaign-top">
+        {logo ? (
+          <img className="campaign-logo" src={logo} alt={institution ?? ''} />
+        ) : (
+          <strong>{institution ?? t('common.product')}</strong>
+        )}
+      </header>
+      {picture && <img className="campaign-picture" src={picture} alt="" />}
+      <main className="campaign-main" data-picture={picture ? true : undefined}>
+        {children}
+      </main>
+    </div>
+  );
+}

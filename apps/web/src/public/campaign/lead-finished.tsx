@@ -1,0 +1,88 @@
+import { leadSessionDays } from '@certame/contract/features/campaigns/leads.ts';
+import type { listFormResults } from '@certame/contract/features/results/endpoints.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ItemResultView } from '../../features/results/candidate/item-result.tsx';
+import { ResultSummary } from '../../features/results/candidate/result-summary.tsx';
+import { Loading, Trouble } from '../../features/results/candidate/trouble.tsx';
+import { useLoaded } from '../../features/results/candidate/use-loaded.ts';
+import { useResult } from '../../features/results/candidate/use-result.ts';
+import { useLocation } from '../../lib/light-router.tsx';
+import { send } from '../../lib/send.ts';
+import { Alert } from '../../lite/alert.tsx';
+import { CheckIcon } from '../../lite/icons.tsx';
+import { Card } from '../../lite/page-frame.tsx';
+import { CampaignFrame } from './campaign-frame.tsx';
+import '../../features/results/candidate/result.css';
+
+const lostOf = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'lost' in state && typeof state.lost === 'number'
+    ? state.lost
+    : 0;
+
+function LeadResult({ answerId }: { answerId: string }) {
+  const { state, retry } = useResult(answerId, true);
+  if (state.kind === 'loading') return <Loading lines={6} />;
+  if (state.kind === 'trouble') return <Trouble trouble={state.trouble} onRetry={retry} />;
+  return (
+    <>
+      <Card>
+        <ResultSummary result={state.data} />
+      </Card>
+      {state.data.items.map((item) => (
+        <ItemResultView key={item.item.item_id} result={item} />
+      ))}
+    </>
+  );
+}
+
+/** The end of a lead's exam, and its result once there is one. */
+export function LeadFinished({ shortUrlId }: { shortUrlId: string }) {
+  const { t } = useTranslation();
+  const lost = lostOf(useLocation().state);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [shown, setShown] = useState(false);
+  useEffect(() => heading.current?.focus(), []);
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      send<typeof listFormResults>(
+        'GET',
+        '/api/v1/forms/:short_url_id/results',
+        { params: { short_url_id: shortUrlId } },
+        { signal, quiet: true },
+      ),
+    [shortUrlId],
+  );
+  const { state } = useLoaded(load);
+  const available =
+    state.kind === 'ready' ? state.data.model.find((attempt) => attempt.available) : undefined;
+  return (
+    <CampaignFrame>
+      <Card>
+        <span className="campaign-done">
+          <CheckIcon size={30} />
+        </span>
+        <h1 className="lite-title" ref={heading} tabIndex={-1}>
+          {t('campaign-page.finished')}
+        </h1>
+        {state.kind === 'ready' && <p className="lite-soft">{state.data.name}</p>}
+        {lost > 0 ? (
+          <Alert level="warning" live>
+            <p>{t('exam.finished.lost', { count: lost })}</p>
+          </Alert>
+        ) : (
+          <p>{t('campaign-page.finished_text')}</p>
+        )}
+        {available && !shown && (
+          <button type="button" className="lite-button" onClick={() => setShown(true)}>
+            {t('campaign-page.result')}
+          </button>
+        )}
+        {!available && (
+          <p className="lite-soft">{t('campaign-page.results_later', { days: leadSessionDays })}</p>
+        )}
+      </Card>
+      {available && shown && <LeadResult answerId={available.answer_id} />}
+    </CampaignFrame>
+  );
+}

@@ -1,0 +1,191 @@
+import type { leaveLead, PublicCampaign } from '@certame/contract/features/campaigns/endpoints.ts';
+import { adultAgeYears } from '@certame/contract/features/campaigns/leads.ts';
+import { isMinor } from '@certame/rules/leads/minor.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from '../../lib/light-router.tsx';
+import { send } from '../../lib/send.ts';
+import { showError } from '../../lib/show-error.ts';
+import { Button } from '../../lite/button.tsx';
+import { Checkbox, TextField } from '../../lite/field.tsx';
+import { useSubmit } from '../use-submit.ts';
+import { rememberLead } from './known-lead.ts';
+import { originOfVisit } from './origin.ts';
+
+const empty = { name: '', email: '', phone: '', birthdate: '', guardian_name: '', guardian_email: '' };
+type Values = typeof empty;
+
+const calendarDay = /^\d{4}-\d\d-\d\d$/;
+
+/** The form of a campaign. Whoever is under age is asked for the person in charge as soon as the date says so. */
+export function LeadForm({
+  code,
+  campaign,
+  onThanked,
+}: {
+  code: string;
+  campaign: PublicCampaign;
+  onThanked: () => void;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [values, setValues] = useState<Values>(empty);
+  const [consent, setConsent] = useState(false);
+  const [guardianConsent, setGuardianConsent] = useState(false);
+  const [website, setWebsite] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const minor =
+    calendarDay.test(values.birthdate) && isMinor(values.birthdate, campaign.today, adultAgeYears);
+
+  const { busy, problems, onSubmit } = useSubmit(async () => {
+    const { model } = await send<typeof leaveLead>(
+      'POST',
+      '/api/v1/public/campaigns/:code/leads',
+      {
+        params: { code },
+        body: {
+          ...values,
+          ...(minor ? {} : { guardian_name: '', guardian_email: '' }),
+          consent,
+          guardian_consent: minor && guardianConsent,
+          consent_version: campaign.consent_version,
+          website,
+          ...originOfVisit(window.location, document.referrer),
+        },
+      },
+      { quiet: true },
+    );
+    if (model.short_url_id === null || model.lead_id === null) {
+      onThanked();
+      return;
+    }
+    const path = `/form/${model.short_url_id}/lead/${model.lead_id}`;
+    rememberLead(code, path);
+    await navigate(path);
+  }, showError);
+
+  // What is wrong is looked for from the top; the first of it takes the focus.
+  useEffect(() => {
+    if (Object.keys(problems).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
+
+  const field = (key: keyof Values) => ({
+    label: t(`campaign-page.${key}`),
+    name: key,
+    value: values[key],
+    required: true,
+    problem: problems[key],
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [key]: event.target.value }),
+  });
+
+  return (
+    <form className="lite-form" onSubmit={onSubmit} ref={form}>
+      <TextField {...field('name')} autoComplete="name" maxLength={160} />
+      <TextField
+        {...field('email')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <TextField {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" maxLength={30} />
+      <TextField
+        {...field('birthdate')}
+        type="date"
+        autoComplete="bday"
+        min="1900-01-01"
+        max={campaign.today}
+      />
+      {minor && (
+        <fieldset className="campaign-guardian">
+          <legend>{t('campaign-page.guardian_title')}</legend>
+          <p className="lite-soft" role="status">
+            {t('campaign-page.guardian_help', { age: adultAgeYears })}
+          </p>
+          <TextField {...field('guardian_name')} maxLength={160} />
+          <TextField
+            {...field('guardian_email')}
+            type="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+          />
+        </fieldset>
+      )}
+      <section className="campaign-consent" aria-labelledby="campaign-consent">
+        <h2 id="campaign-consent">{t('campaign-page.consent_title')}</h2>
+        {/* A long text scrolls, so the keyboard has to get into it. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keyboard */}
+        <div className="campaign-consent-text" tabIndex={0}>
+          {campaign.consent_text}
+        </div>
+        <p className="lite-help">
+          {t('campaign-page.retention', {
+            count: campaign.retention_months,
+            institution: campaign.institution_name,
+          })}
+        </p>
+        <div>
+          <Checkbox
+            label={t('campaign-page.consent')}
+            name="consent"
+            required
+            checked={consent}
+            aria-invalid={problems.consent ? true : undefined}
+            aria-describedby={problems.consent ? 'campaign-consent-problem' : undefined}
+            onChange={(event) => setConsent(event.target.checked)}
+          />
+          {problems.consent && (
+            <p className="lite-problem" id="campaign-consent-problem">
+              {problems.consent}
+            </p>
+          )}
+        </div>
+        {minor && (
+          <div>
+            <Checkbox
+              label={t('campaign-page.guardian_consent')}
+              name="guardian_consent"
+              required
+              checked={guardianConsent}
+              aria-invalid={problems.guardian_consent ? true : undefined}
+              aria-describedby={problems.guardian_consent ? 'campaign-guardian-problem' : undefined}
+              onChange={(event) => setGuardianConsent(event.target.checked)}
+            />
+            {problems.guardian_consent && (
+              <p className="lite-problem" id="campaign-guardian-problem">
+                {problems.guardian_consent}
+              </p>
+            )}
+          </div>
+        )}
+      </section>
+      <div className="campaign-trap" aria-hidden="true">
+        <label>
+          {t('campaign-page.website')}
+          <input
+            type="text"
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={website}
+            onChange={(event) => setWebsite(event.target.value)}
+          />
+        </label>
+      </div>
+      <Button type="submit" wide busy={busy}>
+        {t(
+          busy
+            ? 'campaign-page.sending'
+            : campaign.has_questionnaire
+              ? 'campaign-page.submit_questionnaire'
+              : 'campaign-page.submit',
+        )}
+      </Button>
+    </form>
+  );
+}

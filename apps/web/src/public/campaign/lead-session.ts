@@ -1,0 +1,53 @@
+import type { openLeadSession } from '@certame/contract/features/campaigns/endpoints.ts';
+import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
+import { showAccent } from '../../lib/brand.ts';
+import { isHexColor } from '../../lib/color.ts';
+import { actAsGuest, isApiError, request } from '../../lib/http.ts';
+
+let entered: string | null = null;
+
+const ask = async (leadId: string): Promise<ReplyOf<typeof openLeadSession>['model']> =>
+  (
+    await request<ReplyOf<typeof openLeadSession>>(
+      'POST',
+      `/api/v1/public/leads/${encodeURIComponent(leadId)}/session`,
+      { quiet: true, body: {}, timeoutMs: 20_000 },
+    )
+  ).model;
+
+/**
+ * From here on the page's requests are the lead's, beside whoever is signed in in this browser. `elsewhere`: this
+ * browser has no cookie of the form, or its time is over.
+ */
+export async function enterAsLead(
+  leadId: string,
+  shortUrlId: string,
+): Promise<'open' | 'elsewhere' | 'trouble'> {
+  try {
+    const model = await ask(leadId);
+    // An address put together from two others opens neither.
+    if (model.short_url_id !== shortUrlId) return 'elsewhere';
+    actAsGuest({
+      token: model.token,
+      institutionId: model.institution_id,
+      renew: () =>
+        ask(leadId).then(
+          (renewed) => renewed.token,
+          () => null,
+        ),
+    });
+    entered = leadId;
+    if (isHexColor(model.primary_color)) showAccent(model.primary_color);
+    return 'open';
+  } catch (error) {
+    return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
+      ? 'elsewhere'
+      : 'trouble';
+  }
+}
+
+export function leaveAsLead(leadId: string): void {
+  if (entered !== leadId) return;
+  entered = null;
+  actAsGuest(null);
+}

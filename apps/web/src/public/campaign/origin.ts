@@ -1,0 +1,15 @@
+/** Where the visitor says to come from: words of the address, before or after its hash, and the page before this one. */
+export function originOfVisit(
+  address: Pick<Location, 'search' | 'hash'>,
+  referrer: string,
+): Record<'utm_source' | 'utm_medium' | 'utm_campaign' | 'referrer', string | null> {
+  const inHash = new URLSearchParams(address.hash.split('?')[1] ?? '');
+  const inSearch = new URLSearchParams(address.search);
+  const word = (name: string): string | null => inHash.get(name) ?? inSearch.get(name);
+  return {
+    utm_source: word('utm_source'),
+    utm_medium: word('utm_medium'),
+    utm_campaign: word('utm_campaign'),
+    referrer: referrer === '' ? null : referrer,
+  };
+}

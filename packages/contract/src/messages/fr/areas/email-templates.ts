@@ -1,0 +1,33 @@
+export default {
+  one: 'modèle d’e-mail',
+  many: 'modèles d’e-mail',
+  fields: {
+    name: 'Nom du modèle',
+    type: 'Type',
+    subject: 'Objet',
+    body: 'Texte',
+    action_label: 'Texte du bouton',
+    active: 'Utilisé',
+  },
+  help: {
+    name: 'Seule votre équipe voit ce nom.',
+    action_label: 'Laissé vide, le bouton utilise les mots du produit.',
+    active: 'Un seul modèle de chaque type est utilisé : activer celui-ci désactive l’autre.',
+  },
+  options: {
+    type: {
+      basic: 'Simple (publipostage)',
+      class_invite: 'Invitation à une classe',
+      questionnaire_publication: 'Nouvelle évaluation',
+      questionnaire_result: 'Résultat d’une évaluation',
+      reset_password: 'Nouveau mot de passe',
+      welcome: 'Bienvenue',
+      lead_notice: 'Nouveau contact de campagne',
+      certified_emit_user: 'Certificat délivré',
+    },
+  },
+  sections: {
+    main: 'Modèle',
+  },
+  empty: 'Rédigez un modèle de l’établissement pour l’un des types ci-dessus.',
+};

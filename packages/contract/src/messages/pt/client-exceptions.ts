@@ -1,0 +1,35 @@
+/** Errors of browsers, for the administrators of the installation. */
+export default {
+  help: 'Erros que os navegadores das pessoas relataram, os iguais em uma só linha. Dados pessoais são retirados antes de guardar.',
+  many: 'exceções',
+  columns: {
+    message: 'Mensagem',
+    count: 'Vezes',
+    people_count: 'Pessoas',
+    first_seen_at: 'Primeira vez',
+    last_seen_at: 'Última vez',
+    browsers: 'Navegadores',
+    state: 'Situação',
+  },
+  states: {
+    open: 'Aberta',
+    resolved: 'Resolvida',
+  },
+  types: {
+    error: 'Erro de script',
+    unhandledrejection: 'Promessa rejeitada',
+    react: 'Página quebrada',
+  },
+  empty_help: 'Nenhum navegador relatou erros. Quando uma página quebrar, ela aparece aqui.',
+  open: 'Ver detalhes',
+  resolve: 'Marcar como resolvida',
+  reopen: 'Reabrir',
+  versions: 'Versões',
+  frame: 'Lugar no código',
+  type: 'Tipo',
+  seen_one: '{{count}} vez, {{people}} pessoa(s)',
+  seen_other: '{{count}} vezes, {{people}} pessoa(s)',
+  seen: 'Ocorrências',
+  events: 'Últimas ocorrências',
+  no_stack: 'O navegador não informou o caminho no código.',
+};
