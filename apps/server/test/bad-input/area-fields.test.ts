@@ -1,0 +1,138 @@
+import { areas } from '@certame/contract/areas/registry.ts';
+import { type Area, hasAction, tableOf } from '@certame/contract/kit/define-area.ts';
+import type { Field } from '@certame/contract/kit/fields.ts';
+import type { ApiClient } from '@certame/testkit/api-client.ts';
+import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { badValues, type Surroundings, validBody, writableFields } from './area-values.ts';
+import { expectCivil, rowCounter } from './civil.ts';
+
+/** Every area x every field x every kind of bad value, on creating and on editing. */
+let server: TestServer;
+let owner: pg.Client;
+let admin: ApiClient;
+let countRows: () => Promise<Record<string, number>>;
+const own = new Map<string, string>();
+const foreign = new Map<string, string>();
+const imageId = '';
+let serial = 0;
+
+const around = (): Surroundings => {
+  serial += 1;
+  return {
+    serial,
+    imageId,
+    ownId: (key) => {
+      const id = own.get(key);
+      if (!id) throw new Error(`The demonstration has no row of ${key}`);
+      return id;
+    },
+    foreignId: (key) => foreign.get(key),
+  };
+};
+
+/** What a declaration can't say about a valid row. */
+const particulars: Record<string, (around: Surroundings) => Record<string, unknown>> = {};
+
+const creatable = areas.filter((area) => hasAction(area, 'create') && hasAction(area, 'edit'));
+const bodyOf = (area: Area) => {
+  const here = around();
+  return { ...validBody(area, here), ...particulars[area.key]?.(here) };
+};
+const make = (area: Area) => admin.post(`/api/v1/${area.key}`, bodyOf(area));
+
+beforeAll(async () => {
+  server = await startTestServer({ environment: { JOBS: 'off', LOG_LEVEL: 'silent' } });
+  owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  admin = await server.as('admin');
+  for (const area of areas) {
+    const { body } = await admin.get(`/api/v1/${area.key}/options`);
+    if (body.model?.[0]) own.set(area.key, body.model[0].id);
+    if (area.scope === 'global') continue;
+    const { rows } = await owner.query(
+      `select id from ${pg.escapeIdentifier(tableOf(area))} where institution_id <> $1 limit 1`,
+      [admin.institutionId],
+    );
+    if (rows[0]) foreign.set(area.key, rows[0].id);
+  }
+  countRows = await rowCounter(owner);
+});
+afterAll(async () => {
+  await owner.end();
+  await server.stop();
+});
+
+/** A refusal names the field, or says that the whole was too large to be read. */
+function expectRefused(reply: Awaited<ReturnType<typeof make>>, key: string, what: string): void {
+  expectCivil(reply, what);
+  const told = `${what} -> ${reply.status} ${JSON.stringify(reply.body).slice(0, 300)}`;
+  expect([413, 422], told).toContain(reply.status);
+  if (reply.status === 413) return;
+  expect(
+    Object.keys(reply.body.errors).map((path) => path.split('.')[0]),
+    told,
+  ).toContain(key);
+}
+
+const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 60) ?? 'nothing';
+
+test('what is declared suffices to make a row of every area', async () => {
+  for (const area of creatable) {
+    const reply = await make(area);
+    expect(reply.status, `${area.key} ${JSON.stringify(reply.body).slice(0, 300)}`).toBe(201);
+  }
+});
+
+describe.each(creatable.map((area) => [area.key, area] as const))('%s', (_key, area) => {
+  test.each(writableFields(area, 'create'))(
+    '%s: refused when a row is made, and nothing is half saved',
+    async (key, field) => {
+      const before = await countRows();
+      const { [key]: _without, ...rest } = bodyOf(area);
+      if (field.required)
+        expectRefused(await admin.post(`/api/v1/${area.key}`, rest), key, `${area.key}.${key} missing`);
+      for (const { what, value, expected } of badValues(field as Field, around())) {
+        if (expected === 'kept') continue;
+        const reply = await admin.post(`/api/v1/${area.key}`, { ...bodyOf(area), [key]: value });
+        expectRefused(reply, key, `${area.key}.${key} ${what} ${shown(value)}`);
+      }
+      expect(await countRows()).toEqual(before);
+    },
+  );
+
+  test.each(writableFields(area, 'edit'))(
+    '%s: refused when a row is changed, which stays as it was',
+    async (key, field) => {
+      const made = await make(area);
+      const path = `/api/v1/${area.key}/${made.body.model.id}`;
+      const before = (await admin.get(path)).body.model;
+      for (const { what, value, expected } of badValues(field as Field, around())) {
+        const reply = await admin.put(path, { [key]: value, updated_at: before.updated_at });
+        if (expected === 'refused') expectRefused(reply, key, `${area.key}.${key} ${what} ${shown(value)}`);
+      }
+      const kept = badValues(field as Field, around()).filter((bad) => bad.expected === 'kept');
+      if (kept.length === 0) expect((await admin.get(path)).body.model).toEqual(before);
+      else {
+        const { value, what } = kept.at(-1) ?? { value: '', what: '' };
+        const reply = await admin.put(path, { [key]: value });
+        // An area may know better what its texts may be; then it says so at the field.
+        if (reply.status === 422) expectRefused(reply, key, `${area.key}.${key} ${what}`);
+        else expect(reply.body.model[key], what).toBe(value);
+      }
+    },
+  );
+
+  test('a row that somebody else has changed meanwhile is not overwritten', async () => {
+    const made = await make(area);
+    const path = `/api/v1/${area.key}/${made.body.model.id}`;
+    const { updated_at: readAt } = (await admin.get(path)).body.model;
+    const label = area.labelField;
+    const value = made.body.model[label];
+    expect((await admin.put(path, { [label]: value, updated_at: readAt })).status).toBe(200);
+    const stale = await admin.put(path, { [label]: value, updated_at: readAt });
+    expectCivil(stale, `${area.key} stale`);
+    expect([stale.status, stale.body.code]).toEqual([409, 'conflict']);
+  });
+});
