@@ -86,6 +86,7 @@ export async function startServer(config: Config, options: { quiet?: boolean } =
     const port = await choosePort(config);
     // Known before it listens: mails of the demonstration carry links too.
     let address = `http://localhost${port === 0 ? '' : `:${port}`}`;
+    const publicUrl = (): string => (config.PUBLIC_URL ?? address).replace(/\/$/, '');
     const services: Services = {
       config,
       log: app.log,
@@ -93,11 +94,11 @@ export async function startServer(config: Config, options: { quiet?: boolean } =
       tokens: createTokens(config.secret),
       files: createLocalFileStore(join(config.dataDir, 'files')),
       jobs,
-      mail: createMail(jobs),
+      mail: createMail(jobs, publicUrl),
       realtime,
       now: Date.now,
       random: Math.random,
-      publicUrl: () => (config.PUBLIC_URL ?? address).replace(/\/$/, ''),
+      publicUrl,
     };
     await composeApp(app, services);
     realtime.attach(app, services);

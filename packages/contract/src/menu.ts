@@ -11,10 +11,15 @@ export interface MenuEntry {
 /** Entries of screens that aren't declared areas; those come from the registry. Rule and title are the route's. */
 const featureEntries: readonly MenuEntry[] = [
   { path: '/', group: 'home', icon: 'home' },
+  { path: '/classes_students', group: 'academic', icon: 'chalkboard' },
+  { path: '/class_invite', group: 'academic', icon: 'ticket' },
   { path: '/base_question', group: 'assessments', icon: 'list-details' },
   { path: '/questionnaires', group: 'assessments', icon: 'clipboard-text' },
   { path: '/questionnaires/answers', group: 'assessments', icon: 'pencil-check' },
+  { path: '/text_message', group: 'communication', icon: 'message' },
+  { path: '/chat', group: 'communication', icon: 'messages' },
   { path: '/emails_sent', group: 'communication', icon: 'mail-forward' },
+  { path: '/user_client_exceptions', group: 'administration', icon: 'bug' },
 ];
 
 /** The whole menu in order; the web shows the entries that are built and that the user may open. */

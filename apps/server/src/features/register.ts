@@ -5,8 +5,8 @@ import { registerClassInvites } from './class-invites/routes.ts';
 import { registerClasses } from './classes/routes.ts';
 import { registerClientExceptions } from './client-exceptions/routes.ts';
 import { registerContents } from './contents/routes.ts';
-import { registerDataAccess } from './data-access/routes.ts';
 import { registerDashboard } from './dashboard/routes.ts';
+import { registerDataAccess } from './data-access/routes.ts';
 import { registerEmailTemplates } from './email-templates/routes.ts';
 import { registerEmails } from './emails/routes.ts';
 import { registerEntrance } from './entrance/routes.ts';
@@ -25,8 +25,8 @@ import { registerResults } from './results/routes.ts';
 import { registerRoles } from './roles/routes.ts';
 import { registerSearch } from './search/routes.ts';
 import { registerSession } from './session/routes.ts';
-import { registerUsers } from './users/routes.ts';
 import { registerTextMessages } from './text-messages/routes.ts';
+import { registerUsers } from './users/routes.ts';
 
 /** Every feature, one line each. */
 export async function registerFeatures(app: FastifyInstance): Promise<void> {

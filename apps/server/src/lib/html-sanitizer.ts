@@ -107,6 +107,15 @@ const run = (html: string, options: sanitizeHtml.IOptions): string =>
 export const cleanHtml = (html: string): string => run(html, stored);
 export const cleanImportedHtml = (html: string): string => run(html, imported);
 
+const { img: _image, ...textAttributes } = stored.allowedAttributes as Record<string, string[]>;
+const written: sanitizeHtml.IOptions = {
+  ...stored,
+  allowedTags: (stored.allowedTags || []).filter((tag) => tag !== 'img' && tag !== 'span'),
+  allowedAttributes: textAttributes,
+};
+/** Text that is read where neither pictures nor formulas can be shown, as in mail. */
+export const cleanWrittenHtml = (html: string): string => run(html, written);
+
 /** Ids of the files that a piece of clean HTML shows. */
 export const fileIdsOf = (html: string): string[] =>
   [...html.matchAll(/<img[^>]* data-file="([0-9a-f-]{36})"/gi)].map((match) =>

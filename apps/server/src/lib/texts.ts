@@ -23,6 +23,12 @@ export const textsOf = (language: Language): Translate => {
   return (key, params) => translate(key, params ?? {});
 };
 
+/** A text with its variables still in it. */
+export const rawText = (language: Language, key: string): string =>
+  String(
+    instance.getResource(language, 'translation', key) ?? instance.getResource('pt', 'translation', key),
+  );
+
 export const hasText = (key: string): boolean => instance.exists(key, { lng: 'pt' });
 
 /** First language of an Accept-Language header that the product speaks; Portuguese otherwise. */

@@ -1,16 +1,35 @@
+import { randomBytes } from 'node:crypto';
 import { email_events, outbox_emails } from '@certame/db/schema/operations.ts';
-import { renderMail } from '../lib/mail-markup.ts';
+import { institutionMailOf, renderOutgoing } from '../lib/mail-texts.ts';
+import type { Scope } from './database.ts';
 import type { Jobs } from './jobs.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, OutcomeHandler } from './mail.ts';
 
 /** The task that delivers one message; features/emails defines it. */
 export const SEND_MAIL_TASK = 'send_mail';
 
+/** Adds the task that delivers a message. One message has one waiting task, however often it is asked for. */
+export const addSendTask = (
+  jobs: Pick<Jobs, 'addTask'>,
+  scope: Pick<Scope, 'tx'>,
+  mail: { institutionId: string; emailId: string },
+  runAt?: Date,
+): Promise<void> =>
+  jobs.addTask(
+    scope,
+    SEND_MAIL_TASK,
+    { institution_id: mail.institutionId, email_id: mail.emailId },
+    `mail:${mail.emailId}`,
+    runAt,
+  );
+
 /** Mail as rows: what is queued is sent if and only if the transaction that queued it commits. */
-export function createMail(jobs: Pick<Jobs, 'addTask'>): Mail {
+export function createMail(jobs: Pick<Jobs, 'addTask'>, publicUrl: () => string): Mail {
+  const handlers = new Map<string, OutcomeHandler>();
   return {
     queue: async (scope, mail) => {
-      const { html, plain } = renderMail(mail);
+      const { subject, html, plain } = await renderOutgoing(scope, mail, publicUrl());
+      const { tracksOpens } = await institutionMailOf(scope);
       const [row] = await scope.tx
         .insert(outbox_emails)
         .values({
@@ -19,17 +38,25 @@ export function createMail(jobs: Pick<Jobs, 'addTask'>): Mail {
           template: mail.template,
           to_email: mail.to.email,
           to_name: mail.to.name,
-          subject: mail.subject,
+          subject,
           html,
           plain,
+          about_type: mail.about?.type ?? null,
+          about_id: mail.about?.id ?? null,
+          open_token: tracksOpens ? randomBytes(24).toString('base64url') : null,
         })
         .returning({ id: outbox_emails.id });
       if (!row) throw new Error('No outbox row');
       await scope.tx
         .insert(email_events)
         .values({ institution_id: scope.institutionId, email_id: row.id, type: 'queued' });
-      await jobs.addTask(scope, SEND_MAIL_TASK, { institution_id: scope.institutionId, email_id: row.id });
+      await addSendTask(jobs, scope, { institutionId: scope.institutionId, emailId: row.id });
       return row.id;
     },
+    onOutcome: (aboutType, handler) => {
+      if (handlers.has(aboutType)) throw new Error(`Outcomes of ${aboutType} are told twice`);
+      handlers.set(aboutType, handler);
+    },
+    outcomeHandler: (aboutType) => handlers.get(aboutType),
   };
 }

@@ -30,8 +30,8 @@ export function createPastScope(
       ...services,
       now: () => nowMs,
       jobs: { ...services.jobs, addTask: async () => {} },
-      mail: { queue: async () => '' },
-      realtime: { ...services.realtime, publish: () => {} },
+      mail: { ...services.mail, queue: async () => '' },
+      realtime: { ...services.realtime, publish: () => {}, publishMany: () => {} },
       database: { ...services.database, inTenant: (_actor, work) => work(scope) },
     },
     setTime: (ms) => {

@@ -37,7 +37,9 @@ beforeAll(async () => {
     smtp.listen(0, '127.0.0.1', resolve);
   });
   const { port } = smtp.server.address() as AddressInfo;
-  test = await startTestServer({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  test = await startTestServer({
+    environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://certame.example' },
+  });
   owner = new pg.Client({ connectionString: test.ownerUrl });
   await owner.connect();
 });

@@ -8,6 +8,15 @@ const TIMEOUT_MS = 10_000;
 /** What nodemailer says of the way to the server, as opposed to what the server says of one message. */
 const unreachable = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EAUTH', 'ECONNREFUSED']);
 
+interface SmtpError extends Error {
+  code?: string;
+  responseCode?: number;
+}
+
+/** A 5xx to the address or to the text is about this message; one to the greeting or the login is about the way. */
+const isRefusal = ({ code, responseCode = 0 }: SmtpError): boolean =>
+  responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+
 export interface PostedMail {
   id: string;
   to: string;
@@ -17,9 +26,15 @@ export interface PostedMail {
   plain: string;
 }
 
+export interface DeliveryProblem {
+  reason: string;
+  /** The server refuses this message for good: trying again would only repeat the refusal. */
+  isFinal: boolean;
+}
+
 export interface Postman {
   /** What went wrong; undefined when the server has taken the message. */
-  send(mail: PostedMail): Promise<string | undefined>;
+  send(mail: PostedMail): Promise<DeliveryProblem | undefined>;
   /** Until when nothing is to be sent, in milliseconds since 1970; 0 when the way is free. */
   pausedUntilMs(): number;
   close(): void;
@@ -55,9 +70,9 @@ export function createPostman(services: Services): Postman | undefined {
         })
         .then(
           () => undefined,
-          (error: Error & { code?: string }) => {
+          (error: SmtpError) => {
             if (error.code && unreachable.has(error.code)) pausedUntilMs = services.now() + PAUSE_MS;
-            return error.message;
+            return { reason: error.message, isFinal: isRefusal(error) };
           },
         ),
     pausedUntilMs: () => (pausedUntilMs > services.now() ? pausedUntilMs : 0),

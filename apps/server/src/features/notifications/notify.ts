@@ -22,29 +22,34 @@ export interface NewNotification {
 /** How long after a notification was written the bell is told: its transaction has to end first. */
 const tellAfterMs = 300;
 
-/** Notes for people of the institution, inside the transaction; open pages are told soon after. */
+/** Notes for people of the institution, inside the transaction; open pages are told soon after. Gives their ids. */
 export async function notifyMany(
   scope: Scope,
   services: Services,
   all: readonly NewNotification[],
-): Promise<void> {
-  if (all.length === 0) return;
-  await scope.tx.insert(notifications).values(
-    all.map((one) => ({
-      institution_id: scope.institutionId,
-      user_id: one.userId,
-      type: one.type,
-      data: one.data,
-      link: one.link ?? null,
-    })),
-  );
+): Promise<string[]> {
+  if (all.length === 0) return [];
+  const made = await scope.tx
+    .insert(notifications)
+    .values(
+      all.map((one) => ({
+        institution_id: scope.institutionId,
+        user_id: one.userId,
+        type: one.type,
+        data: one.data,
+        link: one.link ?? null,
+      })),
+    )
+    .returning({ id: notifications.id });
   // The event carries nothing: the page asks for what is there, so telling it of a rolled back row does no harm.
   setTimeout(() => {
     for (const userId of new Set(all.map((one) => one.userId))) {
       services.realtime.publish(`private-user.${userId}`, 'notification', {});
     }
   }, tellAfterMs).unref();
+  return made.map(({ id }) => id);
 }
 
-export const notify = (scope: Scope, services: Services, one: NewNotification): Promise<void> =>
-  notifyMany(scope, services, [one]);
+export const notify = async (scope: Scope, services: Services, one: NewNotification): Promise<void> => {
+  await notifyMany(scope, services, [one]);
+};

@@ -1,4 +1,4 @@
-import { getSentEmail } from '@certame/contract/features/notifications/endpoints.ts';
+import { getSentEmail } from '@certame/contract/features/emails/endpoints.ts';
 import { Drawer, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { listSentEmails, type sentEmailSchema } from '@certame/contract/features/notifications/endpoints.ts';
+import { listSentEmails, type sentEmailSchema } from '@certame/contract/features/emails/endpoints.ts';
 import { Button } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';

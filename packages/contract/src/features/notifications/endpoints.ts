@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { authenticated, endpoint, permission } from '../../kit/endpoint.ts';
+import { authenticated, endpoint } from '../../kit/endpoint.ts';
 import { uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
 
@@ -36,7 +36,8 @@ export const readNotifications = endpoint({
   path: '/api/v1/users/notifications/read',
   access: authenticated,
   tag: 'notifications',
-  body: z.object({ uuids: z.array(uuidSchema).max(500) }),
+  /** `all`: every one of the active institution. */
+  body: z.object({ uuids: z.array(uuidSchema).max(500).default([]), all: z.boolean().default(false) }),
   reply: notices,
 });
 export const readNotification = endpoint({
@@ -46,39 +47,4 @@ export const readNotification = endpoint({
   tag: 'notifications',
   params: z.object({ id: uuidSchema }),
   reply: notices,
-});
-
-export const sentEmailSchema = z.object({
-  id: z.string(),
-  messageId: z.string(),
-  userId: z.string().nullable(),
-  userName: z.string().nullable(),
-  email: z.string(),
-  subject: z.string(),
-  eventType: z.string(),
-  dateTime: z.string(),
-});
-/** The outbox with the last event of each message. */
-export const listSentEmails = endpoint({
-  method: 'GET',
-  path: '/api/v1/emails_sent',
-  access: permission('emails_sent.menu'),
-  tag: 'emails',
-  query: gridQuerySchema,
-  reply: gridReplySchema(sentEmailSchema),
-});
-export const getSentEmail = endpoint({
-  method: 'GET',
-  path: '/api/v1/emails_sent/:id',
-  access: permission('emails_sent.menu'),
-  tag: 'emails',
-  params: z.object({ id: uuidSchema }),
-  reply: z.object({
-    model: sentEmailSchema.extend({
-      html: z.string(),
-      events: z.array(
-        z.object({ eventType: z.string(), dateTime: z.string(), detail: z.string().nullable() }),
-      ),
-    }),
-  }),
 });

@@ -1,8 +1,7 @@
 /** The screens of e-mail templates; what the product sends is in `emails`. */
 export default {
   in_use: 'O que é enviado hoje',
-  in_use_help:
-    'Sem um modelo da instituição, o produto envia o seu próprio texto, no idioma de quem recebe. O modelo da instituição é enviado como foi escrito.',
+  in_use_help: 'Sem um modelo da instituição, o produto envia o seu próprio texto, no idioma de quem recebe. O modelo da instituição é enviado como foi escrito.',
   own_list: 'Modelos da instituição',
   built_in: 'Texto do produto',
   customize: 'Personalizar',
@@ -38,8 +37,8 @@ export default {
     lead: 'Nome do contato',
     lead_email: 'E-mail do contato',
     lead_phone: 'Telefone do contato',
-    lead_origin: 'Origem do contato',
     campaign: 'Nome da campanha',
+    origin: 'De onde o contato veio',
     certificate: 'Nome do certificado',
     link: 'Botão com o link',
   },
@@ -55,15 +54,14 @@ export default {
     lead: 'Marina Souza',
     lead_email: 'marina@exemplo.com.br',
     lead_phone: '(11) 91234-5678',
-    lead_origin: 'instagram',
     campaign: 'Matrículas 2027',
+    origin: 'Instagram',
     certificate: 'Curso de Redação',
   },
   insert: 'Inserir variável',
   insert_subject: 'Inserir variável no assunto',
   required: 'obrigatória',
-  variables_help:
-    'As palavras entre chaves são trocadas pelos dados de cada pessoa. O botão com o link fica melhor sozinho em uma linha.',
+  variables_help: 'As palavras entre chaves são trocadas pelos dados de cada pessoa. O botão com o link fica melhor sozinho em uma linha.',
   preview: 'Prévia com dados de exemplo',
   preview_frame: 'Prévia da mensagem',
   preview_waits: 'Escreva o assunto e o texto para ver a prévia.',

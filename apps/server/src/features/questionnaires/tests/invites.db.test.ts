@@ -173,6 +173,7 @@ describe('invites', () => {
       ...services,
       log: { ...services.log, warn: () => {} } as unknown as typeof services.log,
       mail: {
+        ...services.mail,
         queue: async (...[scope, mail]: Parameters<typeof services.mail.queue>) => {
           // Breaks the transaction as the database would.
           if (mail.to.email.startsWith('aluno04')) await scope.client.query('select 1 / 0');

@@ -1,0 +1,56 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { missiveVariables } from '@certame/contract/features/emails/mail-types.ts';
+import type { MissiveAction } from '@certame/contract/features/missives/states.ts';
+import { missives } from '@certame/db/schema/communication.ts';
+import { mayDo } from '@certame/rules/missives/transitions.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { AreaHooks, HookContext, SaveEvent } from '../crud/hooks.ts';
+import { cleanMailText } from '../lib/check-mail-text.ts';
+import { uuidList } from '../lib/uuid-list.ts';
+
+type Missive = typeof missives.$inferSelect;
+
+async function requireMissive({ scope }: HookContext, id: string, action: MissiveAction): Promise<Missive> {
+  const [missive] = await scope.tx.select().from(missives).where(eq(missives.id, id)).for('update');
+  if (!missive) throw new AppError('not-found');
+  if (!mayDo(action, missive.state)) throw new AppError('missive-state');
+  return missive;
+}
+
+const textOf = (value: unknown, otherwise = ''): string => (typeof value === 'string' ? value : otherwise);
+
+async function prepare(context: HookContext, { id, values }: SaveEvent): Promise<Record<string, unknown>> {
+  const current = id ? await requireMissive(context, id, 'edit') : undefined;
+  const text = cleanMailText(
+    { subject: textOf(values.subject, current?.subject), body: textOf(values.body, current?.body) },
+    missiveVariables,
+  );
+  return { ...values, ...text };
+}
+
+interface Counts extends Record<string, unknown> {
+  missive_id: string;
+  recipients: number;
+  sent: number;
+  failed: number;
+}
+
+export const missiveHooks: AreaHooks = {
+  beforeSave: prepare,
+  beforeDelete: async (context, id) => {
+    await requireMissive(context, id, 'delete');
+  },
+  readVirtual: async ({ scope }, ids) => {
+    const { rows } = await scope.tx.execute<Counts>(sql`
+      select missive_id, count(*)::int as recipients, count(*) filter (where status = 's')::int as sent,
+             count(*) filter (where status = 'e')::int as failed
+        from missive_recipients where missive_id = any(${uuidList(ids)}) group by missive_id`);
+    const found = new Map(rows.map((row) => [row.missive_id, row]));
+    return new Map(
+      ids.map((id) => {
+        const { recipients = 0, sent = 0, failed = 0 } = found.get(id) ?? {};
+        return [id, { values: { recipients, sent, failed } }];
+      }),
+    );
+  },
+};

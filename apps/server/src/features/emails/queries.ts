@@ -1,0 +1,135 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { emailEventTypes, type sentEmailSchema } from '@certame/contract/features/emails/endpoints.ts';
+import type { GridColumn, GridQuery } from '@certame/contract/kit/grid.ts';
+import { email_events, outbox_emails } from '@certame/db/schema/operations.ts';
+import { and, asc, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { escapeLike } from '../../crud/field-columns.ts';
+import type { Translate } from '../../lib/texts.ts';
+import type { Scope } from '../../plugins/database.ts';
+
+export type SentEmail = z.input<typeof sentEmailSchema>;
+export type EmailRow = typeof outbox_emails.$inferSelect;
+
+/** The last event of the message in the row's query. */
+const lastEvent = (column: 'type' | 'at'): SQL<string | null> =>
+  sql`(select e.${sql.raw(column)} from ${email_events} e where e.email_id = ${outbox_emails.id} order by e.at desc, e.id desc limit 1)`;
+const lastEventType = lastEvent('type');
+const lastEventAt = lastEvent('at');
+
+const sortable: Record<string, SQL> = {
+  dateTime: sql`${outbox_emails.created_at}`,
+  userName: sql`${outbox_emails.to_name}`,
+  email: sql`${outbox_emails.to_email}`,
+  subject: sql`${outbox_emails.subject}`,
+};
+
+export const emailColumns = (translate: Translate): GridColumn[] =>
+  ['dateTime', 'userName', 'email', 'subject', 'eventType'].map((key) => ({
+    key,
+    label: translate(`emails.columns.${key}`),
+    sortable: key !== 'eventType',
+    kind: key === 'dateTime' ? 'dateTime' : 'text',
+  }));
+
+export const presentEmail = (row: EmailRow, type: string, at: Date): SentEmail => ({
+  id: row.id,
+  messageId: row.id,
+  userId: row.user_id,
+  userName: row.to_name,
+  email: row.to_email,
+  subject: row.subject,
+  eventType: type,
+  dateTime: at.toISOString(),
+  may_resend: row.state === 'error',
+});
+
+const like = (text: string): string => `%${escapeLike(text)}%`;
+const one = (value: string | string[] | undefined): string | undefined => {
+  const first = Array.isArray(value) ? value[0] : value;
+  return first === undefined || first === '' ? undefined : first;
+};
+const refuse = (field: string, key: string): never => {
+  throw new AppError('validation', { fields: { [`filters.${field}`]: [{ key }] } });
+};
+
+function instantFilter(value: string | undefined, field: string): Date | undefined {
+  if (value === undefined) return undefined;
+  const instant = new Date(value);
+  // PostgreSQL knows no years of five digits in this form, and PostgreSQL's text no NUL.
+  const year = instant.getUTCFullYear();
+  if (Number.isNaN(year) || year < 1 || year > 9999) refuse(field, 'date_time');
+  return instant;
+}
+
+/** Filters: search, email, subject, eventType, from and to (instants). */
+function conditionOf(institutionId: string, { filters }: GridQuery): SQL | undefined {
+  const search = one(filters.search) ?? one(filters.q);
+  const email = one(filters.email);
+  const subject = one(filters.subject);
+  const eventType = one(filters.eventType);
+  if (eventType && !(emailEventTypes as readonly string[]).includes(eventType)) refuse('eventType', 'option');
+  const from = instantFilter(one(filters.from), 'from');
+  const to = instantFilter(one(filters.to), 'to');
+  return and(
+    eq(outbox_emails.institution_id, institutionId),
+    search
+      ? or(
+          ilike(outbox_emails.to_email, like(search)),
+          sql`search_key(coalesce(${outbox_emails.to_name}, '') || ' ' || ${outbox_emails.subject}) like search_key(${like(search)})`,
+        )
+      : undefined,
+    email ? ilike(outbox_emails.to_email, like(email)) : undefined,
+    subject ? ilike(outbox_emails.subject, like(subject)) : undefined,
+    eventType ? sql`${lastEventType} = ${eventType}` : undefined,
+    from ? gte(outbox_emails.created_at, from) : undefined,
+    to ? lt(outbox_emails.created_at, to) : undefined,
+  );
+}
+
+export async function countEmails({ tx, institutionId }: Scope, query: GridQuery): Promise<number> {
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(outbox_emails)
+    .where(conditionOf(institutionId, query));
+  return counted?.total ?? 0;
+}
+
+/** Messages of one page, the newest first unless another order is asked for. */
+export async function selectEmails(
+  { tx, institutionId }: Scope,
+  query: GridQuery,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<SentEmail[]> {
+  const order = sortable[query.order_column ?? ''];
+  if (query.order_column && !order) {
+    throw new AppError('validation', { fields: { order_column: [{ key: 'option' }] } });
+  }
+  const direction = query.direction === 'asc' ? asc : desc;
+  const rows = await tx
+    .select({ row: outbox_emails, type: lastEventType, at: lastEventAt })
+    .from(outbox_emails)
+    .where(conditionOf(institutionId, query))
+    .orderBy(...(order ? [direction(order)] : []), desc(outbox_emails.created_at), desc(outbox_emails.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ row, type, at }) =>
+    presentEmail(row, type ?? row.state, at ? new Date(at) : row.created_at),
+  );
+}
+
+export type EmailEventRow = typeof email_events.$inferSelect;
+
+export async function getEmail(
+  { tx }: Scope,
+  id: string,
+): Promise<{ row: EmailRow; events: EmailEventRow[] }> {
+  const [row] = await tx.select().from(outbox_emails).where(eq(outbox_emails.id, id));
+  if (!row) throw new AppError('not-found');
+  const events = await tx
+    .select()
+    .from(email_events)
+    .where(eq(email_events.email_id, id))
+    .orderBy(asc(email_events.at), asc(email_events.id));
+  return { row, events };
+}

@@ -1,0 +1,17 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { sql } from 'drizzle-orm';
+import type { Scope } from '../../../plugins/database.ts';
+import type { Services } from '../../../services.ts';
+import { requireMissiveFor, setMissive } from '../lock-missive.ts';
+import { SEND_MISSIVE_JOB } from '../tasks.ts';
+
+/** Those to whom it could not be sent wait for it again. */
+export async function retryMissive(scope: Scope, services: Services, id: string): Promise<void> {
+  const { next } = await requireMissiveFor(scope, id, 'retry');
+  const { rowCount } = await scope.tx.execute(sql`
+    update missive_recipients set status = 'p', reason = null, updated_at = now()
+     where missive_id = ${id}::uuid and status = 'e'`);
+  if (!rowCount) throw new AppError('missive-state');
+  await setMissive(scope, id, { state: next, finished_at: null });
+  await services.jobs.start(scope, SEND_MISSIVE_JOB, { missive_id: id }, `/missives/${id}/edit`);
+}

@@ -1,0 +1,87 @@
+import { AppError } from '@certame/contract/errors.ts';
+import type { MissiveProgress } from '@certame/contract/features/missives/endpoints.ts';
+import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
+import type { GridColumn, GridQuery } from '@certame/contract/kit/grid.ts';
+import { missive_recipients, missives } from '@certame/db/schema/communication.ts';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { escapeLike } from '../../crud/field-columns.ts';
+import { windowOf } from '../../crud/grid-reply.ts';
+import type { Translate } from '../../lib/texts.ts';
+import type { Scope } from '../../plugins/database.ts';
+
+export async function getProgress({ tx }: Scope, id: string): Promise<MissiveProgress> {
+  const [missive] = await tx.select().from(missives).where(eq(missives.id, id));
+  if (!missive) throw new AppError('not-found');
+  const counted = await tx
+    .select({ status: missive_recipients.status, count: count() })
+    .from(missive_recipients)
+    .where(eq(missive_recipients.missive_id, id))
+    .groupBy(missive_recipients.status);
+  const of = (status: string): number => counted.find((one) => one.status === status)?.count ?? 0;
+  const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+  return {
+    state: missive.state,
+    scheduled_at: iso(missive.scheduled_at),
+    started_at: iso(missive.started_at),
+    finished_at: iso(missive.finished_at),
+    total: counted.reduce((sum, one) => sum + one.count, 0),
+    waiting: of('p'),
+    queued: of('o'),
+    sent: of('s'),
+    failed: of('e'),
+  };
+}
+
+const sortable: Record<string, SQL> = {
+  name: sql`${missive_recipients.name}`,
+  email: sql`${missive_recipients.email}`,
+  status: sql`${missive_recipients.status}`,
+  updated_at: sql`${missive_recipients.updated_at}`,
+};
+
+export const recipientColumns = (translate: Translate): GridColumn[] =>
+  ['name', 'email', 'status', 'reason', 'updated_at'].map((key) => ({
+    key,
+    label: translate(`missives.columns.${key}`),
+    sortable: key in sortable,
+    kind: key === 'updated_at' ? 'dateTime' : 'text',
+  }));
+
+const listOf = (value: string | string[] | undefined): string[] =>
+  (Array.isArray(value) ? value : [value ?? '']).filter((one) => one !== '');
+
+export async function listRecipients({ tx }: Scope, id: string, query: GridQuery) {
+  const [missive] = await tx.select({ id: missives.id }).from(missives).where(eq(missives.id, id));
+  if (!missive) throw new AppError('not-found');
+  const statuses = inviteStatuses.filter((one) => listOf(query.filters.status).includes(one));
+  const words = listOf(query.filters.search).join(' ').split(/\s+/).filter(Boolean).slice(0, 8);
+  const condition = and(
+    eq(missive_recipients.missive_id, id),
+    listOf(query.filters.status).length > 0 ? inArray(missive_recipients.status, statuses) : undefined,
+    ...words.map(
+      (word) => sql`${missive_recipients.search_text} like '%' || search_key(${escapeLike(word)}) || '%'`,
+    ),
+  );
+  const order = sortable[query.order_column ?? 'name'];
+  if (!order) throw new AppError('validation', { fields: { order_column: [{ key: 'option' }] } });
+  const [counted] = await tx.select({ total: count() }).from(missive_recipients).where(condition);
+  const { limit, offset } = windowOf(query);
+  const rows = await tx
+    .select()
+    .from(missive_recipients)
+    .where(condition)
+    .orderBy(query.direction === 'desc' ? desc(order) : asc(order), asc(missive_recipients.id))
+    .limit(limit)
+    .offset(offset);
+  return {
+    total: counted?.total ?? 0,
+    rows: rows.map(({ id: rowId, name, email, status, reason, updated_at }) => ({
+      id: rowId,
+      name,
+      email,
+      status,
+      reason,
+      updated_at: updated_at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,71 @@
+import { missiveVariables } from '@certame/contract/features/emails/mail-types.ts';
+import * as contract from '@certame/contract/features/missives/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { gridReply } from '../../crud/grid-reply.ts';
+import { cleanMailText } from '../../lib/check-mail-text.ts';
+import { renderOutgoing } from '../../lib/mail-texts.ts';
+import { languageOf, type Translate } from '../../lib/texts.ts';
+import { tenantRoute } from '../../plugins/routes.ts';
+import { retryMissive } from './commands/retry-missive.ts';
+import { sendMissive } from './commands/send-missive.ts';
+import { cancelMissive, unscheduleMissive } from './commands/stop-missive.ts';
+import { composeMissive } from './compose-missive.ts';
+import { defineMissiveJobs } from './jobs.ts';
+import { getProgress, listRecipients, recipientColumns } from './queries.ts';
+import { countRecipients } from './recipients.ts';
+
+export function registerMissives(app: FastifyInstance): void {
+  const { services } = app;
+  defineMissiveJobs(services);
+  const notice = (translate: Translate, key: string, params = {}) => ({
+    messages: [{ level: 'success', message: translate(`missives.${key}`, params) }],
+  });
+
+  tenantRoute(app, contract.countMissiveRecipients, ({ body, inScope }) =>
+    inScope(async (scope) => ({ model: await countRecipients(scope, body) })),
+  );
+  tenantRoute(app, contract.previewMissive, ({ body, caller, inScope, request }) =>
+    inScope(async (scope) => {
+      const language = languageOf(request.headers['accept-language']);
+      const me = { userId: caller.userId, email: caller.email, name: caller.name, language };
+      const mail = await composeMissive(scope, cleanMailText(body, missiveVariables), me);
+      const { subject, html } = await renderOutgoing(scope, mail, services.publicUrl());
+      return { model: { subject, html } };
+    }),
+  );
+  tenantRoute(app, contract.testMissive, async ({ body, caller, inScope, translate, request }) => {
+    const language = languageOf(request.headers['accept-language']);
+    const me = { userId: caller.userId, email: caller.email, name: caller.name, language };
+    await inScope(async (scope) =>
+      services.mail.queue(scope, await composeMissive(scope, cleanMailText(body, missiveVariables), me)),
+    );
+    return notice(translate, 'test_sent', { email: caller.email });
+  });
+  tenantRoute(app, contract.sendMissive, async ({ params, body, inScope, translate }) => {
+    const { updated_at: seenAt, scheduled_at: scheduledAt } = body;
+    await inScope((scope) => sendMissive(scope, services, { id: params.id, seenAt, scheduledAt }));
+    return notice(translate, scheduledAt === null ? 'sending_started' : 'scheduled');
+  });
+  tenantRoute(app, contract.unscheduleMissive, async ({ params, body, inScope, translate }) => {
+    await inScope((scope) => unscheduleMissive(scope, params.id, body.updated_at));
+    return notice(translate, 'unscheduled');
+  });
+  tenantRoute(app, contract.cancelMissive, async ({ params, inScope, translate }) => {
+    await inScope((scope) => cancelMissive(scope, services, params.id));
+    return notice(translate, 'canceled');
+  });
+  tenantRoute(app, contract.retryMissive, async ({ params, inScope, translate }) => {
+    await inScope((scope) => retryMissive(scope, services, params.id));
+    return notice(translate, 'retrying');
+  });
+  tenantRoute(app, contract.getMissiveProgress, ({ params, inScope }) =>
+    inScope(async (scope) => ({ model: await getProgress(scope, params.id) })),
+  );
+  tenantRoute(app, contract.listMissiveRecipients, ({ params, query, inScope, translate }) =>
+    inScope(async (scope) => {
+      const { total, rows } = await listRecipients(scope, params.id, query);
+      const path = contract.listMissiveRecipients.path.replace(':id', params.id);
+      return gridReply(path, query, total, rows, recipientColumns(translate));
+    }),
+  );
+}

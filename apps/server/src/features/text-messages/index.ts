@@ -1,0 +1,2 @@
+/** What other features may use. */
+export { sendTextMessage } from './commands/send-text-message.ts';

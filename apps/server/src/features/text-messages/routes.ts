@@ -1,0 +1,41 @@
+import * as contract from '@certame/contract/features/text-messages/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { gridReply } from '../../crud/grid-reply.ts';
+import { tenantRoute } from '../../plugins/routes.ts';
+import { deliverTextMessage } from './commands/deliver-text-message.ts';
+import { DELIVER_TEXT_TASK, sendTextMessage } from './commands/send-text-message.ts';
+import { gridColumns, listMessages, listReaders } from './queries.ts';
+import { countRecipients, findTargets } from './targets.ts';
+
+export function registerTextMessages(app: FastifyInstance): void {
+  const { services } = app;
+  services.jobs.defineTask(DELIVER_TEXT_TASK, (payload) =>
+    deliverTextMessage(services, String(payload.institution_id), String(payload.text_message_id)),
+  );
+
+  tenantRoute(app, contract.listTextTargets, ({ query, inScope }) =>
+    inScope(async (scope) => ({ model: await findTargets(scope, query.search) })),
+  );
+  tenantRoute(app, contract.countTextRecipients, ({ body, inScope }) =>
+    inScope(async (scope) => ({ model: { count: await countRecipients(scope, body.targets) } })),
+  );
+  tenantRoute(app, contract.sendTextMessage, async ({ body, inScope, translate }) => {
+    const model = await inScope((scope) => sendTextMessage(scope, services, body));
+    const message = translate('text-message.sent', { count: model.recipients });
+    return { model, messages: [{ level: 'success', message }] };
+  });
+  tenantRoute(app, contract.listTextMessages, ({ query, caller, inScope, translate }) =>
+    inScope(async (scope) => {
+      const { total, rows } = await listMessages(scope, caller, query);
+      const columns = gridColumns(translate, ['message', 'author', 'addressed_to', 'created_at', 'read']);
+      return gridReply(contract.listTextMessages.path, query, total, rows, columns);
+    }),
+  );
+  tenantRoute(app, contract.listTextReaders, ({ params, query, caller, inScope, translate }) =>
+    inScope(async (scope) => {
+      const { total, rows } = await listReaders(scope, caller, params.id, query);
+      const path = contract.listTextReaders.path.replace(':id', params.id);
+      return gridReply(path, query, total, rows, gridColumns(translate, ['name', 'email', 'read_at']));
+    }),
+  );
+}

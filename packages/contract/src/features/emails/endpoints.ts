@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { endpoint, permission, publicAccess } from '../../kit/endpoint.ts';
+import { uuidSchema } from '../../kit/field-schemas.ts';
+import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
+
+/** What may happen to a message; `canceled`: taken back before it left. */
+export const emailEventTypes = [
+  'queued',
+  'sent',
+  'delivered',
+  'opened',
+  'bounced',
+  'error',
+  'canceled',
+] as const;
+
+const read = permission('emails_sent.menu');
+const idParams = z.object({ id: uuidSchema });
+const notices = z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) });
+
+export const sentEmailSchema = z.object({
+  id: z.string(),
+  messageId: z.string(),
+  userId: z.string().nullable(),
+  userName: z.string().nullable(),
+  email: z.string(),
+  subject: z.string(),
+  eventType: z.string(),
+  dateTime: z.string(),
+  /** It was given up, and may be tried anew. */
+  may_resend: z.boolean(),
+});
+/** The outbox with the last event of each message. */
+export const listSentEmails = endpoint({
+  method: 'GET',
+  path: '/api/v1/emails_sent',
+  access: read,
+  tag: 'emails',
+  query: gridQuerySchema,
+  reply: gridReplySchema(sentEmailSchema),
+});
+export const exportSentEmails = endpoint({
+  method: 'GET',
+  path: '/api/v1/emails_sent/export/:type',
+  access: read,
+  tag: 'emails',
+  params: z.object({ type: z.enum(['pdf', 'xls']) }),
+  query: gridQuerySchema,
+  carries: 'file',
+});
+export const getSentEmail = endpoint({
+  method: 'GET',
+  path: '/api/v1/emails_sent/:id',
+  access: read,
+  tag: 'emails',
+  params: idParams,
+  reply: z.object({
+    model: sentEmailSchema.extend({
+      html: z.string(),
+      /** Whether opening it is recorded. */
+      follows_opening: z.boolean(),
+      events: z.array(
+        z.object({ eventType: z.string(), dateTime: z.string(), detail: z.string().nullable() }),
+      ),
+    }),
+  }),
+});
+/** Puts a message that was given up back into the queue, as it is. */
+export const resendEmail = endpoint({
+  method: 'POST',
+  path: '/api/v1/emails_sent/:id/resend',
+  access: read,
+  tag: 'emails',
+  params: idParams,
+  reply: notices,
+});
+export const recordMailOpened = endpoint({
+  method: 'GET',
+  path: '/api/v1/emails/opened/:token',
+  access: publicAccess('a mail program asks for the picture; the token names one message and tells nothing'),
+  tag: 'emails',
+  params: z.object({ token: z.string().regex(/^[\w-]{32}$/) }),
+  carries: 'file',
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { authenticated, endpoint } from '../../kit/endpoint.ts';
+import { uuidSchema } from '../../kit/field-schemas.ts';
+
+export const currentNewsSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Clean HTML. */
+  description: z.string(),
+  start: z.string(),
+  finish: z.string(),
+});
+export type CurrentNews = z.output<typeof currentNewsSchema>;
+
+/** Notices that concern whoever asks, at this moment, and that they have not put away. The newest first. */
+export const listCurrentNews = endpoint({
+  method: 'GET',
+  path: '/api/v1/news/current',
+  access: authenticated,
+  tag: 'news',
+  reply: z.object({ model: z.array(currentNewsSchema) }),
+});
+export const dismissNews = endpoint({
+  method: 'POST',
+  path: '/api/v1/news/:id/dismiss',
+  access: authenticated,
+  tag: 'news',
+  params: z.object({ id: uuidSchema }),
+  reply: z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) }),
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { endpoint, permission } from '../../kit/endpoint.ts';
+import { cleanText, uuidSchema } from '../../kit/field-schemas.ts';
+import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
+
+export const textMessageMaxChars = 500;
+export const textTargetKinds = ['user', 'class', 'role'] as const;
+export type TextTargetKind = (typeof textTargetKinds)[number];
+
+const access = permission('text_message.menu');
+const tag = 'text_message';
+const idParams = z.object({ id: uuidSchema });
+
+export const textTargetSchema = z.object({
+  kind: z.enum(textTargetKinds),
+  id: z.string(),
+  label: z.string(),
+  /** E-mail of a person; null for groups. */
+  detail: z.string().nullable(),
+});
+export type TextTarget = z.output<typeof textTargetSchema>;
+/** People, classes and roles whose name holds the search. */
+export const listTextTargets = endpoint({
+  method: 'GET',
+  path: '/api/v1/text_message/targets',
+  access,
+  tag,
+  query: z.object({ search: z.string().max(200).default('') }),
+  reply: z.object({ model: z.array(textTargetSchema) }),
+});
+
+const targets = z
+  .array(z.object({ kind: z.enum(textTargetKinds, { error: 'option' }), id: uuidSchema }))
+  .min(1)
+  .max(500);
+/** How many people the targets come to, each once. */
+export const countTextRecipients = endpoint({
+  method: 'POST',
+  path: '/api/v1/text_message/count',
+  access,
+  tag,
+  body: z.object({ targets: z.array(targets.element).max(500) }),
+  reply: z.object({ model: z.object({ count: z.number() }) }),
+});
+export const sendTextMessage = endpoint({
+  method: 'POST',
+  path: '/api/v1/text_message',
+  access,
+  tag,
+  status: 201,
+  body: z.object({ message: cleanText(textMessageMaxChars).min(1), targets }),
+  reply: z.object({
+    model: z.object({ id: z.string(), recipients: z.number() }),
+    messages: z.array(z.object({ level: z.string(), message: z.string() })),
+  }),
+});
+
+export const textMessageSchema = z.object({
+  id: z.string(),
+  message: z.string(),
+  author: z.string().nullable(),
+  addressed_to: z.array(z.string()),
+  created_at: z.string(),
+  recipients: z.number(),
+  /** In their bells already. */
+  delivered: z.number(),
+  read: z.number(),
+});
+/** What was sent; whoever may not see the messages of others gets their own. */
+export const listTextMessages = endpoint({
+  method: 'GET',
+  path: '/api/v1/text_message',
+  access,
+  tag,
+  query: gridQuerySchema,
+  reply: gridReplySchema(textMessageSchema),
+});
+/** Who has got it, and when they read it. Filters: read (true, false). */
+export const listTextReaders = endpoint({
+  method: 'GET',
+  path: '/api/v1/text_message/:id/readers',
+  access,
+  tag,
+  params: idParams,
+  query: gridQuerySchema,
+  reply: gridReplySchema(
+    z.object({ id: z.string(), name: z.string(), email: z.string(), read_at: z.string().nullable() }),
+  ),
+});
