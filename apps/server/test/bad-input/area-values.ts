@@ -44,6 +44,7 @@ const good: Good = {
   reference: (field, around) => around.ownId(field.to),
   references: (field, around) => [around.ownId(field.to)],
   image: (_field, around) => around.imageId,
+  timeZone: () => 'America/Recife',
 };
 
 const goodValue = (field: Field, around: Surroundings): unknown =>
