@@ -3,20 +3,26 @@ import { handleSessionCheckFailure, setErrorNavigation, startErrorHandling } fro
 import { followOtherTabs } from './app/follow-other-tabs.ts';
 import { LightApp } from './app/light-app.tsx';
 import { createLightNavigation } from './app/light-navigation.ts';
+import { startVersionWatch } from './app/newer-version.ts';
 import { loadScreen } from './app/screens.tsx';
 import { mendDuplicateHash, watchTypedAddresses } from './app/typed-address.ts';
 import { startBrand } from './lib/brand.ts';
 import { loadTexts, startTexts } from './lib/i18n.ts';
 import { importWithRetries } from './lib/import-with-retries.ts';
 import { isRouterFrozen, letGo } from './lib/leave-guard.ts';
+import { followOwnLanguage } from './lib/own-language.ts';
+import { startExceptionReports } from './lib/report-exception.ts';
 import { startSessionKeeper } from './lib/session-keeper.ts';
 import { startTheme } from './lib/theme.ts';
 
+startExceptionReports();
 startTheme();
 startBrand();
 startErrorHandling();
+startVersionWatch();
 await startTexts();
 await loadTexts(['shell']);
+followOwnLanguage();
 await startSessionKeeper((error) => handleSessionCheckFailure(error, true));
 
 const element = document.getElementById('root');

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LanguageSelect } from './language-select.tsx';
 import './tokens.css';
 import './lite.css';
 
-/** A page outside the shell: the brand, one column, nothing else. */
+/** A page outside the shell: the brand, one column, the choice of language. */
 export function PageFrame({
   logo,
   width = 'normal',
@@ -34,6 +35,9 @@ export function PageFrame({
           {children}
         </div>
       </main>
+      <footer className="lite-page-foot">
+        <LanguageSelect />
+      </footer>
     </div>
   );
 }

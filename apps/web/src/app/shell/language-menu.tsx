@@ -2,8 +2,8 @@ import { type Language, languages } from '@certame/contract/constants.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage } from '../../lib/i18n.ts';
 import { languageName, languageTags } from '../../lib/language.ts';
+import { chooseOwnLanguage } from '../../lib/own-language.ts';
 
 export function LanguageMenu() {
   const { t, i18n } = useTranslation();
@@ -15,7 +15,10 @@ export function LanguageMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={i18n.language} onChange={(value) => void changeLanguage(value as Language)}>
+        <Menu.RadioGroup
+          value={i18n.language}
+          onChange={(value) => void chooseOwnLanguage(value as Language)}
+        >
           {languages.map((language) => (
             <Menu.RadioItem key={language} value={language} lang={languageTags[language]} closeMenuOnClick>
               {languageName(language)}

@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { ConfirmDialogs } from '../../kit/feedback/confirm.tsx';
 import { loadTexts } from '../../lib/i18n.ts';
-import { notify } from '../../lib/notices.ts';
 import { useSession } from '../../lib/session.ts';
-import { onNewerVersion } from '../../lib/session-keeper.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { InstitutionModal } from './institution-modal.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -17,6 +15,7 @@ import { ShellTheme } from './shell-theme.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Topbar } from './topbar.tsx';
+import { useFreshTexts } from './use-fresh-texts.ts';
 import { useLiveNotifications } from './use-live-notifications.ts';
 import { useLiveRights } from './use-live-rights.ts';
 
@@ -28,20 +27,13 @@ function Frame() {
   const { activeInstitutionId } = useSession();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
+  useFreshTexts();
   useLiveNotifications();
   useLiveRights();
   useEffect(() => {
     setDrawerOpen(false);
     window.scrollTo(0, 0);
   }, [pathname]);
-
-  useEffect(() => {
-    let told = '';
-    onNewerVersion((version) => {
-      if (told !== version) notify('info', t('shell.newer_version'), 20_000);
-      told = version;
-    });
-  }, [t]);
 
   return (
     <div className={classes.frame}>

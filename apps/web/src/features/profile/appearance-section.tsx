@@ -2,8 +2,8 @@ import { type Language, languages } from '@certame/contract/constants.ts';
 import { Radio, Select, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FormSection } from '../../kit/form/form-section.tsx';
-import { changeLanguage } from '../../lib/i18n.ts';
 import { languageName } from '../../lib/language.ts';
+import { chooseOwnLanguage } from '../../lib/own-language.ts';
 import { setTheme, themes, useTheme } from '../../lib/theme.ts';
 import classes from './profile.module.css';
 
@@ -20,7 +20,7 @@ export function AppearanceSection() {
           data={languages.map((language) => ({ value: language, label: languageName(language) }))}
           value={i18n.language}
           onChange={(value) => {
-            if (value) void changeLanguage(value as Language);
+            if (value) void chooseOwnLanguage(value as Language);
           }}
           maw={280}
         />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { listErrors, schemaResolver } from '../../kit/form/schema-resolver.ts';
+import { useErrorsInLanguage } from '../../kit/form/use-errors-in-language.ts';
 import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts';
 import { call } from '../../lib/call.ts';
 import { isApiError } from '../../lib/http.ts';
@@ -31,6 +32,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
     resolver: bodySchema ? schemaResolver<Values>(bodySchema, t, labelOf) : undefined,
     shouldFocusError: false,
   });
+  useErrorsInLanguage(form);
   const { errors, isDirty } = form.formState;
   useLeaveGuard(isDirty);
 

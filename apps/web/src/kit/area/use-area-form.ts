@@ -10,6 +10,7 @@ import { isApiError, request } from '../../lib/http.ts';
 import { notify } from '../../lib/notices.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { schemaResolver } from '../form/schema-resolver.ts';
+import { useErrorsInLanguage } from '../form/use-errors-in-language.ts';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
 import { type AreaValues, formValuesOf, isEditable } from './area-values.ts';
 import { useAreaWords } from './use-area-words.ts';
@@ -39,6 +40,7 @@ export function useAreaForm(area: Area, row: AreaRow | null, afterCreate?: (id: 
     mode: 'onTouched',
     shouldFocusError: false,
   });
+  useErrorsInLanguage(form);
   const dirty = form.formState.isDirty;
   useLeaveGuard(dirty && !left.current);
 
