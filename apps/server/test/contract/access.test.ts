@@ -1,11 +1,11 @@
 import { declaredEndpoints } from '@certame/contract/endpoints.ts';
-import type { Endpoint } from '@certame/contract/kit/endpoint.ts';
 import { alternativesOf } from '@certame/contract/permissions.ts';
 import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { clientWith, createSessions } from '@certame/testkit/direct-session.ts';
 import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callEndpoint, nameOf } from './call-endpoint.ts';
 
 /** Generated from the contract: every route x anonymous, without permission, outside of the institution. */
 let server: TestServer;
@@ -13,34 +13,6 @@ let owner: pg.Client;
 let bare: ApiClient;
 let outsider: ApiClient;
 let otherInstitutionId = '';
-
-const unknownId = '00000000-0000-4000-8000-000000000000';
-const pathOf = (endpoint: Endpoint): string =>
-  endpoint.path.replace(/:(\w+)/g, (_all, name: string) =>
-    name === 'type'
-      ? 'pdf'
-      : name === 'format'
-        ? 'csv'
-        : name === 'short_url_id'
-          ? 'unknown-form'
-          : unknownId,
-  );
-const call = (client: ApiClient, endpoint: Endpoint) =>
-  client.send(
-    endpoint.method,
-    pathOf(endpoint),
-    endpoint.method === 'GET' ? undefined : (bodies[nameOf(endpoint)] ?? {}),
-  );
-/** These decide inside the statement that reads the attempt, so they need a body that gets there. */
-const bodies: Record<string, object> = {
-  'POST /api/v1/answers/:answer_id/responses': {
-    device_id: 'some-device',
-    responses: [{ item_id: unknownId, seq: 1, value: null, answered_at: '2026-01-01T00:00:00Z' }],
-  },
-  'POST /api/v1/answers/:answer_id/events': { device_id: 'some-device', events: [] },
-  'POST /api/v1/answers/:answer_id/finish': { device_id: 'some-device' },
-};
-const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
 
 beforeAll(async () => {
   server = await startTestServer({ environment: { JOBS: 'off' } });
@@ -88,7 +60,7 @@ describe('a stranger', () => {
   test.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     'is turned away from %s',
     async (_name, endpoint) => {
-      const reply = await call(server.anonymous(), endpoint);
+      const reply = await callEndpoint(server.anonymous(), endpoint);
       expect(reply.status).toBe(401);
       expect(reply.body.code).toBe('unauthenticated');
     },
@@ -106,7 +78,7 @@ describe('a member without permissions', () => {
   test.each(byPermission.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     'is refused %s',
     async (_name, endpoint) => {
-      const reply = await call(bare, endpoint);
+      const reply = await callEndpoint(bare, endpoint);
       expect(reply.status).toBe(403);
     },
   );
@@ -116,7 +88,7 @@ describe('a user of another institution', () => {
   test.each(byPermission.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     'gets nothing from %s',
     async (_name, endpoint) => {
-      const reply = await call(outsider, endpoint);
+      const reply = await callEndpoint(outsider, endpoint);
       expect(reply.status).toBe(403);
       expect(['institution-not-member', 'forbidden']).toContain(reply.body.code);
     },
