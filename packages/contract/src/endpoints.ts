@@ -4,6 +4,7 @@ import * as campaigns from './features/campaigns/endpoints.ts';
 import * as chat from './features/chat/endpoints.ts';
 import * as classInvites from './features/class-invites/endpoints.ts';
 import * as classes from './features/classes/endpoints.ts';
+import * as classrooms from './features/classrooms/endpoints.ts';
 import * as clientExceptions from './features/client-exceptions/endpoints.ts';
 import * as contents from './features/contents/endpoints.ts';
 import * as dashboard from './features/dashboard/endpoints.ts';
@@ -43,6 +44,7 @@ const modules: Record<string, Record<string, unknown>> = {
   chat,
   'class-invites': classInvites,
   classes,
+  classrooms,
   'client-exceptions': clientExceptions,
   contents,
   'email-templates': emailTemplates,

@@ -2,6 +2,7 @@ import type { AreaHooks } from '../crud/hooks.ts';
 import { campaignHooks } from './campaigns.ts';
 import { functionalityHooks, moduleHooks, permissionHooks } from './catalogue.ts';
 import { classHooks } from './classes.ts';
+import { classroomConfigHooks, classroomHooks } from './classrooms.ts';
 import { contentHooks } from './contents.ts';
 import { dataAccessHooks } from './data-access.ts';
 import { emailTemplateHooks } from './email-templates.ts';
@@ -17,6 +18,8 @@ import { userHooks } from './users.ts';
 export const areaHooks: Readonly<Record<string, AreaHooks>> = {
   users: userHooks,
   students: studentHooks,
+  classroom_configs: classroomConfigHooks,
+  classrooms: classroomHooks,
   roles: roleHooks,
   classes: classHooks,
   contents: contentHooks,

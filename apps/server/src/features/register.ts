@@ -3,6 +3,7 @@ import { registerCampaigns } from './campaigns/routes.ts';
 import { registerChat } from './chat/routes.ts';
 import { registerClassInvites } from './class-invites/routes.ts';
 import { registerClasses } from './classes/routes.ts';
+import { registerClassrooms } from './classrooms/routes.ts';
 import { registerClientExceptions } from './client-exceptions/routes.ts';
 import { registerContents } from './contents/routes.ts';
 import { registerDashboard } from './dashboard/routes.ts';
@@ -56,6 +57,7 @@ export async function registerFeatures(app: FastifyInstance): Promise<void> {
   registerQuestions(app);
   registerResults(app);
   registerGrading(app);
+  registerClassrooms(app);
   registerChat(app);
   registerClientExceptions(app);
 }

@@ -1,6 +1,8 @@
 import type { Area } from '../kit/define-area.ts';
 import { campaigns } from './campaigns.ts';
 import { classes } from './classes.ts';
+import { classroomConfigs } from './classroom-configs.ts';
+import { classrooms } from './classrooms.ts';
 import { contents } from './contents.ts';
 import { courses } from './courses.ts';
 import { dataAccess } from './data-access.ts';
@@ -27,6 +29,8 @@ export const areas: readonly Area[] = [
   courses,
   disciplines,
   classes,
+  classroomConfigs,
+  classrooms,
   contents,
   campaigns,
   missives,

@@ -1,6 +1,7 @@
 export default {
   in_use: 'What is sent today',
-  in_use_help: 'Without a template of the institution the product sends its own text, in the receiver’s language. The institution’s template is sent as written.',
+  in_use_help:
+    'Without a template of the institution the product sends its own text, in the receiver’s language. The institution’s template is sent as written.',
   own_list: 'Templates of the institution',
   built_in: 'Product’s text',
   customize: 'Customise',
@@ -60,7 +61,8 @@ export default {
   insert: 'Insert variable',
   insert_subject: 'Insert variable into the subject',
   required: 'required',
-  variables_help: 'The words in braces are replaced by each person’s data. The button with the link looks best on a line of its own.',
+  variables_help:
+    'The words in braces are replaced by each person’s data. The button with the link looks best on a line of its own.',
   preview: 'Preview with sample data',
   preview_frame: 'Preview of the message',
   preview_waits: 'Write the subject and the text to see the preview.',

@@ -62,4 +62,8 @@ export default {
   within_a_year: 'Choose a moment from now on and within a year.',
   nobody: 'Nobody with an active account is among those chosen.',
   everywhere_is_for_all: 'News of all institutions can’t be for some roles or classes only.',
+  rooms_too_few: 'There are {{count}} participants: raise the total.',
+  rooms_too_large: 'A room cannot have more places than the total.',
+  room_limit: 'The questionnaire allows at most {{max}} participants per room.',
+  supervisor_repeated: 'Each supervisor can only be added once.',
 };

@@ -1,5 +1,7 @@
 import campaigns from './areas/campaigns.ts';
 import classes from './areas/classes.ts';
+import classroomConfigs from './areas/classroom-configs.ts';
+import classrooms from './areas/classrooms.ts';
 import courses from './areas/courses.ts';
 import dataAccess from './areas/data-access.ts';
 import disciplines from './areas/disciplines.ts';
@@ -25,6 +27,8 @@ export default {
   courses,
   disciplines,
   classes,
+  classroom_configs: classroomConfigs,
+  classrooms,
   campaigns,
   roles,
   modules,

@@ -1,6 +1,7 @@
 export default {
   in_use: 'Lo que se envía hoy',
-  in_use_help: 'Sin una plantilla de la institución, el producto envía su propio texto, en el idioma de quien lo recibe. La plantilla de la institución se envía tal como se escribió.',
+  in_use_help:
+    'Sin una plantilla de la institución, el producto envía su propio texto, en el idioma de quien lo recibe. La plantilla de la institución se envía tal como se escribió.',
   own_list: 'Plantillas de la institución',
   built_in: 'Texto del producto',
   customize: 'Personalizar',
@@ -60,7 +61,8 @@ export default {
   insert: 'Insertar variable',
   insert_subject: 'Insertar variable en el asunto',
   required: 'obligatoria',
-  variables_help: 'Las palabras entre llaves se reemplazan por los datos de cada persona. El botón con el enlace queda mejor solo en una línea.',
+  variables_help:
+    'Las palabras entre llaves se reemplazan por los datos de cada persona. El botón con el enlace queda mejor solo en una línea.',
   preview: 'Vista previa con datos de ejemplo',
   preview_frame: 'Vista previa del mensaje',
   preview_waits: 'Escriba el asunto y el texto para ver la vista previa.',

@@ -62,4 +62,8 @@ export default {
   nobody: 'No hay nadie con cuenta activa entre los elegidos.',
   everywhere_is_for_all:
     'Una noticia de todas las instituciones no puede ser solo para algunos roles o clases.',
+  rooms_too_few: 'Hay {{count}} participantes: aumente el total.',
+  rooms_too_large: 'Una sala no puede tener más plazas que el total.',
+  room_limit: 'El cuestionario permite como máximo {{max}} participantes por sala.',
+  supervisor_repeated: 'Cada supervisor solo puede agregarse una vez.',
 };

@@ -1,6 +1,7 @@
 export default {
   in_use: 'Ce qui est envoyé aujourd’hui',
-  in_use_help: 'Sans modèle de l’établissement, le produit envoie son propre texte, dans la langue du destinataire. Le modèle de l’établissement est envoyé tel quel.',
+  in_use_help:
+    'Sans modèle de l’établissement, le produit envoie son propre texte, dans la langue du destinataire. Le modèle de l’établissement est envoyé tel quel.',
   own_list: 'Modèles de l’établissement',
   built_in: 'Texte du produit',
   customize: 'Personnaliser',
@@ -60,7 +61,8 @@ export default {
   insert: 'Insérer une variable',
   insert_subject: 'Insérer une variable dans l’objet',
   required: 'obligatoire',
-  variables_help: 'Les mots entre accolades sont remplacés par les données de chaque personne. Le bouton avec le lien est plus lisible seul sur une ligne.',
+  variables_help:
+    'Les mots entre accolades sont remplacés par les données de chaque personne. Le bouton avec le lien est plus lisible seul sur une ligne.',
   preview: 'Aperçu avec des données d’exemple',
   preview_frame: 'Aperçu du message',
   preview_waits: 'Rédigez l’objet et le texte pour voir l’aperçu.',

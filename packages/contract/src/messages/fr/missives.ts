@@ -41,7 +41,8 @@ export default {
   sending_started: 'L’envoi a commencé.',
   cancel: 'Annuler le reste',
   cancel_title: 'Annuler l’envoi ?',
-  cancel_text: 'Ceux qui ne l’ont pas encore reçu ne le recevront plus. Ce qui est parti ne peut être annulé.',
+  cancel_text:
+    'Ceux qui ne l’ont pas encore reçu ne le recevront plus. Ce qui est parti ne peut être annulé.',
   canceled: 'Le reste de l’envoi est annulé.',
   retry: 'Réessayer les erreurs',
   retrying: 'Nouvel essai pour les envois en erreur.',

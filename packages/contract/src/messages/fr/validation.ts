@@ -69,4 +69,8 @@ export default {
   nobody: 'Aucune personne avec un compte actif parmi les choix.',
   everywhere_is_for_all:
     'Une actualité de tous les établissements ne peut être réservée à certains rôles ou classes.',
+  rooms_too_few: 'Il y a {{count}} participants : augmentez le total.',
+  rooms_too_large: 'Une salle ne peut pas avoir plus de places que le total.',
+  room_limit: 'Le questionnaire autorise au plus {{max}} participants par salle.',
+  supervisor_repeated: 'Chaque surveillant ne peut être ajouté qu’une fois.',
 };

@@ -1,7 +1,8 @@
 /** The screens of e-mail templates; what the product sends is in `emails`. */
 export default {
   in_use: 'O que é enviado hoje',
-  in_use_help: 'Sem um modelo da instituição, o produto envia o seu próprio texto, no idioma de quem recebe. O modelo da instituição é enviado como foi escrito.',
+  in_use_help:
+    'Sem um modelo da instituição, o produto envia o seu próprio texto, no idioma de quem recebe. O modelo da instituição é enviado como foi escrito.',
   own_list: 'Modelos da instituição',
   built_in: 'Texto do produto',
   customize: 'Personalizar',
@@ -61,7 +62,8 @@ export default {
   insert: 'Inserir variável',
   insert_subject: 'Inserir variável no assunto',
   required: 'obrigatória',
-  variables_help: 'As palavras entre chaves são trocadas pelos dados de cada pessoa. O botão com o link fica melhor sozinho em uma linha.',
+  variables_help:
+    'As palavras entre chaves são trocadas pelos dados de cada pessoa. O botão com o link fica melhor sozinho em uma linha.',
   preview: 'Prévia com dados de exemplo',
   preview_frame: 'Prévia da mensagem',
   preview_waits: 'Escreva o assunto e o texto para ver a prévia.',

@@ -62,4 +62,8 @@ export default {
   within_a_year: 'Escolha um momento a partir de agora e dentro de um ano.',
   nobody: 'Não há ninguém com conta ativa entre os escolhidos.',
   everywhere_is_for_all: 'Uma notícia de todas as instituições não pode ser só para alguns papéis ou turmas.',
+  rooms_too_few: 'Há {{count}} participantes: aumente o total.',
+  rooms_too_large: 'Uma sala não pode ter mais lugares que o total.',
+  room_limit: 'O questionário permite no máximo {{max}} participantes por sala.',
+  supervisor_repeated: 'Cada supervisor só pode ser adicionado uma vez.',
 };
