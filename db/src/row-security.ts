@@ -70,6 +70,7 @@ function installationStatements(table: string, systemRole: string): string[] {
 const narrowedParts: Readonly<Record<string, { model: NarrowedModel; key: string }>> = {
   attempts: { model: 'questionnaires', key: 'questionnaire_id' },
   participants: { model: 'questionnaires', key: 'questionnaire_id' },
+  classroom_configs: { model: 'questionnaires', key: 'questionnaire_id' },
   questionnaire_sections: { model: 'questionnaires', key: 'questionnaire_id' },
   questionnaire_items: { model: 'questionnaires', key: 'questionnaire_id' },
   class_students: { model: 'classes', key: 'class_id' },

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Any constant: whoever works on the queue holds this lock, shared, as long as the process lives. */
-const WORKERS_LOCK = 7_305_120;
+const WORKERS_LOCK = 7_305_121;
 
 /**
  * A killed process leaves its jobs locked, and the queue would wait four hours for it. Who starts while nobody else

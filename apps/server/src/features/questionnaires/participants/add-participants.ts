@@ -3,6 +3,7 @@ import type { addParticipants as endpoint } from '@certame/contract/features/que
 import type { BodyOf, ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
+import { seatNewcomers } from '../../classrooms/index.ts';
 import { getQuestionnaireRow, requireState } from '../store.ts';
 import { inviteParticipants } from './invite.ts';
 
@@ -109,6 +110,7 @@ export async function addParticipants(
     body.class_ids,
     body.student_ids,
   ]);
+  if (ids.length > 0) await seatNewcomers(scope, id);
   if (row.state === 'released' && ids.length > 0)
     await inviteParticipants(scope, jobs, id, { only: 'pending', participantIds: ids });
   return {

@@ -1,0 +1,79 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { classroom_configs } from '@certame/db/schema/classrooms.ts';
+import { questionnaires } from '@certame/db/schema/questionnaires.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { AreaHooks, SaveEvent } from '../crud/hooks.ts';
+import { divideIntoRooms, visibleRooms } from '../features/classrooms/index.ts';
+import type { Scope } from '../plugins/database.ts';
+
+type Values = Record<string, unknown>;
+
+async function readStored({ tx, institutionId }: Scope, id: string | undefined) {
+  if (id === undefined) return undefined;
+  const [row] = await tx
+    .select()
+    .from(classroom_configs)
+    .where(and(eq(classroom_configs.id, id), eq(classroom_configs.institution_id, institutionId)));
+  return row;
+}
+
+/** A room holds no more than the questionnaire's own limit, and the total fills at least one. */
+async function requireFitting(scope: Scope, { id, values }: SaveEvent): Promise<void> {
+  const merged: Values = { ...(await readStored(scope, id)), ...values };
+  const [perRoom, total] = [Number(merged.quantity_per_room), Number(merged.quantity_total)];
+  if (perRoom > total)
+    throw new AppError('validation', { fields: { quantity_per_room: [{ key: 'rooms_too_large' }] } });
+  const [questionnaire] = await scope.tx
+    .select({ settings: questionnaires.settings })
+    .from(questionnaires)
+    .where(eq(questionnaires.id, String(merged.questionnaire_id)));
+  const limit = questionnaire?.settings.room_participant_limit ?? null;
+  if (limit !== null && perRoom > limit)
+    throw new AppError('validation', {
+      fields: { quantity_per_room: [{ key: 'room_limit', params: { max: limit } }] },
+    });
+}
+
+const numbersOf = (row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'id'));
+
+export const classroomConfigHooks: AreaHooks = {
+  beforeSave: async ({ scope }, event) => {
+    await requireFitting(scope, event);
+    return event.values;
+  },
+  afterSave: async ({ scope }, { id }) => {
+    await divideIntoRooms(scope, id);
+  },
+  readVirtual: async ({ scope }, ids) => {
+    const { rows } = await scope.tx.execute<{ id: string } & Record<string, unknown>>(
+      sql`select c.id, (select count(*)::int from classrooms r where r.config_id = c.id) as rooms_count,
+                 counted.placed::int as placed_count, (counted.everybody - counted.placed)::int as unplaced_count
+            from classroom_configs c
+            cross join lateral (
+              select count(*) as everybody, count(s.participant_id) as placed
+                from participants p left join classroom_participants s on s.participant_id = p.id
+               where p.questionnaire_id = c.questionnaire_id) counted
+           where c.id = any(${sql.param(ids)}::uuid[])`,
+    );
+    return new Map(rows.map((row) => [row.id, { values: numbersOf(row) }]));
+  },
+};
+
+export const classroomHooks: AreaHooks = {
+  where: ({ scope }) => visibleRooms(scope),
+  readVirtual: async ({ scope }, ids) => {
+    const { rows } = await scope.tx.execute<{ id: string } & Record<string, unknown>>(
+      sql`select r.id, count(s.participant_id)::int as participants_count,
+                 count(*) filter (where s.participant_id is not null and a.state is null)::int as not_started_count,
+                 count(*) filter (where a.state in ('in_progress', 'paused'))::int as open_count,
+                 count(*) filter (where a.state not in ('in_progress', 'paused'))::int as finished_count
+            from classrooms r
+            left join classroom_participants s on s.classroom_id = r.id
+            left join lateral (select a.state from attempts a where a.participant_id = s.participant_id
+                                order by a.number desc limit 1) a on true
+           where r.id = any(${sql.param(ids)}::uuid[]) group by r.id`,
+    );
+    return new Map(rows.map((row) => [row.id, { values: numbersOf(row) }]));
+  },
+};

@@ -1,0 +1,199 @@
+import type { ApiClient } from '@certame/testkit/api-client.ts';
+import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let server: TestServer;
+let manager: ApiClient;
+let supervisor: ApiClient;
+let owner: pg.Client;
+let questionnaireId: string;
+let configId: string;
+let studentIds: string[];
+
+const userId = async (account: string): Promise<string> =>
+  (await owner.query<{ id: string }>('select id from users where email = $1', [`${account}@certame.example`]))
+    .rows[0]?.id ?? '';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  manager = await server.as('manager');
+  supervisor = await server.as('supervisor');
+  const made = await manager.post('/api/v1/questionnaires', { name: 'Prova em salas' });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  questionnaireId = made.body.model.id;
+  const { body } = await manager.get('/api/v1/students?per_page=30&order_column=name');
+  studentIds = body.model.data.map((row: { id: string }) => row.id);
+});
+afterAll(async () => {
+  await owner.end();
+  await server.stop();
+});
+
+const add = async (ids: string[]) => {
+  const reply = await manager.post(`/api/v1/questionnaires/${questionnaireId}/participants`, {
+    student_ids: ids,
+  });
+  expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
+};
+const rooms = async (client: ApiClient = manager) =>
+  (await client.get(`/api/v1/classrooms?filters[config_id]=${configId}&order_column=name&per_page=100`)).body
+    .model.data;
+const sizes = async (): Promise<number[]> =>
+  (await rooms()).map((room: { participants_count: number }) => room.participants_count);
+const config = async () => (await manager.get(`/api/v1/classroom_configs/${configId}`)).body.model;
+const seats = async () =>
+  (
+    await owner.query<{ participant_id: string; number: number }>(
+      `select s.participant_id, r.number from classroom_participants s join classrooms r on r.id = s.classroom_id
+        where r.config_id = $1 order by 1`,
+      [configId],
+    )
+  ).rows;
+
+describe('rooms of an exam', () => {
+  it('are made with their configuration, evenly filled by name', async () => {
+    await add(studentIds.slice(0, 11));
+    const made = await manager.post('/api/v1/classroom_configs', {
+      name: 'Salas da prova',
+      questionnaire_id: questionnaireId,
+      prefix: 'Sala',
+      quantity_per_room: 5,
+      quantity_total: 15,
+      support_ids: [await userId('teacher')],
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    configId = made.body.model.id;
+    expect(made.body.model).toMatchObject({ rooms_count: 3, placed_count: 11, unplaced_count: 0 });
+    expect((await rooms()).map((room: { name: string }) => room.name)).toEqual([
+      'Sala 01',
+      'Sala 02',
+      'Sala 03',
+    ]);
+    expect(await sizes()).toEqual([4, 4, 3]);
+    const [first] = await rooms();
+    const { body } = await manager.get(`/api/v1/classrooms/${first.id}/participants`);
+    const names = body.model.data.map((row: { name: string }) => row.name);
+    expect(names).toHaveLength(4);
+    expect(body.model.data[0].state).toBe('not_started');
+  });
+
+  it('take in who comes later, and nobody gets up for them', async () => {
+    const before = await seats();
+    await add(studentIds.slice(11, 13));
+    expect(await sizes()).toEqual([5, 4, 4]);
+    expect(await seats()).toEqual(expect.arrayContaining(before));
+    // Eighteen don't fit fifteen: the questionnaire has them, the rooms say so.
+    await add(studentIds.slice(13, 18));
+    expect(await config()).toMatchObject({ placed_count: 13, unplaced_count: 5 });
+    const refused = await manager.post(`/api/v1/classroom_configs/${configId}/divide`);
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.quantity_total[0]).toContain('18');
+  });
+
+  it('grow with the total, keep who has begun in place and give up rooms nobody needs', async () => {
+    const row = await config();
+    const grown = await manager.put(`/api/v1/classroom_configs/${configId}`, {
+      quantity_total: 24,
+      updated_at: row.updated_at,
+    });
+    expect(grown.status, JSON.stringify(grown.body)).toBe(200);
+    expect(await sizes()).toEqual([4, 4, 4, 3, 3]);
+    const stale = await manager.put(`/api/v1/classroom_configs/${configId}`, {
+      prefix: 'X',
+      updated_at: row.updated_at,
+    });
+    expect(stale.status).toBe(409);
+
+    const [begun] = await seats();
+    await owner.query(
+      `insert into attempts (institution_id, questionnaire_id, participant_id, user_id, number, form, started_at, device_id, device_seen_at)
+       select institution_id, questionnaire_id, id, user_id, 1, '{"sections":[]}', now(), 'd', now() from participants where id = $1`,
+      [begun?.participant_id],
+    );
+    await manager.put(`/api/v1/classroom_configs/${configId}`, { quantity_total: 20, prefix: 'Lab' });
+    expect((await rooms()).map((room: { name: string }) => room.name)).toEqual([
+      'Lab 01',
+      'Lab 02',
+      'Lab 03',
+      'Lab 04',
+    ]);
+    expect((await sizes()).toSorted()).toEqual([4, 4, 5, 5]);
+    const after = await seats();
+    expect(after).toHaveLength(18);
+    if ((begun?.number ?? 0) <= 4) expect(after).toContainEqual(begun);
+    const again = await manager.post(`/api/v1/classroom_configs/${configId}/divide`);
+    expect(again.body.model).toEqual({ rooms: 4, placed: 18, moved: 0 });
+    const open = (await rooms()).map((room: { open_count: number }) => room.open_count);
+    expect(open.reduce((sum: number, count: number) => sum + count, 0)).toBe(1);
+  });
+
+  it('respect the limit of the questionnaire, one division each, and numbers that make sense', async () => {
+    await owner.query(
+      `update questionnaires set settings = settings || '{"room_participant_limit": 5}' where id = $1`,
+      [questionnaireId],
+    );
+    const over = await manager.put(`/api/v1/classroom_configs/${configId}`, { quantity_per_room: 6 });
+    expect(over.body.errors.quantity_per_room[0]).toContain('5');
+    const tooLarge = await manager.put(`/api/v1/classroom_configs/${configId}`, { quantity_total: 4 });
+    expect(tooLarge.body.errors.quantity_per_room).toBeDefined();
+    const second = await manager.post('/api/v1/classroom_configs', {
+      name: 'Outra',
+      questionnaire_id: questionnaireId,
+      prefix: 'S',
+      quantity_per_room: 5,
+      quantity_total: 20,
+    });
+    expect(second.status).toBe(409);
+    expect(await sizes()).toHaveLength(4);
+  });
+});
+
+describe('supervisors', () => {
+  it('are assigned to one room of an exam, never twice', async () => {
+    const [first, second] = await rooms();
+    const id = await userId('supervisor');
+    const url = (room: { id: string }) => `/api/v1/classrooms/${room.id}/supervisors`;
+    expect((await manager.put(url(first), { user_ids: [id], updated_at: first.updated_at })).status).toBe(
+      200,
+    );
+    expect((await rooms())[0].labels.supervisor_ids).toHaveLength(1);
+    const twice = await manager.put(url(second), { user_ids: [id] });
+    expect(twice.status).toBe(409);
+    expect(twice.body).toMatchObject({ code: 'supervisor-twice' });
+    expect(twice.body.messages[0].message).toContain(first.name);
+    const same = await manager.put(url(first), { user_ids: [id, id] });
+    expect(same.status).toBe(422);
+    expect((await manager.put(url(first), { user_ids: [], updated_at: first.updated_at })).status).toBe(409);
+    const stranger = await owner.query<{ id: string }>(
+      `insert into users (email, name) values ('fora@rooms.example', 'De Fora') returning id`,
+    );
+    expect((await manager.put(url(first), { user_ids: [stranger.rows[0]?.id] })).status).toBe(422);
+    expect((await supervisor.put(url(second), { user_ids: [] })).status).toBe(403);
+  });
+
+  it('see their own room and no other, support sees all of the exam', async () => {
+    const [first, second] = await rooms();
+    expect((await rooms(supervisor)).map((room: { id: string }) => room.id)).toEqual([first.id]);
+    expect((await supervisor.get(`/api/v1/classrooms/${first.id}/participants`)).status).toBe(200);
+    expect((await supervisor.get(`/api/v1/classrooms/${second.id}/participants`)).status).toBe(404);
+    expect((await supervisor.get(`/api/v1/classrooms/${second.id}`)).status).toBe(404);
+    const row = await config();
+    await manager.put(`/api/v1/classroom_configs/${configId}`, {
+      support_ids: [await userId('supervisor')],
+      updated_at: row.updated_at,
+    });
+    expect(await rooms(supervisor)).toHaveLength(4);
+  });
+
+  it('go with their configuration', async () => {
+    expect((await manager.delete(`/api/v1/classroom_configs/${configId}`)).status).toBe(200);
+    expect(await rooms()).toEqual([]);
+    const left = await owner.query('select from classroom_supervisors');
+    const mine = await owner.query(`select from participants where questionnaire_id = $1`, [questionnaireId]);
+    expect(left.rowCount).toBe(0);
+    expect(mine.rowCount).toBe(18);
+  });
+});

@@ -1,0 +1,104 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { classroom_configs } from '@certame/db/schema/classrooms.ts';
+import { countRooms, roomName, spreadOverRooms } from '@certame/rules/rooms/spread-over-rooms.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Scope } from '../../plugins/database.ts';
+
+export interface Division {
+  rooms: number;
+  placed: number;
+  moved: number;
+}
+
+/** Somebody who has begun stays: open attempts and those that are over alike. */
+const participantsQuery = `
+  select p.id, r.number as room, exists (select from attempts a where a.participant_id = p.id) as begun
+    from participants p
+    join users u on u.id = p.user_id
+    left join people person on person.id = p.person_id
+    left join classroom_participants s on s.participant_id = p.id
+    left join classrooms r on r.id = s.classroom_id
+   where p.questionnaire_id = $1 and p.institution_id = $2
+   order by search_key(coalesce(person.name, u.name)), p.id`;
+
+/** Rooms by number, without gaps; names follow the prefix. Those beyond the count go with their supervisors. */
+const roomsQuery = `
+  with wanted as (select number, name from unnest($3::int[], $4::text[]) as w(number, name)),
+       gone as (delete from classrooms where config_id = $2 and number > $5::int)
+  insert into classrooms as own (institution_id, config_id, number, name)
+  select $1, $2, number, name from wanted
+  on conflict (config_id, number) do update set name = excluded.name, updated_at = now() where own.name <> excluded.name`;
+
+const seatsQuery = `
+  with wanted as (
+    select s.participant_id, r.id as classroom_id
+      from unnest($3::uuid[], $4::int[]) as s(participant_id, number)
+      join classrooms r on r.config_id = $2 and r.number = s.number
+  )
+  insert into classroom_participants as own (institution_id, classroom_id, participant_id)
+  select $1, classroom_id, participant_id from wanted
+  on conflict (participant_id) do update set classroom_id = excluded.classroom_id
+   where own.classroom_id <> excluded.classroom_id`;
+
+/** The configuration, locked: two who divide at once do so one after the other. */
+async function lockConfig({ tx, institutionId }: Scope, configId: string) {
+  const [config] = await tx
+    .select()
+    .from(classroom_configs)
+    .where(and(eq(classroom_configs.id, configId), eq(classroom_configs.institution_id, institutionId)))
+    .for('update');
+  if (!config) throw new AppError('not-found');
+  return config;
+}
+
+/**
+ * Makes the rooms of a configuration and seats every participant of its questionnaire: evenly, by name, and when it is done
+ * again with as few moves as possible. @throws AppError `not-found`, `validation` where they don't fit.
+ */
+export async function divideIntoRooms(scope: Scope, configId: string): Promise<Division> {
+  const { client, institutionId } = scope;
+  const config = await lockConfig(scope, configId);
+  const roomsCount = countRooms(config.quantity_total, config.quantity_per_room);
+  const { rows } = await client.query<{ id: string; room: number | null; begun: boolean }>(
+    participantsQuery,
+    [config.questionnaire_id, institutionId],
+  );
+  if (rows.length > config.quantity_total) {
+    throw new AppError('validation', {
+      fields: { quantity_total: [{ key: 'rooms_too_few', params: { count: rows.length } }] },
+    });
+  }
+  const seats = spreadOverRooms({
+    participants: rows.map(({ id }) => id),
+    roomsCount,
+    // The last room may hold a few more than the total asks for, never more than a room may.
+    quantityPerRoom: config.quantity_per_room,
+    seated: new Map(rows.flatMap(({ id, room }) => (room === null ? [] : [[id, room] as const]))),
+    settled: new Set(rows.filter(({ begun }) => begun).map(({ id }) => id)),
+  });
+  if (!seats) throw new AppError('internal', { cause: new Error('Participants do not fit their total') });
+  const numbers = Array.from({ length: roomsCount }, (_unused, index) => index + 1);
+  const names = numbers.map((number) => roomName(config.prefix, number, roomsCount));
+  await client.query(roomsQuery, [institutionId, configId, numbers, names, roomsCount]);
+  await client.query(seatsQuery, [institutionId, configId, [...seats.keys()], [...seats.values()]]);
+  const moved = rows.filter(({ id, room }) => room !== null && seats.get(id) !== room).length;
+  return { rooms: roomsCount, placed: seats.size, moved };
+}
+
+/** Seats whoever became a participant after the rooms were made, as long as there are places: the others wait. */
+export async function seatNewcomers(scope: Scope, questionnaireId: string): Promise<void> {
+  const [config] = await scope.tx
+    .select({ id: classroom_configs.id })
+    .from(classroom_configs)
+    .where(
+      and(
+        eq(classroom_configs.questionnaire_id, questionnaireId),
+        eq(classroom_configs.institution_id, scope.institutionId),
+      ),
+    );
+  if (!config) return;
+  await divideIntoRooms(scope, config.id).catch((error: unknown) => {
+    // More than the rooms hold: /classroom_configs says how many have no place yet.
+    if (!(error instanceof AppError && error.code === 'validation')) throw error;
+  });
+}

@@ -1,0 +1,2 @@
+export { divideIntoRooms, seatNewcomers } from './divide.ts';
+export { visibleRooms } from './own-rooms.ts';

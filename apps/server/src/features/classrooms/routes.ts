@@ -1,0 +1,34 @@
+import * as contract from '@certame/contract/features/classrooms/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { gridReply, windowOf } from '../../crud/grid-reply.ts';
+import type { Translate } from '../../lib/texts.ts';
+import { tenantRoute } from '../../plugins/routes.ts';
+import { divideIntoRooms } from './divide.ts';
+import { listRoomParticipants, roomColumns } from './list-participants.ts';
+import { setSupervisors } from './set-supervisors.ts';
+
+const success = (translate: Translate, key: string, params = {}) => [
+  { level: 'success', message: translate(key, params) },
+];
+
+export function registerClassrooms(app: FastifyInstance): void {
+  tenantRoute(app, contract.listClassroomParticipants, ({ params, query, inScope, translate }) =>
+    inScope(async (scope) => {
+      const { total, rows } = await listRoomParticipants(scope, params.id, query, windowOf(query));
+      const path = contract.listClassroomParticipants.path.replace(':id', params.id);
+      const columns = roomColumns.map((column) => ({
+        ...column,
+        label: translate(`classrooms.columns.${column.key}`),
+      }));
+      return gridReply(path, query, total, rows, columns);
+    }),
+  );
+  tenantRoute(app, contract.setSupervisors, async ({ params, body, inScope, translate }) => {
+    await inScope((scope) => setSupervisors(scope, params.id, body));
+    return { messages: success(translate, 'common.success') };
+  });
+  tenantRoute(app, contract.divideClassrooms, async ({ params, inScope, translate }) => {
+    const model = await inScope((scope) => divideIntoRooms(scope, params.id));
+    return { model, messages: success(translate, 'classrooms.divided', { count: model.placed, ...model }) };
+  });
+}

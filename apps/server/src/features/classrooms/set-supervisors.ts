@@ -1,0 +1,85 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { classroom_supervisors, classrooms } from '@certame/db/schema/classrooms.ts';
+import { users } from '@certame/db/schema/identity.ts';
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import type { Scope } from '../../plugins/database.ts';
+
+/** Only members of the institution; somebody else's id is refused like one that nobody has. */
+async function requireMembers({ client, institutionId }: Scope, userIds: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(distinct m.user_id)::int as count from memberships m join users u on u.id = m.user_id
+      where m.institution_id = $1 and m.user_id = any($2::uuid[]) and u.active`,
+    [institutionId, userIds],
+  );
+  if (rows[0]?.count !== userIds.length)
+    throw new AppError('validation', { fields: { user_ids: [{ key: 'foreign' }] } });
+}
+
+/** Rooms of one exam are open at the same time. */
+async function requireFree(
+  { tx }: Scope,
+  room: { id: string; config_id: string },
+  userIds: string[],
+): Promise<void> {
+  const [taken] = await tx
+    .select({ name: users.name, room: classrooms.name })
+    .from(classroom_supervisors)
+    .innerJoin(users, eq(users.id, classroom_supervisors.user_id))
+    .innerJoin(classrooms, eq(classrooms.id, classroom_supervisors.classroom_id))
+    .where(
+      and(
+        eq(classroom_supervisors.config_id, room.config_id),
+        ne(classroom_supervisors.classroom_id, room.id),
+        inArray(classroom_supervisors.user_id, userIds),
+      ),
+    )
+    .limit(1);
+  if (taken) throw new AppError('supervisor-twice', { params: { name: taken.name, room: taken.room } });
+}
+
+/** Replaces the supervisors of a room. @throws AppError `not-found`, `conflict`, `supervisor-twice`, `validation`. */
+export async function setSupervisors(
+  scope: Scope,
+  classroomId: string,
+  body: { user_ids: readonly string[]; updated_at?: string | undefined },
+): Promise<void> {
+  const { tx, institutionId } = scope;
+  const [room] = await tx
+    .select()
+    .from(classrooms)
+    .where(and(eq(classrooms.id, classroomId), eq(classrooms.institution_id, institutionId)))
+    .for('update');
+  if (!room) throw new AppError('not-found');
+  if (body.updated_at !== undefined && Date.parse(body.updated_at) !== room.updated_at.getTime())
+    throw new AppError('conflict');
+  const userIds = [...new Set(body.user_ids)];
+  if (userIds.length !== body.user_ids.length)
+    throw new AppError('validation', { fields: { user_ids: [{ key: 'supervisor_repeated' }] } });
+  await requireMembers(scope, userIds);
+  if (userIds.length > 0) await requireFree(scope, room, userIds);
+  const isThis = eq(classroom_supervisors.classroom_id, classroomId);
+  await tx
+    .delete(classroom_supervisors)
+    .where(userIds.length > 0 ? and(isThis, notInArray(classroom_supervisors.user_id, userIds)) : isThis);
+  if (userIds.length > 0)
+    await tx
+      .insert(classroom_supervisors)
+      .values(
+        userIds.map((userId) => ({
+          institution_id: institutionId,
+          config_id: room.config_id,
+          classroom_id: classroomId,
+          user_id: userId,
+        })),
+      )
+      // Whoever was given to another room at this very moment is missed by the check: the key has the last word.
+      .onConflictDoNothing();
+  const { rowCount } = await tx.execute(
+    sql`select from ${classroom_supervisors} where classroom_id = ${classroomId}`,
+  );
+  if (rowCount !== userIds.length) throw new AppError('busy');
+  await tx
+    .update(classrooms)
+    .set({ updated_at: sql`greatest(now(), updated_at + interval '1 millisecond')` })
+    .where(eq(classrooms.id, classroomId));
+}

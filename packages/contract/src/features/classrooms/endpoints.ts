@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoint, permission } from '../../kit/endpoint.ts';
+import { uuidSchema } from '../../kit/field-schemas.ts';
+import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
+import { attemptStates } from '../exam/states.ts';
+
+const params = z.object({ id: uuidSchema });
+const notices = z.array(z.object({ level: z.string(), message: z.string() }));
+
+export const seatStates = ['not_started', ...attemptStates] as const;
+export const classroomParticipantSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  identifier: z.string().nullable(),
+  state: z.enum(seatStates),
+});
+export type ClassroomParticipant = z.output<typeof classroomParticipantSchema>;
+
+/** Who sits in a room. A supervisor asks for the own rooms only. */
+export const listClassroomParticipants = endpoint({
+  method: 'GET',
+  path: '/api/v1/classrooms/:id/participants',
+  access: permission('classrooms.menu'),
+  tag: 'classrooms',
+  params,
+  query: gridQuerySchema,
+  reply: gridReplySchema(classroomParticipantSchema),
+});
+
+/** Replaces a room's supervisors. Nobody supervises two rooms of one exam. */
+export const setSupervisors = endpoint({
+  method: 'PUT',
+  path: '/api/v1/classrooms/:id/supervisors',
+  access: permission('classroom_configs.edit'),
+  tag: 'classrooms',
+  params,
+  body: z.object({ user_ids: z.array(uuidSchema).max(50), updated_at: z.string().max(40).optional() }),
+  reply: z.object({ messages: notices }),
+});
+
+/** Divides anew after participants came or went: who has begun stays, nobody else moves without need. */
+export const divideClassrooms = endpoint({
+  method: 'POST',
+  path: '/api/v1/classroom_configs/:id/divide',
+  access: permission('classroom_configs.edit'),
+  tag: 'classrooms',
+  params,
+  reply: z.object({
+    model: z.object({ rooms: z.number(), placed: z.number(), moved: z.number() }),
+    messages: notices,
+  }),
+});
