@@ -22,6 +22,8 @@ export interface Realtime {
    * pattern covers can't be joined.
    */
   defineChannel(pattern: string, authorize: ChannelAuthorizer): void;
+  /** Every pattern that was defined: a test asks each of them on behalf of whoever may not join. */
+  channelPatterns(): string[];
   /** For POST /broadcasting/auth. Throws `forbidden`. */
   authorizeChannel(
     caller: Caller,

@@ -100,6 +100,7 @@ export function createRealtime(): SocketServer {
       }
     },
     defineChannel: registry.define,
+    channelPatterns: registry.patterns,
     authorizeChannel: async (caller, id, channel) => {
       if (!socketId.test(id) || !channelName.test(channel) || !needsAuthorization(channel)) {
         throw new AppError('forbidden');

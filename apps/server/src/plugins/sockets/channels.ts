@@ -18,11 +18,13 @@ export interface ChannelRegistry {
   define(pattern: string, authorize: ChannelAuthorizer): void;
   /** Throws `forbidden` for a channel nobody defined and for one the caller may not join. */
   authorize(caller: Caller, channel: string): Promise<Exclude<ChannelAnswer, false>>;
+  patterns(): string[];
 }
 
 export function createChannelRegistry(): ChannelRegistry {
   const definitions = new Map<string, Definition>();
   return {
+    patterns: () => [...definitions.keys()],
     define: (pattern, authorize) => {
       if (!needsAuthorization(pattern))
         throw new Error(`Channel ${pattern} is neither private- nor presence-`);
