@@ -16,7 +16,10 @@ export function crumbsOf(pathname: string, permissions: ReadonlySet<string>): Cr
   const above = parts.slice(0, -1).flatMap((_, index): Crumb[] => {
     const to = `/${parts.slice(0, index + 1).join('/')}`;
     const { screen, built } = matchScreen(to);
-    return screen && built && satisfiesRule(screen.rule, permissions) ? [{ to, path: screen.path }] : [];
+    // An address of another zone may stand in the way: /campaigns/:code is a page for strangers.
+    return screen?.zone === 'shell' && built && satisfiesRule(screen.rule, permissions)
+      ? [{ to, path: screen.path }]
+      : [];
   });
   return [{ to: '/', path: '/' }, ...above, { to: null, path: current.path }];
 }

@@ -61,6 +61,7 @@ const areaOverrides: Readonly<Record<string, string>> = {
   '/contents/:id/edit': 'areas/contents/content-edit-screen.tsx',
   '/roles': 'areas/roles/roles-screen.tsx',
   '/roles/:id/edit': 'areas/roles/role-edit-screen.tsx',
+  '/campaigns/:id/edit': 'features/campaigns/campaign-edit-screen.tsx',
   '/users': 'areas/users/users-screen.tsx',
   '/users/:id/edit': 'areas/users/user-edit-screen.tsx',
   '/data_access': 'areas/data-access/data-access-screen.tsx',

@@ -6,6 +6,7 @@ import { checkSession } from '../lib/session-keeper.ts';
 import { findBuiltScreen } from './built-screens.ts';
 import { handleSessionCheckFailure } from './error-handling.ts';
 import { decideNavigation, type GuardDecision } from './guard.ts';
+import { rememberPage } from './recent-pages.ts';
 
 /** Path of the last navigation that was allowed, without its query; both routers go by it. */
 let previousPathname: string | null = null;
@@ -30,7 +31,7 @@ export const askGuard = ({ screen }: Destination): GuardDecision =>
   });
 
 /** What a decision brings along: the path kept in mind, the notice, the session check. Where to go instead, or null. */
-export function carryOut(decision: GuardDecision, { pathname, search }: Destination): string | null {
+export function carryOut(decision: GuardDecision, { screen, pathname, search }: Destination): string | null {
   const address = pathname + search;
   if (decision.kind === 'redirect') {
     if (decision.remember) rememberPath(address);
@@ -43,6 +44,8 @@ export function carryOut(decision: GuardDecision, { pathname, search }: Destinat
   const hasPrevious = previousPathname !== null;
   previousPathname = pathname;
   if (decision.remember) rememberPath(address);
+  if (screen?.zone === 'shell' && !screen.path.includes(':') && screen.path !== '/')
+    rememberPage({ path: pathname });
   // The check runs beside the navigation: a slow line must not hold up every click.
   if (decision.checkSession && moved)
     void checkSession().catch((error: unknown) => handleSessionCheckFailure(error, hasPrevious));

@@ -14,7 +14,7 @@ export const campaigns = defineArea({
     ends_at: dateTime(),
     title: text({ required: true, max: 200, search: true, grid: false }),
     description: richText({ max: 20_000 }),
-    picture_file_id: image(),
+    picture_file_id: image({ purpose: 'brand' }),
     questionnaire_id: reference({ to: 'questionnaires', filter: true, sortable: false }),
     consent_text: longText({ required: true, max: 8000 }),
     retention_months: integer({ min: 1, max: 120, grid: false }),

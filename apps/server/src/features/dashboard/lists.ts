@@ -44,6 +44,27 @@ export async function listWaiting(
   return rows;
 }
 
+type Room = NonNullable<Dashboard['own_rooms']>[number];
+
+/** Rooms that the caller watches over today. */
+export async function listOwnRooms(scope: Scope, day: Day): Promise<Room[]> {
+  const { rows } = await scope.client.query<
+    Omit<Room, 'starts_at' | 'ends_at'> & { starts_at: Date | null; ends_at: Date | null }
+  >(
+    `select r.id, r.config_id, r.name, q.name as exam, q.starts_at, q.ends_at,
+            (select count(*)::int from classroom_participants p where p.classroom_id = r.id) as participants
+       from classroom_supervisors s
+       join classrooms r on r.id = s.classroom_id
+       join classroom_configs c on c.id = r.config_id
+       join questionnaires q on q.id = c.questionnaire_id and q.state = 'released'
+      where s.user_id = $1 and s.institution_id = $2 and (q.starts_at is null or q.starts_at < $4)
+        and (q.ends_at is null or q.ends_at >= $3)
+      order by q.starts_at nulls last, r.name, r.id limit ${rowsMax}`,
+    [scope.userId, scope.institutionId, day.startsAt, day.endsAt],
+  );
+  return rows.map((row) => ({ ...row, starts_at: iso(row.starts_at), ends_at: iso(row.ends_at) }));
+}
+
 export async function listOwnClasses(
   scope: Scope,
 ): Promise<{ id: string; name: string; students: number }[]> {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { getInstitutionInfo } from '../../crud/institution-info.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { userRoute } from '../../plugins/routes.ts';
-import { countActivity, listExamsToday, listOwnClasses, listWaiting } from './lists.ts';
+import { countActivity, listExamsToday, listOwnClasses, listOwnRooms, listWaiting } from './lists.ts';
 import { countNumbers, type Day } from './numbers.ts';
 
 async function dayOf(scope: Scope, now: Date, timeZone: string): Promise<Day> {
@@ -36,6 +36,7 @@ export function registerDashboard(app: FastifyInstance): void {
         exams_today: may(dashboardNumbers.exams_today) ? await listExamsToday(scope, day) : null,
         to_correct: may(dashboardNumbers.to_correct) ? await listWaiting(scope, 'awaiting_correction') : null,
         to_release: may(dashboardNumbers.to_release) ? await listWaiting(scope, 'awaiting_release') : null,
+        own_rooms: may('classrooms.menu') ? await listOwnRooms(scope, day) : null,
         own_classes: may(dashboardNumbers.own_classes) ? await listOwnClasses(scope) : null,
         activity: may(dashboardNumbers.to_release) ? await countActivity(scope, day, timeZone) : null,
       };

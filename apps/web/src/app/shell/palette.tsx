@@ -1,92 +1,180 @@
-import { satisfiesRule } from '@certame/contract/permissions.ts';
-import { screenByPath, screens } from '@certame/contract/routes.ts';
-import { Spotlight, type SpotlightActionData } from '@mantine/spotlight';
-import { IconArrowRight, IconSearch } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
+import {
+  type SearchGroup,
+  searchMinChars,
+  searchRecords,
+} from '@certame/contract/features/search/endpoints.ts';
+import { Spotlight, spotlight } from '@mantine/spotlight';
+import { IconArrowRight, IconClock, IconSearch, IconStar } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { call } from '../../lib/call.ts';
 import { useSession } from '../../lib/session.ts';
-import { withoutAccents } from '../../lib/without-accents.ts';
-import { isBuilt } from '../built-screens.ts';
-import { menuOf } from '../menu-tree.ts';
+import { matchScreen } from '../match-screen.ts';
+import { recentPages, rememberPage } from '../recent-pages.ts';
 import { menuIcon } from './icons.tsx';
+import { findPages, mayOpen, palettePages } from './palette-pages.ts';
+import { kindIcons, recordPath } from './palette-records.ts';
 
-interface Destination {
-  path: string;
-  title: string;
-  group: string;
-  icon?: string;
+const typingPauseMs = 200;
+/** Beside records there is room for the pages that fit best. */
+const pagesBesideRecordsMax = 6;
+
+interface Entry {
+  id: string;
+  label: string;
+  detail?: string | null;
+  icon: ReactNode;
+  to: string;
+  /** Named in the list of recent pages by itself, not by its screen. */
+  isRecord?: boolean;
+}
+interface Group {
+  label: string;
+  entries: Entry[];
 }
 
-/** Every screen without parameters that is built and permitted: the menu's first, then the others. */
-function destinationsOf(permissions: ReadonlySet<string>, t: TFunction): Destination[] {
-  const inMenu = menuOf(permissions).flatMap((section) =>
-    section.entries.map((entry) => ({
-      path: entry.path,
-      icon: entry.icon,
-      title: t(`titles.${entry.path}`),
-      group: t(`menu.${section.group}`),
-    })),
-  );
-  const known = new Set(inMenu.map((one) => one.path));
-  const others = screens
-    .filter((screen) => screen.zone === 'shell' && !screen.path.includes(':') && !known.has(screen.path))
-    .filter((screen) => isBuilt(screen.path) && satisfiesRule(screen.rule, permissions))
-    .map((screen) => ({
-      path: screen.path,
-      title: t(`titles.${screen.path}`),
-      group: t('shell.palette.actions'),
-    }));
-  return [...inMenu, ...others];
+/** What is found once the typing rests. */
+function useRecords(query: string): { groups: readonly SearchGroup[]; searching: boolean } {
+  const { activeInstitutionId } = useSession();
+  const [settled, setSettled] = useState('');
+  const wanted = query.trim();
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(wanted), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const enough = settled.length >= searchMinChars && wanted.length >= searchMinChars;
+  const found = useQuery({
+    queryKey: ['search', activeInstitutionId, settled],
+    queryFn: async ({ signal }) =>
+      (await call(searchRecords, { query: { q: settled } }, { signal, quiet: true })).model,
+    enabled: enough && activeInstitutionId !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 15_000,
+  });
+  return {
+    groups: enough ? (found.data ?? []) : [],
+    searching: wanted.length >= searchMinChars && (wanted !== settled || found.isFetching),
+  };
 }
 
-const matches = (query: string, destination: Destination): boolean => {
-  const words = withoutAccents(query).split(/\s+/).filter(Boolean);
-  const haystack = withoutAccents(`${destination.title} ${destination.group} ${destination.path}`);
-  return words.every((word) => haystack.includes(word));
-};
-
-/** Ctrl+K: goes to any permitted screen by its name. */
+/** Ctrl+K: goes to any permitted screen or record by its name. */
 export function Palette() {
   const { t } = useTranslation();
-  const { permissions } = useSession();
+  const { permissions, starred } = useSession();
   const navigate = useNavigate();
-  const destinations = useMemo(() => destinationsOf(permissions, t), [permissions, t]);
-  const byPath = useMemo(() => new Map(destinations.map((one) => [one.path, one])), [destinations]);
-  const actions = destinations
-    .filter((one) => screenByPath.has(one.path))
-    .map((one): SpotlightActionData => {
-      const Icon = one.icon ? menuIcon(one.icon) : IconArrowRight;
-      return {
-        id: one.path,
-        label: one.title,
-        description: one.group,
-        leftSection: <Icon size={18} stroke={1.6} />,
-        onClick: () => void navigate(one.path),
-      };
-    });
+  const [query, setQuery] = useState('');
+  const pages = useMemo(() => palettePages(permissions, t), [permissions, t]);
+  const { groups: records, searching } = useRecords(query);
+
+  const pageEntry = (page: (typeof pages)[number]): Entry => {
+    const Icon = page.icon ? menuIcon(page.icon) : IconArrowRight;
+    return {
+      id: page.path,
+      label: page.title,
+      detail: page.group,
+      icon: <Icon size={18} stroke={1.6} />,
+      to: page.path,
+    };
+  };
+  const titleOf = (path: string): string => t(`titles.${matchScreen(path).screen?.path ?? '/error-404'}`);
+  const kept = (path: string, label: string | undefined, icon: ReactNode, from: string): Entry => ({
+    id: `${from} ${path}`,
+    label: label ?? titleOf(path),
+    detail: label ? titleOf(path) : null,
+    icon,
+    to: path,
+    isRecord: label !== undefined,
+  });
+
+  const groups: Group[] =
+    query.trim() === ''
+      ? [
+          {
+            label: t('shell.palette.recent'),
+            entries: recentPages()
+              .filter(({ path }) => mayOpen(path, permissions))
+              .map(({ path, label }) => kept(path, label, <IconClock size={18} stroke={1.6} />, 'recent')),
+          },
+          {
+            label: t('shell.palette.starred'),
+            entries: starred
+              .filter((path) => mayOpen(path, permissions))
+              .map((path) => kept(path, undefined, <IconStar size={18} stroke={1.6} />, 'star')),
+          },
+          { label: t('shell.palette.pages'), entries: pages.map(pageEntry) },
+        ]
+      : [
+          {
+            label: t('shell.palette.pages'),
+            entries: findPages(pages, query)
+              .slice(0, records.length > 0 ? pagesBesideRecordsMax : undefined)
+              .map(pageEntry),
+          },
+          ...records.map(({ kind, rows }) => {
+            const Icon = menuIcon(kindIcons[kind]);
+            return {
+              label: t(`shell.palette.kinds.${kind}`),
+              entries: rows.map((row) => ({
+                id: `${kind} ${row.id}`,
+                label: row.label,
+                detail: row.detail,
+                icon: <Icon size={18} stroke={1.6} />,
+                to: recordPath(kind, row, permissions),
+                isRecord: true,
+              })),
+            };
+          }),
+        ];
+  const shown = groups.filter((group) => group.entries.length > 0);
+
+  const open = (entry: Entry): void => {
+    spotlight.close();
+    // Its path alone would not tell which record it was.
+    if (entry.isRecord && mayOpen(entry.to, permissions))
+      rememberPage({ path: entry.to, label: entry.label });
+    void navigate(entry.to);
+  };
+
   return (
-    <Spotlight
-      actions={actions}
-      filter={(query, list) =>
-        list.filter((action) => {
-          const destination = 'id' in action ? byPath.get(action.id) : undefined;
-          return destination !== undefined && matches(query, destination);
-        })
-      }
+    <Spotlight.Root
+      query={query}
+      onQueryChange={setQuery}
       shortcut={['mod + K']}
       tagsToIgnore={[]}
-      limit={40}
       scrollable
-      maxHeight={420}
-      nothingFound={t('common.empty')}
+      maxHeight={460}
+      clearQueryOnClose
       attributes={{ content: { 'aria-label': t('shell.palette.open') } }}
-      searchProps={{
-        leftSection: <IconSearch size={18} stroke={1.7} />,
-        placeholder: t('shell.palette.placeholder'),
-        'aria-label': t('shell.palette.placeholder'),
-      }}
-    />
+    >
+      <Spotlight.Search
+        leftSection={<IconSearch size={18} stroke={1.7} />}
+        placeholder={t('shell.palette.placeholder')}
+        aria-label={t('shell.palette.placeholder')}
+      />
+      <Spotlight.ActionsList>
+        {shown.map((group) => (
+          <Spotlight.ActionsGroup key={group.label} label={group.label}>
+            {group.entries.map((entry) => (
+              <Spotlight.Action
+                key={entry.id}
+                label={entry.label}
+                description={entry.detail ?? undefined}
+                leftSection={entry.icon}
+                highlightQuery
+                onClick={() => open(entry)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {shown.length === 0 && (
+          <Spotlight.Empty>{t(searching ? 'shell.palette.searching' : 'common.empty')}</Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+      <p className="visually-hidden" role="status">
+        {searching ? t('shell.palette.searching') : ''}
+      </p>
+    </Spotlight.Root>
   );
 }

@@ -4,7 +4,7 @@ import classes from './dashboard.module.css';
 
 interface Props {
   title: string;
-  link?: { to: string; label: string };
+  link?: { to: string; label: string } | undefined;
   children: ReactNode;
 }
 

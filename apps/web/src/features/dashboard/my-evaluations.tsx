@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../../lib/call.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { activeTimeZone, formatDateTime } from '../../lib/format.ts';
 import classes from './dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
+import { deadlineWords } from './deadline-words.ts';
 
 const shownMax = 5;
 
@@ -25,6 +26,16 @@ export function MyEvaluations({ quiet }: { quiet: boolean }) {
     )
     .sort((a, b) => (a.ends_at ?? '9').localeCompare(b.ends_at ?? '9'))
     .slice(0, shownMax);
+  const closing = (endsAt: string | null): string => {
+    if (!endsAt) return t('dashboard.no_end');
+    const when = formatDateTime(endsAt);
+    const words = deadlineWords(Date.parse(endsAt), Date.parse(now), activeTimeZone());
+    if (!words) return t('dashboard.closes', { when });
+    return t(`dashboard.deadline.${words.key}`, {
+      when,
+      ...('count' in words ? { count: words.count } : {}),
+    });
+  };
   if (query.isError || (quiet && open.length === 0)) return null;
   return (
     <DashboardCard
@@ -44,9 +55,7 @@ export function MyEvaluations({ quiet }: { quiet: boolean }) {
                 <span>
                   {!startable && one.starts_at
                     ? t('dashboard.opens', { when: formatDateTime(one.starts_at) })
-                    : one.ends_at
-                      ? t('dashboard.closes', { when: formatDateTime(one.ends_at) })
-                      : t('dashboard.no_end')}
+                    : closing(one.ends_at)}
                 </span>
               </div>
               {startable && (

@@ -126,6 +126,7 @@ export const leadRowSchema = z.object({
   /** State of the attempt at the questionnaire; null while there is none. */
   attempt_state: z.string().nullable(),
   answer_id: z.string().nullable(),
+  answer_form: z.string().nullable(),
 });
 export type LeadRow = z.output<typeof leadRowSchema>;
 export const listLeads = endpoint({

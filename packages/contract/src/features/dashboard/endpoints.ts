@@ -26,6 +26,15 @@ const examSchema = z.object({
   open: z.number(),
   finished: z.number(),
 });
+const roomSchema = z.object({
+  id: z.string(),
+  config_id: z.string(),
+  name: z.string(),
+  exam: z.string(),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  participants: z.number(),
+});
 const waitingSchema = z.object({ id: z.string(), name: z.string(), count: z.number() });
 
 export const dashboardSchema = z.object({
@@ -35,6 +44,8 @@ export const dashboardSchema = z.object({
   exams_today: z.array(examSchema).nullable(),
   to_correct: z.array(waitingSchema).nullable(),
   to_release: z.array(waitingSchema).nullable(),
+  /** Rooms that the caller supervises in exams of today. */
+  own_rooms: z.array(roomSchema).nullable(),
   own_classes: z.array(z.object({ id: z.string(), name: z.string(), students: z.number() })).nullable(),
   /** Finished attempts of the last 14 days of the institution, oldest first. */
   activity: z.array(z.object({ day: z.string(), finished: z.number() })).nullable(),

@@ -2,6 +2,7 @@ import campaigns from './areas/campaigns.ts';
 import classes from './areas/classes.ts';
 import classroomConfigs from './areas/classroom-configs.ts';
 import classrooms from './areas/classrooms.ts';
+import contents from './areas/contents.ts';
 import courses from './areas/courses.ts';
 import dataAccess from './areas/data-access.ts';
 import disciplines from './areas/disciplines.ts';
@@ -27,6 +28,7 @@ export default {
   courses,
   disciplines,
   classes,
+  contents,
   classroom_configs: classroomConfigs,
   classrooms,
   campaigns,

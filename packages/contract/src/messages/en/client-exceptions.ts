@@ -28,7 +28,7 @@ export default {
   type: 'Type',
   seen_one: '{{count}} time, {{people}} people',
   seen_other: '{{count}} times, {{people}} people',
-  seen: 'Occurrences',
+  occurrences: 'Occurrences',
   events: 'Latest occurrences',
   no_stack: 'The browser gave no stack.',
 };

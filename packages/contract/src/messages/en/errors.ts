@@ -105,4 +105,11 @@ export default {
   'missive-state': 'This is not possible in the current state of this mailing.',
   'missive-nobody':
     'Nobody would get this message. Choose roles, classes or an assessment with participants.',
+  'class-invite-unknown': 'We found no invitation with this code.',
+  'class-invite-closed': 'This invitation is no longer open.',
+  'class-invite-other-email': 'This invitation was sent to another e-mail.',
+  'class-invite-staff':
+    'Only students join classes by invitation, and in this institution you belong to the staff.',
+  'class-invite-inactive': 'Your registration in this institution is inactive. Please contact its office.',
+  'class-invite-answered': 'This invitation has been answered already.',
 };

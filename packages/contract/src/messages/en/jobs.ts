@@ -6,4 +6,5 @@ export default {
   release_scores: 'Score release',
   own_data_export: 'Copy of your data',
   missive_send: 'Mailing',
+  class_enrolment: 'Enrolment of students in a class',
 };

@@ -43,6 +43,13 @@ export default {
       'This applies to all institutions: only administrators of the installation may change it.',
     time_zones: { brazil: 'Brazil', others: 'Others' },
   },
+  calendar: {
+    date_format: 'DD/MM/YYYY',
+    date_time_format: 'DD/MM/YYYY HH:mm',
+    open: 'Open calendar: {{label}}',
+    previous_month: 'Previous month',
+    next_month: 'Next month',
+  },
   conflict: {
     title: 'This record was changed by someone else',
     help: 'The saved version is from {{when}}. What you typed is still in the form; compare and decide.',

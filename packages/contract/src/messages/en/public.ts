@@ -27,6 +27,7 @@ export default {
     caps: 'Caps Lock is on.',
     new: 'New password',
     confirm: 'Repeat the new password',
+    confirm_first: 'Repeat the password',
     rule_chars: 'At least 6 characters',
     rule_upper: 'An upper case letter',
     rule_lower: 'A lower case letter',

@@ -28,7 +28,7 @@ export default {
   type: 'Tipo',
   seen_one: '{{count}} vez, {{people}} persona(s)',
   seen_other: '{{count}} veces, {{people}} persona(s)',
-  seen: 'Ocurrencias',
+  occurrences: 'Ocurrencias',
   events: 'Últimas ocurrencias',
   no_stack: 'El navegador no informó la pila.',
 };

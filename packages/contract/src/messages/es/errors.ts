@@ -105,4 +105,11 @@ export default {
   'email-not-failed': 'Solo se puede reenviar un mensaje que no se pudo enviar.',
   'missive-state': 'Esto no es posible en la situación actual de este envío masivo.',
   'missive-nobody': 'Nadie recibiría este mensaje. Elija roles, clases o una evaluación con participantes.',
+  'class-invite-unknown': 'No encontramos una invitación con este código.',
+  'class-invite-closed': 'Esta invitación ya no está abierta.',
+  'class-invite-other-email': 'Esta invitación se envió a otro correo.',
+  'class-invite-staff':
+    'Solo los alumnos entran en grupos por invitación, y su registro en esta institución es del equipo.',
+  'class-invite-inactive': 'Su registro en esta institución está desactivado. Diríjase a la secretaría.',
+  'class-invite-answered': 'Esta invitación ya fue respondida.',
 };

@@ -6,4 +6,5 @@ export default {
   release_scores: 'Publicación de notas',
   own_data_export: 'Copia de sus datos',
   missive_send: 'Envío masivo',
+  class_enrolment: 'Matrícula de alumnos en el grupo',
 };

@@ -43,6 +43,13 @@ export default {
       'Esto vale para todas las instituciones: solo quien administra la instalación puede cambiarlo.',
     time_zones: { brazil: 'Brasil', others: 'Otros' },
   },
+  calendar: {
+    date_format: 'DD/MM/AAAA',
+    date_time_format: 'DD/MM/AAAA HH:mm',
+    open: 'Abrir calendario: {{label}}',
+    previous_month: 'Mes anterior',
+    next_month: 'Mes siguiente',
+  },
   conflict: {
     title: 'Otra persona modificó este registro',
     help: 'La versión guardada es del {{when}}. Lo que escribió sigue en el formulario; compare y decida.',

@@ -27,6 +27,7 @@ export default {
     caps: 'Bloq Mayús está activado.',
     new: 'Nueva contraseña',
     confirm: 'Repita la nueva contraseña',
+    confirm_first: 'Repita la contraseña',
     rule_chars: 'Al menos 6 caracteres',
     rule_upper: 'Una letra mayúscula',
     rule_lower: 'Una letra minúscula',

@@ -28,7 +28,7 @@ export default {
   type: 'Type',
   seen_one: '{{count}} fois, {{people}} personne(s)',
   seen_other: '{{count}} fois, {{people}} personne(s)',
-  seen: 'Occurrences',
+  occurrences: 'Occurrences',
   events: 'Dernières occurrences',
   no_stack: 'Le navigateur n’a pas donné la pile.',
 };

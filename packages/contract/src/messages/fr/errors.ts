@@ -106,4 +106,12 @@ export default {
   'missive-state': 'Ce n’est pas possible dans l’état actuel de ce publipostage.',
   'missive-nobody':
     'Personne ne recevrait ce message. Choisissez des rôles, des classes ou une évaluation avec des participants.',
+  'class-invite-unknown': 'Aucune invitation ne porte ce code.',
+  'class-invite-closed': 'Cette invitation n’est plus en cours.',
+  'class-invite-other-email': 'Cette invitation a été envoyée à une autre adresse.',
+  'class-invite-staff':
+    'Seuls les élèves entrent dans une classe par invitation, et vous faites partie du personnel de cet établissement.',
+  'class-invite-inactive':
+    'Votre inscription dans cet établissement est désactivée. Adressez-vous au secrétariat.',
+  'class-invite-answered': 'Vous avez déjà répondu à cette invitation.',
 };

@@ -6,4 +6,5 @@ export default {
   release_scores: 'Publication des notes',
   own_data_export: 'Copie de vos données',
   missive_send: 'Envoi du publipostage',
+  class_enrolment: 'Inscription d’élèves dans une classe',
 };

@@ -43,6 +43,13 @@ export default {
       'Cela vaut pour tous les établissements : seuls les administrateurs de l’installation peuvent le modifier.',
     time_zones: { brazil: 'Brésil', others: 'Autres' },
   },
+  calendar: {
+    date_format: 'JJ/MM/AAAA',
+    date_time_format: 'JJ/MM/AAAA HH:mm',
+    open: 'Ouvrir le calendrier : {{label}}',
+    previous_month: 'Mois précédent',
+    next_month: 'Mois suivant',
+  },
   conflict: {
     title: 'Cet enregistrement a été modifié par une autre personne',
     help: 'La version enregistrée date du {{when}}. Ce que vous avez saisi reste dans le formulaire ; comparez et décidez.',

@@ -27,6 +27,7 @@ export default {
     caps: 'Verr. Maj est activé.',
     new: 'Nouveau mot de passe',
     confirm: 'Répétez le nouveau mot de passe',
+    confirm_first: 'Répétez le mot de passe',
     rule_chars: 'Au moins 6 caractères',
     rule_upper: 'Une majuscule',
     rule_lower: 'Une minuscule',

@@ -29,7 +29,7 @@ export default {
   type: 'Tipo',
   seen_one: '{{count}} vez, {{people}} pessoa(s)',
   seen_other: '{{count}} vezes, {{people}} pessoa(s)',
-  seen: 'Ocorrências',
+  occurrences: 'Ocorrências',
   events: 'Últimas ocorrências',
   no_stack: 'O navegador não informou o caminho no código.',
 };

@@ -105,4 +105,11 @@ export default {
   'missive-state': 'Isso não é possível na situação atual desta mala direta.',
   'missive-nobody':
     'Ninguém receberia esta mensagem. Escolha papéis, turmas ou uma avaliação com participantes.',
+  'class-invite-unknown': 'Não encontramos um convite com este código.',
+  'class-invite-closed': 'Este convite não está mais em aberto.',
+  'class-invite-other-email': 'Este convite foi enviado a outro e-mail.',
+  'class-invite-staff':
+    'Só alunos entram em turmas por convite, e o seu cadastro nesta instituição é da equipe.',
+  'class-invite-inactive': 'O seu cadastro nesta instituição está desativado. Procure a secretaria.',
+  'class-invite-answered': 'Este convite já foi respondido.',
 };

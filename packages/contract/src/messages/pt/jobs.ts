@@ -7,4 +7,5 @@ export default {
   release_scores: 'Liberação das notas',
   own_data_export: 'Cópia dos seus dados',
   missive_send: 'Envio de mala direta',
+  class_enrolment: 'Matrícula de alunos na turma',
 };

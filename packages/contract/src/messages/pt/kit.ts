@@ -43,6 +43,13 @@ export default {
     of_installation: 'Isto vale para todas as instituições: só quem administra a instalação pode alterar.',
     time_zones: { brazil: 'Brasil', others: 'Outros' },
   },
+  calendar: {
+    date_format: 'DD/MM/AAAA',
+    date_time_format: 'DD/MM/AAAA HH:mm',
+    open: 'Abrir calendário: {{label}}',
+    previous_month: 'Mês anterior',
+    next_month: 'Próximo mês',
+  },
   conflict: {
     title: 'Este registro foi alterado por outra pessoa',
     help: 'A versão salva é de {{when}}. O que você digitou continua no formulário; compare e decida.',

@@ -28,6 +28,7 @@ export default {
     caps: 'Caps Lock está ligado.',
     new: 'Nova senha',
     confirm: 'Repita a nova senha',
+    confirm_first: 'Repita a senha',
     rule_chars: 'Pelo menos 6 caracteres',
     rule_upper: 'Uma letra maiúscula',
     rule_lower: 'Uma letra minúscula',

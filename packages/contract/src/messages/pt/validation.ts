@@ -66,4 +66,7 @@ export default {
   rooms_too_large: 'Uma sala não pode ter mais lugares que o total.',
   room_limit: 'O questionário permite no máximo {{max}} participantes por sala.',
   supervisor_repeated: 'Cada supervisor só pode ser adicionado uma vez.',
+  url_blank: 'A URL não pode ficar em branco.',
+  url_unsupported: 'A URL desta mídia não é suportada.',
+  in_the_past: 'Escolha um momento no futuro.',
 };

@@ -102,7 +102,8 @@ export async function listLeads(
   const { rows } = await scope.tx.execute<Stored & Record<string, unknown>>(sql`
     select l.id, l.name, l.email, l.phone, l.birthdate::text, l.guardian_name, l.guardian_email, l.state, l.utm_source,
            l.utm_medium, l.utm_campaign, l.referrer_host, l.created_at, l.last_entry_at, e.entries, e.consent_version,
-           e.consent_at, e.consent_address, a.state as attempt_state, a.id as answer_id
+           e.consent_at, e.consent_address, a.state as attempt_state, a.id as answer_id,
+           a.short_url_id as answer_form
       from (select * from campaign_leads l where ${condition}
              order by l.${sql.identifier(wanted)} ${direction} nulls last, l.id ${direction}
              limit ${window.limit} offset ${window.offset}) l
@@ -112,7 +113,8 @@ export async function listLeads(
                array_agg(e.user_id) as user_ids
           from campaign_entries e where e.lead_id = l.id) e on true
       left join lateral (
-        select a.id, a.state from attempts a join campaigns c on c.id = l.campaign_id
+        select a.id, a.state, q.short_url_id from attempts a
+          join campaigns c on c.id = l.campaign_id join questionnaires q on q.id = a.questionnaire_id
          where a.user_id = any(e.user_ids) and a.questionnaire_id = c.questionnaire_id
          order by a.finished_at nulls last, a.started_at limit 1) a on true
      order by l.${sql.identifier(wanted)} ${direction} nulls last, l.id ${direction}`);

@@ -5,6 +5,7 @@ export default {
     name: 'Name',
     code: 'Code',
     workload_hours: 'Workload (h)',
+    active: 'Active',
     description: 'Syllabus',
   },
   help: {},

@@ -5,6 +5,7 @@ export default {
     name: 'Nombre',
     code: 'Código',
     workload_hours: 'Carga horaria (h)',
+    active: 'Activa',
     description: 'Programa',
   },
   help: {},

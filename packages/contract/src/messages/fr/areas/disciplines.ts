@@ -5,6 +5,7 @@ export default {
     name: 'Nom',
     code: 'Code',
     workload_hours: 'Volume horaire (h)',
+    active: 'Active',
     description: 'Programme',
   },
   help: {},

@@ -5,6 +5,7 @@ export default {
     name: 'Nome',
     code: 'Código',
     workload_hours: 'Carga horária (h)',
+    active: 'Ativa',
     description: 'Ementa',
   },
   help: {},

@@ -1,0 +1,39 @@
+import type { SearchKind } from '@certame/contract/features/search/endpoints.ts';
+import { mayOpen } from './palette-pages.ts';
+
+/** Icon of a kind of record, as the menu names them. */
+export const kindIcons: Record<SearchKind, string> = {
+  students: 'user-star',
+  classes: 'users-group',
+  questionnaires: 'clipboard-text',
+  questions: 'list-details',
+  contents: 'notebook',
+  courses: 'school',
+  disciplines: 'book',
+  users: 'user-cog',
+  campaigns: 'speakerphone',
+};
+
+/** Pages of a record, the best first. */
+const pagesOf: Record<SearchKind, readonly ((id: string) => string)[]> = {
+  students: [(id) => `/students/${id}/edit`],
+  classes: [(id) => `/classes_students/${id}/overview`, (id) => `/classes/${id}/edit`],
+  questionnaires: [(id) => `/questionnaires/${id}/edit`, (id) => `/questionnaires/${id}/resume`],
+  questions: [],
+  contents: [(id) => `/contents/${id}`, (id) => `/contents/${id}/edit`],
+  courses: [(id) => `/courses/${id}/edit`],
+  disciplines: [(id) => `/disciplines/${id}/edit`],
+  users: [(id) => `/users/${id}/edit`],
+  campaigns: [(id) => `/campaigns/${id}/edit`],
+};
+const listOf = (kind: SearchKind): string => (kind === 'questions' ? '/base_question' : `/${kind}`);
+
+/** Where a found record is opened: its page, else its list with the search that finds it. */
+export function recordPath(
+  kind: SearchKind,
+  record: { id: string; label: string },
+  permissions: ReadonlySet<string>,
+): string {
+  const page = pagesOf[kind].map((one) => one(record.id)).find((path) => mayOpen(path, permissions));
+  return page ?? `${listOf(kind)}?q=${encodeURIComponent(record.label.slice(0, 80))}`;
+}

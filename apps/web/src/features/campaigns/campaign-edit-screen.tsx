@@ -1,0 +1,45 @@
+import { Tabs } from '@mantine/core';
+import { IconForms, IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
+import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
+import { useCan } from '../../lib/session.ts';
+import { ConversionNumbers } from './conversion-numbers.tsx';
+import { LeadList } from './lead-list.tsx';
+
+export const texts = ['campaigns', 'results'];
+
+/** A campaign: its form, and beside it who it brought. */
+export default function CampaignEditScreen({ areaKey }: AreaScreenProps) {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const can = useCan();
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'leads' ? 'leads' : 'data';
+  return (
+    <Tabs
+      value={tab}
+      keepMounted={false}
+      onChange={(value) => setParams(value === 'leads' ? { tab: 'leads' } : {}, { replace: true })}
+    >
+      <Tabs.List mb="lg" aria-label={t('campaigns.tabs')}>
+        <Tabs.Tab value="data" leftSection={<IconForms size={17} stroke={1.7} aria-hidden="true" />}>
+          {t('campaigns.tab_data')}
+        </Tabs.Tab>
+        {can('campaigns.menu') && (
+          <Tabs.Tab value="leads" leftSection={<IconUsers size={17} stroke={1.7} aria-hidden="true" />}>
+            {t('campaigns.tab_leads')}
+          </Tabs.Tab>
+        )}
+      </Tabs.List>
+      <Tabs.Panel value="data">
+        <AreaFormScreen areaKey={areaKey} />
+      </Tabs.Panel>
+      <Tabs.Panel value="leads">
+        <ConversionNumbers campaignId={id} />
+        <LeadList campaignId={id} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,110 @@
+import { getCampaignNumbers } from '@certame/contract/features/campaigns/endpoints.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../../kit/grid/load-failure.tsx';
+import { call } from '../../lib/call.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { notify } from '../../lib/notices.ts';
+import classes from './campaigns.module.css';
+
+const pageAddress = (code: string): string =>
+  `${window.location.origin}${window.location.pathname}#/campaigns/${code}`;
+
+/** From the visit to the end: how many came to each step, and where they came from. */
+export function ConversionNumbers({ campaignId }: { campaignId: string }) {
+  const { t } = useTranslation();
+  const query = useQuery({
+    queryKey: ['campaign-numbers', campaignId],
+    queryFn: async ({ signal }) =>
+      (await call(getCampaignNumbers, { params: { id: campaignId } }, { signal })).model,
+  });
+  if (query.isError) return <LoadFailure onRetry={() => void query.refetch()} />;
+  const numbers = query.data;
+  if (!numbers) return <Skeleton height={150} mb="lg" />;
+  const address = pageAddress(numbers.code);
+  const steps = [
+    { key: 'views', count: numbers.views, before: null },
+    { key: 'leads', count: numbers.leads, before: numbers.views },
+    ...(numbers.has_questionnaire
+      ? [
+          { key: 'started', count: numbers.started, before: numbers.leads },
+          { key: 'finished', count: numbers.finished, before: numbers.started },
+        ]
+      : []),
+    { key: 'converted', count: numbers.converted, before: numbers.leads },
+  ];
+  const most = Math.max(1, ...numbers.origins.map((one) => one.leads));
+  const copy = async (): Promise<void> => {
+    if (await copyText(address)) notify('success', t('campaigns.copied'));
+    else notify('error', t('common.failure'));
+  };
+  return (
+    <section className={classes.numbers} aria-label={t('campaigns.numbers.title')}>
+      <div className={classes.link}>
+        <strong>{t('campaigns.page_link')}</strong>
+        <a href={address} target="_blank" rel="noreferrer">
+          {address}
+        </a>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconCopy size={15} stroke={1.8} aria-hidden="true" />}
+          onClick={() => void copy()}
+        >
+          {t('campaigns.copy')}
+        </Button>
+        <Button
+          component="a"
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          variant="subtle"
+          size="xs"
+          leftSection={<IconExternalLink size={15} stroke={1.8} aria-hidden="true" />}
+        >
+          {t('campaigns.open')}
+        </Button>
+      </div>
+      <ul className={classes.steps}>
+        {steps.map(({ key, count, before }) => (
+          <li key={key}>
+            <strong>{formatNumber(count)}</strong>
+            <span>{t(`campaigns.numbers.${key}`)}</span>
+            {before !== null && before > 0 && count <= before && (
+              <small>
+                {t('campaigns.numbers.of_before', { percent: `${Math.round((count / before) * 100)}%` })}
+              </small>
+            )}
+          </li>
+        ))}
+      </ul>
+      {numbers.origins.length > 0 && (
+        <table className={classes.origins}>
+          <caption>{t('campaigns.numbers.origins')}</caption>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">{t('campaigns.numbers.origin')}</th>
+              <th scope="col">{t('campaigns.numbers.leads')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {numbers.origins.map((one) => (
+              <tr key={one.origin ?? ''}>
+                <th scope="row">{one.origin ?? t('campaigns.numbers.direct')}</th>
+                <td>
+                  <span className={classes.bar}>
+                    <i style={{ width: `${(one.leads / most) * 70}%` }} aria-hidden="true" />
+                    {formatNumber(one.leads)}
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { LeadRow } from '@certame/contract/features/campaigns/endpoints.ts';
+import { Button, Drawer, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { useCan } from '../../lib/session.ts';
+import classes from './campaigns.module.css';
+import { LeadState } from './lead-state.tsx';
+
+/** All that is known of a lead, with what was agreed to. */
+export function LeadDrawer({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const facts: [string, string | null][] = [
+    ['email', lead.email],
+    ['phone', lead.phone],
+    ['birthdate', formatDate(lead.birthdate)],
+    ['guardian_name', lead.guardian_name],
+    ['guardian_email', lead.guardian_email],
+    ['utm_source', lead.utm_source],
+    ['utm_medium', lead.utm_medium],
+    ['utm_campaign', lead.utm_campaign],
+    ['referrer_host', lead.referrer_host],
+    ['created_at', formatDateTime(lead.created_at)],
+    ['last_entry_at', formatDateTime(lead.last_entry_at)],
+    ['entries', String(lead.entries)],
+    [
+      'consent_version',
+      t('campaigns.consent_line', {
+        version: lead.consent_version,
+        when: formatDateTime(lead.consent_at),
+        address: lead.consent_address,
+      }),
+    ],
+    ['attempt_state', lead.attempt_state && t(`results.server.states.${lead.attempt_state}`)],
+  ];
+  return (
+    <Drawer opened onClose={onClose} title={lead.name} position="right" size="md">
+      <p>
+        <LeadState state={lead.state} />
+      </p>
+      <dl className={classes.facts}>
+        {facts
+          .filter(([, value]) => value !== null && value !== '')
+          .flatMap(([key, value]) => [
+            <dt key={`${key}-name`}>{t(`campaigns.columns.${key}`)}</dt>,
+            <dd key={key}>{value}</dd>,
+          ])}
+      </dl>
+      <Group>
+        {lead.answer_id && can('questionnaires.resume') && (
+          <Button
+            component={Link}
+            to={`/form/${lead.answer_form}/results/${lead.answer_id}`}
+            variant="default"
+          >
+            {t('campaigns.see_answer')}
+          </Button>
+        )}
+        <Button variant="subtle" onClick={onClose}>
+          {t('campaigns.close')}
+        </Button>
+      </Group>
+    </Drawer>
+  );
+}

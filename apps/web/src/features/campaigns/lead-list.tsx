@@ -1,0 +1,222 @@
+import {
+  changeLeadState,
+  deleteLead,
+  type LeadRow,
+  listLeads,
+} from '@certame/contract/features/campaigns/endpoints.ts';
+import { leadStates, type LeadState as State } from '@certame/contract/features/campaigns/leads.ts';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconEye, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateTimeCell } from '../../kit/cells/date-time.tsx';
+import { confirm } from '../../kit/feedback/confirm.tsx';
+import { DataGrid } from '../../kit/grid/data-grid.tsx';
+import { EmptyState } from '../../kit/grid/empty-state.tsx';
+import { ExportMenu } from '../../kit/grid/export-menu.tsx';
+import { FilterChip } from '../../kit/grid/filter-chip.tsx';
+import { withChange, withFilter, withSort } from '../../kit/grid/grid-state.ts';
+import { GridToolbar } from '../../kit/grid/grid-toolbar.tsx';
+import type { DataGridColumn } from '../../kit/grid/grid-types.ts';
+import { LoadFailure } from '../../kit/grid/load-failure.tsx';
+import { Pagination } from '../../kit/grid/pagination.tsx';
+import { SearchBox } from '../../kit/grid/search-box.tsx';
+import { useGrid } from '../../kit/grid/use-grid.ts';
+import { call } from '../../lib/call.ts';
+import { notify } from '../../lib/notices.ts';
+import { fillPath } from '../../lib/send.ts';
+import { useCan } from '../../lib/session.ts';
+import classes from './campaigns.module.css';
+import { LeadDrawer } from './lead-drawer.tsx';
+import { LeadState } from './lead-state.tsx';
+import { PeriodFilter } from './period-filter.tsx';
+
+/** The leads of a campaign, the newest first. */
+export function LeadList({ campaignId }: { campaignId: string }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const client = useQueryClient();
+  const path = fillPath(listLeads.path, { id: campaignId });
+  const grid = useGrid<LeadRow>(path);
+  const [opened, setOpened] = useState<LeadRow | null>(null);
+  const { state } = grid;
+  const filtered = state.search !== '' || Object.keys(state.filters).length > 0;
+
+  const refresh = async (): Promise<void> => {
+    await client.invalidateQueries({ queryKey: ['grid', path] });
+    await client.invalidateQueries({ queryKey: ['campaign-numbers', campaignId] });
+  };
+  const setLeadState = async (lead: LeadRow, next: State): Promise<void> => {
+    await call(changeLeadState, { params: { id: campaignId, lead_id: lead.id }, body: { state: next } });
+    notify('success', t('campaigns.state_changed'));
+    await refresh();
+  };
+  const erase = async (lead: LeadRow): Promise<void> => {
+    const agreed = await confirm({
+      title: t('campaigns.delete'),
+      text: t('campaigns.delete_text', { name: lead.name }),
+      yes: t('campaigns.delete'),
+      destructive: true,
+    });
+    if (!agreed) return;
+    await call(deleteLead, { params: { id: campaignId, lead_id: lead.id } });
+    notify('success', t('campaigns.deleted'));
+    await refresh();
+  };
+
+  const columns = useMemo((): DataGridColumn<LeadRow>[] => {
+    const label = (key: string): string => t(`campaigns.columns.${key}`);
+    return [
+      {
+        key: 'name',
+        label: label('name'),
+        sortable: true,
+        render: (row) => (
+          <span className={classes.person}>
+            <button type="button" onClick={() => setOpened(row)}>
+              {row.name}
+            </button>
+            {row.guardian_name && <small>{t('campaigns.minor')}</small>}
+          </span>
+        ),
+      },
+      { key: 'email', label: label('email'), sortable: true, render: (row) => row.email },
+      { key: 'phone', label: label('phone'), width: '150px', render: (row) => row.phone },
+      {
+        key: 'utm_source',
+        label: label('utm_source'),
+        sortable: true,
+        width: '150px',
+        render: (row) => row.utm_source ?? row.referrer_host ?? t('campaigns.numbers.direct'),
+      },
+      {
+        key: 'attempt_state',
+        label: label('attempt_state'),
+        width: '150px',
+        render: (row) =>
+          row.attempt_state ? t(`results.server.states.${row.attempt_state}`) : t('campaigns.not_started'),
+      },
+      {
+        key: 'state',
+        label: label('state'),
+        sortable: true,
+        width: '130px',
+        render: (row) => <LeadState state={row.state} />,
+      },
+      {
+        key: 'created_at',
+        label: label('created_at'),
+        sortable: true,
+        width: '150px',
+        render: (row) => <DateTimeCell value={row.created_at} />,
+      },
+    ];
+  }, [t]);
+
+  return (
+    <>
+      <GridToolbar>
+        <SearchBox
+          value={state.search}
+          label={t('kit.grid.search', { what: t('campaigns.leads') })}
+          onSearch={(search) => grid.setState(withChange(state, { search }))}
+        />
+        <FilterChip
+          label={t('campaigns.columns.state')}
+          chosen={state.filters.state ?? []}
+          onChange={(values) => grid.setState(withFilter(state, 'state', values))}
+          options={leadStates.map((value) => ({ value, label: t(`campaigns.states.${value}`) }))}
+        />
+        <PeriodFilter
+          value={state.filters.created_at?.[0] ?? ''}
+          onChange={(value) => grid.setState(withFilter(state, 'created_at', value === '' ? [] : [value]))}
+        />
+        <ExportMenu path={path} parameters={grid.parameters} fileName="leads" />
+      </GridToolbar>
+      {grid.query.isError && grid.rows.length === 0 ? (
+        <LoadFailure onRetry={() => void grid.query.refetch()} />
+      ) : (
+        <DataGrid
+          label={t('campaigns.tab_leads')}
+          columns={columns}
+          rows={grid.rows}
+          loading={grid.query.isPending}
+          refreshing={grid.query.isPlaceholderData}
+          sort={{ column: state.sort, direction: state.direction }}
+          onSort={(column) => grid.setState(withSort(state, column))}
+          rowName={(row) => row.name}
+          rowActions={(row) => [
+            {
+              key: 'details',
+              label: t('campaigns.details'),
+              icon: IconEye,
+              onClick: () => setOpened(row),
+            },
+            ...(can('campaigns.delete')
+              ? [
+                  {
+                    key: 'delete',
+                    label: t('campaigns.delete'),
+                    icon: IconTrash,
+                    destructive: true,
+                    onClick: () => void erase(row),
+                  },
+                ]
+              : []),
+          ]}
+          rowMenu={(row) =>
+            can('campaigns.edit') && (
+              <Menu position="bottom-end" width={200} withinPortal>
+                <Menu.Target>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={32}
+                    aria-label={t('campaigns.set_state', { name: row.name })}
+                  >
+                    <IconDots size={17} stroke={1.8} />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {leadStates
+                    .filter((one) => one !== row.state)
+                    .map((one) => (
+                      <Menu.Item key={one} onClick={() => void setLeadState(row, one)}>
+                        {t(`campaigns.states.${one}`)}
+                      </Menu.Item>
+                    ))}
+                </Menu.Dropdown>
+              </Menu>
+            )
+          }
+          empty={
+            filtered ? (
+              <EmptyState
+                help={t('kit.grid.empty_filtered')}
+                action={
+                  <Button
+                    variant="default"
+                    onClick={() => grid.setState(withChange(state, { search: '', filters: {} }))}
+                  >
+                    {t('kit.grid.clear_all')}
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState help={t('campaigns.empty_help')} />
+            )
+          }
+        />
+      )}
+      <Pagination
+        page={state.page}
+        lastPage={grid.lastPage}
+        total={grid.total}
+        perPage={grid.query.data?.model.per_page ?? 10}
+        onPage={(page) => grid.setState({ ...state, page })}
+      />
+      {opened && <LeadDrawer lead={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+export type DeadlineWords =
+  | { key: 'minutes' | 'hours' | 'days'; count: number }
+  | { key: 'tomorrow' }
+  /** Far away: the date says it best. */
+  | null;
+
+/** The day an instant falls on in a time zone, as a number that counts days. */
+const dayNumber = (ms: number, timeZone: string): number =>
+  Date.parse(`${new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(ms)}T00:00:00Z`) /
+  (24 * hourMs);
+
+/** How soon something ends, as one says it: minutes, hours, tomorrow, days of the calendar up to a fortnight. */
+export function deadlineWords(endMs: number, nowMs: number, timeZone: string): DeadlineWords {
+  const leftMs = endMs - nowMs;
+  if (leftMs <= 0) return null;
+  if (leftMs < hourMs) return { key: 'minutes', count: Math.max(1, Math.round(leftMs / minuteMs)) };
+  const days = dayNumber(endMs, timeZone) - dayNumber(nowMs, timeZone);
+  if (days === 0 || leftMs < 6 * hourMs) return { key: 'hours', count: Math.floor(leftMs / hourMs) };
+  if (days === 1) return { key: 'tomorrow' };
+  return days <= 14 ? { key: 'days', count: days } : null;
+}

@@ -1,0 +1,52 @@
+import type { Dashboard, DashboardNumber } from '@certame/contract/features/dashboard/endpoints.ts';
+
+/** Where a number leads: to what it counts. */
+export function pathOfNumber(key: DashboardNumber, data: Dashboard): string {
+  switch (key) {
+    case 'to_take':
+    case 'new_results':
+      return '/questionnaires/answers';
+    case 'exams_today':
+      return '/questionnaires?f.state=released';
+    case 'attempts_open': {
+      const [exam] = (data.exams_today ?? []).filter((one) => one.open > 0);
+      return exam
+        ? `/questionnaires/${exam.id}/resume?f.state=in_progress`
+        : '/questionnaires?f.state=released';
+    }
+    case 'to_correct': {
+      const [first] = data.to_correct ?? [];
+      return first ? `/questionnaires/${first.id}/correction` : '/questionnaires';
+    }
+    case 'to_release': {
+      const [first] = data.to_release ?? [];
+      return first ? `/questionnaires/${first.id}/resume` : '/questionnaires';
+    }
+    case 'own_classes':
+      return '/classes_students';
+    case 'invites_failed':
+      return '/questionnaires';
+    case 'mails_failed':
+      return '/emails_sent?f.eventType=error';
+    case 'new_leads':
+      return '/campaigns';
+  }
+}
+
+/** What waits for somebody stands out; the others only inform. */
+export const asksForAction: ReadonlySet<DashboardNumber> = new Set([
+  'to_take',
+  'to_correct',
+  'to_release',
+  'invites_failed',
+  'mails_failed',
+  'new_leads',
+]);
+
+/** Numbers that say nothing at zero are left out then; these always stand. */
+export const alwaysShown: ReadonlySet<DashboardNumber> = new Set([
+  'exams_today',
+  'attempts_open',
+  'to_correct',
+  'own_classes',
+]);

@@ -1,0 +1,40 @@
+import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
+import { satisfiesRule } from '@certame/contract/permissions.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { matchScreen } from '../../app/match-screen.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import classes from './dashboard.module.css';
+import { alwaysShown, asksForAction, pathOfNumber } from './number-links.ts';
+
+/** Few numbers, each a way to what it counts. */
+export function NumberTiles({ data }: { data: Dashboard }) {
+  const { t } = useTranslation();
+  const { permissions } = useSession();
+  // Somebody with an office of their own is no candidate: exams to take are told only where there are some.
+  const shown = data.numbers.filter(({ key, count }) => count > 0 || alwaysShown.has(key));
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label={t('dashboard.today')}>
+      <ul className={classes.tiles}>
+        {shown.map(({ key, count }) => {
+          const path = pathOfNumber(key, data);
+          const { screen, built } = matchScreen(path);
+          const opens = built && screen !== undefined && satisfiesRule(screen.rule, permissions);
+          const content = (
+            <>
+              <strong>{formatNumber(count)}</strong>
+              <span>{t(`dashboard.numbers.${key}`)}</span>
+            </>
+          );
+          return (
+            <li key={key} data-urgent={(count > 0 && asksForAction.has(key)) || undefined}>
+              {opens ? <Link to={path}>{content}</Link> : <div>{content}</div>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { type Dashboard, getDashboard } from '@certame/contract/features/dashboard/endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { useSession } from '../../lib/session.ts';
+
+/** Often enough for somebody who leaves the page open beside the work. */
+const refreshMs = 60_000;
+
+export function useDashboard() {
+  const { activeInstitutionId } = useSession();
+  return useQuery({
+    queryKey: ['dashboard', activeInstitutionId],
+    queryFn: async ({ signal }): Promise<Dashboard> =>
+      (await call(getDashboard, {}, { signal, quiet: true })).model,
+    enabled: activeInstitutionId !== null,
+    refetchInterval: refreshMs,
+  });
+}

@@ -1,0 +1,22 @@
+export default {
+  one: 'content',
+  many: 'contents',
+  fields: {
+    name: 'Title',
+    type: 'Type',
+    class_ids: 'Classes',
+    discipline_ids: 'Subjects',
+    body: 'Text',
+    published: 'Published',
+    published_from: 'Publish from',
+    published_until: 'Publish until',
+  },
+  options: { type: { A: 'Activity', M: 'Material' } },
+  help: {
+    published: 'Students see only published contents of the classes they attend.',
+    published_from: 'Empty: as soon as it is published.',
+    published_until: 'Empty: without an end.',
+  },
+  sections: { main: 'Content', audience: 'For whom', publication: 'Publication' },
+  empty: 'Create the first content for your classes.',
+};
