@@ -11,6 +11,7 @@ import { loadTexts, startTexts } from './lib/i18n.ts';
 import { importWithRetries } from './lib/import-with-retries.ts';
 import { isRouterFrozen, letGo } from './lib/leave-guard.ts';
 import { followOwnLanguage } from './lib/own-language.ts';
+import { followOwnTheme } from './lib/own-theme.ts';
 import { startExceptionReports } from './lib/report-exception.ts';
 import { startSessionKeeper } from './lib/session-keeper.ts';
 import { startTheme } from './lib/theme.ts';
@@ -23,6 +24,7 @@ startVersionWatch();
 await startTexts();
 await loadTexts(['shell']);
 followOwnLanguage();
+followOwnTheme();
 await startSessionKeeper((error) => handleSessionCheckFailure(error, true));
 
 const element = document.getElementById('root');

@@ -32,6 +32,9 @@ export const clipboardMaxChars = 1024;
 export const uploadSpeedTestBytes = 1024;
 export const defaultTimeZone = 'America/Sao_Paulo';
 export const languages = ['pt', 'en', 'fr', 'es'] as const;
+/** `semi-dark`: light pages with a dark sidebar. */
+export const themes = ['light', 'dark', 'semi-dark'] as const;
+export type Theme = (typeof themes)[number];
 export type Language = (typeof languages)[number];
 
 export const exam = {

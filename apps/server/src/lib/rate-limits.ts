@@ -20,3 +20,20 @@ export function limitByAddress(
     if (!result.isAllowed && result.isExceeded) throw new AppError('too-many-requests');
   };
 }
+
+/** The same by person, for what somebody signed in does: `request.caller` is known by then. */
+export function limitByUser(
+  app: FastifyInstance,
+  max: number,
+  windowMin: number,
+): (request: FastifyRequest) => Promise<void> {
+  const limit = app.createRateLimit({
+    max,
+    timeWindow: windowMin * 60_000,
+    keyGenerator: (request) => request.caller?.userId ?? request.ip,
+  });
+  return async (request) => {
+    const result = await limit(request);
+    if (!result.isAllowed && result.isExceeded) throw new AppError('too-many-requests');
+  };
+}

@@ -24,6 +24,7 @@ const handMade: Readonly<Record<string, string>> = {
   '/classes_students/:class_id/overview': 'features/classes/class-overview-screen.tsx',
   '/class_invite': 'features/class-invites/class-invite-screen.tsx',
   '/class_invite/:invite_code': 'features/class-invites/class-invite-answer-screen.tsx',
+  '/text_message': 'features/text-message/text-message-screen.tsx',
   '/emails_sent': 'features/emails/emails-sent-screen.tsx',
   '/login': 'public/login-screen.tsx',
   '/slogin/:s_email': 'public/slogin-screen.tsx',
@@ -55,6 +56,11 @@ const handMade: Readonly<Record<string, string>> = {
 
 /** Screens of declared areas that a file of their own replaces: path -> source file. */
 const areaOverrides: Readonly<Record<string, string>> = {
+  '/email_templates': 'areas/email-templates/email-templates-screen.tsx',
+  '/email_templates/create': 'areas/email-templates/email-template-form-screen.tsx',
+  '/email_templates/:id/edit': 'areas/email-templates/email-template-form-screen.tsx',
+  '/missives/create': 'areas/missives/missive-create-screen.tsx',
+  '/missives/:id/edit': 'areas/missives/missive-screen.tsx',
   '/classes/:id/edit': 'areas/classes/class-edit-screen.tsx',
   '/contents': 'areas/contents/contents-screen.tsx',
   '/contents/create': 'areas/contents/content-create-screen.tsx',

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { reportException } from '../lib/report-exception.ts';
 import { PageError } from './page-error.tsx';
 
 interface Props {
@@ -21,6 +22,10 @@ export class PageBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
     return props.page === state.page ? null : { page: props.page, broken: null };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportException('react', error);
   }
 
   override render(): ReactNode {

@@ -9,7 +9,7 @@ export function PageError({ error }: { error: unknown }) {
     <PlainMessage title={text(unloaded ? 'shell.page_unloaded' : 'shell.page_broken')}>
       <p>{text(unloaded ? 'shell.page_unloaded_help' : 'shell.page_broken_help')}</p>
       <button type="button" onClick={() => window.location.reload()}>
-        {text('common.try_again')}
+        {text('shell.reload')}
       </button>
     </PlainMessage>
   );

@@ -1,15 +1,18 @@
 import { type Screen, screens } from '@certame/contract/routes.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   createHashRouter,
   type LoaderFunctionArgs,
   type RouteObject,
   redirect,
+  replace,
   useRouteError,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { isRouterFrozen } from '../lib/leave-guard.ts';
+import { reportException } from '../lib/report-exception.ts';
 import { findBuiltScreen } from './built-screens.ts';
+import { notePosition } from './entry-position.ts';
 import { setErrorNavigation } from './error-handling.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
 import type { StartedShell } from './light-navigation.ts';
@@ -20,16 +23,28 @@ import { loadScreen } from './screens.tsx';
 import { loadShellTexts, Shell } from './shell/shell.tsx';
 import { askGuard, carryOut } from './visits.ts';
 
+/** The browser is there already: it went back or forward, or the page is asked about anew. */
+const standsAt = (address: string): boolean => {
+  const { pathname, search } = new URL(window.location.hash.slice(1) || '/', window.location.origin);
+  return pathname + search === address;
+};
+
 function guardOf(screen: Screen | undefined) {
   return ({ request }: LoaderFunctionArgs): Response | null => {
     const { pathname, search } = new URL(request.url);
     const destination = { screen, pathname, search };
     const instead = carryOut(askGuard(destination), destination);
-    return instead === null ? null : redirect(instead);
+    if (instead === null) return null;
+    // Going back to a refused page must not push a page over it: the next step back would lead there again.
+    return standsAt(pathname + search) ? replace(instead) : redirect(instead);
   };
 }
 
-const BrokenPage = () => <PageError error={useRouteError()} />;
+function BrokenPage() {
+  const error = useRouteError();
+  useEffect(() => reportException('react', error), [error]);
+  return <PageError error={error} />;
+}
 
 function routeOf(screen: Screen): RouteObject {
   const built = findBuiltScreen(screen.path);
@@ -87,6 +102,7 @@ export function startShell(draw: (app: ReactNode) => void): StartedShell {
     if (!isRouterFrozen() && router.state.location.pathname !== path) void router.navigate(path);
   });
   followOtherTabs(() => void router.revalidate());
+  router.subscribe(notePosition);
   return {
     navigate: (path, options) => router.navigate(path, options),
     ready: whenReady(router).then(() => draw(<RouterProvider router={router} />)),

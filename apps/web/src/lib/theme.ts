@@ -1,9 +1,8 @@
+import { type Theme, themes } from '@certame/contract/constants.ts';
 import { useSyncExternalStore } from 'react';
 import { storedValue, storeValue } from './storage.ts';
 
-/** `semi-dark`: light pages with a dark sidebar. */
-export const themes = ['light', 'dark', 'semi-dark'] as const;
-export type Theme = (typeof themes)[number];
+export { type Theme, themes };
 
 const listeners = new Set<() => void>();
 let theme: Theme = 'light';

@@ -24,11 +24,13 @@ export function registerFileAccess(services: Services, purpose: FilePurpose, che
   checksOf.set(services, checks);
 }
 
+/** The institution's, not their author's: who no longer prepares exams or contents no longer sees them. */
+const ofInstitution: readonly string[] = ['question', 'content'];
+
 /** Asked at each download: what was allowed yesterday may not be today. */
 export async function mayReadFile(services: Services, access: FileAccess): Promise<boolean> {
   const { file, caller } = access;
-  // Questions are the institution's, not their author's: who no longer prepares exams no longer sees them.
-  if (file.owner_id === caller.userId && file.purpose !== 'question') return true;
+  if (file.owner_id === caller.userId && !ofInstitution.includes(file.purpose)) return true;
   for (const check of checksOf.get(services)?.get(file.purpose as FilePurpose) ?? []) {
     if (await check(access)) return true;
   }

@@ -5,7 +5,16 @@ import type { Scope } from '../../plugins/database.ts';
 import type { Services } from '../../services.ts';
 import type { PreparedFile } from './prepare-upload.ts';
 
-export const filePurposes = ['question', 'answer', 'brand', 'export', 'profile'] as const;
+export const filePurposes = [
+  'question',
+  'answer',
+  'brand',
+  'export',
+  'profile',
+  'chat',
+  'own_data',
+  'content',
+] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 export type FileRow = typeof files.$inferSelect;
 
@@ -14,7 +23,7 @@ export const quotaBytes = 20 * 1024 ** 3;
 
 export interface FilePlace {
   purpose: FilePurpose;
-  /** The attempt an answer's file belongs to. */
+  /** The attempt an answer's file belongs to, the conversation of a chat's file. */
   subjectId?: string | null;
 }
 

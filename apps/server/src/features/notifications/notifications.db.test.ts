@@ -49,6 +49,46 @@ describe('notifications', () => {
     expect((await student.post('/api/v1/users/notifications/read', { uuids: ['x'] })).status).toBe(422);
   });
 
+  it('has a sentence for every type, is filtered by what is unread, and marks all of one institution', async () => {
+    const client = await test.as('approver');
+    const userId = client.user?.id ?? '';
+    const { services } = test.server;
+    await services.database.inTenant(
+      { institutionId: client.institutionId ?? '', userId: null },
+      async (scope) => {
+        await notifyMany(scope, services, [
+          {
+            userId,
+            type: 'answer.comment',
+            data: { author: 'Ana', questionnaire_name: 'P1', comment: 'Muito bem' },
+          },
+          { userId, type: 'questionnaire_link.sent', data: { questionnaire_name: 'P1' }, link: '/form/x' },
+          { userId, type: 'class.invite', data: { class_name: '3º A' }, link: '/class_invite' },
+          { userId, type: 'text.message', data: { message: 'Reunião às 14h' } },
+          { userId, type: 'job_done', data: { kind: 'area_import', state: 'done' } },
+          { userId, type: 'job_done', data: { kind: 'unheard of', state: 'failed' } },
+        ]);
+      },
+    );
+    const all = (await client.get('/api/v1/users/notifications')).body.model;
+    expect(all.data.map((one: { message: string }) => one.message).sort()).toEqual([
+      'Ana comentou a sua resposta em “P1”: Muito bem',
+      'Importação de planilha: concluído.',
+      'Processamento: não foi possível concluir.',
+      'Reunião às 14h',
+      'Você foi convidado para a turma “3º A”.',
+      'Você recebeu a avaliação “P1”.',
+    ]);
+    await client.post(`/api/v1/users/notifications/${all.data[0].id}/read`);
+    expect((await client.get('/api/v1/users/notifications?filters[unread]=1')).body.model.total).toBe(5);
+    const other = await test.as('manager');
+    expect((await other.post('/api/v1/users/notifications/read', { all: true })).status).toBe(200);
+    expect((await client.post('/api/v1/logged')).body.notifications).toBe(5);
+    await client.post('/api/v1/users/notifications/read', { all: true });
+    expect((await client.post('/api/v1/logged')).body.notifications).toBe(0);
+    expect((await client.get('/api/v1/users/notifications')).body.model.total).toBe(6);
+  });
+
   it('shows a job to its owner alone', async () => {
     const admin = await test.as('admin');
     const { services } = test.server;

@@ -41,14 +41,24 @@ export function registerNotifications(app: FastifyInstance): void {
     messages: [{ level: 'success', message: translate('notifications.read') }],
   });
 
+  /** The person's other windows count too. */
+  const tellBell = (caller: Caller): void =>
+    app.services.realtime.publish(`private-user.${caller.userId}`, 'notification', {});
+
   userRoute(app, contract.listNotifications, async ({ caller, query, translate }) => {
     const { limit, offset } = windowOf(query);
+    const wanted = and(
+      ownCondition(caller),
+      query.filters.unread === '1' || query.filters.unread === 'true'
+        ? isNull(notifications.read_at)
+        : undefined,
+    );
     const { total, rows } = await asOwner(async (tx) => {
-      const [counted] = await tx.select({ total: count() }).from(notifications).where(ownCondition(caller));
+      const [counted] = await tx.select({ total: count() }).from(notifications).where(wanted);
       const found = await tx
         .select()
         .from(notifications)
-        .where(ownCondition(caller))
+        .where(wanted)
         .orderBy(desc(notifications.created_at), desc(notifications.id))
         .limit(limit)
         .offset(offset);
@@ -63,7 +73,9 @@ export function registerNotifications(app: FastifyInstance): void {
     );
   });
   userRoute(app, contract.readNotifications, async ({ caller, body, translate }) => {
-    if (body.uuids.length > 0) await read(caller, inArray(notifications.id, body.uuids));
+    if (body.all) await read(caller, ownCondition(caller));
+    else if (body.uuids.length > 0) await read(caller, inArray(notifications.id, body.uuids));
+    tellBell(caller);
     return done(translate);
   });
   userRoute(app, contract.readNotification, async ({ caller, params, translate }) => {
@@ -75,6 +87,7 @@ export function registerNotifications(app: FastifyInstance): void {
     );
     if (isOwn.length === 0) throw new AppError('not-found');
     await read(caller, eq(notifications.id, params.id));
+    tellBell(caller);
     return done(translate);
   });
 }

@@ -35,7 +35,8 @@ async function cleanUp(services: Services): Promise<void> {
   await services.database.inGlobal(null, async (tx) => {
     await tx.delete(login_failures).where(lt(login_failures.first_at, ago(1)));
     await tx.delete(one_time_tokens).where(lt(one_time_tokens.expires_at, ago(7)));
-    await tx.delete(sessions).where(lt(sessions.expires_at, ago(30)));
+    // The law wants records of access kept for six months (Marco Civil da Internet, art. 15).
+    await tx.delete(sessions).where(lt(sessions.expires_at, ago(183)));
   });
 }
 

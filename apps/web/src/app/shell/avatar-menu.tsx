@@ -1,8 +1,9 @@
 import { changeRole } from '@certame/contract/features/users/endpoints.ts';
-import { Avatar, Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton } from '@mantine/core';
 import { IconBell, IconKey, IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { PersonAvatar } from '../../kit/people/person-avatar.tsx';
 import { call } from '../../lib/call.ts';
 import { request } from '../../lib/http.ts';
 import { mayLeave } from '../../lib/leave-guard.ts';
@@ -47,7 +48,7 @@ export function AvatarMenu() {
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
         <UnstyledButton style={{ borderRadius: '50%', padding: 2 }}>
-          <Avatar name={user.name} size={32} radius="xl" color="accent" variant="filled" />
+          <PersonAvatar name={user.name} picture={user.profile_picture} size={32} />
           <span className="visually-hidden">{t('shell.user_menu', { name: user.name })}</span>
         </UnstyledButton>
       </Menu.Target>

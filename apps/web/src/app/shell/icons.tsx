@@ -25,6 +25,10 @@ import {
   IconUserCog,
   IconUserStar,
   IconUsersGroup,
+  IconMailbox,
+  IconMessage,
+  IconNews,
+  IconTemplate,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
@@ -46,6 +50,10 @@ const icons: Readonly<Record<string, MenuIcon>> = {
   'list-details': IconListDetails,
   'lock-access': IconLockAccess,
   'mail-forward': IconMailForward,
+  template: IconTemplate,
+  news: IconNews,
+  message: IconMessage,
+  mailbox: IconMailbox,
   notebook: IconNotebook,
   messages: IconMessages,
   'pencil-check': IconPencilCheck,

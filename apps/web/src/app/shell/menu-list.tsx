@@ -7,13 +7,16 @@ import { storedValue, storeValue } from '../../lib/storage.ts';
 import { activeEntry, type MenuSection, menuOf } from '../menu-tree.ts';
 import { menuIcon } from './icons.tsx';
 import classes from './menu-list.module.css';
+import { useMenuCounts } from './use-menu-counts.ts';
 
 const readClosed = (): string[] => (storedValue('menu.closed') ?? '').split(',').filter(Boolean);
 
 function Entries({ section, active }: { section: MenuSection; active: string | null }) {
   const { t } = useTranslation();
+  const counts = useMenuCounts();
   return section.entries.map((entry) => {
     const Icon = menuIcon(entry.icon);
+    const count = counts[entry.path] ?? 0;
     return (
       <li key={entry.path}>
         <Link
@@ -23,6 +26,12 @@ function Entries({ section, active }: { section: MenuSection; active: string | n
         >
           <Icon size={18} stroke={1.6} />
           <span>{t(`titles.${entry.path}`)}</span>
+          {count > 0 && (
+            <span className={classes.count}>
+              <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+              <span className="visually-hidden">{t('shell.waiting', { count })}</span>
+            </span>
+          )}
         </Link>
       </li>
     );

@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { NotificationList } from '../../features/notifications/notification-list.tsx';
-import { useNotifications, useReadNotifications } from '../../features/notifications/use-notifications.ts';
+import {
+  useNewestNotifications,
+  useReadNotifications,
+} from '../../features/notifications/use-notifications.ts';
 import { useSession } from '../../lib/session.ts';
 import classes from './notifications-bell.module.css';
 
@@ -13,10 +16,9 @@ export function NotificationsBell() {
   const { user } = useSession();
   const [opened, setOpened] = useState(false);
   const unread = user?.unreadNotifications ?? 0;
-  const query = useNotifications({ page: 1, enabled: opened });
+  const query = useNewestNotifications(opened);
   const read = useReadNotifications();
   const rows = query.data?.model.data ?? [];
-  const unreadIds = rows.filter((row) => row.read_at === null).map((row) => row.id);
 
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} trapFocus returnFocus>
@@ -45,8 +47,8 @@ export function NotificationsBell() {
           <button
             type="button"
             className={classes.link}
-            disabled={unreadIds.length === 0}
-            onClick={() => read.mutate(unreadIds)}
+            disabled={unread === 0}
+            onClick={() => read.mutate('all')}
           >
             {t('shell.notifications.read_all')}
           </button>

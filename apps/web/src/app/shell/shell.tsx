@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { ConfirmDialogs } from '../../kit/feedback/confirm.tsx';
 import { loadTexts } from '../../lib/i18n.ts';
@@ -23,7 +22,6 @@ import { useLiveRights } from './use-live-rights.ts';
 export const loadShellTexts = (): Promise<void> => loadTexts(['menu', 'kit', 'areas', 'validation']);
 
 function Frame() {
-  const { t } = useTranslation();
   const { activeInstitutionId } = useSession();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();

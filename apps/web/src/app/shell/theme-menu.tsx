@@ -1,7 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { setTheme, type Theme, themes, useTheme } from '../../lib/theme.ts';
+import { chooseOwnTheme } from '../../lib/own-theme.ts';
+import { type Theme, themes, useTheme } from '../../lib/theme.ts';
 
 const themeIcons = { light: IconSun, dark: IconMoon, 'semi-dark': IconSunMoon } as const;
 
@@ -17,7 +18,7 @@ export function ThemeMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={theme} onChange={(value) => setTheme(value as Theme)}>
+        <Menu.RadioGroup value={theme} onChange={(value) => void chooseOwnTheme(value as Theme)}>
           {themes.map((one) => (
             <Menu.RadioItem key={one} value={one} closeMenuOnClick>
               {t(`shell.theme.${one}`)}

@@ -15,16 +15,26 @@ export function useLiveNotifications(): void {
     const askAgain = (): void => {
       void checkSession().catch((error: unknown) => handleSessionCheckFailure(error, true));
     };
-    return listenPrivate(`user.${userId}`, {
-      notification: () => {
-        askAgain();
-        void client.invalidateQueries({ queryKey: ['notifications'] });
-      },
-      job: (data) => {
+    const notified = (): void => {
+      askAgain();
+      void client.invalidateQueries({ queryKey: ['notifications'] });
+    };
+    const countChat = (): void => void client.invalidateQueries({ queryKey: ['chat', 'unread'] });
+    const events = {
+      notification: notified,
+      'job.progress': (data: unknown) => {
         const id = typeof data === 'object' && data !== null && 'id' in data ? data.id : undefined;
         void client.invalidateQueries({ queryKey: id ? ['job', id] : ['job'] });
       },
       'session.revoked': askAgain,
+      'chat.message': countChat,
+      'chat.read': countChat,
+    };
+    // What came while the line was down told nobody.
+    return listenPrivate(`user.${userId}`, events, (again) => {
+      if (!again) return;
+      notified();
+      countChat();
     });
   }, [userId, client]);
 }

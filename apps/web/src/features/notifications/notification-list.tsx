@@ -31,6 +31,8 @@ interface Props {
   rows: readonly Notification[];
   loading: boolean;
   onRead: (id: string) => void;
+  /** Said when there is nothing. */
+  none?: string;
   onFollow?: () => void;
 }
 
@@ -41,7 +43,7 @@ function internalPath(link: string | null): string | null {
   return path.startsWith('/') && !path.startsWith('//') ? path : null;
 }
 
-export function NotificationList({ rows, loading, onRead, onFollow }: Props) {
+export function NotificationList({ rows, loading, onRead, onFollow, none }: Props) {
   const { t } = useTranslation();
   if (loading)
     return (
@@ -54,7 +56,7 @@ export function NotificationList({ rows, loading, onRead, onFollow }: Props) {
   if (rows.length === 0)
     return (
       <Text c="dimmed" ta="center" size="sm" p="xl">
-        {t('shell.notifications.none')}
+        {none ?? t('shell.notifications.none')}
       </Text>
     );
   return (

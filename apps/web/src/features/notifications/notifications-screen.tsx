@@ -1,57 +1,94 @@
-import { Button } from '@mantine/core';
+import type { Notification } from '@certame/contract/features/notifications/endpoints.ts';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useDayWords } from '../../kit/days/use-day-words.ts';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { Pagination } from '../../kit/grid/pagination.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { groupByDay } from '../../lib/days.ts';
+import { activeTimeZone } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
 import { NotificationList } from './notification-list.tsx';
 import classes from './notifications-screen.module.css';
-import { useNotifications, useReadNotifications } from './use-notifications.ts';
+import { useAllNotifications, useReadNotifications } from './use-notifications.ts';
 
-/** Every notification of the user, the newest first. */
+/** What came in meanwhile moves the later pages: a row may be on two of them. */
+const once = (rows: readonly Notification[]): Notification[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
+
+/** Every notification of the user by day, the newest first. */
 export default function NotificationsScreen() {
   const { t } = useTranslation();
+  const { user } = useSession();
+  const dayWords = useDayWords();
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Number(params.get('page')) || 1);
-  const query = useNotifications({ page, enabled: true });
+  const onlyUnread = params.get('unread') === '1';
+  const query = useAllNotifications(onlyUnread);
   const read = useReadNotifications();
-  const model = query.data?.model;
-  const unread = (model?.data ?? []).filter((row) => row.read_at === null).map((row) => row.id);
+  const rows = once(query.data?.pages.flatMap((page) => page.model.data) ?? []);
+  const unread = user?.unreadNotifications ?? 0;
+  const readOne = (id: string): void => read.mutate([id]);
   return (
-    <>
+    <div className={classes.screen}>
       <PageHeader
         title={t('titles./notifications')}
         actions={
-          <Button
-            variant="default"
-            disabled={unread.length === 0}
-            loading={read.isPending}
-            leftSection={<IconChecks size={17} aria-hidden="true" />}
-            onClick={() => read.mutate(unread)}
-          >
-            {t('shell.notifications.read_page')}
-          </Button>
+          <>
+            <SegmentedControl
+              aria-label={t('shell.notifications.show')}
+              value={onlyUnread ? 'unread' : 'all'}
+              onChange={(value) => setParams(value === 'unread' ? { unread: '1' } : {})}
+              data={[
+                { value: 'all', label: t('shell.notifications.show_all') },
+                { value: 'unread', label: t('shell.notifications.show_unread') },
+              ]}
+            />
+            <Button
+              variant="default"
+              disabled={unread === 0 && rows.every((row) => row.read_at !== null)}
+              loading={read.isPending && read.variables === 'all'}
+              leftSection={<IconChecks size={17} aria-hidden="true" />}
+              onClick={() => read.mutate('all')}
+            >
+              {t('shell.notifications.read_everything')}
+            </Button>
+          </>
         }
       />
-      {query.isError ? (
+      {query.isError && rows.length === 0 ? (
         <LoadFailure onRetry={() => void query.refetch()} />
-      ) : (
+      ) : rows.length === 0 ? (
         <div className={classes.frame}>
           <NotificationList
-            rows={model?.data ?? []}
+            rows={[]}
             loading={query.isPending}
-            onRead={(id) => read.mutate([id])}
+            none={onlyUnread ? t('shell.notifications.none_unread') : undefined}
+            onRead={readOne}
           />
         </div>
+      ) : (
+        groupByDay(rows, activeTimeZone()).map((group) => (
+          <section key={group.day} aria-label={dayWords(group.day)}>
+            <h2 className={classes.day}>{dayWords(group.day)}</h2>
+            <div className={classes.frame}>
+              <NotificationList rows={group.rows} loading={false} onRead={readOne} />
+            </div>
+          </section>
+        ))
       )}
-      <Pagination
-        page={page}
-        lastPage={model?.last_page ?? 1}
-        total={model?.total ?? 0}
-        perPage={model?.per_page ?? 10}
-        onPage={(next) => setParams({ page: String(next) })}
-      />
-    </>
+      {query.hasNextPage && (
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('shell.notifications.more')}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

@@ -4,8 +4,13 @@ import {
   readNotifications,
 } from '@certame/contract/features/notifications/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  InfiniteData,
+  UseInfiniteQueryResult,
+  UseMutationResult,
+  UseQueryResult,
+} from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { text } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
@@ -13,24 +18,40 @@ import { checkSession } from '../../lib/session-keeper.ts';
 
 type NotificationsReply = ReplyOf<typeof listNotifications>;
 
-export const useNotifications = (options: {
-  page: number;
-  enabled: boolean;
-}): UseQueryResult<NotificationsReply> =>
+/** The newest few, for the bell. */
+export const useNewestNotifications = (enabled: boolean): UseQueryResult<NotificationsReply> =>
   useQuery({
-    queryKey: ['notifications', options.page],
-    queryFn: ({ signal }) => call(listNotifications, { query: { page: options.page } }, { signal }),
-    enabled: options.enabled,
+    queryKey: ['notifications', 'newest'],
+    queryFn: ({ signal }) => call(listNotifications, {}, { signal }),
+    enabled,
   });
 
-/** Marks notifications as read, then asks for the new count. */
-export function useReadNotifications(): UseMutationResult<unknown, unknown, string[]> {
+const perPage = 20;
+
+/** All of them, page after page. */
+export const useAllNotifications = (
+  onlyUnread: boolean,
+): UseInfiniteQueryResult<InfiniteData<NotificationsReply, unknown>> =>
+  useInfiniteQuery({
+    queryKey: ['notifications', 'all', onlyUnread],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listNotifications,
+        { query: { page: pageParam, per_page: perPage, filters: onlyUnread ? { unread: '1' } : {} } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ model }) =>
+      model.current_page < model.last_page ? model.current_page + 1 : undefined,
+  });
+
+/** Marks notifications as read, or all of them, then asks for the new count. */
+export function useReadNotifications(): UseMutationResult<unknown, unknown, string[] | 'all'> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (ids: string[]) => {
-      const [only] = ids;
-      if (ids.length === 1 && only) await call(readNotification, { params: { id: only } }, { quiet: true });
-      else await call(readNotifications, { body: { uuids: ids } }, { quiet: true });
+    mutationFn: async (ids: string[] | 'all') => {
+      if (ids === 'all') await call(readNotifications, { body: { uuids: [], all: true } }, { quiet: true });
+      else for (const id of ids) await call(readNotification, { params: { id } }, { quiet: true });
     },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['notifications'] });

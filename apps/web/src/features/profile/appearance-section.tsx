@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { languageName } from '../../lib/language.ts';
 import { chooseOwnLanguage } from '../../lib/own-language.ts';
-import { setTheme, themes, useTheme } from '../../lib/theme.ts';
+import { chooseOwnTheme } from '../../lib/own-theme.ts';
+import { themes, useTheme } from '../../lib/theme.ts';
 import classes from './profile.module.css';
 
-/** Language and theme: they take effect at once and belong to this browser. */
+/** Language and theme: they take effect at once and go where the person goes. */
 export function AppearanceSection() {
   const { t, i18n } = useTranslation();
   const theme = useTheme();
@@ -29,7 +30,7 @@ export function AppearanceSection() {
           value={theme}
           onChange={(value) => {
             const chosen = themes.find((one) => one === value);
-            if (chosen) setTheme(chosen);
+            if (chosen) void chooseOwnTheme(chosen);
           }}
         >
           <Stack gap={8} mt={8}>

@@ -10,7 +10,6 @@ import { useErrorsInLanguage } from '../../kit/form/use-errors-in-language.ts';
 import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts';
 import { call } from '../../lib/call.ts';
 import { isApiError } from '../../lib/http.ts';
-import { currentLanguage } from '../../lib/language.ts';
 import { notify } from '../../lib/notices.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { patchUser } from '../../lib/session.ts';
@@ -39,7 +38,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
   const save = async (values: Values): Promise<void> => {
     setSaving(true);
     try {
-      const body = { name: values.name, phone: values.phone || null, language: currentLanguage() };
+      const body = { name: values.name, phone: values.phone || null };
       const { model } = await call(updateProfile, { body }, { quiet: true });
       patchUser({ name: model.name, phone: model.phone });
       notify('success', t('common.success'));

@@ -5,31 +5,43 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useSession } from '../../lib/session.ts';
 import { AppearanceSection } from './appearance-section.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { PhotoSection } from './photo-section.tsx';
+import { PrivacySection } from './privacy-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 
 export const texts = ['profile'];
 
-/** One's own data, how the product looks, and the password. */
+/** One's own picture and data, how the product looks, password, sessions and privacy. */
 export default function ProfileScreen() {
   const { t } = useTranslation();
-  const { user } = useSession();
+  const { user, activeInstitutionId } = useSession();
   const [params] = useSearchParams();
   const password = useRef<HTMLDivElement>(null);
-  const toPassword = params.get('secao') === 'senha';
+  const privacy = useRef<HTMLDivElement>(null);
+  const section = params.get('secao');
   useEffect(() => {
-    if (!toPassword) return;
-    password.current?.scrollIntoView();
-    password.current?.querySelector('input')?.focus();
-  }, [toPassword]);
+    if (section === 'senha') {
+      password.current?.scrollIntoView();
+      password.current?.querySelector('input')?.focus();
+    } else if (section === 'privacidade') privacy.current?.scrollIntoView();
+  }, [section]);
   if (!user) return null;
   return (
     <>
       <PageHeader title={t('titles./profile')} help={user.email} />
+      {activeInstitutionId && <PhotoSection user={user} />}
       <ProfileForm user={user} />
       <AppearanceSection />
       <div ref={password}>
         <PasswordForm />
       </div>
+      <SessionsSection />
+      {activeInstitutionId && (
+        <div ref={privacy}>
+          <PrivacySection />
+        </div>
+      )}
     </>
   );
 }

@@ -52,6 +52,7 @@ async function participantOf(scope: Scope, row: AttemptRow): Promise<NonNullable
 
 export interface ChangedAttempt {
   attemptId: string;
+  questionnaireId: string;
   state: AttemptState;
   finishReason: FinishReason | null;
   finishedAt: Date | null;
@@ -60,6 +61,7 @@ export interface ChangedAttempt {
 
 const changedOf = (row: AttemptRow, changes: Partial<ChangedAttempt>): ChangedAttempt => ({
   attemptId: row.id,
+  questionnaireId: row.questionnaire_id,
   state: row.state,
   finishReason: row.finish_reason,
   finishedAt: row.finished_at,

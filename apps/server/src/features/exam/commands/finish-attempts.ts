@@ -19,6 +19,7 @@ export interface FinishRequest {
 }
 export interface FinishOutcome {
   attemptId: string;
+  questionnaireId: string;
   state: AttemptState;
   finishReason: FinishReason | null;
   finishedAt: Date | null;
@@ -29,6 +30,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 
 const outcomeOf = (attempt: LockedAttempt): FinishOutcome => ({
   attemptId: attempt.id,
+  questionnaireId: attempt.questionnaire_id,
   state: attempt.state,
   finishReason: attempt.finish_reason,
   finishedAt: attempt.finished_at,
@@ -155,6 +157,7 @@ async function finishBatch(
             : now;
         results[index] = {
           attemptId: attempt.id,
+          questionnaireId: attempt.questionnaire_id,
           state,
           finishReason: reason,
           finishedAt,

@@ -1,0 +1,55 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { files } from '@certame/db/schema/operations.ts';
+import { inArray } from 'drizzle-orm';
+import type { Services } from '../../services.ts';
+import { type FileAccess, registerFileAccess } from '../files/index.ts';
+import { requireOutsideExam } from './during-exam.ts';
+import { getOwnConversation } from './own-conversations.ts';
+
+/** A file of a message that stands, for whoever is in the conversation now. */
+async function mayRead(services: Services, { file, caller, scope }: FileAccess): Promise<boolean> {
+  if (!caller.permissions.has('chat.menu') || file.subject_id === null) return false;
+  const { rowCount } = await scope.client.query(
+    'select from chat_messages where file_id = $1 and deleted_at is null',
+    [file.id],
+  );
+  if (rowCount === 0) return false;
+  try {
+    await requireOutsideExam(scope, services.now());
+    await getOwnConversation(scope, file.subject_id);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/** Files that were uploaded and never sent, and those of messages that went with their conversation. */
+async function removeLostFiles(services: Services): Promise<void> {
+  const before = new Date(services.now() - 24 * 60 * 60_000);
+  const lost = await services.database.asSystem(
+    'files of the chat that no message carries',
+    async (tx, client) => {
+      const { rows } = await client.query<{ id: string; storage_key: string }>(
+        `select f.id, f.storage_key from files f
+        where f.purpose = 'chat' and f.created_at < $1
+          and not exists (select from chat_messages m where m.file_id = f.id) limit 500`,
+        [before],
+      );
+      if (rows.length > 0)
+        await tx.delete(files).where(
+          inArray(
+            files.id,
+            rows.map((row) => row.id),
+          ),
+        );
+      return rows;
+    },
+  );
+  for (const row of lost) await services.files.remove(row.storage_key);
+}
+
+export function registerChatFiles(services: Services): void {
+  registerFileAccess(services, 'chat', (access) => mayRead(services, access));
+  services.jobs.defineTask('clean_up_chat_files', () => removeLostFiles(services), { cron: '41 3 * * *' });
+}

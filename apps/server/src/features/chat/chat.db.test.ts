@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiClient } from '@certame/testkit/api-client.ts';
+import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let test: TestServer;
+let owner: pg.Client;
+let teacher: ApiClient;
+let student: ApiClient;
+let classmate: ApiClient;
+let manager: ApiClient;
+
+beforeAll(async () => {
+  test = await startTestServer();
+  owner = new pg.Client({ connectionString: test.ownerUrl });
+  await owner.connect();
+  [teacher, student, classmate, manager] = await Promise.all([
+    test.as('teacher'),
+    test.as('student'),
+    test.as('student2'),
+    test.as('manager'),
+  ]);
+});
+afterAll(async () => {
+  await owner.end();
+  await test.stop();
+});
+
+const base = '/api/v1/chat';
+const idOf = (client: ApiClient): string => client.user?.id ?? '';
+const open = (from: ApiClient, to: ApiClient) => from.post(`${base}/conversations`, { user_id: idOf(to) });
+const write = (client: ApiClient, id: string, body: string, more: object = {}) =>
+  client.post(`${base}/conversations/${id}/messages`, { client_id: randomUUID(), body, ...more });
+const read = async (client: ApiClient, id: string, query = '') =>
+  (await client.get(`${base}/conversations/${id}/messages${query}`)).body;
+const texts = (page: { model: { body: string }[] }) => page.model.map((one) => one.body);
+const listed = async (client: ApiClient) => (await client.get(`${base}/conversations`)).body.model;
+const classGroup = async (client: ApiClient) =>
+  (await listed(client)).find((one: { kind: string; title: string }) => one.title === '3º ano A');
+
+describe('one to one', () => {
+  it('carries messages with unread counts, to the two of them alone', async () => {
+    const opened = await open(teacher, student);
+    expect(opened.status).toBe(200);
+    const { id } = opened.body.model;
+    expect(opened.body.model).toMatchObject({ kind: 'direct', may_write: true, unread: 0, last_body: null });
+    // Nothing written yet: nothing to see for the other.
+    expect((await listed(student)).some((one: { id: string }) => one.id === id)).toBe(false);
+
+    expect((await write(teacher, id, 'Bom dia!')).status).toBe(201);
+    expect((await write(teacher, id, 'A prova é na sexta.')).status).toBe(201);
+    const seen = (await listed(student)).find((one: { id: string }) => one.id === id);
+    expect(seen).toMatchObject({ unread: 2, last_body: 'A prova é na sexta.', may_write: true });
+    expect((await student.get(`${base}/unread`)).body.unread).toBeGreaterThanOrEqual(2);
+    expect(texts(await read(student, id))).toEqual(['Bom dia!', 'A prova é na sexta.']);
+    await student.post(`${base}/conversations/${id}/read`, { seq: 99 });
+    expect((await listed(student)).find((one: { id: string }) => one.id === id).unread).toBe(0);
+    expect((await write(student, id, 'Obrigado')).status).toBe(201);
+    expect((await listed(teacher)).find((one: { id: string }) => one.id === id).unread).toBe(1);
+
+    for (const stranger of [classmate, manager]) {
+      for (const reply of [
+        await stranger.get(`${base}/conversations/${id}`),
+        await stranger.get(`${base}/conversations/${id}/messages`),
+        await write(stranger, id, 'oi'),
+        await stranger.post(`${base}/conversations/${id}/read`, { seq: 1 }),
+        await stranger.post(`${base}/conversations/${id}/typing`),
+      ])
+        expect(reply.status).toBe(404);
+    }
+    const elsewhere = await test.as('teacher', 'Instituto Maré');
+    expect((await elsewhere.get(`${base}/conversations/${id}`)).status).toBe(404);
+    expect((await write(elsewhere, id, 'oi')).status).toBe(404);
+  });
+
+  it('sent twice is there once, also at the same moment', async () => {
+    const { id } = (await open(teacher, student)).body.model;
+    const message = { client_id: randomUUID(), body: 'Só uma vez' };
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => student.post(`${base}/conversations/${id}/messages`, message)),
+    );
+    expect(replies.map((one) => one.status).sort()).toEqual([200, 200, 200, 200, 200, 201]);
+    expect(new Set(replies.map((one) => one.body.model.id)).size).toBe(1);
+    expect(texts(await read(teacher, id)).filter((text) => text === 'Só uma vez')).toHaveLength(1);
+  });
+
+  it('is numbered without gaps while both write at once, and paged by these numbers', async () => {
+    const [one, other] = await Promise.all([test.as('supervisor'), test.as('corrector')]);
+    const { id } = (await open(one, other)).body.model;
+    const some = Array.from({ length: 25 }, (_, index) => index);
+    await Promise.all(some.flatMap((index) => [write(one, id, `a${index}`), write(other, id, `b${index}`)]));
+    const newest = await read(one, id);
+    expect(newest.has_more).toBe(true);
+    const older = await read(one, id, `?before=${newest.model[0].seq}`);
+    expect(older.has_more).toBe(false);
+    const seqs = [...older.model, ...newest.model].map((row: { seq: number }) => row.seq);
+    expect(seqs).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+    const missed = await read(one, id, '?after=48');
+    expect(missed.model.map((row: { seq: number }) => row.seq)).toEqual([49, 50]);
+  });
+
+  it('follows who may write to whom', async () => {
+    expect((await open(student, classmate)).body.code).toBe('chat-not-possible');
+    expect((await open(student, manager)).body.code).toBe('chat-not-possible');
+    expect((await open(student, student)).body.code).toBe('chat-not-possible');
+    expect((await open(student, teacher)).status).toBe(200);
+    expect((await student.post(`${base}/conversations`, { user_id: randomUUID() })).status).toBe(404);
+    // Whoever of the staff wrote first is answered.
+    const { id } = (await open(manager, student)).body.model;
+    expect((await write(student, id, 'antes')).body.code).toBe('chat-not-possible');
+    await write(manager, id, 'Passe na secretaria, por favor.');
+    expect((await write(student, id, 'Vou passar.')).status).toBe(201);
+
+    const ofStudent = (await student.get(`${base}/contacts`)).body.model;
+    expect(ofStudent.map((one: { id: string }) => one.id)).toEqual([idOf(teacher)]);
+    const found = (await manager.get(`${base}/contacts?q=${encodeURIComponent('PROFESSOR')}`)).body.model;
+    expect(Array.isArray(found)).toBe(true);
+    const all = (await manager.get(`${base}/contacts`)).body.model;
+    expect(all.length).toBeGreaterThan(5);
+    expect(all.some((one: { id: string }) => one.id === idOf(manager))).toBe(false);
+  });
+
+  it('is stopped by a block in both directions, and says neither who nor why', async () => {
+    const corrector = await test.as('corrector');
+    const { id } = (await open(corrector, student)).body.model;
+    await write(corrector, id, 'Olá');
+    expect((await student.put(`${base}/blocks/${idOf(corrector)}`, {})).status).toBe(200);
+    const refused = await write(corrector, id, 'Está aí?');
+    expect([refused.status, refused.body.code]).toEqual([422, 'chat-not-possible']);
+    expect(JSON.stringify(refused.body)).not.toMatch(/bloque/i);
+    const seen = (await corrector.get(`${base}/conversations/${id}`)).body.model;
+    expect(seen).toMatchObject({ may_write: false, blocked: false });
+    const own = (await student.get(`${base}/conversations/${id}`)).body.model;
+    expect(own).toMatchObject({ may_write: false, blocked: true });
+    // What was written before can't be turned into something else.
+    const [first] = (await read(corrector, id)).model;
+    expect((await corrector.put(`${base}/messages/${first.id}`, { body: 'Outra coisa' })).status).toBe(422);
+    await student.delete(`${base}/blocks/${idOf(corrector)}`);
+    expect((await write(corrector, id, 'De novo')).status).toBe(201);
+    expect((await student.put(`${base}/blocks/${idOf(student)}`, {})).status).toBe(422);
+    expect((await student.put(`${base}/blocks/${randomUUID()}`, {})).status).toBe(404);
+  });
+});
+
+describe("a class's group", () => {
+  it('has the teachers and students of the class, and follows it at once', async () => {
+    const group = await classGroup(teacher);
+    expect(group).toMatchObject({ kind: 'class', may_write: true });
+    expect((await write(teacher, group.id, 'Bem-vindos!')).status).toBe(201);
+    expect((await write(student, group.id, 'Oi, turma')).status).toBe(201);
+    expect(texts(await read(classmate, group.id))).toEqual(['Bem-vindos!', 'Oi, turma']);
+    expect((await classGroup(classmate)).unread).toBe(2);
+    expect((await manager.get(`${base}/conversations/${group.id}`)).status).toBe(404);
+    const { people } = (await student.get(`${base}/conversations/${group.id}`)).body.model;
+    expect(people.map((one: { id: string }) => one.id)).toContain(idOf(teacher));
+
+    const removed = await owner.query(
+      'delete from class_students using people p where p.id = person_id and p.user_id = $1 and class_id = $2 returning class_students.*',
+      [idOf(classmate), group.id],
+    );
+    expect((await classmate.get(`${base}/conversations/${group.id}/messages`)).status).toBe(404);
+    expect((await write(classmate, group.id, 'ainda aqui?')).status).toBe(404);
+    expect(await classGroup(classmate)).toBeUndefined();
+    const row = removed.rows[0];
+    await owner.query(
+      'insert into class_students (institution_id, class_id, person_id) values ($1, $2, $3)',
+      [row.institution_id, row.class_id, row.person_id],
+    );
+  });
+
+  it('is silent for students while no teacher is in it', async () => {
+    const group = await classGroup(student);
+    const { rows } = await owner.query('delete from class_teachers where class_id = $1 returning *', [
+      group.id,
+    ]);
+    expect((await write(student, group.id, 'sem professor')).body.code).toBe('chat-not-possible');
+    for (const row of rows)
+      await owner.query(
+        'insert into class_teachers (institution_id, class_id, user_id) values ($1, $2, $3)',
+        [row.institution_id, row.class_id, row.user_id],
+      );
+    expect((await write(student, group.id, 'com professor')).status).toBe(201);
+  });
+
+  it('is hidden by rules of data access like the class itself', async () => {
+    const group = await classGroup(teacher);
+    await owner.query(
+      `insert into data_access (institution_id, owner_type, owner_id, model_type, model_id, level)
+       values ($1, 'user', $2, 'classes', gen_random_uuid(), 'read')`,
+      [teacher.institutionId, idOf(teacher)],
+    );
+    expect((await teacher.get(`${base}/conversations/${group.id}`)).status).toBe(404);
+    await owner.query('delete from data_access');
+    expect((await teacher.get(`${base}/conversations/${group.id}`)).status).toBe(200);
+  });
+});
+
+describe('a message', () => {
+  it('is corrected and taken back by its author, for a while', async () => {
+    const { id } = (await open(teacher, student)).body.model;
+    const { model } = (await write(teacher, id, 'Sexta-fera')).body;
+    const path = `${base}/messages/${model.id}`;
+    expect((await student.put(path, { body: 'x' })).status).toBe(404);
+    expect((await student.delete(path)).status).toBe(404);
+    const edited = await teacher.put(path, { body: 'Sexta-feira' });
+    expect(edited.body.model).toMatchObject({ body: 'Sexta-feira', edited_at: expect.any(String) });
+    await owner.query(`update chat_messages set created_at = now() - interval '16 minutes' where id = $1`, [
+      model.id,
+    ]);
+    expect((await teacher.put(path, { body: 'Sábado' })).body.code).toBe('chat-too-late');
+    expect((await teacher.delete(path)).status).toBe(200);
+    const last = (await read(student, id)).model.at(-1);
+    expect(last).toMatchObject({ body: '', deleted: true, file: null });
+    expect((await teacher.delete(path)).status).toBe(404);
+    // What it said is left to the audit.
+    const { rows } = await owner.query(
+      `select changes from audit_log where table_name = 'chat_messages' and row_id = $1 order by at`,
+      [model.id],
+    );
+    expect(JSON.stringify(rows)).toContain('Sexta-fera');
+    const old = (await write(teacher, id, 'velha')).body.model;
+    await owner.query(`update chat_messages set created_at = now() - interval '61 minutes' where id = $1`, [
+      old.id,
+    ]);
+    expect((await teacher.delete(`${base}/messages/${old.id}`)).body.code).toBe('chat-too-late');
+  });
+
+  it('is found without accents, in own conversations only', async () => {
+    const { id } = (await open(teacher, student)).body.model;
+    await write(teacher, id, 'Revisão de FUNÇÕES às 10%');
+    const find = async (client: ApiClient, q: string) =>
+      texts((await client.get(`${base}/search?q=${encodeURIComponent(q)}`)).body);
+    expect(await find(student, 'revisao de funcoes')).toEqual(['Revisão de FUNÇÕES às 10%']);
+    expect(await find(student, '10%')).toEqual(['Revisão de FUNÇÕES às 10%']);
+    expect(await find(student, '%')).toEqual(['Revisão de FUNÇÕES às 10%']);
+    expect(await find(manager, 'revisao')).toEqual([]);
+    expect(await find(student, '')).toEqual([]);
+  });
+
+  it('is bounded in size and number', async () => {
+    const approver = await test.as('approver');
+    const { id } = (await open(approver, teacher)).body.model;
+    expect((await write(approver, id, 'x'.repeat(4001))).status).toBe(422);
+    expect((await write(approver, id, '   ')).status).toBe(422);
+    expect((await write(approver, id, 'nul \u0000')).status).toBe(422);
+    const statuses = [];
+    for (let index = 0; index < 32; index += 1) statuses.push((await write(approver, id, `${index}`)).status);
+    expect(statuses).toContain(429);
+    expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(30);
+  });
+});
+
+describe('files', () => {
+  const upload = (client: ApiClient, id: string, bytes: Buffer, name: string) => {
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(bytes)]), name);
+    return client.post(`${base}/conversations/${id}/files`, form);
+  };
+
+  it('are read by who is in the conversation, as long as the message stands', async () => {
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } })
+      .png()
+      .toBuffer();
+    const { id } = (await open(teacher, student)).body.model;
+    const made = await upload(teacher, id, png, 'quadro.png');
+    expect(made.status).toBe(201);
+    const file = `/api/v1/files/${made.body.model.id}`;
+    // Uploaded, not sent.
+    expect((await student.get(file)).status).toBe(404);
+    const sent = await write(teacher, id, '', { file_id: made.body.model.id });
+    expect(sent.body.model.file).toMatchObject({ name: 'quadro.png', image: true });
+    expect((await student.get(file)).status).toBe(200);
+    expect((await classmate.get(file)).status).toBe(404);
+    expect((await manager.get(file)).status).toBe(404);
+    expect((await write(teacher, id, 'de novo', { file_id: made.body.model.id })).status).toBe(422);
+    const stolen = await upload(student, id, png, 'minha.png');
+    expect((await write(teacher, id, '', { file_id: stolen.body.model.id })).status).toBe(422);
+    await teacher.delete(`${base}/messages/${sent.body.model.id}`);
+    expect((await student.get(file)).status).toBe(404);
+    expect((await upload(manager, id, png, 'a.png')).status).toBe(404);
+    expect((await upload(teacher, id, Buffer.from('<svg/>'), 'a.svg')).body.code).toBe('file-type-refused');
+  });
+});
+
+describe('during an exam', () => {
+  it('the chat is closed while the device is heard of, and open again after that', async () => {
+    const candidate = await test.as('student2');
+    const { rows } = await owner.query(
+      `with q as (
+         insert into questionnaires (institution_id, name, short_url_id, settings) values ($2, 'Prova', 'chat-exam', '{}') returning *
+       ), p as (
+         insert into participants (institution_id, questionnaire_id, person_id, user_id)
+         select q.institution_id, q.id, i.id, i.user_id from q join people i on i.institution_id = q.institution_id
+          where i.user_id = $1 returning *
+       )
+       insert into attempts (institution_id, questionnaire_id, participant_id, user_id, number, form, started_at, device_id, device_seen_at)
+       select institution_id, questionnaire_id, id, user_id, 1, '{"sections":[]}', now(), 'd', now() from p returning id`,
+      [idOf(candidate), candidate.institutionId],
+    );
+    for (const path of ['/conversations', '/contacts', '/search?q=a'])
+      expect((await candidate.get(`${base}${path}`)).body.code).toBe('chat-during-exam');
+    expect((await candidate.get(`${base}/unread`)).status).toBe(200);
+    await owner.query(`update attempts set device_seen_at = now() - interval '2 minutes' where id = $1`, [
+      rows[0].id,
+    ]);
+    expect((await candidate.get(`${base}/conversations`)).status).toBe(200);
+  });
+});

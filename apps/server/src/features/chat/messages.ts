@@ -1,0 +1,89 @@
+import { AppError } from '@certame/contract/errors.ts';
+import type { ChatMessage } from '@certame/contract/features/chat/endpoints.ts';
+import { chatLimits } from '@certame/contract/features/chat/limits.ts';
+import type { Scope } from '../../plugins/database.ts';
+import { escapeLike } from './escape-like.ts';
+import { mineSql } from './own-conversations.ts';
+
+interface MessageRow {
+  id: string;
+  conversation_id: string;
+  seq: string;
+  client_id: string;
+  sender_id: string;
+  sender_name: string;
+  picture_file_id: string | null;
+  body: string;
+  created_at: Date;
+  edited_at: Date | null;
+  deleted_at: Date | null;
+  file: { id: string; name: string; size: number; mime: string } | null;
+}
+
+const messageSql = `
+  select m.id, m.conversation_id, m.seq, m.client_id, m.sender_id, u.name as sender_name, u.picture_file_id, m.body,
+         m.created_at, m.edited_at, m.deleted_at,
+         case when f.id is not null and m.deleted_at is null
+              then json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime) end as file
+    from chat_messages m join users u on u.id = m.sender_id left join files f on f.id = m.file_id`;
+
+const presentMessage = (row: MessageRow): ChatMessage => ({
+  id: row.id,
+  conversation_id: row.conversation_id,
+  seq: Number(row.seq),
+  client_id: row.client_id,
+  sender_id: row.sender_id,
+  sender_name: row.sender_name,
+  sender_picture: row.picture_file_id ? `/api/v1/files/${row.picture_file_id}` : null,
+  body: row.deleted_at ? '' : row.body,
+  file: row.file && { ...row.file, image: row.file.mime.startsWith('image/') },
+  created_at: row.created_at.toISOString(),
+  edited_at: row.edited_at?.toISOString() ?? null,
+  deleted: row.deleted_at !== null,
+});
+
+/** A page of messages, oldest first: the newest, those before a number, or those after one. */
+export async function listMessages(
+  scope: Scope,
+  conversationId: string,
+  { before, after }: { before?: number | undefined; after?: number | undefined },
+): Promise<{ model: ChatMessage[]; has_more: boolean }> {
+  const limit = chatLimits.pageMessages;
+  const forwards = after !== undefined;
+  const { rows } = await scope.client.query<MessageRow>(
+    `${messageSql}
+      where m.conversation_id = $1 and ($2::bigint is null or m.seq < $2) and ($3::bigint is null or m.seq > $3)
+      order by m.seq ${forwards ? 'asc' : 'desc'} limit ${limit + 1}`,
+    [conversationId, before ?? null, after ?? null],
+  );
+  const page = rows.slice(0, limit).map(presentMessage);
+  return { model: forwards ? page : page.reverse(), has_more: rows.length > limit };
+}
+
+export async function getMessage(scope: Scope, id: string): Promise<ChatMessage> {
+  const { rows } = await scope.client.query<MessageRow>(`${messageSql} where m.id = $1`, [id]);
+  const [row] = rows;
+  if (!row) throw new AppError('not-found');
+  return presentMessage(row);
+}
+
+/** In the caller's own conversations, without regard to accents and capitals; the newest first. */
+export async function searchOwnMessages(
+  scope: Scope,
+  search: string,
+): Promise<(ChatMessage & { title: string })[]> {
+  if (search === '') return [];
+  const { rows } = await scope.client.query<MessageRow & { title: string }>(
+    `with ${mineSql}
+     select found.*, coalesce(cl.name, other.name) as title
+       from (${messageSql}
+              where m.conversation_id in (select id from mine) and m.deleted_at is null
+                and m.search_text like '%' || search_key($3) || '%'
+              order by m.created_at desc, m.id desc limit ${chatLimits.searchHits}) found
+       join mine on mine.id = found.conversation_id
+       left join classes cl on cl.id = mine.class_id left join users other on other.id = mine.other_id
+      order by found.created_at desc, found.id desc`,
+    [scope.userId, null, escapeLike(search)],
+  );
+  return rows.map((row) => ({ ...presentMessage(row), title: row.title }));
+}

@@ -1,0 +1,177 @@
+import { AppError } from '@certame/contract/errors.ts';
+import * as contract from '@certame/contract/features/chat/endpoints.ts';
+import { chatLimits } from '@certame/contract/features/chat/limits.ts';
+import type { FastifyInstance } from 'fastify';
+import { readUpload } from '../../lib/multipart.ts';
+import { limitByUser } from '../../lib/rate-limits.ts';
+import type { Scope } from '../../plugins/database.ts';
+import { tenantRoute } from '../../plugins/routes.ts';
+import type { Services } from '../../services.ts';
+import { prepareUpload, saveFile } from '../files/index.ts';
+import { registerChatFiles } from './chat-files.ts';
+import { blockPerson, unblockPerson } from './commands/block-person.ts';
+import { deleteMessage, editMessage } from './commands/change-message.ts';
+import { openConversation } from './commands/open-conversation.ts';
+import { readConversation } from './commands/read-conversation.ts';
+import { sendMessage } from './commands/send-message.ts';
+import { requireOutsideExam } from './during-exam.ts';
+import { listMessages, searchOwnMessages } from './messages.ts';
+import { countOwnUnread, getOwnConversation, listOwnConversations } from './own-conversations.ts';
+import { listContacts, listMemberIds, listMembers } from './people.ts';
+import { tellPeople } from './tell.ts';
+
+type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
+
+/** Every way into the chat is closed to whoever takes an exam at that moment. */
+const outsideExam =
+  (services: Services, inScope: InScope): InScope =>
+  (work) =>
+    inScope(async (scope) => {
+      await requireOutsideExam(scope, services.now());
+      return work(scope);
+    });
+
+function registerConversations(app: FastifyInstance): void {
+  const { services } = app;
+  tenantRoute(app, contract.listConversations, async ({ inScope }) => ({
+    model: await outsideExam(services, inScope)(listOwnConversations),
+  }));
+  tenantRoute(app, contract.openConversation, async ({ body, inScope }) => ({
+    model: await outsideExam(services, inScope)((scope) => openConversation(scope, body.user_id)),
+  }));
+  tenantRoute(app, contract.getConversation, ({ params, inScope }) =>
+    outsideExam(
+      services,
+      inScope,
+    )(async (scope) => {
+      const conversation = await getOwnConversation(scope, params.id);
+      return { model: { ...conversation, people: await listMembers(scope, conversation) } };
+    }),
+  );
+  tenantRoute(app, contract.listContacts, async ({ query, inScope }) => ({
+    model: await outsideExam(services, inScope)((scope) => listContacts(scope, query.q)),
+  }));
+  tenantRoute(app, contract.countUnread, async ({ inScope }) => ({ unread: await inScope(countOwnUnread) }));
+  tenantRoute(app, contract.readConversation, async ({ params, body, caller, inScope }) => {
+    const unread = await outsideExam(
+      services,
+      inScope,
+    )((scope) => readConversation(scope, params.id, body.seq));
+    // The person's other windows.
+    tellPeople(services, [caller.userId], 'chat.read', { conversation_id: params.id });
+    return { unread };
+  });
+  tenantRoute(app, contract.blockPerson, async ({ params, inScope }) => {
+    await inScope((scope) => blockPerson(scope, params.user_id));
+    return {};
+  });
+  tenantRoute(app, contract.unblockPerson, async ({ params, inScope }) => {
+    await inScope((scope) => unblockPerson(scope, params.user_id));
+    return {};
+  });
+}
+
+function registerMessages(app: FastifyInstance): void {
+  const { services } = app;
+  const limitMessages = limitByUser(app, chatLimits.messagesPerMin, 1);
+  const limitTyping = limitByUser(app, chatLimits.typingPerMin, 1);
+
+  tenantRoute(app, contract.listMessages, ({ params, query, inScope }) =>
+    outsideExam(
+      services,
+      inScope,
+    )(async (scope) => {
+      const conversation = await getOwnConversation(scope, params.id);
+      return listMessages(scope, conversation.id, query);
+    }),
+  );
+  tenantRoute(app, contract.searchMessages, async ({ query, inScope }) => ({
+    model: await outsideExam(services, inScope)((scope) => searchOwnMessages(scope, query.q)),
+  }));
+  tenantRoute(app, contract.sendMessage, async ({ params, body, caller, request, reply, inScope }) => {
+    await limitMessages(request);
+    const { message, isNew, people } = await outsideExam(
+      services,
+      inScope,
+    )(async (scope) => ({
+      ...(await sendMessage(scope, services, params.id, body)),
+      people: await listMemberIds(scope, params.id),
+    }));
+    if (isNew) {
+      const { conversation_id, seq } = message;
+      tellPeople(services, people, 'chat.message', { conversation_id, seq, sender_id: caller.userId });
+    } else reply.status(200);
+    return { model: message };
+  });
+  const change = async (inScope: InScope, work: (scope: Scope) => Promise<contract.ChatMessage>) => {
+    const { message, people } = await outsideExam(
+      services,
+      inScope,
+    )(async (scope) => {
+      const changed = await work(scope);
+      return { message: changed, people: await listMemberIds(scope, changed.conversation_id) };
+    });
+    const { conversation_id, seq } = message;
+    tellPeople(services, people, 'chat.changed', { conversation_id, seq });
+    return { model: message };
+  };
+  tenantRoute(app, contract.editMessage, async ({ params, body, request, inScope }) => {
+    await limitMessages(request);
+    return change(inScope, (scope) => editMessage(scope, services, params.id, body.body));
+  });
+  tenantRoute(app, contract.deleteMessage, ({ params, inScope }) =>
+    change(inScope, (scope) => deleteMessage(scope, services, params.id)),
+  );
+  tenantRoute(app, contract.sayTyping, async ({ params, caller, request, inScope }) => {
+    await limitTyping(request);
+    const people = await outsideExam(
+      services,
+      inScope,
+    )(async (scope) => {
+      const conversation = await getOwnConversation(scope, params.id);
+      return conversation.may_write ? listMemberIds(scope, conversation.id) : [];
+    });
+    tellPeople(
+      services,
+      people.filter((id) => id !== caller.userId),
+      'chat.typing',
+      { conversation_id: params.id, user_id: caller.userId, name: caller.name },
+    );
+    return {};
+  });
+}
+
+function registerUploads(app: FastifyInstance): void {
+  const { services } = app;
+  const limitFiles = limitByUser(app, chatLimits.filesPerMin, 1);
+  const requireWritable = async (scope: Scope, id: string): Promise<void> => {
+    await requireOutsideExam(scope, services.now());
+    if (!(await getOwnConversation(scope, id)).may_write) throw new AppError('chat-not-possible');
+  };
+  tenantRoute(app, contract.uploadChatFile, async ({ params, request, inScope }) => {
+    await limitFiles(request);
+    await inScope((scope) => requireWritable(scope, params.id));
+    const upload = await readUpload(request, { maxFiles: 1, maxBytes: chatLimits.fileMaxBytes }).catch(
+      (error: unknown) => {
+        throw error instanceof AppError && error.code === 'import-too-large'
+          ? new AppError('too-large')
+          : error;
+      },
+    );
+    const [file] = upload.files;
+    if (!file) throw new AppError('file-empty');
+    const prepared = await prepareUpload(file.name, file.bytes);
+    const row = await inScope((scope) =>
+      saveFile(scope, services, prepared, { purpose: 'chat', subjectId: params.id }),
+    );
+    const { id, name, size, mime } = row;
+    return { model: { id, name, size, mime, image: mime.startsWith('image/') } };
+  });
+}
+
+export function registerChat(app: FastifyInstance): void {
+  registerConversations(app);
+  registerMessages(app);
+  registerUploads(app);
+  registerChatFiles(app.services);
+}

@@ -1,0 +1,58 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { users } from '@certame/db/schema/identity.ts';
+import { files } from '@certame/db/schema/operations.ts';
+import { and, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { Scope } from '../../../plugins/database.ts';
+import type { Services } from '../../../services.ts';
+import { type PreparedFile, prepareUpload, saveFile } from '../../files/index.ts';
+
+const SIDE_PX = 512;
+
+/** A square of one size, whatever was sent; nothing of the original file but its pixels. */
+export async function preparePicture(name: string, bytes: Buffer): Promise<PreparedFile> {
+  const upright = await prepareUpload(name, bytes);
+  if (!upright.mime.startsWith('image/')) throw new AppError('file-type-refused');
+  const square = await sharp(upright.bytes)
+    .resize({ width: SIDE_PX, height: SIDE_PX, fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+  return { name: 'picture.jpg', mime: 'image/jpeg', bytes: square };
+}
+
+/** A picture belongs to the institution where it was uploaded, its person perhaps to another by now. */
+async function removeFile(services: Services, fileId: string, ownerId: string): Promise<void> {
+  const gone = await services.database.asSystem("one's own former picture", (tx) =>
+    tx
+      .delete(files)
+      .where(and(eq(files.id, fileId), eq(files.owner_id, ownerId), eq(files.purpose, 'profile')))
+      .returning({ storageKey: files.storage_key }),
+  );
+  for (const { storageKey } of gone) await services.files.remove(storageKey);
+}
+
+/** Sets one's own picture, or none. `picture` has been prepared outside of the transaction. */
+export async function changePicture(
+  scope: Scope,
+  services: Services,
+  picture: PreparedFile | null,
+): Promise<{ removeFormer: () => Promise<void> }> {
+  const userId = scope.userId ?? '';
+  const [user] = await scope.tx
+    .select({ former: users.picture_file_id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  const file = picture && (await saveFile(scope, services, picture, { purpose: 'profile' }));
+  await scope.tx
+    .update(users)
+    .set({ picture_file_id: file?.id ?? null })
+    .where(eq(users.id, userId));
+  const former = user?.former;
+  return {
+    removeFormer: async () => {
+      if (former) await removeFile(services, former, userId);
+    },
+  };
+}

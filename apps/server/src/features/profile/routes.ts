@@ -1,0 +1,168 @@
+import { AppError } from '@certame/contract/errors.ts';
+import * as contract from '@certame/contract/features/profile/endpoints.ts';
+import { updateProfile } from '@certame/contract/features/session/endpoints.ts';
+import { sessions, users } from '@certame/db/schema/identity.ts';
+import { erasure_requests } from '@certame/db/schema/privacy.ts';
+import { describeDevice } from '@certame/rules/session/describe-device.ts';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readUpload } from '../../lib/multipart.ts';
+import { limitByUser } from '../../lib/rate-limits.ts';
+import type { Scope } from '../../plugins/database.ts';
+import { userRoute } from '../../plugins/routes.ts';
+import { bearerOf, type Caller } from '../../plugins/session.ts';
+import type { Services } from '../../services.ts';
+import { loadSessionUser } from '../session/index.ts';
+import { changePicture, preparePicture } from './commands/change-picture.ts';
+import { endOtherSessions, endOwnSession } from './commands/end-sessions.ts';
+import { requestErasure, withdrawErasure } from './commands/request-erasure.ts';
+import { EXPORT_OWN_DATA_JOB, exportOwnData, forgetExports } from './export-own-data.ts';
+
+/** One's own things in the active institution; no permission is asked for them. */
+function asOneself<T>(services: Services, caller: Caller, work: (scope: Scope) => Promise<T>): Promise<T> {
+  const { institutionId, userId } = caller;
+  if (institutionId === null) throw new AppError('no-institution');
+  return services.database.inTenant({ institutionId, userId, asParticipant: true }, work);
+}
+
+const sessionUser = async (services: Services, caller: Caller, request: FastifyRequest) => ({
+  model: await loadSessionUser(services, caller.userId, caller.institutionId, bearerOf(request)),
+});
+
+function registerData(app: FastifyInstance): void {
+  const { services } = app;
+  const limitPictures = limitByUser(app, 20, 10);
+
+  userRoute(app, updateProfile, async ({ caller, body, request }) => {
+    const { name, phone, language, theme } = body;
+    const change = {
+      ...(name === undefined ? {} : { name }),
+      ...(phone === undefined ? {} : { phone: phone || null }),
+      ...(language === undefined ? {} : { language }),
+      ...(theme === undefined ? {} : { theme }),
+    };
+    if (Object.keys(change).length > 0)
+      await services.database.inGlobal(caller.userId, (tx) =>
+        tx.update(users).set(change).where(eq(users.id, caller.userId)),
+      );
+    return sessionUser(services, caller, request);
+  });
+  userRoute(app, contract.setProfilePicture, async ({ caller, request }) => {
+    if (caller.institutionId === null) throw new AppError('no-institution');
+    await limitPictures(request);
+    const maxBytes = contract.setProfilePicture.bodyLimitBytes ?? 0;
+    const upload = await readUpload(request, { maxFiles: 1, maxBytes }).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === 'import-too-large'
+        ? new AppError('too-large')
+        : error;
+    });
+    const [file] = upload.files;
+    if (!file) throw new AppError('file-empty');
+    const picture = await preparePicture(file.name, file.bytes);
+    const { removeFormer } = await asOneself(services, caller, (scope) =>
+      changePicture(scope, services, picture),
+    );
+    await removeFormer();
+    return sessionUser(services, caller, request);
+  });
+  userRoute(app, contract.removeProfilePicture, async ({ caller, request }) => {
+    const { removeFormer } = await asOneself(services, caller, (scope) =>
+      changePicture(scope, services, null),
+    );
+    await removeFormer();
+    return sessionUser(services, caller, request);
+  });
+}
+
+function registerSessions(app: FastifyInstance): void {
+  const { services } = app;
+  userRoute(app, contract.listOwnSessions, async ({ caller }) => {
+    const rows = await services.database.inGlobal(caller.userId, (tx) =>
+      tx
+        .select()
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.user_id, caller.userId),
+            isNull(sessions.revoked_at),
+            gt(sessions.expires_at, new Date(services.now())),
+          ),
+        )
+        .orderBy(desc(sessions.last_seen_at), desc(sessions.id))
+        .limit(100),
+    );
+    return {
+      model: rows.map((row) => ({
+        id: row.id,
+        current: row.id === caller.sessionId,
+        ...describeDevice(row.user_agent),
+        address: row.address,
+        last_seen_at: row.last_seen_at.toISOString(),
+        created_at: row.created_at.toISOString(),
+      })),
+    };
+  });
+  userRoute(app, contract.endOwnSession, async ({ caller, params, translate }) => {
+    if (params.id === caller.sessionId) throw new AppError('not-yourself');
+    await endOwnSession(services, caller, params.id);
+    return { messages: [{ level: 'success', message: translate('profile.server.session_ended') }] };
+  });
+  userRoute(app, contract.endOtherSessions, async ({ caller, translate }) => {
+    const count = await endOtherSessions(services, caller);
+    return {
+      messages: [{ level: 'success', message: translate('profile.server.sessions_ended', { count }) }],
+    };
+  });
+}
+
+async function readPrivacy(scope: Scope) {
+  const [open] = await scope.tx
+    .select()
+    .from(erasure_requests)
+    .where(and(eq(erasure_requests.user_id, scope.userId ?? ''), eq(erasure_requests.state, 'open')));
+  return {
+    model: {
+      erasure_request: open
+        ? { id: open.id, reason: open.reason, created_at: open.created_at.toISOString() }
+        : null,
+    },
+  };
+}
+
+function registerPrivacy(app: FastifyInstance): void {
+  const { services } = app;
+  const limitExports = limitByUser(app, 5, 60);
+  userRoute(app, contract.getPrivacy, ({ caller }) => asOneself(services, caller, readPrivacy));
+  userRoute(app, contract.exportOwnData, async ({ caller, request, translate }) => {
+    await limitExports(request);
+    const jobId = await asOneself(services, caller, (scope) =>
+      services.jobs.start(
+        scope,
+        EXPORT_OWN_DATA_JOB,
+        { file_name: translate('profile.server.export_name') },
+        '/profile?secao=privacidade',
+      ),
+    );
+    return { job_id: jobId };
+  });
+  userRoute(app, contract.requestErasure, ({ caller, body }) =>
+    asOneself(services, caller, async (scope) => {
+      await requestErasure(scope, services, { name: caller.name, reason: body.reason });
+      return readPrivacy(scope);
+    }),
+  );
+  userRoute(app, contract.withdrawErasure, ({ caller }) =>
+    asOneself(services, caller, async (scope) => {
+      await withdrawErasure(scope, services);
+      return readPrivacy(scope);
+    }),
+  );
+  services.jobs.define(EXPORT_OWN_DATA_JOB, exportOwnData);
+  services.jobs.defineTask('forget_own_data_exports', () => forgetExports(services), { cron: '29 4 * * *' });
+}
+
+export function registerProfile(app: FastifyInstance): void {
+  registerData(app);
+  registerSessions(app);
+  registerPrivacy(app);
+}

@@ -1,0 +1,16 @@
+import { countUnread } from '@certame/contract/features/chat/endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { useSession } from '../../lib/session.ts';
+
+/** Path of a menu's entry -> how many things wait behind it. */
+export function useMenuCounts(): Readonly<Record<string, number>> {
+  const { permissions, activeInstitutionId } = useSession();
+  const query = useQuery({
+    queryKey: ['chat', 'unread'],
+    queryFn: async ({ signal }) => (await call(countUnread, {}, { signal, quiet: true })).unread,
+    enabled: activeInstitutionId !== null && permissions.has('chat.menu'),
+    retry: false,
+  });
+  return query.data ? { '/chat': query.data } : {};
+}

@@ -1,0 +1,8 @@
+/** Keys of what the pages keep of the chat. */
+export const chatKeys = {
+  all: ['chat'],
+  conversations: ['chat', 'conversations'],
+  unread: ['chat', 'unread'],
+  conversation: (id: string) => ['chat', 'conversation', id],
+  messages: (id: string) => ['chat', 'messages', id],
+} as const;

@@ -1,0 +1,120 @@
+import * as contract from '@certame/contract/features/chat/endpoints.ts';
+import { chatLimits } from '@certame/contract/features/chat/limits.ts';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { listenPrivate } from '../../lib/realtime.ts';
+import { useSession } from '../../lib/session.ts';
+import { chatKeys } from './chat-keys.ts';
+import { type MessagePages, mergeMessages, newestSeq } from './message-pages.ts';
+
+export const useConversations = () =>
+  useQuery({
+    queryKey: chatKeys.conversations,
+    queryFn: async ({ signal }) => (await call(contract.listConversations, {}, { signal })).model,
+  });
+
+export const useConversation = (id: string) =>
+  useQuery({
+    queryKey: chatKeys.conversation(id),
+    queryFn: async ({ signal }) =>
+      (await call(contract.getConversation, { params: { id } }, { signal, quiet: true })).model,
+  });
+
+export const useMessages = (id: string) =>
+  useInfiniteQuery({
+    queryKey: chatKeys.messages(id),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        contract.listMessages,
+        { params: { id }, query: pageParam === null ? {} : { before: pageParam } },
+        { signal, quiet: true },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.has_more ? page.model[0]?.seq : undefined),
+  });
+
+interface ChatEvent {
+  conversation_id: string;
+  seq: number;
+  user_id: string;
+  sender_id: string;
+  name: string;
+}
+const eventOf = (data: unknown): Partial<ChatEvent> =>
+  typeof data === 'object' && data !== null ? (data as Partial<ChatEvent>) : {};
+
+/** Takes the chat's events into what the page has: an event says where to look, the rest is asked for. */
+export function useLiveChat(onTyping: (event: Partial<ChatEvent>) => void): void {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const userId = user?.id;
+  useEffect(() => {
+    if (!userId) return;
+    const fetchInto = async (id: string, query: { after: number; before?: number }): Promise<void> => {
+      const key = chatKeys.messages(id);
+      if (!client.getQueryData(key)) return;
+      const page = await call(contract.listMessages, { params: { id }, query }, { quiet: true });
+      // More was missed than a page holds: from the newest again.
+      if (page.has_more && query.before === undefined) await client.resetQueries({ queryKey: key });
+      else client.setQueryData<MessagePages>(key, (data) => data && mergeMessages(data, page.model));
+    };
+    const askAgain = (id: string): void => {
+      void client.invalidateQueries({ queryKey: chatKeys.messages(id) });
+    };
+    return listenPrivate(
+      `user.${userId}`,
+      {
+        'chat.message': (data) => {
+          const { conversation_id: id } = eventOf(data);
+          void client.invalidateQueries({ queryKey: chatKeys.conversations });
+          if (!id) return;
+          const after = newestSeq(client.getQueryData<MessagePages>(chatKeys.messages(id)));
+          fetchInto(id, { after }).catch(() => askAgain(id));
+          onTyping(eventOf(data));
+        },
+        'chat.changed': (data) => {
+          const { conversation_id: id, seq } = eventOf(data);
+          void client.invalidateQueries({ queryKey: chatKeys.conversations });
+          if (id && seq) fetchInto(id, { after: seq - 1, before: seq + 1 }).catch(() => askAgain(id));
+        },
+        'chat.read': () => void client.invalidateQueries({ queryKey: chatKeys.conversations }),
+        'chat.typing': (data) => onTyping(eventOf(data)),
+      },
+      (again) => {
+        if (again) void client.invalidateQueries({ queryKey: chatKeys.all });
+      },
+    );
+  }, [userId, client, onTyping]);
+}
+
+export interface Typist {
+  userId: string;
+  name: string;
+  conversationId: string;
+  untilMs: number;
+}
+
+/** Who types at this moment; a message of theirs or a few seconds of silence end it. */
+export function useTypists(): { typists: readonly Typist[]; hear: (event: Partial<ChatEvent>) => void } {
+  const [typists, setTypists] = useState<readonly Typist[]>([]);
+  useEffect(() => {
+    if (typists.length === 0) return;
+    const timer = setTimeout(
+      () => setTypists((all) => all.filter((one) => one.untilMs > Date.now())),
+      Math.max(0, Math.min(...typists.map((one) => one.untilMs)) - Date.now()) + 50,
+    );
+    return () => clearTimeout(timer);
+  }, [typists]);
+  const [hear] = useState(() => (event: Partial<ChatEvent>) => {
+    const { conversation_id: conversationId, user_id: userId, sender_id: senderId, name } = event;
+    setTypists((all) => {
+      const gone = userId ?? senderId;
+      const others = all.filter((one) => one.userId !== gone || one.conversationId !== conversationId);
+      if (!userId || !conversationId || !name) return others.length === all.length ? all : others;
+      const untilMs = Date.now() + chatLimits.typingShownMs;
+      return [...others, { userId, name, conversationId, untilMs }];
+    });
+  });
+  return { typists, hear };
+}

@@ -1,0 +1,148 @@
+import {
+  type ClientException,
+  deleteClientException,
+  getClientException,
+  resolveClientException,
+} from '@certame/contract/features/client-exceptions/endpoints.ts';
+import { Button, Drawer, Group, Skeleton, Text } from '@mantine/core';
+import { IconCheck, IconRotate, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../../kit/feedback/confirm.tsx';
+import { LoadFailure } from '../../kit/grid/load-failure.tsx';
+import { call } from '../../lib/call.ts';
+import { formatDateTime, formatNumber } from '../../lib/format.ts';
+import { hasText } from '../../lib/i18n.ts';
+import { notify } from '../../lib/notices.ts';
+import classes from './client-exceptions.module.css';
+import { ExceptionState } from './exception-state.tsx';
+
+function Counts({ counts }: { counts: Record<string, number> }) {
+  const sorted = Object.entries(counts).sort(([, one], [, other]) => other - one);
+  return <>{sorted.map(([name, count]) => `${name} (${formatNumber(count)})`).join('; ')}</>;
+}
+
+function Details({ id, onDone }: { id: string; onDone: () => void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: ['client-exception', id],
+    queryFn: async ({ signal }) => (await call(getClientException, { params: { id } }, { signal })).model,
+  });
+  const refresh = async (): Promise<void> => {
+    await client.invalidateQueries({ queryKey: ['grid', '/api/v1/user_client_exceptions'] });
+    await client.invalidateQueries({ queryKey: ['client-exception', id] });
+  };
+  const resolve = useMutation({
+    mutationFn: (resolved: boolean) => call(resolveClientException, { params: { id }, body: { resolved } }),
+    onSuccess: async () => {
+      notify('success', t('common.success'));
+      await refresh();
+    },
+  });
+  const remove = async (): Promise<void> => {
+    const sure = await confirm({ title: t('common.delete_confirmation'), destructive: true });
+    if (!sure) return;
+    await call(deleteClientException, { params: { id } }).then(
+      async () => {
+        notify('success', t('common.success'));
+        onDone();
+        await client.invalidateQueries({ queryKey: ['grid', '/api/v1/user_client_exceptions'] });
+      },
+      () => undefined,
+    );
+  };
+  if (query.isError) return <LoadFailure onRetry={() => void query.refetch()} />;
+  const one = query.data;
+  if (!one)
+    return (
+      <div role="status">
+        <span className="visually-hidden">{t('common.loading')}</span>
+        <Skeleton height={120} mb="md" />
+        <Skeleton height={240} />
+      </div>
+    );
+  const typeKey = `client-exceptions.types.${one.type}`;
+  return (
+    <>
+      <p className={classes.message}>{one.message}</p>
+      <Group gap="xs" mb="lg">
+        <Button
+          variant="default"
+          loading={resolve.isPending}
+          leftSection={
+            one.resolved_at ? (
+              <IconRotate size={17} aria-hidden="true" />
+            ) : (
+              <IconCheck size={17} aria-hidden="true" />
+            )
+          }
+          onClick={() => resolve.mutate(one.resolved_at === null)}
+        >
+          {t(one.resolved_at ? 'client-exceptions.reopen' : 'client-exceptions.resolve')}
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={17} aria-hidden="true" />}
+          onClick={() => void remove()}
+        >
+          {t('common.delete')}
+        </Button>
+      </Group>
+      <dl className={classes.facts}>
+        <dt>{t('client-exceptions.columns.state')}</dt>
+        <dd>
+          <ExceptionState resolvedAt={one.resolved_at} />
+        </dd>
+        <dt>{t('client-exceptions.type')}</dt>
+        <dd>{hasText(typeKey) ? t(typeKey) : one.type}</dd>
+        <dt>{t('client-exceptions.frame')}</dt>
+        <dd>{one.frame || t('common.not_informed')}</dd>
+        <dt>{t('client-exceptions.occurrences')}</dt>
+        <dd>{t('client-exceptions.seen', { count: one.count, people: formatNumber(one.people_count) })}</dd>
+        <dt>{t('client-exceptions.columns.first_seen_at')}</dt>
+        <dd>{formatDateTime(one.first_seen_at)}</dd>
+        <dt>{t('client-exceptions.columns.last_seen_at')}</dt>
+        <dd>{formatDateTime(one.last_seen_at)}</dd>
+        <dt>{t('client-exceptions.columns.browsers')}</dt>
+        <dd>
+          <Counts counts={one.browsers} />
+        </dd>
+        <dt>{t('client-exceptions.versions')}</dt>
+        <dd>
+          <Counts counts={one.versions} />
+        </dd>
+      </dl>
+      <h3 className={classes.title}>{t('client-exceptions.events')}</h3>
+      {one.events.map((event, index) => (
+        <details key={event.id} className={classes.event} open={index === 0}>
+          <summary>
+            {formatDateTime(event.at)} · {event.path} · {event.browser} · {event.version}
+          </summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard */}
+          <pre tabIndex={0}>{event.stack || t('client-exceptions.no_stack')}</pre>
+        </details>
+      ))}
+    </>
+  );
+}
+
+/** One kind of error with its latest occurrences; everything in it is text. */
+export function ExceptionDrawer({ exception, onClose }: { exception: ClientException; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={680}
+      padding="lg"
+      attributes={{ header: { role: 'presentation' } }}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      title={<Text fw={650}>{t('client-exceptions.open')}</Text>}
+    >
+      <Details id={exception.id} onDone={onClose} />
+    </Drawer>
+  );
+}

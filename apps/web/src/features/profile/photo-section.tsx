@@ -1,0 +1,86 @@
+import { removeProfilePicture, setProfilePicture } from '@certame/contract/features/profile/endpoints.ts';
+import type { SessionUser } from '@certame/contract/features/session/endpoints.ts';
+import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
+import { Button, FileButton, Group } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../../kit/feedback/confirm.tsx';
+import { FormSection } from '../../kit/form/form-section.tsx';
+import { PersonAvatar } from '../../kit/people/person-avatar.tsx';
+import { call } from '../../lib/call.ts';
+import { isApiError } from '../../lib/http.ts';
+import { notify } from '../../lib/notices.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { patchUser } from '../../lib/session.ts';
+import { upload } from '../../lib/upload.ts';
+import { CropDialog } from './crop-dialog.tsx';
+import classes from './profile.module.css';
+
+/** One's picture: chosen, cropped, taken away. */
+export function PhotoSection({ user }: { user: SessionUser }) {
+  const { t } = useTranslation();
+  const [file, setFile] = useState<File | null>(null);
+  const [saving, setSaving] = useState(false);
+  const reset = useRef<() => void>(null);
+  const close = (): void => {
+    setFile(null);
+    // The same file may be chosen again.
+    reset.current?.();
+  };
+  const save = async (square: Blob): Promise<void> => {
+    setSaving(true);
+    try {
+      const form = new FormData();
+      form.set('file', square, 'picture.jpg');
+      const { model } = await upload<ReplyOf<typeof setProfilePicture>>(setProfilePicture.path, form);
+      patchUser({ profile_picture: model.profile_picture });
+      notify('success', t('profile.photo.saved'));
+      close();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      reportError(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const remove = async (): Promise<void> => {
+    if (!(await confirm({ title: t('profile.photo.remove_question'), destructive: true }))) return;
+    await call(removeProfilePicture, {}).then(
+      ({ model }) => {
+        patchUser({ profile_picture: model.profile_picture });
+        notify('success', t('profile.photo.removed'));
+      },
+      () => undefined,
+    );
+  };
+  return (
+    <div className={classes.first}>
+      <FormSection title={t('profile.photo.title')} help={t('profile.photo.help')}>
+        <Group gap="lg">
+          <PersonAvatar name={user.name} picture={user.profile_picture} size={88} />
+          <Group gap="xs">
+            <FileButton
+              resetRef={reset}
+              accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+              onChange={setFile}
+            >
+              {(props) => (
+                <Button {...props} variant="default">
+                  {t(user.profile_picture ? 'profile.photo.change' : 'profile.photo.choose')}
+                </Button>
+              )}
+            </FileButton>
+            {user.profile_picture && (
+              <Button variant="subtle" color="gray" onClick={() => void remove()}>
+                {t('profile.photo.remove')}
+              </Button>
+            )}
+          </Group>
+        </Group>
+      </FormSection>
+      {file && (
+        <CropDialog file={file} saving={saving} onClose={close} onSave={(square) => void save(square)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  exportOwnData,
+  getPrivacy,
+  requestErasure,
+  withdrawErasure,
+} from '@certame/contract/features/profile/endpoints.ts';
+import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { JobProgress } from '../../kit/feedback/job-progress.tsx';
+import { FormSection } from '../../kit/form/form-section.tsx';
+import { call } from '../../lib/call.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { requestFile, saveFile } from '../../lib/http.ts';
+import { notify } from '../../lib/notices.ts';
+import classes from './profile.module.css';
+
+const queryKey = ['profile', 'privacy'];
+
+function ExportOwnData() {
+  const { t } = useTranslation();
+  const [jobId, setJobId] = useState<string | null>(null);
+  const start = async (): Promise<void> => {
+    await call(exportOwnData, {}).then(
+      ({ job_id }) => setJobId(job_id),
+      () => undefined,
+    );
+  };
+  const download = async (fileId: string): Promise<void> => {
+    try {
+      saveFile(await requestFile(`/api/v1/files/${fileId}`, { quiet: true }), 'data.zip');
+    } catch {
+      notify('error', t('common.failure'));
+    }
+  };
+  return (
+    <div>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('profile.privacy.export_help')}
+      </Text>
+      {jobId === null ? (
+        <Button variant="default" onClick={() => void start()}>
+          {t('profile.privacy.export')}
+        </Button>
+      ) : (
+        <JobProgress
+          jobId={jobId}
+          label={t('profile.privacy.export_running')}
+          done={(job) => (
+            <Button mt="sm" onClick={() => void download(String(job.result?.file_id))}>
+              {t('profile.privacy.export_download')}
+            </Button>
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+function AskErasure() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await call(getPrivacy, {}, { signal })).model,
+  });
+  const open = query.data?.erasure_request;
+  const send = async (): Promise<void> => {
+    await call(requestErasure, { body: { reason } }).then(
+      () => {
+        notify('success', t('profile.privacy.sent'), 5000);
+        setAsking(false);
+        setReason('');
+      },
+      () => undefined,
+    );
+    await client.invalidateQueries({ queryKey });
+  };
+  const withdraw = async (): Promise<void> => {
+    await call(withdrawErasure, {}).then(
+      () => notify('success', t('profile.privacy.withdrawn')),
+      () => undefined,
+    );
+    await client.invalidateQueries({ queryKey });
+  };
+  if (open)
+    return (
+      <Alert color="yellow" variant="light">
+        <p className={classes.request}>
+          {t('profile.privacy.open', { when: formatDateTime(open.created_at) })}
+        </p>
+        {open.reason && <p className={classes.request}>{open.reason}</p>}
+        <Button variant="default" size="xs" mt="xs" onClick={() => void withdraw()}>
+          {t('profile.privacy.withdraw')}
+        </Button>
+      </Alert>
+    );
+  return (
+    <div>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('profile.privacy.erase_help')}
+      </Text>
+      {asking ? (
+        <>
+          <Textarea
+            label={t('profile.privacy.reason')}
+            value={reason}
+            maxLength={1000}
+            autosize
+            minRows={2}
+            data-autofocus
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <Group gap="xs" mt="sm">
+            <Button variant="default" onClick={() => setAsking(false)}>
+              {t('common.cancel')}
+            </Button>
+            <Button color="red.8" onClick={() => void send()}>
+              {t('profile.privacy.send')}
+            </Button>
+          </Group>
+        </>
+      ) : (
+        <Button variant="default" disabled={!query.isSuccess} onClick={() => setAsking(true)}>
+          {t('profile.privacy.erase')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What the data protection law gives people: a copy of their data, and the right to ask for its erasure. */
+export function PrivacySection() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.part}>
+      <FormSection title={t('profile.privacy.title')} help={t('profile.privacy.help')}>
+        <ExportOwnData />
+        <AskErasure />
+      </FormSection>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  type OwnSession,
+} from '@certame/contract/features/profile/endpoints.ts';
+import { Badge, Button, Skeleton } from '@mantine/core';
+import {
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconDeviceTablet,
+  IconDeviceUnknown,
+} from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../../kit/feedback/confirm.tsx';
+import { FormSection } from '../../kit/form/form-section.tsx';
+import { LoadFailure } from '../../kit/grid/load-failure.tsx';
+import { call } from '../../lib/call.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { notifyAll } from '../../lib/notices.ts';
+import { computeRelativeTime } from '../../lib/relative-time.ts';
+import classes from './profile.module.css';
+
+const icons = {
+  computer: IconDeviceDesktop,
+  phone: IconDeviceMobile,
+  tablet: IconDeviceTablet,
+  unknown: IconDeviceUnknown,
+} as const;
+const queryKey = ['profile', 'sessions'];
+
+/** Where the account is open, and how to end it there. */
+export function SessionsSection() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await call(listOwnSessions, {}, { signal })).model,
+  });
+  const nameOf = ({ browser, system }: OwnSession): string =>
+    browser && system
+      ? t('profile.sessions.device', { browser, system })
+      : (browser ?? system ?? t('profile.sessions.unknown'));
+  const ended = async (work: Promise<{ messages: { level: string; message: string }[] }>): Promise<void> => {
+    await work.then(
+      ({ messages }) => notifyAll(messages),
+      () => undefined,
+    );
+    await client.invalidateQueries({ queryKey });
+  };
+  const endOthers = async (): Promise<void> => {
+    const sure = await confirm({
+      title: t('profile.sessions.end_others_question'),
+      text: t('profile.sessions.end_others_help'),
+      yes: t('profile.sessions.end_others'),
+      no: t('common.cancel'),
+      destructive: true,
+    });
+    if (sure) await ended(call(endOtherSessions, {}));
+  };
+  const sessions = query.data ?? [];
+  return (
+    <div className={classes.part}>
+      <FormSection title={t('profile.sessions.title')} help={t('profile.sessions.help')}>
+        {query.isError && <LoadFailure onRetry={() => void query.refetch()} />}
+        {query.isPending && <Skeleton height={60} radius="md" />}
+        <ul className={classes.sessions}>
+          {sessions.map((one) => {
+            const Icon = icons[one.device];
+            const age = computeRelativeTime(Date.parse(one.last_seen_at), Date.now());
+            return (
+              <li key={one.id}>
+                <Icon size={24} stroke={1.5} aria-hidden="true" />
+                <div>
+                  <strong>{nameOf(one)}</strong>
+                  {one.current && (
+                    <Badge variant="light" size="sm" ml={8}>
+                      {t('profile.sessions.current')}
+                    </Badge>
+                  )}
+                  <p>
+                    {[
+                      one.address && t('profile.sessions.address', { address: one.address }),
+                      t('profile.sessions.seen', { when: t(`shell.ago.${age.unit}`, { count: age.count }) }),
+                      t('profile.sessions.since', { when: formatDateTime(one.created_at) }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                </div>
+                {!one.current && (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={t('profile.sessions.end_one', { device: nameOf(one) })}
+                    onClick={() => void ended(call(endOwnSession, { params: { id: one.id } }))}
+                  >
+                    {t('profile.sessions.end')}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        {sessions.length > 1 && (
+          <div>
+            <Button variant="default" onClick={() => void endOthers()}>
+              {t('profile.sessions.end_others')}
+            </Button>
+          </div>
+        )}
+      </FormSection>
+    </div>
+  );
+}

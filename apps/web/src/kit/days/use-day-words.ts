@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { wordOfDay } from '../../lib/days.ts';
+import { activeTimeZone, formatDate } from '../../lib/format.ts';
+
+/** The words of a day in lists that go by days. */
+export function useDayWords(): (day: string) => string {
+  const { t } = useTranslation();
+  return (day) => {
+    const word = wordOfDay(day, Date.now(), activeTimeZone());
+    return word === 'date' ? formatDate(day) : t(`shell.notifications.${word}`);
+  };
+}

@@ -1,0 +1,26 @@
+import { Avatar } from '@mantine/core';
+import { useFileUrl } from '../../lib/use-file-url.ts';
+
+interface Props {
+  name: string;
+  /** Address of the picture; the initials stand in for it. */
+  picture: string | null;
+  size?: number;
+}
+
+/** A person's picture. The name stands beside it, so it says nothing to screen readers. */
+export function PersonAvatar({ name, picture, size = 36 }: Props) {
+  const src = useFileUrl(picture);
+  return (
+    <Avatar
+      src={src}
+      name={name}
+      alt=""
+      size={size}
+      radius="xl"
+      color="accent"
+      variant="filled"
+      aria-hidden="true"
+    />
+  );
+}

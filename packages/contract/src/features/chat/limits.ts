@@ -1,0 +1,20 @@
+/** Bounds of the chat. Units in the names. */
+export const chatLimits = {
+  messageMaxChars: 4000,
+  messagesPerMin: 30,
+  filesPerMin: 10,
+  typingPerMin: 40,
+  fileMaxBytes: 20 * 1024 * 1024,
+  /** One's own message may be corrected this long. */
+  editMin: 15,
+  /** And taken back this long. */
+  deleteMin: 60,
+  pageMessages: 40,
+  searchHits: 40,
+  contacts: 30,
+  conversations: 300,
+  /** How long a sign of typing stands without another one. */
+  typingShownMs: 5000,
+  /** How often a page says that somebody types. */
+  typingEveryMs: 3000,
+} as const;

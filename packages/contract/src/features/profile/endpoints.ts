@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { authenticated, endpoint } from '../../kit/endpoint.ts';
+import { cleanText, uuidSchema } from '../../kit/field-schemas.ts';
+import { sessionUserSchema } from '../session/endpoints.ts';
+
+const tag = 'profile';
+const notices = z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) });
+
+/** A square picture of oneself; drawn anew by the server. */
+export const setProfilePicture = endpoint({
+  method: 'POST',
+  path: '/api/v1/profile/picture',
+  access: authenticated,
+  tag,
+  carries: 'multipart',
+  bodyLimitBytes: 10 * 1024 * 1024,
+  reply: z.object({ model: sessionUserSchema }),
+});
+export const removeProfilePicture = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/profile/picture',
+  access: authenticated,
+  tag,
+  reply: z.object({ model: sessionUserSchema }),
+});
+
+export const ownSessionSchema = z.object({
+  id: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  device: z.enum(['computer', 'phone', 'tablet', 'unknown']),
+  address: z.string().nullable(),
+  last_seen_at: z.string(),
+  created_at: z.string(),
+});
+export type OwnSession = z.output<typeof ownSessionSchema>;
+export const listOwnSessions = endpoint({
+  method: 'GET',
+  path: '/api/v1/profile/sessions',
+  access: authenticated,
+  tag,
+  reply: z.object({ model: z.array(ownSessionSchema) }),
+});
+export const endOwnSession = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/profile/sessions/:id',
+  access: authenticated,
+  tag,
+  params: z.object({ id: uuidSchema }),
+  reply: notices,
+});
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/v1/profile/sessions/end_others',
+  access: authenticated,
+  tag,
+  reply: notices,
+});
+
+export const privacySchema = z.object({
+  /** The open request of erasure in the active institution. */
+  erasure_request: z.object({ id: z.string(), reason: z.string(), created_at: z.string() }).nullable(),
+});
+export const getPrivacy = endpoint({
+  method: 'GET',
+  path: '/api/v1/profile/privacy',
+  access: authenticated,
+  tag,
+  reply: z.object({ model: privacySchema }),
+});
+/** A copy of one's own data in the active institution, made by a job. */
+export const exportOwnData = endpoint({
+  method: 'POST',
+  path: '/api/v1/profile/export',
+  access: authenticated,
+  tag,
+  status: 202,
+  reply: z.object({ job_id: z.string() }),
+});
+export const requestErasure = endpoint({
+  method: 'POST',
+  path: '/api/v1/profile/erasure_request',
+  access: authenticated,
+  tag,
+  body: z.object({ reason: cleanText(1000).default('') }),
+  status: 201,
+  reply: z.object({ model: privacySchema }),
+});
+export const withdrawErasure = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/profile/erasure_request',
+  access: authenticated,
+  tag,
+  reply: z.object({ model: privacySchema }),
+});
