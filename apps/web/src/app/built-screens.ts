@@ -62,6 +62,8 @@ const areaOverrides: Readonly<Record<string, string>> = {
   '/missives/create': 'areas/missives/missive-create-screen.tsx',
   '/missives/:id/edit': 'areas/missives/missive-screen.tsx',
   '/classes/:id/edit': 'areas/classes/class-edit-screen.tsx',
+  '/classroom_configs': 'areas/classrooms/classroom-configs-screen.tsx',
+  '/classrooms': 'areas/classrooms/classrooms-screen.tsx',
   '/contents': 'areas/contents/contents-screen.tsx',
   '/contents/create': 'areas/contents/content-create-screen.tsx',
   '/contents/:id/edit': 'areas/contents/content-edit-screen.tsx',

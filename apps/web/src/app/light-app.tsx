@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { LightRoutingContext } from '../lib/light-router.tsx';
 import { FirstLoad } from './first-load.tsx';
 import type { LightNavigation, LightPage } from './light-navigation.ts';
+import { useRefreshBetweenPages } from './newer-version.ts';
 import { NoticeArea } from './notice-area.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageError } from './page-error.tsx';
@@ -11,6 +12,7 @@ import './base.css';
 function Page({ page, navigation }: { page: LightPage; navigation: LightNavigation }) {
   const { location, params, content } = page;
   usePageTitle(page.screen?.path);
+  useRefreshBetweenPages(page.screen, location.pathname);
   const routing = useMemo(
     () => ({ location, params, navigate: navigation.navigate }),
     [location, params, navigation],

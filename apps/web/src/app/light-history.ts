@@ -1,29 +1,22 @@
 import type { LightLocation } from '../lib/light-router.tsx';
+import { entryState, notePosition } from './entry-position.ts';
 
-/**
- * The browser's history as the light router writes it: every entry is marked the way the frame's router marks its
- * own, so that either can go back to an entry of the other.
- */
-interface Entry {
-  usr: unknown;
-  key: string;
-  idx: number;
-}
-
-const isEntry = (state: unknown): state is Entry =>
-  typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number';
-
-/** Place of the browser's present entry; null for one that somebody typed. */
-export const entryIndex = (): number | null => {
+/** What a navigation brought along to the browser's present entry. */
+const carriedState = (): unknown => {
   const state: unknown = window.history.state;
-  return isEntry(state) ? state.idx : null;
+  return typeof state === 'object' && state !== null && 'usr' in state ? state.usr : null;
 };
 
+/**
+ * Writes an entry of the browser's history as the frame's router does, so that either can go back to an entry of the
+ * other.
+ */
 export function writeEntry(location: LightLocation, idx: number, how: 'push' | 'replace'): void {
-  const entry: Entry = { usr: location.state ?? null, key: Math.random().toString(36).slice(2, 10), idx };
+  const entry = entryState(idx, location.state ?? null);
   const address = `#${location.pathname}${location.search}`;
   if (how === 'push') window.history.pushState(entry, '', address);
   else window.history.replaceState(entry, '', address);
+  notePosition();
 }
 
 /** `/form/x?a=1` in its parts. */
@@ -37,7 +30,4 @@ export function locationOf(path: string, state: unknown = null): LightLocation {
   };
 }
 
-export function browserLocation(): LightLocation {
-  const state: unknown = window.history.state;
-  return locationOf(window.location.hash.slice(1), isEntry(state) ? state.usr : null);
-}
+export const browserLocation = (): LightLocation => locationOf(window.location.hash.slice(1), carriedState());

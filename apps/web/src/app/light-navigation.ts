@@ -3,7 +3,8 @@ import type { ComponentType } from 'react';
 import { guardsMove, isRouterFrozen, mayLeave } from '../lib/leave-guard.ts';
 import type { LightLocation, Navigate, Params } from '../lib/light-router.tsx';
 import { type BuiltScreen, findBuiltScreen } from './built-screens.ts';
-import { browserLocation, entryIndex, locationOf, writeEntry } from './light-history.ts';
+import { entryIndex } from './entry-position.ts';
+import { browserLocation, locationOf, writeEntry } from './light-history.ts';
 import { matchScreen } from './match-screen.ts';
 import { askGuard, carryOut } from './visits.ts';
 

@@ -14,7 +14,7 @@ function Toast({ notice }: { notice: Notice }) {
 
   // Whoever opens a text, points at it or focuses it gets the time to read it.
   useEffect(() => {
-    if (open || held) return;
+    if (open || held || !Number.isFinite(notice.durationMs)) return;
     const timer = setTimeout(() => dismissNotice(notice.id), notice.durationMs);
     return () => clearTimeout(timer);
   }, [open, held, notice]);
@@ -38,6 +38,11 @@ function Toast({ notice }: { notice: Notice }) {
       {long && !open && (
         <button type="button" className="notice-more" onClick={() => setOpen(true)}>
           {text('shell.notice.open')}
+        </button>
+      )}
+      {notice.action && (
+        <button type="button" className="notice-more" onClick={notice.action.run}>
+          {notice.action.label}
         </button>
       )}
       <button

@@ -1,7 +1,8 @@
 import type { Screen } from '@certame/contract/routes.ts';
-import { Outlet, useMatches, useNavigation } from 'react-router';
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
 import { LightBridge } from './light-bridge.tsx';
 import { NavigationBlocker } from './navigation-blocker.tsx';
+import { useRefreshBetweenPages } from './newer-version.ts';
 import { NoticeArea } from './notice-area.tsx';
 import { usePageTitle } from './page-title.ts';
 import './base.css';
@@ -10,6 +11,7 @@ import './base.css';
 export function Root() {
   const screen = useMatches().at(-1)?.handle as Screen | undefined;
   usePageTitle(screen?.path);
+  useRefreshBetweenPages(screen, useLocation().pathname);
   const { state } = useNavigation();
   return (
     <LightBridge>

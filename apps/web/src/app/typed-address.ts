@@ -1,26 +1,27 @@
 import { isHolding, isRouterFrozen, mayLeave } from '../lib/leave-guard.ts';
+import { entryIndex, markTypedEntry, notePosition } from './entry-position.ts';
 import { lastHashPart } from './guard.ts';
 
 /**
  * Addresses that somebody types or pastes over the present one. The router can neither mend nor hold those: it hears
- * of them when the browser has already moved, without an entry of its own to go back to. So they are handled before
- * it hears: a duplicate hash is cut to its last part, and while something holds navigations the old address returns.
+ * of them when the browser has already moved. So they are handled before it hears: a duplicate hash is cut to its last
+ * part, the entry is marked like any other, and while something holds navigations the old address returns.
  */
 export function watchTypedAddresses(navigate: (path: string) => void): void {
   /** On the way back to the entry the router believes to be at; it must not hear of that either. */
   let returning = false;
-  // The router marks its own entries with an index.
-  const isTyped = (state: unknown): boolean =>
-    typeof state !== 'object' || state === null || !('idx' in state) || typeof state.idx !== 'number';
 
   window.addEventListener('popstate', (event) => {
+    notePosition();
     if (returning) {
       returning = false;
       event.stopImmediatePropagation();
       return;
     }
     mendDuplicateHash();
-    if (!isTyped(event.state) || !isHolding()) return;
+    if (entryIndex() !== null) return;
+    markTypedEntry();
+    if (!isHolding()) return;
     event.stopImmediatePropagation();
     const wanted = window.location.hash.replace(/^#/, '') || '/';
     returning = true;

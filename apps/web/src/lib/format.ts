@@ -1,5 +1,6 @@
 import { defaultTimeZone } from '@certame/contract/constants.ts';
 import { currentLanguage, languageTags } from './language.ts';
+import { writeDay, writeLocalTime } from './local-time.ts';
 import { getSession } from './session.ts';
 
 export { formatDecimal } from './format-decimal.ts';
@@ -7,45 +8,23 @@ export { formatDecimal } from './format-decimal.ts';
 /** Times are UTC inside; people read them in the active institution's time zone. */
 export const activeTimeZone = (): string => getSession().institution?.time_zone || defaultTimeZone;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const tag = languageTags[currentLanguage()];
-  const key = tag + JSON.stringify(options);
-  const known = formats.get(key);
-  if (known) return known;
-  let format: Intl.DateTimeFormat;
+/** DD/MM/YYYY HH:mm of an instant, in every language. */
+export function formatDateTime(instant: string, timeZone: string = activeTimeZone()): string {
+  if (Number.isNaN(Date.parse(instant))) return '';
   try {
-    format = new Intl.DateTimeFormat(tag, options);
+    return writeLocalTime(instant, timeZone);
   } catch {
     // A time zone this browser doesn't know.
-    format = new Intl.DateTimeFormat(tag, { ...options, timeZone: defaultTimeZone });
+    return writeLocalTime(instant, defaultTimeZone);
   }
-  formats.set(key, format);
-  return format;
-}
-
-const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
-const minute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-
-/** DD/MM/YYYY HH:mm of an instant. */
-export function formatDateTime(instant: string): string {
-  const date = new Date(instant);
-  if (Number.isNaN(date.getTime())) return '';
-  const timeZone = activeTimeZone();
-  return `${dateFormat({ ...day, timeZone }).format(date)} ${dateFormat({ ...minute, timeZone }).format(date)}`;
 }
 
 /** DD/MM/YYYY of an instant, in the institution's time zone. */
-export function formatDayOf(instant: string): string {
-  const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? '' : dateFormat({ ...day, timeZone: activeTimeZone() }).format(date);
-}
+export const formatDayOf = (instant: string): string => formatDateTime(instant).slice(0, 10);
 
 /** DD/MM/YYYY of a calendar day ("YYYY-MM-DD"), which has no time zone. */
-export function formatDate(value: string): string {
-  const date = new Date(`${value}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) ? '' : dateFormat({ ...day, timeZone: 'UTC' }).format(date);
-}
+export const formatDate = (value: string): string =>
+  Number.isNaN(Date.parse(`${value}T00:00:00Z`)) ? '' : writeDay(value);
 
 export const formatNumber = (value: number): string =>
   new Intl.NumberFormat(languageTags[currentLanguage()]).format(value);

@@ -28,3 +28,29 @@ describe('importWithRetries', () => {
     expect(clock.now()).toBe(120_000);
   });
 });
+
+describe('code of a build that is gone', () => {
+  const gone = () => Promise.reject(new Error('404'));
+
+  it('is had by a reload, once', async () => {
+    const clock = fakeClock();
+    let reloads = 0;
+    const build = { isStale: () => Promise.resolve(true), reload: () => ++reloads === 1 };
+    const first = importWithRetries(gone, clock, build);
+    const settled = await Promise.race([
+      first.then(() => 'settled'),
+      new Promise((resolve) => setTimeout(resolve, 20, 'waits')),
+    ]);
+    expect(settled).toBe('waits');
+    await expect(importWithRetries(gone, clock, build)).rejects.toBeInstanceOf(ChunkLoadError);
+    expect(reloads).toBe(2);
+    expect(clock.now()).toBe(0);
+  });
+
+  it('is tried again while only the line is gone', async () => {
+    let tries = 0;
+    const load = () => (++tries < 3 ? gone() : Promise.resolve('code'));
+    const build = { isStale: () => Promise.resolve(false), reload: () => true };
+    await expect(importWithRetries(load, fakeClock(), build)).resolves.toBe('code');
+  });
+});

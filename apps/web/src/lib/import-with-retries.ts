@@ -1,3 +1,5 @@
+import { reloadOnce, servesAnotherBuild } from './stale-build.ts';
+
 export class ChunkLoadError extends Error {
   constructor(cause: unknown) {
     super('ChunkLoadError', { cause });
@@ -18,13 +20,39 @@ const realClock: Clock = {
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-/** Loads code over a line that comes and goes: tries again, ever less often, for two minutes; then ChunkLoadError. */
-export async function importWithRetries<T>(load: () => Promise<T>, clock: Clock = realClock): Promise<T> {
+/** What to do about code that a newer build of the server no longer has. */
+export interface StaleBuild {
+  /** The code is gone for good: trying again is of no use. */
+  isStale: () => Promise<boolean>;
+  /** True when the page is about to begin anew. */
+  reload: () => boolean;
+}
+const thisPage: StaleBuild = {
+  isStale: servesAnotherBuild,
+  reload: () => reloadOnce(`chunk ${window.location.hash}`),
+};
+
+/** The page is on its way out; nobody waits for this. */
+const never = <T>(): Promise<T> => new Promise(() => undefined);
+
+/**
+ * Loads code over a line that comes and goes: tries again, ever less often, for two minutes; then ChunkLoadError. Code of
+ * a build that the server no longer has is had by a reload, once; where that may not be or didn't help, ChunkLoadError.
+ */
+export async function importWithRetries<T>(
+  load: () => Promise<T>,
+  clock: Clock = realClock,
+  build: StaleBuild = thisPage,
+): Promise<T> {
   const startedMs = clock.now();
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
     try {
       return await load();
     } catch (error) {
+      if (await build.isStale()) {
+        if (build.reload()) return never();
+        throw new ChunkLoadError(error);
+      }
       const leftMs = giveUpAfterMs - (clock.now() - startedMs);
       if (leftMs <= 0) throw new ChunkLoadError(error);
       await clock.sleep(Math.min(waitMs, leftMs));

@@ -5,7 +5,14 @@ export interface Notice {
   id: number;
   level: NoticeLevel;
   message: string;
+  /** Infinite: until it is closed. */
   durationMs: number;
+  /** What can be done about it, as a button. */
+  action?: NoticeAction | undefined;
+}
+export interface NoticeAction {
+  label: string;
+  run: () => void;
 }
 
 let notices: readonly Notice[] = [];
@@ -33,10 +40,15 @@ const usualMs = (level: NoticeLevel): number =>
   level === 'error' || level === 'warning' ? feedback.errorMs : feedback.successMs;
 
 /** Shows a notice: errors and warnings top-center for 4 s, others bottom-right for 2 s, unless told otherwise. */
-export function notify(level: NoticeLevel, message: string, durationMs: number = usualMs(level)): void {
+export function notify(
+  level: NoticeLevel,
+  message: string,
+  durationMs: number = usualMs(level),
+  action?: NoticeAction,
+): void {
   // The same words twice at once help nobody: the older notice gives way.
   const others = notices.filter((notice) => notice.message !== message || notice.level !== level);
-  change([...others.slice(-4), { id: nextId++, level, message, durationMs }]);
+  change([...others.slice(-4), { id: nextId++, level, message, durationMs, action }]);
 }
 
 /** Several notices of one reply; a list of errors stays for 5 s. */

@@ -1,6 +1,7 @@
 import { appVersion } from '@certame/contract/constants.ts';
 import { isApiError, requestHeaders } from './http.ts';
 import { ChunkLoadError } from './import-with-retries.ts';
+import { withoutSecrets } from './safe-address.ts';
 
 const address = '/api/v1/user_client_exceptions/';
 const windowMs = 60_000;
@@ -31,7 +32,7 @@ export function reportException(type: string, error: unknown, fallback = ''): vo
   const data = {
     message: message.slice(0, 1000),
     stack: error instanceof Error ? (error.stack ?? '').slice(0, 6000) : '',
-    path: location.hash.slice(0, 300),
+    path: withoutSecrets(location.hash).slice(0, 300),
     version: appVersion,
   };
   void fetch(address, {

@@ -25,9 +25,20 @@ export function renewToken(): Promise<boolean> {
   return renewing;
 }
 
+/** `2.2.56` and `2.10.0` are newer than `2.2.55`. */
+export function isNewerVersion(version: string, than: string): boolean {
+  const parts = (text: string): number[] => text.split('.').map((part) => Number.parseInt(part, 10) || 0);
+  const [one, other] = [parts(version), parts(than)];
+  for (let at = 0; at < Math.max(one.length, other.length); at += 1) {
+    const difference = (one[at] ?? 0) - (other[at] ?? 0);
+    if (difference !== 0) return difference > 0;
+  }
+  return false;
+}
+
 type LoggedReply = ReplyOf<typeof logged>;
 let versionListener: (version: string) => void = () => undefined;
-/** Told once when the server serves a newer application than this page runs. */
+/** Told at each check while the server serves a newer application than this page runs. */
 export const onNewerVersion = (listener: (version: string) => void): void => {
   versionListener = listener;
 };
@@ -52,7 +63,7 @@ export function checkSession(): Promise<LoggedReply> {
           slow_kbps_rate: reply.slow_kbps_rate,
           email_verified_at: reply.email_verified_at,
         });
-      if (reply.front_app_version !== appVersion) versionListener(reply.front_app_version);
+      if (isNewerVersion(reply.front_app_version, appVersion)) versionListener(reply.front_app_version);
       return reply;
     })
     .finally(() => {

@@ -1,8 +1,11 @@
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** Minutes the zone is ahead of UTC at an instant. */
-function offsetMinAt(instantMs: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+/** Making one costs far more than using it, and a list shows hundreds of times. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -11,7 +14,14 @@ function offsetMinAt(instantMs: number, timeZone: string): number {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(instantMs);
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** Minutes the zone is ahead of UTC at an instant. */
+function offsetMinAt(instantMs: number, timeZone: string): number {
+  const parts = clockOf(timeZone).formatToParts(instantMs);
   const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value ?? 0);
   const local = Date.UTC(
     part('year'),

@@ -24,17 +24,20 @@ export const isGoodPassword = (value: NewPassword): boolean => rules.every(([, c
 export function NewPasswordFields({
   value,
   problems,
+  isFirst = false,
   onChange,
 }: {
   value: NewPassword;
   problems: Record<string, string>;
+  /** There is no older password to tell it from. */
+  isFirst?: boolean;
   onChange: (value: NewPassword) => void;
 }) {
   const { t } = useTranslation();
   return (
     <>
       <PasswordField
-        label={t('public.password.new')}
+        label={t(isFirst ? 'public.login.password' : 'public.password.new')}
         name="password"
         autoComplete="new-password"
         required
@@ -44,7 +47,7 @@ export function NewPasswordFields({
         onChange={(event) => onChange({ ...value, password: event.target.value })}
       />
       <PasswordField
-        label={t('public.password.confirm')}
+        label={t(isFirst ? 'public.password.confirm_first' : 'public.password.confirm')}
         name="password_confirmation"
         autoComplete="new-password"
         required

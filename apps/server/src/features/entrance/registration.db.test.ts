@@ -58,7 +58,9 @@ const tokenIn = (mail: { plain: string } | undefined): string =>
 /** Until the tasks that are under way have run. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 100; round += 1) {
-    const { rows } = await owner.query('select count(*)::int as waiting from graphile_worker.jobs where attempts = 0');
+    const { rows } = await owner.query(
+      'select count(*)::int as waiting from graphile_worker.jobs where attempts = 0',
+    );
     if (rows[0].waiting === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -111,7 +113,9 @@ describe('registering', () => {
 
     await register('tarde@exemplo.com.br');
     const late = tokenIn((await mailsTo('tarde@exemplo.com.br', 1))[0]);
-    await owner.query(`update one_time_tokens set expires_at = now() where purpose = 'email_verify' and used_at is null`);
+    await owner.query(
+      `update one_time_tokens set expires_at = now() where purpose = 'email_verify' and used_at is null`,
+    );
     expect((await verify(late)).body.code).toBe('activation-invalid');
     expect((await login('tarde@exemplo.com.br')).body.code).toBe('unverified_account');
     const again = await test.anonymous().post('/api/v1/store/resend', { email: 'tarde@exemplo.com.br' });
@@ -143,31 +147,35 @@ describe('registering', () => {
 
   it('gives the mailbox the password typed for its own message, not a stranger’s typed before or after', async () => {
     const email = 'alvo@exemplo.com.br';
-    const as = (password: string) => register(email, { password, password_confirmation: password });
+    const as = async (password: string) =>
+      expect((await register(email, { password, password_confirmation: password })).status).toBe(201);
     await as('Atacante-1-antes');
     await mailsTo(email, 1);
-    await as('Minha-senha-23');
+    await as('Lagarta-4-azul');
     const mine = tokenIn((await mailsTo(email, 2))[0]);
     await as('Atacante-2-depois');
     const [theirs] = await mailsTo(email, 3);
     expect((await verify(mine)).status).toBe(200);
-    expect((await login(email, 'Minha-senha-23')).status).toBe(200);
+    expect((await login(email, 'Lagarta-4-azul')).status).toBe(200);
     for (const stranger of ['Atacante-1-antes', 'Atacante-2-depois'])
       expect((await login(email, stranger)).body.code).toBe('login-failed');
     // What was sent for the others is void.
     expect((await verify(tokenIn(theirs))).body.code).toBe('activation-invalid');
-    expect((await login(email, 'Minha-senha-23')).status).toBe(200);
+    expect((await login(email, 'Lagarta-4-azul')).status).toBe(200);
   });
 
   it('is for institutions that allow it, and for who agrees to the texts of today', async () => {
-    expect((await register('a@exemplo.com.br', { institution_id: closed })).body.code).toBe('registration-closed');
+    expect((await register('a@exemplo.com.br', { institution_id: closed })).body.code).toBe(
+      'registration-closed',
+    );
     const refused = await register('a@exemplo.com.br', { accepted: false });
     expect(refused.body.errors.accepted).toEqual([expect.stringContaining('aceite os termos')]);
     const older = await register('a@exemplo.com.br', { terms_version: '0.9' });
     expect(older.body.errors.accepted).toEqual([expect.stringContaining('mudou')]);
-    expect((await register('a@exemplo.com.br', { password: 'Senha123', password_confirmation: 'Senha123' })).body.code).toBe(
-      'password-too-common',
-    );
+    expect(
+      (await register('a@exemplo.com.br', { password: 'Senha123', password_confirmation: 'Senha123' })).body
+        .code,
+    ).toBe('password-too-common');
     const options = await test.anonymous().get('/api/v1/store');
     expect(options.body.institutions).toEqual([{ id: open, name: 'Colégio Horizonte' }]);
     expect((await test.anonymous().get('/api/v1/domains_config')).body.registration).toBe(true);
@@ -207,7 +215,12 @@ describe('registering', () => {
     const passwordToken = /reset-password\/([\w-]+)\?/.exec(mail?.plain ?? '')?.[1] ?? '';
     expect((await verify(passwordToken)).body.code).toBe('activation-invalid');
     // “Forgot password” proves the mailbox too.
-    const chosen = { token: passwordToken, email, password: 'Outra-boa-91', password_confirmation: 'Outra-boa-91' };
+    const chosen = {
+      token: passwordToken,
+      email,
+      password: 'Outra-boa-91',
+      password_confirmation: 'Outra-boa-91',
+    };
     expect((await test.anonymous().post('/api/v1/password/reset', chosen)).status).toBe(200);
     expect((await login(email, 'Outra-boa-91')).status).toBe(200);
     expect((await verify(token)).body.code).toBe('activation-invalid');
@@ -227,9 +240,12 @@ describe('registering', () => {
     await mailsTo(email, 1);
     await forgetUnconfirmed(test.server.services);
     const count = async (table: string) =>
-      (await owner.query(`select count(*)::int as count from ${table} where email = $1`, [email])).rows[0].count;
+      (await owner.query(`select count(*)::int as count from ${table} where email = $1`, [email])).rows[0]
+        .count;
     expect(await count('users')).toBe(1);
-    const confirmed = await owner.query('select count(*)::int as count from users where email_verified_at is not null');
+    const confirmed = await owner.query(
+      'select count(*)::int as count from users where email_verified_at is not null',
+    );
     await owner.query(`update users set created_at = now() - interval '8 days' where email = $1`, [email]);
     await owner.query(
       `update one_time_tokens set created_at = now() - interval '8 days' where user_id = (select id from users where email = $1)`,
@@ -238,7 +254,9 @@ describe('registering', () => {
     await forgetUnconfirmed(test.server.services);
     expect(await count('users')).toBe(0);
     expect(await count('people')).toBe(0);
-    const left = await owner.query('select count(*)::int as count from users where email_verified_at is not null');
+    const left = await owner.query(
+      'select count(*)::int as count from users where email_verified_at is not null',
+    );
     expect(left.rows).toEqual(confirmed.rows);
   });
 });

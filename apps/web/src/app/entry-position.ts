@@ -1,0 +1,30 @@
+/**
+ * Where the browser stands in the history of this page. Both routers mark their entries with a rising `idx` and count on
+ * it to go back when a move is refused. An entry that somebody typed has none; the frame's router would number what
+ * follows from the start again, and the next refusal would lead anywhere. So typed entries are marked too.
+ */
+let position = 0;
+
+/** Place of the browser's present entry; null for one that somebody typed. */
+export const entryIndex = (): number | null => {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
+    ? state.idx
+    : null;
+};
+
+/** Called after every move, whoever made it. */
+export function notePosition(): void {
+  position = entryIndex() ?? position;
+}
+
+const newKey = (): string => Math.random().toString(36).slice(2, 10);
+
+/** An entry as both routers write it. */
+export const entryState = (idx: number, usr: unknown = null) => ({ usr, key: newKey(), idx });
+
+/** A typed address comes right after the entry it was typed over. */
+export function markTypedEntry(): void {
+  position += 1;
+  window.history.replaceState(entryState(position), '', window.location.hash || '#/');
+}

@@ -1,0 +1,58 @@
+import { type LegalDocument, legalTexts } from '@certame/contract/features/entrance/legal.ts';
+import { useTranslation } from 'react-i18next';
+import { Card, PageFrame } from '../lite/page-frame.tsx';
+import { useDomainConfig } from './domain-config.ts';
+import { WayOn } from './way-on.tsx';
+import './legal-page.css';
+
+interface Section {
+  title: string;
+  /** Paragraphs; a list stands for points. */
+  body: (string | string[])[];
+}
+
+/** 2026-11-21 as the product writes dates. */
+const shownDate = (date: string): string => date.split('-').reverse().join('/');
+
+/** A legal text: its version and date, a list of its parts, then the parts. */
+export function LegalPage({ document }: { document: LegalDocument }) {
+  const { t } = useTranslation();
+  const config = useDomainConfig();
+  const { version, date } = legalTexts[document];
+  const sections = t(`${document}.sections`, { returnObjects: true }) as Section[];
+  return (
+    <PageFrame logo={config?.logos.logo} width="wide">
+      <Card>
+        <article className="legal">
+          <h1 className="lite-title">{t(`${document}.title`)}</h1>
+          <p className="lite-soft">{t(`${document}.version`, { version, date: shownDate(date) })}</p>
+          <p>{t(`${document}.intro`)}</p>
+          <ol className="legal-contents">
+            {sections.map(({ title }) => (
+              <li key={title}>{title}</li>
+            ))}
+          </ol>
+          {sections.map(({ title, body }, index) => (
+            <section key={title}>
+              <h2>
+                {index + 1}. {title}
+              </h2>
+              {body.map((part) =>
+                typeof part === 'string' ? (
+                  <p key={part}>{part}</p>
+                ) : (
+                  <ul key={part.join()}>
+                    {part.map((point) => (
+                      <li key={point}>{point}</li>
+                    ))}
+                  </ul>
+                ),
+              )}
+            </section>
+          ))}
+        </article>
+        <WayOn />
+      </Card>
+    </PageFrame>
+  );
+}
