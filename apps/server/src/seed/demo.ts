@@ -16,6 +16,10 @@ import type { Services } from '../services.ts';
 import { disciplineNames } from './content/question-bank.ts';
 import { createInstitution } from './create-institution.ts';
 import { demoAccounts, demoDomain, demoPassword } from './demo-accounts.ts';
+import { seedCampaigns } from './demo-campaigns.ts';
+import { seedChat } from './demo-chat.ts';
+import { seedClassrooms } from './demo-classrooms.ts';
+import { seedContents } from './demo-contents.ts';
 import { demoClassmates } from './demo-people.ts';
 import { type DemoSchool, seedQuestionnaires } from './demo-questionnaires.ts';
 import { createPastScope } from './past-scope.ts';
@@ -195,6 +199,11 @@ export async function seedDemo(services: Services): Promise<void> {
       .returning({ id: organizations.id });
     const first = await seedFirstInstitution(tx, must(organization).id, passwordHash);
     await seedSecondInstitution(tx, must(organization).id, passwordHash);
-    await seedQuestionnaires(createPastScope(services, tx, client, first.id, first.teacherId), first);
+    const past = createPastScope(services, tx, client, first.id, first.teacherId);
+    await seedQuestionnaires(past, first);
+    await seedClassrooms(past);
+    await seedChat(createPastScope(services, tx, client, first.id, first.teacherId), first);
+    await seedCampaigns(createPastScope(services, tx, client, first.id, first.teacherId));
+    await seedContents(createPastScope(services, tx, client, first.id, first.teacherId), first);
   });
 }
