@@ -3,7 +3,7 @@ import { EmbeddedPostgresError } from './errors.ts';
 /** For a small machine: everything else is PostgreSQL's own default. */
 const DEFAULTS: Record<string, string> = {
   max_connections: '100',
-  shared_buffers: '128MB',
+  shared_buffers: '256MB',
   effective_cache_size: '512MB',
   maintenance_work_mem: '64MB',
   work_mem: '8MB',

@@ -20,7 +20,7 @@ const countedRows = 100_000;
 /** With a search or a filter each counted row has to be looked at. */
 const countedMatches = 10_000;
 /** So many rows are walked in order before all matches are collected and sorted. */
-const walkedRows = 5_000;
+const walkedRows = 2_000;
 
 interface PageQuery {
   areaTable: AreaTable;
@@ -61,7 +61,7 @@ function idsInOrder({ areaTable, order, all, window }: PageQuery): SQL {
 async function walkedIds(query: PageQuery): Promise<string[] | undefined> {
   const { areaTable, context, order, all, matches, window } = query;
   const end = window.limit + window.offset;
-  if (end > walkedRows / 10) return undefined;
+  if (end > walkedRows / 4) return undefined;
   const { rows } = await context.scope.tx.execute<{ id: string }>(
     sql`select t.id from (select t.* from ${areaTable.table} t where ${all} order by ${orderSql(order)} limit ${walkedRows}) t
          where ${matches} order by ${orderSql(order)} limit ${end}`,

@@ -20,6 +20,7 @@ import { seedCampaigns } from './demo-campaigns.ts';
 import { seedChat } from './demo-chat.ts';
 import { seedClassrooms } from './demo-classrooms.ts';
 import { seedContents } from './demo-contents.ts';
+import { seedDataAccess } from './demo-data-access.ts';
 import { demoClassmates } from './demo-people.ts';
 import { type DemoSchool, seedQuestionnaires } from './demo-questionnaires.ts';
 import { createPastScope } from './past-scope.ts';
@@ -199,6 +200,7 @@ export async function seedDemo(services: Services): Promise<void> {
       .returning({ id: organizations.id });
     const first = await seedFirstInstitution(tx, must(organization).id, passwordHash);
     await seedSecondInstitution(tx, must(organization).id, passwordHash);
+    await seedDataAccess(tx, first);
     const past = createPastScope(services, tx, client, first.id, first.teacherId);
     await seedQuestionnaires(past, first);
     await seedClassrooms(past);

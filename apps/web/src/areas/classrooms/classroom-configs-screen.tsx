@@ -1,0 +1,60 @@
+import { divideClassrooms } from '@certame/contract/features/classrooms/endpoints.ts';
+import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import { IconArrowsShuffle, IconDoor } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import AreaGridScreen from '../../kit/area/area-grid-screen.tsx';
+import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
+import { confirm } from '../../kit/feedback/confirm.tsx';
+import type { RowAction } from '../../kit/grid/grid-types.ts';
+import { call } from '../../lib/call.ts';
+import { notify } from '../../lib/notices.ts';
+import { useCan } from '../../lib/session.ts';
+
+export const texts = ['classrooms'];
+
+/** The divisions of exams into rooms; each leads to its rooms and can be made again. */
+export default function ClassroomConfigsScreen({ areaKey }: AreaScreenProps) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const client = useQueryClient();
+  const divide = async (row: AreaRow): Promise<void> => {
+    const agreed = await confirm({
+      title: t('classrooms.divide_title'),
+      text: t('classrooms.divide_help'),
+      yes: t('classrooms.divide'),
+      no: t('common.cancel'),
+    });
+    if (!agreed) return;
+    try {
+      const { messages } = await call(divideClassrooms, { params: { id: row.id } });
+      notify('success', messages[0]?.message ?? t('common.success'));
+      await client.invalidateQueries({ queryKey: ['grid'] });
+    } catch {
+      // Told where every failure is.
+    }
+  };
+  const actions = (row: AreaRow): RowAction[] => [
+    ...(can('classrooms.menu')
+      ? [
+          {
+            key: 'rooms',
+            label: t('classrooms.see_rooms'),
+            icon: IconDoor,
+            to: `/classrooms?f.config_id=${row.id}`,
+          },
+        ]
+      : []),
+    ...(can('classroom_configs.edit')
+      ? [
+          {
+            key: 'divide',
+            label: t('classrooms.divide'),
+            icon: IconArrowsShuffle,
+            onClick: () => void divide(row),
+          },
+        ]
+      : []),
+  ];
+  return <AreaGridScreen areaKey={areaKey} extraActions={actions} />;
+}

@@ -1,0 +1,45 @@
+import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import { IconUserShield, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import AreaGridScreen from '../../kit/area/area-grid-screen.tsx';
+import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
+import type { RowAction } from '../../kit/grid/grid-types.ts';
+import { useCan } from '../../lib/session.ts';
+import { RoomParticipants } from './room-participants.tsx';
+import { SupervisorsDialog } from './supervisors-dialog.tsx';
+
+export const texts = ['classrooms'];
+
+/** The rooms one may see, with who sits in each and who supervises it. */
+export default function ClassroomsScreen({ areaKey }: AreaScreenProps) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const [listed, setListed] = useState<AreaRow | null>(null);
+  const [assigned, setAssigned] = useState<AreaRow | null>(null);
+  const actions = (row: AreaRow): RowAction[] => [
+    {
+      key: 'participants',
+      label: t('classrooms.participants'),
+      icon: IconUsers,
+      onClick: () => setListed(row),
+    },
+    ...(can('classroom_configs.edit')
+      ? [
+          {
+            key: 'supervisors',
+            label: t('classrooms.supervisors'),
+            icon: IconUserShield,
+            onClick: () => setAssigned(row),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <AreaGridScreen areaKey={areaKey} extraActions={actions} />
+      {listed && <RoomParticipants room={listed} onClose={() => setListed(null)} />}
+      {assigned && <SupervisorsDialog room={assigned} onClose={() => setAssigned(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { setSupervisors } from '@certame/contract/features/classrooms/endpoints.ts';
+import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import { Button, Group, Modal, MultiSelect, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReferenceOptions } from '../../kit/inputs/use-reference-options.ts';
+import { call } from '../../lib/call.ts';
+import { isApiError } from '../../lib/http.ts';
+import { notify } from '../../lib/notices.ts';
+
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** Who supervises a room; nobody supervises two rooms of one exam, and the server says where somebody already is. */
+export function SupervisorsDialog({ room, onClose }: { room: AreaRow; onClose: () => void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState(() => listOf(room.supervisor_ids));
+  const [problem, setProblem] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const names = listOf(room.labels.supervisor_ids);
+  const known = Object.fromEntries(listOf(room.supervisor_ids).map((id, index) => [id, names[index] ?? '…']));
+  const { options, search, setSearch, loading } = useReferenceOptions('users', chosen, known);
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setSaving(true);
+    setProblem(undefined);
+    try {
+      const reply = await call(
+        setSupervisors,
+        { params: { id: room.id }, body: { user_ids: chosen, updated_at: room.updated_at } },
+        { quiet: true },
+      );
+      notify('success', reply.messages[0]?.message ?? t('common.success'));
+      await client.invalidateQueries({ queryKey: ['grid'] });
+      onClose();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      setProblem(error.errors.user_ids?.[0] ?? error.messages[0]?.message);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      centered
+      title={<Text fw={650}>{t('classrooms.supervisors_of', { room: String(room.name) })}</Text>}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <MultiSelect
+          label={t('classrooms.supervisors')}
+          description={t('classrooms.supervisors_help')}
+          data={options}
+          value={chosen}
+          onChange={setChosen}
+          searchable
+          hidePickedOptions
+          searchValue={search}
+          onSearchChange={setSearch}
+          filter={({ options: all }) => all}
+          clearable
+          clearButtonProps={{ 'aria-label': t('common.clear') }}
+          nothingFoundMessage={t(loading ? 'common.loading' : 'common.empty')}
+          error={problem}
+          data-autofocus
+        />
+        <Group justify="flex-end" gap="xs" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={saving}>
+            {t('common.save')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

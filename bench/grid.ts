@@ -1,0 +1,151 @@
+/**
+ * A million students in one institution of twenty: pages, searches and every order, beside the same statements sent bare;
+ * the import of 50,000 beside three bare statements; the export of 100,000 and the memory it takes.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@certame/db/embedded/start-embedded-postgres.ts';
+import { ApiClient } from '@certame/testkit/api-client.ts';
+import pg from 'pg';
+import { SERVER_FLAGS } from '../scripts/lib/server-flags.mjs';
+import { BarePages } from './grid/bare.ts';
+import { fillStudents } from './grid/students.ts';
+import { bareImport, download, importStudents, peakBytes, residentBytes } from './grid/transfers.ts';
+import { ms, percentile, perSecond } from './lib/statistics.ts';
+
+const times = 40;
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
+const folder = mkdtempSync(join(tmpdir(), 'certame-grid-'));
+const sizes = { big: 1_000_000, second: 100_000, small: 3000, imported: 50_000 };
+const orders = ['name', 'email', 'identifier', 'document', 'birthdate', 'active', 'created_at'];
+const searches = ['silva', 'joao', 'conceicao', 'zelia vaz', 'mari', 'aluno.12345'];
+
+async function startProduct(ownerUrl: string): Promise<{ child: ChildProcess; address: string }> {
+  const child = fork(join(import.meta.dirname, 'exam/server.ts'), [], {
+    env: { ...process.env, DATABASE_URL: ownerUrl, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' },
+    execArgv: SERVER_FLAGS,
+  });
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message) => resolve((message as { address: string }).address));
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)));
+  });
+  return { child, address: address.replace('localhost', '127.0.0.1') };
+}
+
+const signIn = (address: string, account: string, institution: string): Promise<ApiClient> =>
+  new ApiClient(address).login(`${account}@certame.example`, 'Certame1', institution);
+
+/** Whole requests as a client waits for them: session, transaction, statements, reply. */
+async function measurePages(client: ApiClient, search: string): Promise<number[]> {
+  const durations: number[] = [];
+  for (let run = 0; run < times; run += 1) {
+    const startedMs = performance.now();
+    const { status, body } = await client.get(`/api/v1/students?${search}`);
+    durations.push(performance.now() - startedMs);
+    if (status !== 200) throw new Error(`${search}: ${status} ${JSON.stringify(body)}`);
+  }
+  return durations;
+}
+
+const p95 = (durations: readonly number[]): number =>
+  percentile(
+    durations.toSorted((a, b) => a - b),
+    95,
+  );
+
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
+const owner = new pg.Client({ connectionString: postgres.ownerUrl });
+let product: ChildProcess | undefined;
+try {
+  const { child, address } = await startProduct(postgres.ownerUrl);
+  product = child;
+  await owner.connect();
+  const { rows: known } = await owner.query<{ id: string; name: string }>(
+    `select id, name from institutions where name in ('Colégio Horizonte', 'Instituto Maré') order by name`,
+  );
+  const [big, second] = known.map(({ id }) => id);
+  if (!big || !second) throw new Error('The demonstration has no institutions');
+  const { classIds } = await fillStudents(owner, big, second, sizes);
+  const manager = await signIn(address, 'manager', 'Colégio Horizonte');
+  const teacher = await signIn(address, 'teacher', 'Colégio Horizonte');
+  // The teacher sees twenty classes of four hundred, in the filter and in the labels of each row.
+  await owner.query(
+    `insert into data_access (institution_id, owner_type, owner_id, model_type, model_id, level)
+     select $1, 'user', $2, 'classes', unnest($3::uuid[]), 'read'`,
+    [big, teacher.user?.id, classIds.slice(0, 20)],
+  );
+  const bare = await BarePages.open(postgres.ownerUrl);
+
+  const cases: [string, Record<string, string>, ApiClient?][] = [
+    ['First page', {}],
+    ...searches.map((text): [string, Record<string, string>] => [
+      `Search for ${text}`,
+      { 'filters[search]': text },
+    ]),
+    ...orders.flatMap((column): [string, Record<string, string>][] => [
+      [`Sorted by ${column}`, { order_column: column }],
+      [`Sorted by ${column}, descending`, { order_column: column, direction: 'desc' }],
+    ]),
+    ['Page 5,000', { page: '5000' }],
+    ['Page 5,000 by document', { page: '5000', order_column: 'document' }],
+    ['Inactive ones', { 'filters[active]': 'false' }],
+    ['A class', { 'filters[class_ids]': classIds[3] ?? '' }],
+    ['First page, narrowed by data access', {}, teacher],
+    ['A class, narrowed by data access', { 'filters[class_ids]': classIds[3] ?? '' }, teacher],
+    ['Search for silva, narrowed by data access', { 'filters[search]': 'silva' }, teacher],
+  ];
+  await measurePages(manager, '');
+  console.log(`p95 of ${times} requests, a million students:`);
+  let worst = 0;
+  for (const [name, query, client = manager] of cases) {
+    const whole = p95(await measurePages(client, new URLSearchParams(query).toString()));
+    const filters = Object.entries(query).flatMap(([key, value]) => {
+      const filter = /^filters\[(.+)\]$/.exec(key)?.[1];
+      return filter ? [[filter, value]] : [];
+    });
+    const alone = p95(await bare.measure(big, { ...query, filters: Object.fromEntries(filters) }, times));
+    worst = Math.max(worst, whole);
+    console.log(
+      `  ${name}: ${ms(whole)}; bare statements ${ms(alone)}; ratio ${(whole / alone).toFixed(1)}, ${ms(whole - alone)} more`,
+    );
+  }
+  console.log(`Slowest p95: ${ms(worst)}; ${((100 * worst) / 50).toFixed(0)} % of the budget of 50 ms`);
+  await bare.close();
+
+  const bareMs = await bareImport(owner, big, sizes.imported);
+  const imported = await importStudents(manager, sizes.imported, 1);
+  const rate = sizes.imported / (imported.ms / 1000);
+  console.log(
+    `Import of ${sizes.imported} students: ${perSecond(rate)}, ${((100 * rate) / 2000).toFixed(0)} % of the 2,000/s asked for; ` +
+      `three bare statements ${perSecond(sizes.imported / (bareMs / 1000))}; ratio ${(imported.ms / bareMs).toFixed(1)}; new ${imported.summary.new}`,
+  );
+  const again = await importStudents(manager, sizes.imported, 1);
+  console.log(
+    `The same sheet again: ${perSecond(sizes.imported / (again.ms / 1000))}; new ${again.summary.new}, unchanged ${again.summary.same}`,
+  );
+
+  const elsewhere = await signIn(address, 'manager', 'Instituto Maré');
+  const pid = child.pid ?? 0;
+  await download(elsewhere, '/api/v1/students/export/xls?filters[search]=aluno.100');
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  const idle = residentBytes(pid);
+  let sheet = { bytes: 0, ms: 0 };
+  const peak = await peakBytes(pid, async () => {
+    sheet = await download(elsewhere, '/api/v1/students/export/xls');
+  });
+  console.log(
+    `Export of ${sizes.second} students: ${megabytes(sheet.bytes)} in ${(sheet.ms / 1000).toFixed(1)} s; ` +
+      `server ${megabytes(idle)} idle, ${megabytes(peak)} at most; ${megabytes(peak - idle)} of the 200 MB allowed`,
+  );
+} finally {
+  await owner.end();
+  if (product) {
+    const gone = new Promise((resolve) => product?.once('exit', resolve));
+    product.kill('SIGTERM');
+    await gone;
+  }
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

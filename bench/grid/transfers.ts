@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import type { ApiClient } from '@certame/testkit/api-client.ts';
+import type pg from 'pg';
+import { writeCsv } from '../../apps/server/src/lib/sheets.ts';
+
+export const residentBytes = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+
+/** Highest resident memory of a process while `work` runs. */
+export async function peakBytes(pid: number, work: () => Promise<unknown>): Promise<number> {
+  let peak = 0;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, residentBytes(pid));
+  }, 20);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+  return Math.max(peak, residentBytes(pid));
+}
+
+/** Downloads without keeping anything. Gives the size and the time to the last byte. */
+export async function download(client: ApiClient, path: string): Promise<{ bytes: number; ms: number }> {
+  const startedMs = performance.now();
+  const response = await fetch(`${client.address}${path}`, {
+    headers: { authorization: `Bearer ${client.token}`, 'x-institution-id': client.institutionId ?? '' },
+  });
+  if (!response.ok || !response.body) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  let bytes = 0;
+  for await (const chunk of response.body) bytes += chunk.length;
+  return { bytes, ms: performance.now() - startedMs };
+}
+
+export interface Imported {
+  summary: Record<string, unknown>;
+  /** From the request to the end of the job. */
+  ms: number;
+}
+
+export async function importStudents(client: ApiClient, count: number, from: number): Promise<Imported> {
+  const rows = Array.from({ length: count }, (_unused, index) => {
+    const number = from + index;
+    return [
+      `Aluno Importado ${number}`,
+      `importado.${number}@grade.example`,
+      `IMP${number}`,
+      '(11) 98765-4321',
+      '28/02/2001',
+    ];
+  });
+  const columns = ['Nome completo', 'E-mail', 'Matrícula', 'Telefone', 'Data de nascimento'];
+  const form = new FormData();
+  form.set('dry_run', 'false');
+  form.set('file', new Blob([new Uint8Array(writeCsv(columns, rows))]), 'alunos.csv');
+  const startedMs = performance.now();
+  const { status, body } = await client.post('/api/v1/students/import', form);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  for (;;) {
+    const job = (await client.get(`/api/v1/jobs/${body.model.job_id}`)).body.model;
+    if (job.state === 'failed') throw new Error(job.error_message);
+    if (job.state === 'done') return { summary: job.result, ms: performance.now() - startedMs };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** What the database alone takes for the same people, logins and roles: three statements, with every index and trigger. */
+export async function bareImport(owner: pg.Client, institutionId: string, count: number): Promise<number> {
+  const startedMs = performance.now();
+  await owner.query('begin');
+  await owner.query(
+    `insert into users (email, name, phone, must_change_password)
+     select 'nu.' || n || '@grade.example', 'Aluno Nu ' || n, '(11) 98765-4321', true from generate_series(1, $1::int) n`,
+    [count],
+  );
+  await owner.query(
+    `insert into people (institution_id, user_id, kind, name, email, identifier, phone, birthdate)
+     select $1, u.id, 'student', u.name, u.email, 'NU' || substring(u.email from '\\d+'), u.phone, date '2001-02-28'
+       from users u where u.email like 'nu.%@grade.example'`,
+    [institutionId],
+  );
+  await owner.query(
+    `insert into memberships (institution_id, user_id, role_id)
+     select $1, u.id, r.id from users u, roles r where u.email like 'nu.%@grade.example' and r.institution_id = $1 and r.key = 'student'`,
+    [institutionId],
+  );
+  await owner.query('commit');
+  return performance.now() - startedMs;
+}
