@@ -1,29 +1,19 @@
-import { TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { activeTimeZone } from '../../lib/format.ts';
-import { instantOf, localTimeOf } from '../../lib/time-zone.ts';
-import { type InputProps, sharedInputProps, textOf } from './input-props.ts';
+import { type InputProps, textOf } from './input-props.ts';
+import { MomentField } from './moment-field.tsx';
 
-/** An instant, typed in the institution's time zone whatever the computer's own may be. */
 export function DateTimeInput(props: InputProps<'dateTime'>) {
-  const zone = activeTimeZone();
-  const shown = localTimeOf(textOf(props.value), zone);
-  // While the field is half typed there is no instant; the browser keeps the parts.
-  const [typed, setTyped] = useState<string | null>(null);
   return (
-    <TextInput
-      {...sharedInputProps(props)}
-      type="datetime-local"
-      value={typed ?? shown}
-      onChange={(event) => {
-        const next = event.currentTarget.value;
-        setTyped(next);
-        props.onChange(next === '' ? null : instantOf(next, zone));
-      }}
-      onBlur={() => {
-        setTyped(null);
-        props.onBlur();
-      }}
+    <MomentField
+      id={props.id}
+      label={props.label}
+      help={props.help}
+      required={props.required}
+      disabled={props.disabled}
+      error={props.error}
+      onBlur={props.onBlur}
+      value={textOf(props.value) || null}
+      onChange={props.onChange}
+      defaultTime="00:00"
       styles={{ wrapper: { maxWidth: 260 } }}
     />
   );

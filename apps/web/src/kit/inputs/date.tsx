@@ -1,14 +1,18 @@
-import { TextInput } from '@mantine/core';
-import { type InputProps, sharedInputProps, textOf } from './input-props.ts';
+import { DayField } from './day-field.tsx';
+import { type InputProps, textOf } from './input-props.ts';
 
-/** The browser's own date field: keyboard, screen readers and phones know it. */
 export function DateInput(props: InputProps<'date'>) {
   return (
-    <TextInput
-      {...sharedInputProps(props)}
-      type="date"
+    <DayField
+      id={props.id}
+      label={props.label}
+      help={props.help}
+      required={props.required}
+      disabled={props.disabled}
+      error={props.error}
+      onBlur={props.onBlur}
       value={textOf(props.value)}
-      onChange={(event) => props.onChange(event.currentTarget.value)}
+      onChange={props.onChange}
       styles={{ wrapper: { maxWidth: 220 } }}
     />
   );

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from '../../../kit/form/conflict-dialog.tsx';
 import { activeTimeZone, formatDecimal } from '../../../lib/format.ts';
+import { writeLocalTime } from '../../../lib/local-time.ts';
 import { type ComparedField, comparedFields } from '../model/differences.ts';
 import { type Draft, draftOf } from '../model/draft.ts';
-import { writeLocalTime } from '../model/local-time.ts';
 import { computeTotals } from '../model/total-score.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { MomentField } from '../../../kit/inputs/moment-field.tsx';
 import { activeTimeZone } from '../../../lib/format.ts';
 import { inputIdOf } from '../model/editor-sections.ts';
-import { DateTimeField } from './date-time-field.tsx';
 import classes from './editor.module.css';
 import type { EditorPartProps } from './editor-part.ts';
 import { PartFrame } from './part-frame.tsx';
@@ -41,7 +41,8 @@ export function AccessPart({ hasPassword, ...part }: EditorPartProps & { hasPass
   const { t } = useTranslation();
   const { draft, errors, change, locked, readOnly } = part;
   const date = (key: 'starts_at' | 'ends_at', defaultTime: string, disabled: boolean) => (
-    <DateTimeField
+    <MomentField
+      helpBelow
       id={inputIdOf(key)}
       label={t(`questionnaires.fields.${key}`)}
       help={

@@ -2,12 +2,12 @@ import { extendDeadline, type Questionnaire } from '@certame/contract/features/q
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MomentField } from '../../../kit/inputs/moment-field.tsx';
 import { call } from '../../../lib/call.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { isApiError } from '../../../lib/http.ts';
 import { notify } from '../../../lib/notices.ts';
 import { reportError } from '../../../lib/report-error.ts';
-import { DateTimeField } from '../editor/date-time-field.tsx';
 
 interface Props {
   saved: Questionnaire;
@@ -65,7 +65,7 @@ export function ExtendDialog({ saved, onExtended, onClose }: Props) {
               : word('extend_help', { when: formatDateTime(saved.ends_at) })}
           </Text>
           {saved.ends_at !== null && (
-            <DateTimeField
+            <MomentField
               id="questionnaire-extend"
               label={word('extend_new')}
               value={endsAt}
