@@ -21,8 +21,14 @@ export interface Grid<Row> {
   path: string;
 }
 
+export interface GridOptions {
+  perPage?: number;
+  /** What is asked of the API for the address's state: a first order of its own, a filter that is always on. */
+  ask?: (state: GridState) => GridState;
+}
+
 /** Rows of a grid of the API, with search, filters, sort and page kept in the page's address. */
-export function useGrid<Row>(path: string, options: { perPage?: number } = {}): Grid<Row> {
+export function useGrid<Row>(path: string, options: GridOptions = {}): Grid<Row> {
   const perPage = options.perPage ?? gridConstants.perPage;
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readGridState(params), [params]);
@@ -30,7 +36,7 @@ export function useGrid<Row>(path: string, options: { perPage?: number } = {}): 
     (next: GridState) => setParams((current) => writeGridState(next, current), { replace: true }),
     [setParams],
   );
-  const parameters = gridQueryOf(state, perPage);
+  const parameters = gridQueryOf(options.ask?.(state) ?? state, perPage);
   const query = useQuery({
     queryKey: ['grid', path, parameters],
     queryFn: ({ signal }) => request<GridReply<Row>>('GET', path, { query: parameters, signal }),

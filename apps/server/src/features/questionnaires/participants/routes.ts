@@ -7,13 +7,14 @@ import { addParticipants } from './add-participants.ts';
 import { inviteParticipants, SEND_INVITES_TASK } from './invite.ts';
 import { listParticipants, participantColumns } from './list-participants.ts';
 import { removeParticipant } from './remove-participant.ts';
-import { sendInvites } from './send-invites.ts';
+import { INVITE_MAIL, recordInviteDelivery, sendInvites } from './send-invites.ts';
 
 export function registerParticipants(app: FastifyInstance): void {
   const { services } = app;
   services.jobs.defineTask(SEND_INVITES_TASK, ({ institution_id, questionnaire_id }, all) =>
     sendInvites(all, String(institution_id), String(questionnaire_id)),
   );
+  services.mail.onOutcome(INVITE_MAIL, recordInviteDelivery);
   tenantRoute(app, contract.listParticipants, ({ params, query, inScope, translate }) =>
     inScope(async (scope) => {
       const { total, rows } = await listParticipants(scope, params.id, query, windowOf(query));

@@ -1,8 +1,12 @@
 import { composeMail } from '../../../lib/compose-mail.ts';
 import { isLanguage, textsOf } from '../../../lib/texts.ts';
 import type { Scope } from '../../../plugins/database.ts';
+import type { MailOutcome } from '../../../plugins/mail.ts';
 import type { Services } from '../../../services.ts';
 import { notifyMany } from '../../notifications/index.ts';
+
+/** What the mail of an invitation is about, for its outcome. */
+export const INVITE_MAIL = 'questionnaire_invite';
 
 const batchSize = 100;
 
@@ -85,7 +89,10 @@ async function sendBatch(scope: Scope, services: Services, occasion: Occasion): 
         },
         `${services.publicUrl()}/#${link}`,
       );
-      await services.mail.queue(scope, mail);
+      await services.mail.queue(scope, {
+        ...mail,
+        about: { type: INVITE_MAIL, id: invitee.participant_id },
+      });
       reached.push(invitee);
     } catch (error) {
       // The failure of one doesn't take the others along.
@@ -125,4 +132,18 @@ export async function sendInvites(services: Services, institutionId: string, id:
     });
     if (sent < batchSize) return;
   }
+}
+
+/**
+ * How the delivery ended: an invite whose mail could not be delivered says so. The outcome of a message that has been
+ * overtaken by a later one changes nothing.
+ */
+export async function recordInviteDelivery({ client }: Scope, outcome: MailOutcome): Promise<void> {
+  await client.query(
+    `update participants set invite_status = $2, updated_at = now()
+      where id = $1 and invite_status in ('s', 'e')
+        and not exists (select from outbox_emails later join outbox_emails own on own.id = $3
+                         where later.about_id = $1 and later.created_at > own.created_at)`,
+    [outcome.aboutId, outcome.state === 'sent' ? 's' : 'e', outcome.emailId],
+  );
 }

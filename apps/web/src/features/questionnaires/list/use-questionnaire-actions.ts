@@ -12,8 +12,8 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../../kit/feedback/confirm.tsx';
 import { call } from '../../../lib/call.ts';
+import { copyText } from '../../../lib/copy-text.ts';
 import { notify } from '../../../lib/notices.ts';
-import { copyText } from './copy-text.ts';
 import { formAddress } from './period-words.ts';
 
 const changes = {

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../list/copy-text.ts';
+import { copyText } from '../../../lib/copy-text.ts';
 import classes from './participants.module.css';
 
 /** Who came in, who was on the list already, and what names nobody. */

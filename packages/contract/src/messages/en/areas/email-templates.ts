@@ -29,5 +29,5 @@ export default {
   sections: {
     main: 'Template',
   },
-  empty: 'Write a template of the institution for one of the types above.',
+  empty: 'Write a template of the institution for one of the types below.',
 };

@@ -29,5 +29,5 @@ export default {
   sections: {
     main: 'Plantilla',
   },
-  empty: 'Escriba una plantilla de la institución para uno de los tipos de arriba.',
+  empty: 'Escriba una plantilla de la institución para uno de los tipos de abajo.',
 };

@@ -29,5 +29,5 @@ export default {
   sections: {
     main: 'Modèle',
   },
-  empty: 'Rédigez un modèle de l’établissement pour l’un des types ci-dessus.',
+  empty: 'Rédigez un modèle de l’établissement pour l’un des types ci-dessous.',
 };

@@ -29,5 +29,5 @@ export default {
   sections: {
     main: 'Modelo',
   },
-  empty: 'Escreva um modelo da instituição para um dos tipos acima.',
+  empty: 'Escreva um modelo da instituição para um dos tipos abaixo.',
 };

@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto';
+import { AppError } from '@certame/contract/errors.ts';
+import type { inviteByCode as endpoint } from '@certame/contract/features/class-invites/endpoints.ts';
+import type { BodyOf } from '@certame/contract/kit/endpoint.ts';
+import { makeInviteCode } from '@certame/rules/classes/invite-code.ts';
+import type { Scope } from '../../../plugins/database.ts';
+import type { Caller } from '../../../plugins/session.ts';
+import type { Services } from '../../../services.ts';
+import { requireManagedClass } from '../managed.ts';
+
+/** A code to be written on the blackboard. Gives the invitation's id. @throws AppError `not-found`, `read-only`, `validation`. */
+export async function inviteByCode(
+  scope: Scope,
+  services: Pick<Services, 'now'>,
+  caller: Pick<Caller, 'permissions' | 'userId'>,
+  body: BodyOf<typeof endpoint>,
+): Promise<string> {
+  const { id: classId } = await requireManagedClass(scope, caller, body.class_id);
+  if (body.expires_at !== null && Date.parse(body.expires_at) <= services.now())
+    throw new AppError('validation', { fields: { expires_at: [{ key: 'in_the_past' }] } });
+  // Two equal codes are as likely as a guess; the second draw costs nothing.
+  for (let tries = 0; tries < 3; tries += 1) {
+    const { rows } = await scope.client.query<{ id: string }>(
+      `insert into class_invites (institution_id, class_id, kind, code, status, expires_at, max_uses)
+       values ($1, $2, 'code', $3, 's', $4, $5) on conflict (code) do nothing returning id`,
+      [scope.institutionId, classId, makeInviteCode(randomInt), body.expires_at, body.max_uses],
+    );
+    if (rows[0]) return rows[0].id;
+  }
+  throw new Error('No free code was drawn');
+}

@@ -1,0 +1,135 @@
+import { AppError } from '@certame/contract/errors.ts';
+import type { ReceivedInvite } from '@certame/contract/features/class-invites/endpoints.ts';
+import type { ClassInviteState } from '@certame/contract/features/class-invites/states.ts';
+import { readInviteCode, showInviteCode } from '@certame/rules/classes/invite-code.ts';
+import { inviteStateOf } from '@certame/rules/classes/invite-state.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../plugins/database.ts';
+import type { Caller } from '../../plugins/session.ts';
+import type { Services } from '../../services.ts';
+
+type Who = Pick<Caller, 'userId' | 'email'>;
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  code: string;
+  kind: 'code' | 'email';
+  email: string | null;
+  answer: 'accepted' | 'declined' | null;
+  uses: number;
+  max_uses: number | null;
+  expires_at: string | null;
+  revoked_at: string | null;
+  class_id: string;
+  class_name: string;
+  class_description: string | null;
+  course: string | null;
+  teachers: string[];
+  starts_on: string | null;
+  ends_on: string | null;
+  institution_id: string;
+  institution: string;
+  enrolled: boolean;
+}
+
+export interface FoundInvite {
+  row: Row;
+  state: ClassInviteState;
+  isMine: boolean;
+}
+
+const date = (value: string | null): Date | null => (value === null ? null : new Date(value));
+
+const query = (who: Who, condition: SQL): SQL => sql`
+  select i.id, i.code, i.kind, i.email, i.answer, i.uses, i.max_uses, i.expires_at, i.revoked_at, i.institution_id,
+         i.class_id, k.name as class_name, k.description as class_description, n.name as institution,
+         k.starts_on::text, k.ends_on::text, (select c.name from courses c where c.id = k.course_id) as course,
+         array(select u.name from class_teachers t join users u on u.id = t.user_id
+                where t.class_id = k.id order by u.name) as teachers,
+         exists (select from class_students cs join people p on p.id = cs.person_id
+                  where cs.class_id = k.id and p.user_id = ${who.userId}) as enrolled
+    from class_invites i join classes k on k.id = i.class_id join institutions n on n.id = i.institution_id
+   where ${condition}`;
+
+function found(row: Row, who: Who, nowMs: number): FoundInvite {
+  const facts = { answer: row.answer, revokedAt: date(row.revoked_at), expiresAt: date(row.expires_at) };
+  return {
+    row,
+    state: inviteStateOf({ ...facts, maxUses: row.max_uses, uses: row.uses }, nowMs),
+    isMine: row.kind === 'code' || row.email === who.email.toLowerCase(),
+  };
+}
+
+/** By the code as it was typed. @throws AppError `class-invite-unknown`. */
+export async function getInviteByCode(
+  tx: Tx,
+  who: Who,
+  typed: string,
+  nowMs: number,
+  options: { lock?: boolean } = {},
+): Promise<FoundInvite> {
+  const code = readInviteCode(typed);
+  if (code === null) throw new AppError('class-invite-unknown');
+  const { rows } = await tx.execute<Row>(
+    sql`${query(who, sql`i.code = ${code}`)} ${options.lock ? sql`for update of i` : sql``}`,
+  );
+  if (!rows[0]) throw new AppError('class-invite-unknown');
+  return found(rows[0], who, nowMs);
+}
+
+/** The same without knowing the institution: whoever was invited need not belong to it yet. */
+export const findInvite = ({ database, now }: Services, who: Who, typed: string): Promise<FoundInvite> =>
+  database.asSystem('an invitation, read by somebody who may not be a member yet', (tx) =>
+    getInviteByCode(tx, who, typed, now()),
+  );
+
+/** Of an invitation that went to somebody else, or that was taken back, nothing is told but that it is so. */
+export function presentReceived({ row, state, isMine }: FoundInvite): ReceivedInvite {
+  const {
+    class_id,
+    class_name,
+    class_description,
+    course,
+    teachers,
+    starts_on,
+    ends_on,
+    institution_id,
+    institution,
+  } = row;
+  const isTold = isMine && (state === 'open' || state === 'declined' || state === 'accepted' || row.enrolled);
+  const told = isTold
+    ? {
+        class_id,
+        class_name,
+        class_description,
+        course,
+        teachers,
+        starts_on,
+        ends_on,
+        institution_id,
+        institution,
+      }
+    : {
+        ...{ class_id: null, class_name: null, class_description: null, course: null, teachers: [] },
+        ...{ starts_on: null, ends_on: null, institution_id: null, institution: null },
+      };
+  return {
+    ...told,
+    code: showInviteCode(row.code),
+    state,
+    is_mine: isMine,
+    expires_at: date(row.expires_at)?.toISOString() ?? null,
+    enrolled: isMine && row.enrolled,
+  };
+}
+
+/** Invitations sent to the caller's e-mail, wherever; those that still wait for an answer first. */
+export async function listReceived({ database, now }: Services, who: Who): Promise<ReceivedInvite[]> {
+  return database.asSystem('invitations sent to an e-mail, wherever', async (tx) => {
+    const { rows } = await tx.execute<Row>(
+      sql`${query(who, sql`i.email = ${who.email.toLowerCase()} and i.revoked_at is null and i.status <> 'p'`)}
+          order by i.answer is not null, i.created_at desc limit 100`,
+    );
+    return rows.map((row) => presentReceived(found(row, who, now())));
+  });
+}

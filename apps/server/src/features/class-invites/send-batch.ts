@@ -1,0 +1,116 @@
+import { showInviteCode } from '@certame/rules/classes/invite-code.ts';
+import { statusAfterDelivery } from '@certame/rules/classes/invite-state.ts';
+import { composeMail } from '../../lib/compose-mail.ts';
+import type { Scope } from '../../plugins/database.ts';
+import type { MailOutcome } from '../../plugins/mail.ts';
+import type { Services } from '../../services.ts';
+import { notifyMany } from '../notifications/index.ts';
+
+/** What the mail of an invitation is about, for its outcome. */
+export const INVITE_MAIL = 'class_invite';
+
+const batchSize = 100;
+
+interface Waiting {
+  id: string;
+  code: string;
+  email: string;
+  class_name: string;
+  institution_name: string;
+  user_id: string | null;
+  user_name: string | null;
+  language: string | null;
+  member: boolean;
+}
+
+/** Two tasks of one class at once take different invitations. */
+const takeQuery = `
+  select i.id, i.code, i.email, k.name as class_name, n.name as institution_name,
+         u.id as user_id, coalesce(p.name, u.name) as user_name, u.language,
+         exists (select from memberships m where m.user_id = u.id and m.institution_id = i.institution_id) as member
+    from class_invites i join classes k on k.id = i.class_id join institutions n on n.id = i.institution_id
+    left join users u on u.email = i.email and u.active
+    left join people p on p.institution_id = i.institution_id and p.email = i.email
+   where i.class_id = $1 and i.institution_id = $2 and i.status = 'o' and i.revoked_at is null
+   order by i.id limit $3 for update of i skip locked`;
+
+async function sendOne(scope: Scope, services: Services, invite: Waiting): Promise<boolean> {
+  await scope.client.query('savepoint invite');
+  try {
+    const code = showInviteCode(invite.code);
+    const mail = composeMail(
+      'class_invite',
+      { userId: invite.user_id, email: invite.email, name: invite.user_name, language: invite.language },
+      { class: invite.class_name, institution: invite.institution_name, code },
+      `${services.publicUrl()}/#/class_invite/${code}`,
+    );
+    await services.mail.queue(scope, { ...mail, about: { type: INVITE_MAIL, id: invite.id } });
+    await scope.client.query('release savepoint invite');
+    return true;
+  } catch (error) {
+    // The failure of one doesn't take the others along.
+    await scope.client.query('rollback to savepoint invite');
+    services.log.warn({ err: error, inviteId: invite.id }, 'class invite not sent');
+    return false;
+  }
+}
+
+/** One batch in one transaction: a crash leaves each invitation either waiting or handed to the outbox. */
+async function sendBatch(scope: Scope, services: Services, classId: string): Promise<number> {
+  const { rows } = await scope.client.query<Waiting>(takeQuery, [classId, scope.institutionId, batchSize]);
+  const reached: Waiting[] = [];
+  for (const invite of rows) {
+    const isSent = await sendOne(scope, services, invite);
+    if (isSent) reached.push(invite);
+    await scope.client.query(
+      `update class_invites set status = $2, updated_at = now(),
+              sent_at = case when $2 = 's' then $3::timestamptz else sent_at end where id = $1`,
+      [invite.id, isSent ? 's' : 'e', new Date(services.now()).toISOString()],
+    );
+  }
+  await notifyMany(
+    scope,
+    services,
+    reached.flatMap((invite) =>
+      invite.user_id !== null && invite.member
+        ? [
+            {
+              userId: invite.user_id,
+              type: 'class.invite' as const,
+              data: { class_name: invite.class_name },
+              link: `/class_invite/${showInviteCode(invite.code)}`,
+            },
+          ]
+        : [],
+    ),
+  );
+  return rows.length;
+}
+
+/** The task behind `markForSending`. */
+export async function sendWaitingInvites(
+  services: Services,
+  institutionId: string,
+  classId: string,
+): Promise<void> {
+  for (;;) {
+    const sent = await services.database.inTenant({ institutionId, userId: null }, (scope) =>
+      sendBatch(scope, services, classId),
+    );
+    if (sent < batchSize) return;
+  }
+}
+
+/**
+ * How the delivery ended: an invitation whose mail could not be delivered says so. The outcome of a message that has
+ * been overtaken by a later one changes nothing.
+ */
+export async function recordInviteDelivery({ client }: Scope, outcome: MailOutcome): Promise<void> {
+  await client.query(
+    `update class_invites set status = $2, updated_at = now()
+      where id = $1 and status in ('s', 'e')
+        and not exists (select from outbox_emails later join outbox_emails own on own.id = $3
+                         where later.about_id = $1 and later.created_at > own.created_at)`,
+    [outcome.aboutId, statusAfterDelivery(outcome.state === 'sent' ? 'sent' : 'failed'), outcome.emailId],
+  );
+}

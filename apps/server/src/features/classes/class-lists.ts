@@ -1,0 +1,113 @@
+import type {
+  Classmate,
+  listClassQuestionnaires as endpoint,
+} from '@certame/contract/features/classes/endpoints.ts';
+import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
+import type { GridQuery } from '@certame/contract/kit/grid.ts';
+import { sql } from 'drizzle-orm';
+import { orderOf, searchCondition } from '../../crud/list-query.ts';
+import type { Scope } from '../../plugins/database.ts';
+import { publishedNow } from '../contents/index.ts';
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  name: string;
+  email: string;
+  identifier: string | null;
+  created_at: string;
+  contents_done: number;
+  contents_total: number;
+  questionnaires_done: number;
+  questionnaires_total: number;
+}
+
+const publicOrders = { name: sql`p.name`, created_at: sql`cs.created_at` };
+const staffOrders = { ...publicOrders, email: sql`p.email`, identifier: sql`p.identifier` };
+
+/** Who attends the class. Classmates learn names and nothing else; those who teach see how far each one is. */
+export async function listClassmates(
+  { tx, institutionId }: Scope,
+  classId: string,
+  teaches: boolean,
+  query: GridQuery,
+  window: { limit: number; offset: number },
+  now: Date,
+): Promise<{ total: number; rows: Classmate[] }> {
+  // A student may not find out an e-mail or a document by searching for it.
+  const searched = teaches ? sql`p.search_text` : sql`search_key(p.name)`;
+  const source = sql`from class_students cs join people p on p.id = cs.person_id
+     where cs.class_id = ${classId} and cs.institution_id = ${institutionId} and p.active
+       and ${searchCondition(searched, query.filters)}`;
+  const { rows: counted } = await tx.execute<{ count: number }>(sql`select count(*)::int as count ${source}`);
+  const order = orderOf(teaches ? staffOrders : publicOrders, query, sql`p.name`);
+  const { rows } = await tx.execute<Row>(sql`
+      select p.id, p.name, p.email, p.identifier, cs.created_at,
+             (select count(distinct v.content_id)::int from content_views v
+                join content_classes cc on cc.content_id = v.content_id and cc.class_id = cs.class_id
+                join contents c on c.id = v.content_id
+               where v.user_id = p.user_id and ${publishedNow(now)}) as contents_done,
+             (select count(*)::int from content_classes cc join contents c on c.id = cc.content_id
+               where cc.class_id = cs.class_id and ${publishedNow(now)}) as contents_total,
+             (select count(*)::int from participants pa join questionnaires q on q.id = pa.questionnaire_id
+               where pa.class_id = cs.class_id and pa.person_id = p.id and q.state in ('released', 'closed')
+                 and exists (select from attempts a where a.participant_id = pa.id
+                              and a.state not in ('in_progress', 'paused'))) as questionnaires_done,
+             (select count(*)::int from participants pa join questionnaires q on q.id = pa.questionnaire_id
+               where pa.class_id = cs.class_id and pa.person_id = p.id
+                 and q.state in ('released', 'closed')) as questionnaires_total
+        ${source} order by ${order}, p.id limit ${window.limit} offset ${window.offset}`);
+  return {
+    total: counted[0]?.count ?? 0,
+    rows: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      created_at: new Date(row.created_at).toISOString(),
+      email: teaches ? row.email : null,
+      identifier: teaches ? row.identifier : null,
+      contents: teaches ? { done: row.contents_done, total: row.contents_total } : null,
+      questionnaires: teaches ? { done: row.questionnaires_done, total: row.questionnaires_total } : null,
+    })),
+  };
+}
+
+interface QuestionnaireRow extends Record<string, unknown> {
+  id: string;
+  short_url_id: string;
+  name: string;
+  state: 'released' | 'closed';
+  starts_at: string | null;
+  ends_at: string | null;
+  done: number;
+  total: number;
+  my_state: ReplyOf<typeof endpoint>['model'][number]['my_state'];
+}
+
+const instantOf = (value: string | null): string | null =>
+  value === null ? null : new Date(value).toISOString();
+
+/** Questionnaires that the class was given: for those who teach with everybody's progress, for a student with their own. */
+export async function listClassQuestionnaires(
+  { tx, institutionId }: Scope,
+  classId: string,
+  teaches: boolean,
+  userId: string,
+): Promise<ReplyOf<typeof endpoint>['model']> {
+  const { rows } = await tx.execute<QuestionnaireRow>(sql`
+    select q.id, q.short_url_id, q.name, q.state, q.starts_at, q.ends_at, count(*)::int as total,
+           count(*) filter (where exists (select from attempts a where a.participant_id = pa.id
+                                           and a.state not in ('in_progress', 'paused')))::int as done,
+           max(coalesce((select a.state from attempts a where a.participant_id = pa.id
+                          order by a.number desc limit 1), 'not_started')) filter (where pa.user_id = ${userId}) as my_state
+      from participants pa join questionnaires q on q.id = pa.questionnaire_id
+      join class_students cs on cs.class_id = pa.class_id and cs.person_id = pa.person_id
+     where pa.class_id = ${classId} and pa.institution_id = ${institutionId} and q.state in ('released', 'closed')
+       and (${teaches} or pa.user_id = ${userId})
+     group by q.id order by q.starts_at desc nulls last, q.created_at desc, q.id limit 500`);
+  return rows.map(({ done, total, ...row }) => ({
+    ...row,
+    starts_at: instantOf(row.starts_at),
+    ends_at: instantOf(row.ends_at),
+    progress: teaches ? { done, total } : null,
+    my_state: teaches ? null : row.my_state,
+  }));
+}

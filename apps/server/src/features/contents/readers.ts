@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { uuidList } from '../../lib/uuid-list.ts';
+import type { Scope } from '../../plugins/database.ts';
+import { ofMyClasses, publishedNow } from './visible.ts';
+
+/** Whoever makes or changes contents sees them as staff; everybody else as a student. */
+export const staffRule = 'contents.create|contents.edit|contents.delete';
+
+/** The same from the database, for places that know the user only. Work without a user sees everything. */
+export async function isContentStaff({ client, institutionId, userId }: Scope): Promise<boolean> {
+  if (userId === null) return true;
+  const { rowCount } = await client.query(
+    `select from memberships m join role_permissions rp on rp.role_id = m.role_id
+      where m.user_id = $1 and m.institution_id = $2 and rp.permission_key = any($3::text[]) limit 1`,
+    [userId, institutionId, staffRule.split('|')],
+  );
+  return rowCount === 1;
+}
+
+/** Rows of the area (aliased `t`) that a student sees. */
+export const studentCondition = ({ userId }: Scope, now: Date): SQL =>
+  sql`exists (select from contents c where c.id = t.id and ${publishedNow(now)} and ${ofMyClasses(userId ?? '')})`;
+
+/** A student sees which of the own classes a content is for, and none of the others. */
+export async function visibleClasses(
+  { tx, userId }: Scope,
+  contentIds: readonly string[],
+): Promise<Map<string, { values: Record<string, unknown>; labels: Record<string, string[]> }>> {
+  const { rows } = await tx.execute<{ content_id: string; id: string; name: string }>(sql`
+    select cc.content_id, k.id, k.name from content_classes cc join classes k on k.id = cc.class_id
+     where cc.content_id = any(${uuidList(contentIds)})
+       and exists (select from class_students cs join people p on p.id = cs.person_id
+                    where cs.class_id = k.id and p.user_id = ${userId} and p.active)
+     order by k.name, k.id`);
+  return new Map(
+    contentIds.map((id) => {
+      const own = rows.filter((row) => row.content_id === id);
+      return [
+        id,
+        {
+          values: { class_ids: own.map((row) => row.id) },
+          labels: { class_ids: own.map((row) => row.name) },
+        },
+      ];
+    }),
+  );
+}

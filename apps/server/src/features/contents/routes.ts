@@ -1,0 +1,117 @@
+import { AppError } from '@certame/contract/errors.ts';
+import * as contract from '@certame/contract/features/contents/endpoints.ts';
+import { publicationStateOf } from '@certame/rules/contents/publication.ts';
+import type { FastifyInstance } from 'fastify';
+import { gridReply, windowOf } from '../../crud/grid-reply.ts';
+import { readUpload } from '../../lib/multipart.ts';
+import { tenantRoute } from '../../plugins/routes.ts';
+import { getClassRole } from '../classes/index.ts';
+import { prepareUpload } from '../files/index.ts';
+import { listClassCards, listOwnCards } from './cards.ts';
+import { registerContentFiles } from './file-access.ts';
+import { getContent, readsAsStaff } from './get-content.ts';
+import { addFile, addVideo, orderMedia, readMedia, removeMedia } from './media.ts';
+import { presentContent } from './present.ts';
+import { listViews, recordView, viewColumns } from './views.ts';
+
+function registerMedia(app: FastifyInstance): void {
+  const { services } = app;
+  const now = (): Date => new Date(services.now());
+  tenantRoute(app, contract.listContentMedia, ({ params, caller, inScope }) =>
+    inScope(async (scope) => {
+      await getContent(scope, caller, params.id, now());
+      return { model: await readMedia(scope, params.id) };
+    }),
+  );
+  tenantRoute(app, contract.addContentFile, async ({ params, caller, request, inScope }) => {
+    // Before the file is read: a content that isn't there needs none.
+    await inScope((scope) => getContent(scope, caller, params.id, now()));
+    const { files } = await readUpload(request, {
+      maxFiles: 1,
+      maxBytes: contract.addContentFile.bodyLimitBytes ?? 0,
+    }).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === 'import-too-large'
+        ? new AppError('too-large')
+        : error;
+    });
+    const [file] = files;
+    if (!file) throw new AppError('file-empty');
+    const prepared = await prepareUpload(file.name, file.bytes);
+    return inScope(async (scope) => {
+      await addFile(scope, services, params.id, prepared);
+      return { model: await readMedia(scope, params.id) };
+    });
+  });
+  tenantRoute(app, contract.addContentVideo, ({ params, body, inScope }) =>
+    inScope(async (scope) => {
+      await addVideo(scope, params.id, body);
+      return { model: await readMedia(scope, params.id) };
+    }),
+  );
+  tenantRoute(app, contract.moveContentMedia, ({ params, body, inScope }) =>
+    inScope(async (scope) => {
+      await orderMedia(scope, params.id, body.ids);
+      return { model: await readMedia(scope, params.id) };
+    }),
+  );
+  tenantRoute(app, contract.removeContentMedia, ({ params, inScope }) =>
+    inScope(async (scope) => {
+      await removeMedia(scope, services, params.id, params.media_id);
+      return { model: await readMedia(scope, params.id) };
+    }),
+  );
+}
+
+export function registerContents(app: FastifyInstance): void {
+  const { services } = app;
+  const now = (): Date => new Date(services.now());
+  registerContentFiles(services);
+  registerMedia(app);
+
+  tenantRoute(app, contract.viewContent, async ({ params, caller, inScope }) => {
+    const model = await inScope(async (scope) => {
+      const row = await getContent(scope, caller, params.id, now());
+      return presentContent(
+        scope,
+        row,
+        publicationStateOf(
+          {
+            published: row.published,
+            publishedFrom: row.published_from,
+            publishedUntil: row.published_until,
+          },
+          services.now(),
+        ),
+        readsAsStaff(caller) ? null : caller.userId,
+      );
+    });
+    // A rule of data access that lets somebody read a content doesn't let them write to what is part of it; the visit
+    // is not theirs to write but the house's.
+    if (!readsAsStaff(caller))
+      await services.database.inTenant(
+        { institutionId: caller.institutionId, userId: caller.userId, asParticipant: true },
+        (scope) => recordView(scope, params.id, caller.userId, now()),
+      );
+    return { model };
+  });
+  tenantRoute(app, contract.listMyContents, ({ caller, inScope }) =>
+    inScope(async (scope) => ({ model: await listOwnCards(scope, caller.userId, now()) })),
+  );
+  tenantRoute(app, contract.listClassContents, ({ params, caller, inScope }) =>
+    inScope(async (scope) => {
+      const teaches = (await getClassRole(scope, caller, params.class_id)) !== 'student';
+      return { model: await listClassCards(scope, params.class_id, teaches, caller.userId, now()) };
+    }),
+  );
+  tenantRoute(app, contract.listContentViews, ({ params, query, caller, inScope, translate }) =>
+    inScope(async (scope) => {
+      await getContent(scope, caller, params.id, now());
+      const { total, rows } = await listViews(scope, params.id, query, windowOf(query));
+      const columns = viewColumns.map((column) => ({
+        ...column,
+        label: translate(`contents.views.columns.${column.key}`),
+      }));
+      return gridReply(contract.listContentViews.path.replace(':id', params.id), query, total, rows, columns);
+    }),
+  );
+}

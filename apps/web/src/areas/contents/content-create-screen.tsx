@@ -1,0 +1,24 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
+import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
+
+export const texts = ['contents'];
+
+const editPage = (id: string): string => `/contents/${id}/edit`;
+
+/** The form; files and videos come once there is something to add them to. */
+export default function ContentCreateScreen({ areaKey }: AreaScreenProps) {
+  const { t } = useTranslation();
+  return (
+    <AreaFormScreen
+      areaKey={areaKey}
+      afterCreate={editPage}
+      above={
+        <Text size="sm" c="dimmed" mb="md">
+          {t('contents.media.save_first')}
+        </Text>
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import { IconEye } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { MyContents } from '../../features/contents/my-contents.tsx';
+import AreaGridScreen from '../../kit/area/area-grid-screen.tsx';
+import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
+import { useCan } from '../../lib/session.ts';
+
+export const texts = ['contents'];
+
+/** A list to work with for those who make contents; cards for those who read them. */
+export default function ContentsScreen({ areaKey }: AreaScreenProps) {
+  const { t } = useTranslation();
+  const can = useCan();
+  if (!can('contents.create|contents.edit|contents.delete')) return <MyContents />;
+  const view = (row: AreaRow) => [
+    { key: 'view', label: t('contents.open'), icon: IconEye, to: `/contents/${row.id}` },
+  ];
+  return <AreaGridScreen areaKey={areaKey} extraActions={can('contents.show') ? view : undefined} />;
+}

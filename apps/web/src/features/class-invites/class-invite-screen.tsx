@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { useCan } from '../../lib/session.ts';
+import { InviteList } from './invite-list.tsx';
+import { ReceivedInvites } from './received-invites.tsx';
+
+export const texts = ['class-invites', 'classes', 'questionnaires'];
+
+/** Whoever teaches or administers classes invites; whoever attends finds the invitations they got, and enters a code. */
+export default function ClassInviteScreen() {
+  const { t } = useTranslation();
+  const manages = useCan()('classes.menu');
+  return (
+    <>
+      <PageHeader
+        title={t('titles./class_invite')}
+        help={t(manages ? 'class-invites.help_staff' : 'class-invites.help_student')}
+      />
+      {manages ? <InviteList /> : <ReceivedInvites />}
+    </>
+  );
+}

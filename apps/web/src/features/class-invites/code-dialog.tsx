@@ -1,0 +1,108 @@
+import { type ClassInvite, inviteByCode } from '@certame/contract/features/class-invites/endpoints.ts';
+import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { isApiError } from '../../lib/http.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { ClassSelect } from './class-choice.tsx';
+import { ExpiryField } from './expiry-field.tsx';
+import classes from './invites.module.css';
+
+interface Props {
+  classId: string | null;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** A code for many: with an end and a number of places, if wanted; then the code, large enough for a projector. */
+export function CodeDialog({ classId, onDone, onClose }: Props) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState(classId);
+  const [expiresAt, setExpiresAt] = useState<string | null>(null);
+  const [maxUses, setMaxUses] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const [made, setMade] = useState<ClassInvite | null>(null);
+  const [copied, setCopied] = useState(false);
+  const word = (key: string): string => t(`class-invites.code.${key}`);
+
+  const make = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (chosen === null) return;
+    setBusy(true);
+    setErrors({});
+    try {
+      const body = { class_id: chosen, expires_at: expiresAt, max_uses: maxUses };
+      setMade((await call(inviteByCode, { body }, { quiet: true })).model);
+      onDone();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      setErrors(error.errors);
+      reportError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={<Text fw={650}>{word(made ? 'made' : 'title')}</Text>}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      closeOnClickOutside={false}
+    >
+      {made ? (
+        <Stack align="center" role="status">
+          <Text className={classes.code} fz={38}>
+            {made.code}
+          </Text>
+          <Text size="sm" c="dimmed" ta="center">
+            {t('class-invites.code.made_help', { class: made.class_name })}
+          </Text>
+          <Group>
+            <Button variant="default" onClick={() => void copyText(made.code).then(setCopied)}>
+              {word(copied ? 'copied' : 'copy')}
+            </Button>
+            <Button data-autofocus onClick={onClose}>
+              {t('common.close')}
+            </Button>
+          </Group>
+        </Stack>
+      ) : (
+        <form onSubmit={(event) => void make(event)} noValidate>
+          <Stack>
+            {classId === null && (
+              <ClassSelect value={chosen} onChange={setChosen} error={errors.class_id?.[0]} />
+            )}
+            <ExpiryField value={expiresAt} onChange={setExpiresAt} error={errors.expires_at?.[0]} />
+            <NumberInput
+              label={word('max_uses')}
+              description={word('max_uses_help')}
+              allowDecimal={false}
+              allowNegative={false}
+              hideControls
+              inputMode="numeric"
+              min={1}
+              max={100_000}
+              error={errors.max_uses?.[0]}
+              value={maxUses ?? ''}
+              onChange={(value) => setMaxUses(value === '' ? null : Number(value))}
+              styles={{ wrapper: { maxWidth: 160 } }}
+            />
+          </Stack>
+          <Group justify="flex-end" gap="xs" mt="lg">
+            <Button variant="default" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" loading={busy} disabled={chosen === null}>
+              {word('run')}
+            </Button>
+          </Group>
+        </form>
+      )}
+    </Modal>
+  );
+}

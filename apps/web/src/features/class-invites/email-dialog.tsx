@@ -1,0 +1,112 @@
+import { inviteByEmail } from '@certame/contract/features/class-invites/endpoints.ts';
+import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
+import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { isApiError } from '../../lib/http.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { ProblemList } from '../classes/index.ts';
+import { ClassSelect } from './class-choice.tsx';
+import { ExpiryField } from './expiry-field.tsx';
+
+interface Props {
+  /** Invites to this class; without one it is chosen first. */
+  classId: string | null;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** A list of e-mails; then how many were invited, and why others were not. */
+export function EmailDialog({ classId, onDone, onClose }: Props) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState(classId);
+  const [list, setList] = useState('');
+  const [expiresAt, setExpiresAt] = useState<string | null>(null);
+  const [send, setSend] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const [report, setReport] = useState<ReplyOf<typeof inviteByEmail>['model'] | null>(null);
+  const word = (key: string, params = {}): string => t(`class-invites.email.${key}`, params);
+
+  const invite = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (chosen === null) return;
+    setBusy(true);
+    setErrors({});
+    try {
+      const body = { class_id: chosen, list, expires_at: expiresAt, send };
+      setReport((await call(inviteByEmail, { body }, { quiet: true })).model);
+      onDone();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      setErrors(error.errors);
+      reportError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={<Text fw={650}>{word(report ? 'report' : 'title')}</Text>}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      closeOnClickOutside={false}
+    >
+      {report ? (
+        <Stack role="status">
+          <Text size="sm">{word(send ? 'invited' : 'kept', { count: report.invited })}</Text>
+          {report.problem_count > 0 && (
+            <>
+              <Text size="sm">{word('problems', { count: report.problem_count })}</Text>
+              <ProblemList problems={report.problems} count={report.problem_count} />
+            </>
+          )}
+          <Group justify="flex-end">
+            <Button data-autofocus onClick={onClose}>
+              {t('common.close')}
+            </Button>
+          </Group>
+        </Stack>
+      ) : (
+        <form onSubmit={(event) => void invite(event)} noValidate>
+          <Stack>
+            {classId === null && (
+              <ClassSelect value={chosen} onChange={setChosen} error={errors.class_id?.[0]} />
+            )}
+            <Textarea
+              label={word('list')}
+              description={word('list_help')}
+              required
+              autosize
+              minRows={4}
+              maxRows={12}
+              maxLength={200_000}
+              error={errors.list?.[0]}
+              value={list}
+              onChange={(event) => setList(event.currentTarget.value)}
+            />
+            <ExpiryField value={expiresAt} onChange={setExpiresAt} error={errors.expires_at?.[0]} />
+            <Checkbox
+              label={word('send')}
+              description={word('send_help')}
+              checked={send}
+              onChange={(event) => setSend(event.currentTarget.checked)}
+            />
+          </Stack>
+          <Group justify="flex-end" gap="xs" mt="lg">
+            <Button variant="default" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" loading={busy} disabled={chosen === null || list.trim() === ''}>
+              {word('run')}
+            </Button>
+          </Group>
+        </form>
+      )}
+    </Modal>
+  );
+}

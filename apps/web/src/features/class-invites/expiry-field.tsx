@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { MomentField } from '../../kit/inputs/moment-field.tsx';
+
+interface Props {
+  value: string | null;
+  error: string | undefined;
+  onChange: (instant: string | null) => void;
+}
+
+/** Until when, in the institution's time; empty for no end. */
+export function ExpiryField({ value, error, onChange }: Props) {
+  const { t } = useTranslation();
+  return (
+    <MomentField
+      label={t('class-invites.expires_at')}
+      help={t('class-invites.expires_help')}
+      error={error}
+      value={value}
+      onChange={onChange}
+      defaultTime="23:59"
+      styles={{ wrapper: { maxWidth: 260 } }}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+/** What other parts may use. */
+export { InviteList } from './invite-list.tsx';

@@ -1,0 +1,215 @@
+import { type ClassInvite, listClassInvites } from '@certame/contract/features/class-invites/endpoints.ts';
+import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
+import { Button, Menu } from '@mantine/core';
+import { IconBan, IconCopy, IconMailForward, IconTicket, IconUserPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateTimeCell } from '../../kit/cells/date-time.tsx';
+import { DataGrid } from '../../kit/grid/data-grid.tsx';
+import { EmptyState } from '../../kit/grid/empty-state.tsx';
+import { FilterChip } from '../../kit/grid/filter-chip.tsx';
+import { type GridState, withChange, withFilter, withSort } from '../../kit/grid/grid-state.ts';
+import { GridToolbar } from '../../kit/grid/grid-toolbar.tsx';
+import type { DataGridColumn, RowAction } from '../../kit/grid/grid-types.ts';
+import { LoadFailure } from '../../kit/grid/load-failure.tsx';
+import { Pagination } from '../../kit/grid/pagination.tsx';
+import { SearchBox } from '../../kit/grid/search-box.tsx';
+import { useGrid } from '../../kit/grid/use-grid.ts';
+import { ClassFilter } from './class-choice.tsx';
+import { CodeDialog } from './code-dialog.tsx';
+import { EmailDialog } from './email-dialog.tsx';
+import { SendState, Standing } from './invite-state.tsx';
+import classes from './invites.module.css';
+import { useInvites } from './use-invites.ts';
+
+function useColumns(showClass: boolean): DataGridColumn<ClassInvite>[] {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const label = (key: string): string => t(`class-invites.columns.${key}`);
+    const all: DataGridColumn<ClassInvite>[] = [
+      {
+        key: 'email',
+        label: label('email'),
+        sortable: true,
+        render: (row) =>
+          row.kind === 'code' ? (
+            <span className={classes.code}>{row.code}</span>
+          ) : (
+            <span className={classes.person}>
+              <strong>{row.name ?? row.email}</strong>
+              {row.name && <span>{row.email}</span>}
+            </span>
+          ),
+      },
+      { key: 'class_name', label: label('class_name'), sortable: true, render: (row) => row.class_name },
+      {
+        key: 'status',
+        label: label('status'),
+        sortable: true,
+        width: '140px',
+        render: (row) => <SendState invite={row} />,
+      },
+      { key: 'state', label: label('state'), render: (row) => <Standing invite={row} /> },
+      {
+        key: 'created_at',
+        label: label('created_at'),
+        sortable: true,
+        width: '160px',
+        render: (row) => <DateTimeCell value={row.created_at} />,
+      },
+    ];
+    return all.filter((column) => showClass || column.key !== 'class_name');
+  }, [t, showClass]);
+}
+
+/** The newest first, until a header is clicked. A filter that is always on leaves the page alone. */
+const latestFirst = (state: GridState, page = state.page): GridState =>
+  state.sort === null ? { ...state, page, sort: 'created_at', direction: 'desc' } : { ...state, page };
+
+/** Invitations by code and by e-mail: of one class, or of all that the reader teaches or administers. */
+export function InviteList({ classId = null }: { classId?: string | null }) {
+  const { t } = useTranslation();
+  const path = listClassInvites.path;
+  const grid = useGrid<ClassInvite>(path, {
+    ask: (asked) => latestFirst(classId ? withFilter(asked, 'class_id', [classId]) : asked, asked.page),
+  });
+  const columns = useColumns(classId === null);
+  const [dialog, setDialog] = useState<'email' | 'code' | null>(null);
+  const { state } = grid;
+  const filterClass = state.filters.class_id?.length === 1 ? (state.filters.class_id[0] ?? null) : null;
+  const work = useInvites(path, classId ?? filterClass);
+  const word = (key: string): string => t(`class-invites.${key}`);
+  const filtered = state.search !== '' || Object.keys(state.filters).length > 0;
+  const chip = (key: string) => ({
+    chosen: state.filters[key] ?? [],
+    onChange: (values: readonly string[]) => grid.setState(withFilter(state, key, values)),
+  });
+  const rowActions = (row: ClassInvite): RowAction[] => {
+    const stands = row.state === 'open' || row.state === 'declined';
+    return [
+      ...(stands
+        ? [{ key: 'copy', label: word('copy'), icon: IconCopy, onClick: () => void work.copy(row) }]
+        : []),
+      ...(row.kind === 'email' && row.state === 'open'
+        ? [
+            {
+              key: 'send',
+              label: word('send_again'),
+              icon: IconMailForward,
+              onClick: () => void work.sendOne(row),
+            },
+          ]
+        : []),
+      ...(stands
+        ? [
+            {
+              key: 'revoke',
+              label: word('revoke'),
+              icon: IconBan,
+              destructive: true,
+              onClick: () => void work.revoke(row),
+            },
+          ]
+        : []),
+    ];
+  };
+  const buttons = (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconTicket size={17} stroke={1.7} aria-hidden="true" />}
+        onClick={() => setDialog('code')}
+      >
+        {word('by_code')}
+      </Button>
+      <Button
+        leftSection={<IconUserPlus size={17} stroke={1.7} aria-hidden="true" />}
+        onClick={() => setDialog('email')}
+      >
+        {word('by_email')}
+      </Button>
+    </>
+  );
+  return (
+    <section aria-label={t('titles./class_invite')}>
+      <GridToolbar
+        end={
+          <>
+            {grid.total > 0 && (
+              <Menu position="bottom-end" width={270}>
+                <Menu.Target>
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    loading={work.busy}
+                    leftSection={<IconMailForward size={17} stroke={1.7} aria-hidden="true" />}
+                  >
+                    {word('send_again')}
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item onClick={() => void work.sendPending()}>{word('send_pending')}</Menu.Item>
+                  <Menu.Item onClick={() => void work.sendAll()}>{word('send_all')}</Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            )}
+            {(grid.total > 0 || filtered) && buttons}
+          </>
+        }
+      >
+        <SearchBox
+          value={state.search}
+          label={t('kit.grid.search', { what: word('many') })}
+          onSearch={(search) => grid.setState(withChange(state, { search }))}
+        />
+        <FilterChip
+          {...chip('status')}
+          label={word('columns.status')}
+          options={inviteStatuses.map((value) => ({ value, label: word(`status.${value}`) }))}
+        />
+        <FilterChip
+          {...chip('kind')}
+          single
+          label={word('kind')}
+          options={['email', 'code'].map((value) => ({ value, label: word(`kinds.${value}`) }))}
+        />
+        {classId === null && <ClassFilter {...chip('class_id')} label={word('columns.class_name')} />}
+      </GridToolbar>
+      {grid.query.isError && grid.rows.length === 0 ? (
+        <LoadFailure onRetry={() => void grid.query.refetch()} />
+      ) : (
+        <DataGrid
+          label={t('titles./class_invite')}
+          columns={columns}
+          rows={grid.rows}
+          loading={grid.query.isPending}
+          refreshing={grid.query.isPlaceholderData}
+          sort={{ column: latestFirst(state).sort, direction: latestFirst(state).direction }}
+          onSort={(column) => grid.setState(withSort(latestFirst(state), column))}
+          rowActions={rowActions}
+          rowName={(row) => row.name ?? row.email ?? row.code}
+          empty={
+            filtered ? (
+              <EmptyState help={t('kit.grid.empty_filtered')} />
+            ) : (
+              <EmptyState help={word('empty')} action={buttons} />
+            )
+          }
+        />
+      )}
+      <Pagination
+        page={state.page}
+        lastPage={grid.lastPage}
+        total={grid.total}
+        perPage={grid.query.data?.model.per_page ?? 10}
+        onPage={(page) => grid.setState({ ...state, page })}
+      />
+      {dialog === 'email' && (
+        <EmailDialog classId={classId ?? filterClass} onDone={work.reload} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'code' && (
+        <CodeDialog classId={classId ?? filterClass} onDone={work.reload} onClose={() => setDialog(null)} />
+      )}
+    </section>
+  );
+}

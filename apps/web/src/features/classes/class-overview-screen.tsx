@@ -1,0 +1,134 @@
+import { getClassOverview } from '@certame/contract/features/classes/endpoints.ts';
+import { Button, Skeleton, Tabs } from '@mantine/core';
+import { IconClipboardText, IconNotebook, IconPencil, IconTicket, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { LoadFailure } from '../../kit/grid/load-failure.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { ProgressLine } from '../../kit/page/progress-line.tsx';
+import { call } from '../../lib/call.ts';
+import { useCan } from '../../lib/session.ts';
+import { ClassContents } from '../contents/index.ts';
+import { periodOf } from './class-words.ts';
+import classes from './classes.module.css';
+import { ClassQuestionnaires } from './overview/class-questionnaires.tsx';
+import { Classmates } from './overview/classmates.tsx';
+
+export const texts = ['classes', 'contents', 'questionnaires'];
+
+const tabs = ['contents', 'questionnaires', 'students'] as const;
+const icons = { contents: IconNotebook, questionnaires: IconClipboardText, students: IconUsers };
+
+/** A class with its contents, questionnaires and people: everybody's progress for those who teach, else the own. */
+export default function ClassOverviewScreen() {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { class_id: id = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const tab = tabs.find((one) => one === params.get('tab')) ?? 'contents';
+  const query = useQuery({
+    queryKey: ['class-overview', id],
+    queryFn: ({ signal }) => call(getClassOverview, { params: { class_id: id } }, { signal }),
+  });
+  const one = query.data?.model;
+  if (query.isError && !one) return <LoadFailure onRetry={() => void query.refetch()} />;
+  if (!one)
+    return (
+      <div aria-busy="true">
+        <Skeleton height={34} width={280} mb="lg" />
+        <Skeleton height={150} radius={12} mb="lg" />
+        <Skeleton height={260} radius={12} />
+      </div>
+    );
+  const teaches = one.role !== 'student';
+  const facts: [string, string | null][] = [
+    ['course', one.course],
+    ['disciplines', one.disciplines.join(', ') || null],
+    ['teachers', one.teachers.join(', ') || null],
+    ['period', periodOf(one)],
+  ];
+  return (
+    <>
+      <PageHeader
+        title={one.name}
+        help={[one.code, t('classes.card.students', { count: one.students })].filter(Boolean).join(' · ')}
+        actions={
+          teaches && (
+            <>
+              {can('class_invite.menu') && (
+                <Button
+                  component={Link}
+                  to={`/class_invite?f.class_id=${id}`}
+                  variant="default"
+                  leftSection={<IconTicket size={17} stroke={1.7} aria-hidden="true" />}
+                >
+                  {t('classes.invite')}
+                </Button>
+              )}
+              {can('classes.edit') && (
+                <Button
+                  component={Link}
+                  to={`/classes/${id}/edit`}
+                  variant="default"
+                  leftSection={<IconPencil size={17} stroke={1.7} aria-hidden="true" />}
+                >
+                  {t('common.edit')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <div className={classes.summary}>
+        {facts.map(
+          ([key, value]) =>
+            value && (
+              <dl key={key}>
+                <dt>{t(`classes.card.${key}`)}</dt>
+                <dd>{value}</dd>
+              </dl>
+            ),
+        )}
+        <ProgressLine
+          label={t(teaches ? 'classes.card.contents_all' : 'classes.card.contents')}
+          {...one.contents}
+        />
+        <ProgressLine
+          label={t(teaches ? 'classes.card.questionnaires_all' : 'classes.card.questionnaires')}
+          {...one.questionnaires}
+        />
+        {one.description && <p className={classes.description}>{one.description}</p>}
+      </div>
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(next) => setParams(next && next !== 'contents' ? { tab: next } : {}, { replace: true })}
+      >
+        <Tabs.List mb="lg">
+          {tabs.map((key) => {
+            const Icon = icons[key];
+            return (
+              <Tabs.Tab
+                key={key}
+                value={key}
+                leftSection={<Icon size={17} stroke={1.6} aria-hidden="true" />}
+              >
+                {t(`classes.tabs.${key}`)}
+              </Tabs.Tab>
+            );
+          })}
+        </Tabs.List>
+        <Tabs.Panel value="contents">
+          <ClassContents classId={id} teaches={teaches} />
+        </Tabs.Panel>
+        <Tabs.Panel value="questionnaires">
+          <ClassQuestionnaires classId={id} teaches={teaches} />
+        </Tabs.Panel>
+        <Tabs.Panel value="students">
+          <Classmates classId={id} teaches={teaches} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

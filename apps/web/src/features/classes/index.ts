@@ -1,0 +1,2 @@
+/** What other features may use. */
+export { ProblemList } from './problem-list.tsx';

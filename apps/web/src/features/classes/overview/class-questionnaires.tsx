@@ -1,0 +1,57 @@
+import { listClassQuestionnaires } from '@certame/contract/features/classes/endpoints.ts';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EmptyState } from '../../../kit/grid/empty-state.tsx';
+import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
+import { ProgressLine } from '../../../kit/page/progress-line.tsx';
+import { call } from '../../../lib/call.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useCan } from '../../../lib/session.ts';
+import classes from '../classes.module.css';
+
+/** Questionnaires that the class was given. A student goes to answer from here, those who teach to the results. */
+export function ClassQuestionnaires({ classId, teaches }: { classId: string; teaches: boolean }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const query = useQuery({
+    queryKey: ['class-questionnaires', classId],
+    queryFn: ({ signal }) => call(listClassQuestionnaires, { params: { class_id: classId } }, { signal }),
+  });
+  if (query.isError && !query.data) return <LoadFailure onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={150} radius={12} />;
+  if (query.data.model.length === 0)
+    return <EmptyState help={t(`classes.questionnaires.${teaches ? 'empty_staff' : 'empty_student'}`)} />;
+  const linkOf = (id: string): string | null =>
+    teaches
+      ? can('questionnaires.menu')
+        ? `/questionnaires/${id}/resume`
+        : null
+      : '/questionnaires/answers';
+  return (
+    <ul className={classes.cards}>
+      {query.data.model.map((one) => {
+        const link = linkOf(one.id);
+        return (
+          <li key={one.id} className={classes.card}>
+            <div>
+              <h3>{link ? <Link to={link}>{one.name}</Link> : one.name}</h3>
+              <p className={classes.people}>
+                {one.my_state
+                  ? t(`questionnaires.participants.attempt.${one.my_state}`)
+                  : t(`classes.questionnaires.${one.state}`)}
+              </p>
+            </div>
+            {(one.starts_at || one.ends_at) && (
+              <p className={classes.people}>
+                {[one.starts_at, one.ends_at].map((at) => (at ? formatDateTime(at) : '…')).join(' – ')}
+              </p>
+            )}
+            {one.progress && <ProgressLine label={t('classes.card.questionnaires_all')} {...one.progress} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,185 @@
+import { type ClassStudent, removeClassStudents } from '@certame/contract/features/classes/endpoints.ts';
+import { Button, Text } from '@mantine/core';
+import { IconListCheck, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Absent } from '../../../kit/cells/absent.tsx';
+import { DateTimeCell } from '../../../kit/cells/date-time.tsx';
+import { confirm } from '../../../kit/feedback/confirm.tsx';
+import { DataGrid } from '../../../kit/grid/data-grid.tsx';
+import { EmptyState } from '../../../kit/grid/empty-state.tsx';
+import { withChange, withSort } from '../../../kit/grid/grid-state.ts';
+import { GridToolbar } from '../../../kit/grid/grid-toolbar.tsx';
+import type { DataGridColumn } from '../../../kit/grid/grid-types.ts';
+import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
+import { Pagination } from '../../../kit/grid/pagination.tsx';
+import { SearchBox } from '../../../kit/grid/search-box.tsx';
+import { SelectionBar } from '../../../kit/grid/selection-bar.tsx';
+import { fetchAllIds, useGrid } from '../../../kit/grid/use-grid.ts';
+import { useSelection } from '../../../kit/grid/use-selection.ts';
+import { call } from '../../../lib/call.ts';
+import { notify } from '../../../lib/notices.ts';
+import { useCan } from '../../../lib/session.ts';
+import { EnrolDialog } from './enrol-dialog.tsx';
+
+function useColumns(): DataGridColumn<ClassStudent>[] {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const column = (key: string, render: DataGridColumn<ClassStudent>['render'], width?: string) => ({
+      key,
+      label: t(`classes.columns.${key}`),
+      sortable: true,
+      render,
+      ...(width ? { width } : {}),
+    });
+    return [
+      column('name', (row) => (row.active ? row.name : t('classes.students.inactive', { name: row.name }))),
+      column('email', (row) => row.email),
+      column('identifier', (row) => row.identifier ?? <Absent />, '140px'),
+      column('enrolled_at', (row) => <DateTimeCell value={row.enrolled_at} />, '170px'),
+    ];
+  }, [t]);
+}
+
+/** Who attends a class, page by page: added by search, list or sheet, removed one by one or many. */
+export function ClassStudents({ classId }: { classId: string }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const client = useQueryClient();
+  const path = `/api/v1/classes/${classId}/students`;
+  const grid = useGrid<ClassStudent>(path);
+  const selection = useSelection();
+  const columns = useColumns();
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const { state } = grid;
+  const word = (key: string, params = {}): string => t(`classes.students.${key}`, params);
+  const mayEdit = can('classes.edit');
+  const reload = (): void => {
+    void client.invalidateQueries({ queryKey: ['grid', path] });
+    void client.invalidateQueries({ queryKey: ['grid', '/api/v1/classes'] });
+  };
+  const remove = async (ids: string[], name?: string): Promise<void> => {
+    const agreed = await confirm({
+      title: name ? word('remove_one', { name }) : word('remove_many', { count: ids.length }),
+      text: word('remove_help'),
+      yes: word('remove'),
+      no: t('common.cancel'),
+      destructive: true,
+    });
+    if (!agreed) return;
+    setRemoving(true);
+    try {
+      await call(removeClassStudents, { params: { id: classId }, body: { ids } });
+      notify('success', t('common.success'));
+      selection.stop();
+    } catch {
+      // The failure has been told where every failure is.
+    } finally {
+      setRemoving(false);
+      reload();
+    }
+  };
+  const addButton = mayEdit && (
+    <Button
+      leftSection={<IconUserPlus size={17} stroke={1.7} aria-hidden="true" />}
+      onClick={() => setAdding(true)}
+    >
+      {word('add')}
+    </Button>
+  );
+  return (
+    <section aria-label={t('classes.tabs.students')}>
+      <GridToolbar
+        end={
+          <>
+            {mayEdit && grid.total > 0 && !selection.active && (
+              <Button
+                variant="subtle"
+                color="gray"
+                leftSection={<IconListCheck size={17} stroke={1.7} aria-hidden="true" />}
+                onClick={selection.start}
+              >
+                {t('kit.grid.select')}
+              </Button>
+            )}
+            {(grid.total > 0 || state.search !== '') && addButton}
+          </>
+        }
+      >
+        <SearchBox
+          value={state.search}
+          label={t('kit.grid.search', { what: word('many') })}
+          onSearch={(search) => grid.setState(withChange(state, { search }))}
+        />
+      </GridToolbar>
+      {selection.active && (
+        <SelectionBar
+          count={selection.ids.size}
+          total={grid.total}
+          onSelectAll={() => void fetchAllIds(path, state).then(selection.choose)}
+          onStop={selection.stop}
+        >
+          <Button
+            color="red.8"
+            size="xs"
+            loading={removing}
+            disabled={selection.ids.size === 0}
+            leftSection={<IconUserMinus size={15} aria-hidden="true" />}
+            onClick={() => void remove([...selection.ids])}
+          >
+            {word('remove')}
+          </Button>
+        </SelectionBar>
+      )}
+      {grid.query.isError && grid.rows.length === 0 ? (
+        <LoadFailure onRetry={() => void grid.query.refetch()} />
+      ) : (
+        <DataGrid
+          label={t('classes.tabs.students')}
+          columns={columns}
+          rows={grid.rows}
+          loading={grid.query.isPending}
+          refreshing={grid.query.isPlaceholderData}
+          sort={{ column: state.sort ?? 'name', direction: state.direction }}
+          onSort={(column) => grid.setState(withSort({ ...state, sort: state.sort ?? 'name' }, column))}
+          selection={selection.active ? selection : undefined}
+          rowName={(row) => row.name}
+          rowActions={
+            mayEdit
+              ? (row) => [
+                  {
+                    key: 'remove',
+                    label: word('remove'),
+                    icon: IconUserMinus,
+                    destructive: true,
+                    onClick: () => void remove([row.id], row.name),
+                  },
+                ]
+              : undefined
+          }
+          empty={
+            <EmptyState
+              help={state.search === '' ? word('empty') : t('kit.grid.empty_filtered')}
+              action={state.search === '' ? addButton : undefined}
+            />
+          }
+        />
+      )}
+      <Pagination
+        page={state.page}
+        lastPage={grid.lastPage}
+        total={grid.total}
+        perPage={grid.query.data?.model.per_page ?? 10}
+        onPage={(page) => grid.setState({ ...state, page })}
+      />
+      {adding && <EnrolDialog classId={classId} onEnrolled={reload} onClose={() => setAdding(false)} />}
+      {!mayEdit && (
+        <Text size="sm" c="dimmed">
+          {word('read_only')}
+        </Text>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { listClassContents } from '@certame/contract/features/contents/endpoints.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EmptyState } from '../../kit/grid/empty-state.tsx';
+import { LoadFailure } from '../../kit/grid/load-failure.tsx';
+import { call } from '../../lib/call.ts';
+import { useCan } from '../../lib/session.ts';
+import { ContentCards } from './content-cards.tsx';
+
+/** The contents of one class. */
+export function ClassContents({ classId, teaches }: { classId: string; teaches: boolean }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const query = useQuery({
+    queryKey: ['class-contents', classId],
+    queryFn: ({ signal }) => call(listClassContents, { params: { class_id: classId } }, { signal }),
+  });
+  if (query.isError && !query.data) return <LoadFailure onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={150} radius={12} />;
+  if (query.data.model.length === 0)
+    return (
+      <EmptyState
+        help={t(teaches ? 'contents.empty_staff' : 'contents.empty_student')}
+        action={
+          teaches && can('contents.create') ? (
+            <Button component={Link} to="/contents/create" variant="default">
+              {t('titles./contents/create')}
+            </Button>
+          ) : undefined
+        }
+      />
+    );
+  return <ContentCards cards={query.data.model} />;
+}

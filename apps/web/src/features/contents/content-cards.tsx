@@ -1,0 +1,89 @@
+import type { ContentCard } from '@certame/contract/features/contents/endpoints.ts';
+import {
+  IconCircleCheck,
+  IconCircleDashed,
+  IconClipboardCheck,
+  IconFileText,
+  IconPaperclip,
+  IconVideo,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ProgressLine } from '../../kit/page/progress-line.tsx';
+import { formatDateTime } from '../../lib/format.ts';
+import classes from './contents.module.css';
+
+/** When it was or will be given, and until when. */
+function usePeriodWords(card: ContentCard): string | null {
+  const { t } = useTranslation();
+  if (card.state === 'draft') return t('contents.states.draft');
+  if (card.state === 'scheduled')
+    return t('contents.from', { when: formatDateTime(card.published_from ?? '') });
+  if (card.state === 'ended')
+    return t('contents.ended', { when: formatDateTime(card.published_until ?? '') });
+  return card.published_until ? t('contents.until', { when: formatDateTime(card.published_until) }) : null;
+}
+
+function Card({ card, showClasses }: { card: ContentCard; showClasses: boolean }) {
+  const { t } = useTranslation();
+  const period = usePeriodWords(card);
+  const Icon = card.type === 'A' ? IconClipboardCheck : IconFileText;
+  const places = [...(showClasses ? card.classes : []), ...card.disciplines].join(' · ');
+  return (
+    <li className={classes.card}>
+      <span className={classes.icon} data-type={card.type}>
+        <Icon size={20} stroke={1.6} aria-hidden="true" />
+      </span>
+      <div className={classes.words}>
+        <p className={classes.kind}>{t(`contents.types.${card.type}`)}</p>
+        <h3>
+          <Link to={`/contents/${card.id}`}>{card.name}</Link>
+        </h3>
+        {places && <p>{places}</p>}
+        <p className={classes.marks}>
+          {card.videos > 0 && (
+            <span>
+              <IconVideo size={15} stroke={1.7} aria-hidden="true" />
+              {t('contents.videos', { count: card.videos })}
+            </span>
+          )}
+          {card.files > 0 && (
+            <span>
+              <IconPaperclip size={15} stroke={1.7} aria-hidden="true" />
+              {t('contents.files', { count: card.files })}
+            </span>
+          )}
+          {card.seen === null && (
+            <span data-seen={card.seen_at !== null || undefined}>
+              {card.seen_at ? (
+                <IconCircleCheck size={15} stroke={1.7} aria-hidden="true" />
+              ) : (
+                <IconCircleDashed size={15} stroke={1.7} aria-hidden="true" />
+              )}
+              {t(card.seen_at ? 'contents.seen' : 'contents.unseen')}
+            </span>
+          )}
+          {period && <span>{period}</span>}
+        </p>
+        {card.seen && <ProgressLine label={t('contents.seen_by')} {...card.seen} />}
+      </div>
+    </li>
+  );
+}
+
+/** Contents as cards: what each is, whether it has been opened, until when it is there. */
+export function ContentCards({
+  cards,
+  showClasses = false,
+}: {
+  cards: readonly ContentCard[];
+  showClasses?: boolean;
+}) {
+  return (
+    <ul className={classes.cards}>
+      {cards.map((card) => (
+        <Card key={card.id} card={card} showClasses={showClasses} />
+      ))}
+    </ul>
+  );
+}

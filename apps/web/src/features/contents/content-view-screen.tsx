@@ -1,0 +1,130 @@
+import { viewContent } from '@certame/contract/features/contents/endpoints.ts';
+import { Alert, Button, Skeleton, Tabs } from '@mantine/core';
+import { IconEyeOff, IconPencil } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { LoadFailure } from '../../kit/grid/load-failure.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { call } from '../../lib/call.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { HtmlView } from '../../lib/html-view.tsx';
+import { useCan } from '../../lib/session.ts';
+import classes from './contents.module.css';
+import { FileList } from './file-list.tsx';
+import { VideoPlayer } from './video-player.tsx';
+import { ViewsList } from './views-list.tsx';
+
+export const texts = ['contents'];
+
+/** A content as its readers see it; for those who make contents also who has seen it. */
+export default function ContentViewScreen() {
+  const { t } = useTranslation();
+  const can = useCan();
+  const client = useQueryClient();
+  const { id = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const query = useQuery({
+    queryKey: ['content', id],
+    queryFn: async ({ signal }) => (await call(viewContent, { params: { id } }, { signal })).model,
+    // Each reading is a visit: it isn't read again for a window that comes back to the front.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const content = query.data;
+  useEffect(() => {
+    if (content)
+      for (const key of ['my-contents', 'class-contents', 'my-classes'])
+        void client.invalidateQueries({ queryKey: [key] });
+  }, [content, client]);
+  if (query.isError && !content) return <LoadFailure onRetry={() => void query.refetch()} />;
+  if (!content)
+    return (
+      <div className={classes.page} aria-busy="true">
+        <Skeleton height={34} width={320} mb="lg" />
+        <Skeleton height={240} radius={12} />
+      </div>
+    );
+  const mayEdit = can('contents.edit');
+  const videos = content.media.flatMap((one) => (one.video ? [{ ...one, video: one.video }] : []));
+  const files = content.media.flatMap((one) => (one.file ? [one.file] : []));
+  const reading = (
+    <article className={classes.page}>
+      {content.state !== 'published' && (
+        <Alert
+          variant="light"
+          color="gray"
+          mb="lg"
+          icon={<IconEyeOff size={18} aria-hidden="true" />}
+          title={t(`contents.states.${content.state}`)}
+        >
+          {t(`contents.hidden.${content.state}`)}
+        </Alert>
+      )}
+      <p className={classes.facts}>
+        {content.classes.length > 0 && <strong>{content.classes.map(({ name }) => name).join(', ')}</strong>}
+        {content.disciplines.length > 0 && <span>{content.disciplines.join(', ')}</span>}
+        {content.author && <span>{t('contents.by', { name: content.author })}</span>}
+        {content.published_until && (
+          <span>{t('contents.until', { when: formatDateTime(content.published_until) })}</span>
+        )}
+      </p>
+      {content.body !== '' && <HtmlView html={content.body} className={classes.body} />}
+      {videos.length > 0 && (
+        <section className={classes.media} aria-label={t('contents.videos_title')}>
+          {videos.map((one) => (
+            <div key={one.id}>
+              {one.title !== '' && <h2 style={{ marginBottom: 8 }}>{one.title}</h2>}
+              <VideoPlayer video={one.video} title={one.title} />
+            </div>
+          ))}
+        </section>
+      )}
+      {files.length > 0 && (
+        <section className={classes.media} aria-labelledby="content-files">
+          <h2 id="content-files">{t('contents.files_title')}</h2>
+          <FileList files={files} />
+        </section>
+      )}
+    </article>
+  );
+  return (
+    <>
+      <PageHeader
+        title={content.name}
+        help={t(`contents.types.${content.type}`)}
+        actions={
+          mayEdit && (
+            <Button
+              component={Link}
+              to={`/contents/${id}/edit`}
+              variant="default"
+              leftSection={<IconPencil size={17} stroke={1.7} aria-hidden="true" />}
+            >
+              {t('common.edit')}
+            </Button>
+          )
+        }
+      />
+      {mayEdit ? (
+        <Tabs
+          value={params.get('tab') === 'views' ? 'views' : 'content'}
+          keepMounted={false}
+          onChange={(next) => setParams(next === 'views' ? { tab: 'views' } : {}, { replace: true })}
+        >
+          <Tabs.List mb="lg">
+            <Tabs.Tab value="content">{t('contents.tabs.content')}</Tabs.Tab>
+            <Tabs.Tab value="views">{t('contents.tabs.views')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="content">{reading}</Tabs.Panel>
+          <Tabs.Panel value="views">
+            <ViewsList contentId={id} />
+          </Tabs.Panel>
+        </Tabs>
+      ) : (
+        reading
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ContentMedia } from '@certame/contract/features/contents/endpoints.ts';
+import { Button } from '@mantine/core';
+import { IconDownload, IconFile, IconFileTypePdf, IconPhoto, IconVideo } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AuthorizedImage } from '../../lib/authorized-image.tsx';
+import { requestFile, saveFile } from '../../lib/http.ts';
+import classes from './contents.module.css';
+import { fileSize } from './file-size.ts';
+
+type StoredFile = NonNullable<ContentMedia['file']>;
+
+export function FileIcon({ mime }: { mime: string }) {
+  const Icon = mime.startsWith('image/')
+    ? IconPhoto
+    : mime.startsWith('video/')
+      ? IconVideo
+      : mime === 'application/pdf'
+        ? IconFileTypePdf
+        : IconFile;
+  return <Icon size={22} stroke={1.5} aria-hidden="true" />;
+}
+
+function FileRow({ file }: { file: StoredFile }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      saveFile(await requestFile(`/api/v1/files/${file.id}`), file.name);
+    } catch {
+      // The failure has been told where every failure is.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li className={classes.file}>
+      <FileIcon mime={file.mime} />
+      <div>
+        {file.name}
+        <small>{fileSize(file.size)}</small>
+      </div>
+      <Button
+        variant="default"
+        size="sm"
+        loading={busy}
+        leftSection={<IconDownload size={16} aria-hidden="true" />}
+        aria-label={t('contents.download_named', { name: file.name })}
+        onClick={() => void download()}
+      >
+        {t('contents.download')}
+      </Button>
+    </li>
+  );
+}
+
+/** Pictures are shown, everything else is offered for download; each is authorised when it is fetched. */
+export function FileList({ files }: { files: readonly StoredFile[] }) {
+  const pictures = files.filter((file) => file.mime.startsWith('image/'));
+  return (
+    <>
+      {pictures.map((file) => (
+        <AuthorizedImage key={file.id} address={file.id} alt={file.name} className={classes.image} />
+      ))}
+      <ul className={classes.files}>
+        {files.map((file) => (
+          <FileRow key={file.id} file={file} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** What other features may use. */
+export { ClassContents } from './class-contents.tsx';

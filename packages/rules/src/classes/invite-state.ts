@@ -1,0 +1,30 @@
+import type { ClassInviteAnswer, ClassInviteState } from '@certame/contract/features/class-invites/states.ts';
+
+export interface InviteFacts {
+  answer: ClassInviteAnswer | null;
+  revokedAt: Date | null;
+  expiresAt: Date | null;
+  maxUses: number | null;
+  uses: number;
+}
+
+/** What an invitation is good for now. Taken back weighs more than anything; what was accepted stays accepted. */
+export function inviteStateOf(invite: InviteFacts, nowMs: number): ClassInviteState {
+  if (invite.answer === 'accepted') return 'accepted';
+  if (invite.revokedAt !== null) return 'revoked';
+  if (invite.expiresAt !== null && invite.expiresAt.getTime() <= nowMs) return 'expired';
+  if (invite.maxUses !== null && invite.uses >= invite.maxUses) return 'used_up';
+  return invite.answer === 'declined' ? 'declined' : 'open';
+}
+
+/** Whoever declined may think again while the invitation stands. */
+export const mayAccept = (state: ClassInviteState): boolean => state === 'open' || state === 'declined';
+export const mayDecline = (state: ClassInviteState): boolean => state === 'open';
+
+/** How the delivery of its e-mail changes an invitation: the last word on a message decides. */
+export const statusAfterDelivery = (outcome: 'sent' | 'failed'): 's' | 'e' =>
+  outcome === 'sent' ? 's' : 'e';
+
+/** Which invitations a resend takes: those not handed over yet, or every one that still waits for an answer. */
+export const statusesToSend = (only: 'pending' | 'all'): readonly ('p' | 'o' | 's' | 'e')[] =>
+  only === 'all' ? ['p', 'o', 's', 'e'] : ['p', 'o', 'e'];
