@@ -53,10 +53,16 @@ const databaseErrorOf = (error: unknown): DatabaseError | undefined => {
   return undefined;
 };
 
-/** `people_email` names its column after the table: the field a person has to mend. */
+/**
+ * The field a person has to mend. Where rows are secured the database keeps the key to itself; then the constraint's
+ * name tells: `people_email` and `roles_institution_name` are called after the table and its column.
+ */
 function fieldOf(error: DatabaseError): string | undefined {
   const columns = /^Key \(([^)]+)\)/.exec(error.detail ?? '')?.[1]?.split(', ');
-  return columns?.filter((column) => column !== 'institution_id').at(-1);
+  if (columns) return columns.filter((column) => column !== 'institution_id').at(-1);
+  const { constraint = '', table = '' } = error;
+  if (table === '' || !constraint.startsWith(`${table}_`)) return undefined;
+  return constraint.slice(table.length + 1).replace(/^institution_/, '');
 }
 
 /** Any error as the one kind that the client understands. Unknown ones become `internal` and say nothing more. */

@@ -39,6 +39,7 @@ export function PermissionModule({ module, granted, open, onToggle }: Props) {
               <legend>
                 <Checkbox
                   label={functionality.name}
+                  aria-label={t('roles.whole_module', { name: functionality.name })}
                   fw={600}
                   checked={ownState === 'all'}
                   indeterminate={ownState === 'some'}

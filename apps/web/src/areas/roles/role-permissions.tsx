@@ -1,4 +1,4 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -11,7 +11,7 @@ import { checkSession } from '../../lib/session-keeper.ts';
 import { withoutAccents } from '../../lib/without-accents.ts';
 import { PermissionModule } from './permission-module.tsx';
 import type { RolePermissionsReply } from './permission-tree.ts';
-import { filterModules } from './permission-tree.ts';
+import { branchState, filterModules, keysOf } from './permission-tree.ts';
 import classes from './role-permissions.module.css';
 
 /** The tree module > functionality > permission, with a box for each and for each branch. */
@@ -27,6 +27,8 @@ export function RolePermissions({ roleId }: { roleId: string }) {
   const [granted, setGranted] = useState<ReadonlySet<string>>(new Set());
   const [search, setSearch] = useState('');
   const [saving, setSaving] = useState(false);
+  /** `turn` draws the branches anew, whatever was opened by hand. */
+  const [expanded, setExpanded] = useState({ open: false, turn: 0 });
   const saved = query.data?.granted;
   useEffect(() => {
     if (saved) setGranted(new Set(saved));
@@ -61,6 +63,8 @@ export function RolePermissions({ roleId }: { roleId: string }) {
   if (query.isPending) return <Skeleton height={240} maw={880} mt="xl" />;
   if (query.isError) return <LoadFailure onRetry={() => void query.refetch()} />;
   const modules = filterModules(query.data.modules, withoutAccents(search));
+  const shownKeys = modules.flatMap(keysOf);
+  const shownState = branchState(shownKeys, granted);
   return (
     <section className={classes.section} aria-labelledby="role-permissions-title">
       <header className={classes.header}>
@@ -77,13 +81,32 @@ export function RolePermissions({ roleId }: { roleId: string }) {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       </header>
-      {modules.length === 0 && <p className={classes.none}>{t('common.empty')}</p>}
+      {modules.length === 0 ? (
+        <p className={classes.none}>{t('common.empty')}</p>
+      ) : (
+        <div className={classes.tools}>
+          <Checkbox
+            label={t('administration.roles.all')}
+            checked={shownState === 'all'}
+            indeterminate={shownState === 'some'}
+            onChange={() => toggle(shownKeys, shownState !== 'all')}
+          />
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            onClick={() => setExpanded((now) => ({ open: !now.open, turn: now.turn + 1 }))}
+          >
+            {t(expanded.open ? 'administration.roles.collapse' : 'administration.roles.expand')}
+          </Button>
+        </div>
+      )}
       {modules.map((module) => (
         <PermissionModule
-          key={module.name}
+          key={`${module.name} ${expanded.turn}`}
           module={module}
           granted={granted}
-          open={search !== ''}
+          open={search !== '' || expanded.open}
           onToggle={toggle}
         />
       ))}

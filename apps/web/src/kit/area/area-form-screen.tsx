@@ -8,28 +8,20 @@ import { useParams } from 'react-router';
 import { request } from '../../lib/http.ts';
 import { LoadFailure } from '../grid/load-failure.tsx';
 import { PageHeader } from '../page/page-header.tsx';
-import { AreaForm } from './area-form.tsx';
+import { AreaForm, type AreaFormExtras } from './area-form.tsx';
 import type { AreaScreenProps } from './area-screen-props.ts';
 
-export interface AreaFormScreenProps extends AreaScreenProps {
+export interface AreaFormScreenProps extends AreaScreenProps, AreaFormExtras {
   /** Beside the title. */
   actions?: ReactNode;
   /** Between the title and the form, e.g. tabs. */
   above?: ReactNode;
   /** Another part of the record: the form stays as it was typed, out of sight. */
   instead?: ReactNode;
-  /** Page after a new record; default the list. */
-  afterCreate?: (id: string) => string;
 }
 
 /** Create and edit of any declared area. */
-export default function AreaFormScreen({
-  areaKey,
-  actions,
-  above,
-  instead,
-  afterCreate,
-}: AreaFormScreenProps) {
+export default function AreaFormScreen({ areaKey, actions, above, instead, ...extras }: AreaFormScreenProps) {
   const area = getArea(areaKey);
   const { t } = useTranslation();
   const { id } = useParams();
@@ -44,7 +36,8 @@ export default function AreaFormScreen({
     refetchOnReconnect: false,
   });
   const title = t(id === undefined ? `titles./${area.key}/create` : `titles./${area.key}/:id/edit`);
-  const name = record.data?.[area.labelField];
+  // A value of a fixed list names nothing to people.
+  const name = area.fields[area.labelField]?.kind === 'select' ? undefined : record.data?.[area.labelField];
   return (
     <>
       <PageHeader title={title} help={typeof name === 'string' ? name : undefined} actions={actions} />
@@ -60,7 +53,7 @@ export default function AreaFormScreen({
       {record.isError && <LoadFailure onRetry={() => void record.refetch()} />}
       {(id === undefined || record.data) && (
         <div hidden={instead !== undefined}>
-          <AreaForm key={id ?? 'new'} area={area} row={record.data ?? null} afterCreate={afterCreate} />
+          <AreaForm key={id ?? 'new'} area={area} row={record.data ?? null} {...extras} />
         </div>
       )}
     </>

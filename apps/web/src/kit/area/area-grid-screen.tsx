@@ -6,7 +6,6 @@ import { IconListCheck, IconPencil, IconPlus, IconTrash, IconUpload } from '@tab
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useCan } from '../../lib/session.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { EmptyState } from '../grid/empty-state.tsx';
 import { ExportMenu } from '../grid/export-menu.tsx';
@@ -49,7 +48,6 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
   const area = getArea(areaKey);
   const { t } = useTranslation();
   const words = useAreaWords(area);
-  const can = useCan();
   const path = `/api/v1/${area.key}`;
   const grid = useGrid<AreaRow>(path);
   const selection = useSelection();

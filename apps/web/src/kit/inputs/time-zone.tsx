@@ -24,8 +24,8 @@ export function TimeZoneInput(props: InputProps<'timeZone'>) {
       value={value || null}
       searchable
       maxDropdownHeight={320}
-      clearable={!props.required}
-      clearButtonProps={{ 'aria-label': t('common.clear') }}
+      // Every institution has one: it is changed, not taken away.
+      allowDeselect={false}
       filter={({ options, search }) => {
         const wanted = withoutAccents(search.trim());
         return options.flatMap((group) => {

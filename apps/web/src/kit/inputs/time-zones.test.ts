@@ -8,7 +8,7 @@ describe('time zones', () => {
     const [brazil, others] = timeZoneGroups('', 'pt-BR', july);
     expect(brazil?.zones[0]).toEqual({
       value: 'America/Sao_Paulo',
-      label: 'Sao Paulo: Horário de Brasília (GMT-3)',
+      label: expect.stringMatching(/^Sao Paulo: .*Brasília \(GMT-3\)$/),
     });
     expect(brazil?.zones).toHaveLength(16);
     expect(others?.zones.some(({ value }) => value === 'Europe/Lisbon')).toBe(true);

@@ -1,0 +1,52 @@
+import { getArea } from '@certame/contract/areas/registry.ts';
+import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
+import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
+import { useAreaWords } from '../../kit/area/use-area-words.ts';
+import { request } from '../../lib/http.ts';
+import classes from './data-access-edit-screen.module.css';
+
+export const texts = ['administration'];
+
+/** A rule's level; whom and what it is about stands above, for it never changes. */
+export default function DataAccessEditScreen({ areaKey }: AreaScreenProps) {
+  const { t } = useTranslation();
+  const { id } = useParams();
+  const words = useAreaWords(getArea(areaKey));
+  const { data: row } = useQuery({
+    queryKey: ['rule-head', areaKey, id],
+    queryFn: async ({ signal }) =>
+      (await request<{ model: AreaRow }>('GET', `/api/v1/${areaKey}/${id}`, { signal, quiet: true })).model,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <AreaFormScreen
+      areaKey={areaKey}
+      above={
+        row && (
+          <div className={classes.head}>
+            <dl>
+              <div>
+                <dt>{t(`administration.data_access.owner.${String(row.owner_type)}`)}</dt>
+                <dd>{String(row.owner)}</dd>
+              </div>
+              <div>
+                <dt>{words.field('model_type')}</dt>
+                <dd>{t(`areas.${areaKey}.options.model_type.${String(row.model_type)}`)}</dd>
+              </div>
+              <div>
+                <dt>{words.field('model')}</dt>
+                <dd>{String(row.model)}</dd>
+              </div>
+            </dl>
+            <p>{t('administration.data_access.edit_help')}</p>
+          </div>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { DataAccessOwner } from '@certame/contract/features/data-access/models.ts';
+import { useTranslation } from 'react-i18next';
+import AreaGridScreen from '../../kit/area/area-grid-screen.tsx';
+import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
+import { FilterChip } from '../../kit/grid/filter-chip.tsx';
+import { withFilter } from '../../kit/grid/grid-state.ts';
+import { useChoices } from './use-choices.ts';
+
+export const texts = ['administration'];
+
+interface OwnerFilterProps {
+  kind: DataAccessOwner;
+  chosen: readonly string[];
+  onChange: (values: readonly string[]) => void;
+}
+
+function OwnerFilter({ kind, chosen, onChange }: OwnerFilterProps) {
+  const { t } = useTranslation();
+  const { options, setSearch, loading } = useChoices(kind, chosen);
+  return (
+    <FilterChip
+      label={t(`administration.data_access.owner.${kind}`)}
+      chosen={chosen}
+      onChange={onChange}
+      options={options}
+      single
+      loading={loading}
+      onSearch={setSearch}
+    />
+  );
+}
+
+/** The rules, found by whom they are for and what they are about. */
+export default function DataAccessScreen({ areaKey }: AreaScreenProps) {
+  return (
+    <AreaGridScreen
+      areaKey={areaKey}
+      rowName={(row) => `${String(row.owner)}, ${String(row.model)}`}
+      extraFilters={(state, onState) => {
+        // An owner is looked for among the users or the roles, once that is chosen.
+        const [kind, ...others] = state.filters.owner_type ?? [];
+        if ((kind !== 'user' && kind !== 'role') || others.length > 0) return null;
+        return (
+          <OwnerFilter
+            key={kind}
+            kind={kind}
+            chosen={state.filters.owner_id ?? []}
+            onChange={(values) => onState(withFilter(state, 'owner_id', values))}
+          />
+        );
+      }}
+    />
+  );
+}

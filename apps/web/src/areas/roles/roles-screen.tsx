@@ -1,0 +1,33 @@
+import { IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import AreaGridScreen from '../../kit/area/area-grid-screen.tsx';
+import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
+import { useCan } from '../../lib/session.ts';
+import { useCloneRole } from './use-clone-role.ts';
+
+export const texts = ['administration'];
+
+/** The roles, each of which can be cloned. */
+export default function RolesScreen({ areaKey }: AreaScreenProps) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { clone } = useCloneRole();
+  const mayClone = can('roles.create') && can('roles.edit');
+  return (
+    <AreaGridScreen
+      areaKey={areaKey}
+      extraActions={
+        mayClone
+          ? (row) => [
+              {
+                key: 'clone',
+                label: t('administration.roles.clone'),
+                icon: IconCopy,
+                onClick: () => void clone(row.id),
+              },
+            ]
+          : undefined
+      }
+    />
+  );
+}

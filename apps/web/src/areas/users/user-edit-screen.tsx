@@ -1,0 +1,48 @@
+import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
+import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
+import { request } from '../../lib/http.ts';
+import { mayLeave } from '../../lib/leave-guard.ts';
+import { UserMenu } from './user-menu.tsx';
+import { userTargetOf } from './user-target.ts';
+
+export const texts = ['administration'];
+
+/** The member's form with the actions on the login. After one the form starts again from what is saved. */
+export default function UserEditScreen({ areaKey }: AreaScreenProps) {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const [version, setVersion] = useState(0);
+  const row = useQuery({
+    queryKey: ['record-actions', areaKey, id, version],
+    queryFn: async ({ signal }) =>
+      (await request<{ model: AreaRow }>('GET', `/api/v1/${areaKey}/${id}`, { signal, quiet: true })).model,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <AreaFormScreen
+      key={version}
+      areaKey={areaKey}
+      actions={
+        row.data && (
+          <UserMenu
+            user={userTargetOf(row.data)}
+            mayChange={mayLeave}
+            onChanged={() => setVersion((count) => count + 1)}
+          >
+            <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden="true" />}>
+              {t('administration.users.actions')}
+            </Button>
+          </UserMenu>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import AreaGridScreen from '../../kit/area/area-grid-screen.tsx';
+import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
+import { useCan } from '../../lib/session.ts';
+import { UserMenu } from './user-menu.tsx';
+import { userTargetOf } from './user-target.ts';
+
+export const texts = ['administration'];
+
+/** The members, each with a menu of what can be done with the login. */
+export default function UsersScreen({ areaKey }: AreaScreenProps) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const client = useQueryClient();
+  const reload = (): void => void client.invalidateQueries({ queryKey: ['grid', `/api/v1/${areaKey}`] });
+  const rowMenu = (row: Parameters<typeof userTargetOf>[0]) => {
+    const user = userTargetOf(row);
+    return (
+      <UserMenu user={user} onChanged={reload}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={t('administration.users.more', { name: user.name })}
+        >
+          <IconDots size={17} stroke={1.6} />
+        </ActionIcon>
+      </UserMenu>
+    );
+  };
+  return <AreaGridScreen areaKey={areaKey} rowMenu={can('users.edit') ? rowMenu : undefined} />;
+}

@@ -1,0 +1,151 @@
+import { enter, expectPath, notice, open, signIn } from './support/steps.ts';
+import { apiAs, expect, must, type Page, test } from './support/test.ts';
+
+/** Who may do what, changed by an administrator while the people it concerns are at work. */
+const classRows = (page: Page) => page.getByRole('table', { name: 'Turmas' }).locator('tbody tr');
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
+
+async function makePerson(name: string, email: string, roleNames: readonly string[]): Promise<string> {
+  const admin = await apiAs('admin');
+  const roles = (await must(admin.get('/api/v1/roles/options'))).model as { id: string; label: string }[];
+  const role_ids = roles.filter(({ label }) => roleNames.includes(label)).map(({ id }) => id);
+  const { model } = await must(admin.post('/api/v1/users', { name, email, role_ids }));
+  await must(admin.put(`/api/v1/users/${model.id}/change_password`, { password: 'Mesa-4728-porT' }));
+  const person = await apiAs(email, undefined, 'Mesa-4728-porT');
+  await must(
+    person.post('/api/v1/password/change', {
+      password: 'Lagarta4Azul',
+      password_confirmation: 'Lagarta4Azul',
+    }),
+  );
+  return model.id;
+}
+
+test('a role is cloned and named; what is taken from it is gone from the pages of who holds it', async ({
+  page,
+  newPerson,
+}) => {
+  await enter(page, 'admin');
+  await open(page, '/roles');
+  await page.getByRole('button', { name: 'Clonar papel: Professor' }).click();
+  await expect(notice(page, 'Papel criado: Cópia de Professor.')).toBeVisible();
+  const name = page.getByRole('textbox', { name: /^Nome/ });
+  await expect(name).toHaveValue('Cópia de Professor');
+  await name.fill('Professor convidado');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(notice(page, 'Operação realizada com sucesso')).toBeVisible();
+  await makePerson('Gil Convidado', 'gil@administra.example', ['Professor convidado']);
+
+  const gil = await newPerson();
+  await enter(gil, 'gil@administra.example', { password: 'Lagarta4Azul' });
+  await open(gil, '/classes');
+  await expect(classRows(gil)).not.toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Professor convidado', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Procurar permissão' }).fill('classes.');
+  const box = page.getByRole('checkbox', { name: 'Turmas', exact: true });
+  await expect(box).toBeVisible();
+  await box.uncheck();
+  await page.getByRole('button', { name: 'Salvar permissões' }).click();
+  await expect(notice(page, 'Operação realizada com sucesso')).toBeVisible();
+
+  // Nobody has touched Gil's page: it leaves what it may no longer show.
+  await expectPath(gil, '/');
+  await expect(menu(gil).getByRole('link', { name: 'Turmas', exact: true })).toBeHidden();
+});
+
+test('a one-time password is shown once and has to be changed', async ({ page, newPerson }) => {
+  await makePerson('Olga Provisória', 'olga@administra.example', ['Professor']);
+  await enter(page, 'admin');
+  await open(page, '/users?q=olga@administra');
+  await page.getByRole('button', { name: 'Mais ações: Olga Provisória' }).click();
+  await page.getByRole('menuitem', { name: 'Gerar senha provisória' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Senha provisória de Olga Provisória' });
+  await dialog.getByRole('button', { name: 'Gerar senha' }).click();
+  const shown = dialog.getByRole('status', { name: 'Senha provisória' });
+  await expect(shown).toBeVisible();
+  const password = (await shown.textContent())?.trim() ?? '';
+  expect(password).toMatch(/^[A-Z][a-z]{3}-\d{4}-[a-z]{3}[A-Z]$/);
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(page.getByText(password)).toBeHidden();
+
+  const olga = await newPerson();
+  await signIn(olga, 'olga@administra.example', password);
+  await expectPath(olga, '/first-access');
+  await open(olga, '/classes');
+  await expectPath(olga, '/first-access');
+  await olga.getByLabel('Nova senha', { exact: true }).fill('Janela7Verde');
+  await olga.getByLabel('Repita a nova senha', { exact: true }).fill('Janela7Verde');
+  await olga.getByRole('button', { name: 'Salvar e continuar' }).click();
+  await expect(olga.getByRole('button', { name: /Menu de Olga/ })).toBeVisible();
+});
+
+test('a rule of data access narrows the grid somebody is looking at, and gives it back', async ({
+  page,
+  newPerson,
+}) => {
+  await makePerson('Nara Restringida', 'nara@administra.example', ['Professor']);
+  const nara = await newPerson();
+  await enter(nara, 'nara@administra.example', { password: 'Lagarta4Azul' });
+  await open(nara, '/classes');
+  await expect(nara.getByRole('row', { name: /3º ano B/ })).toBeVisible();
+
+  await enter(page, 'admin');
+  await open(page, '/data_access/create');
+  await page.getByRole('combobox', { name: 'Usuário' }).fill('Nara');
+  await page.getByRole('option', { name: 'Nara Restringida' }).click();
+  await page.getByRole('combobox', { name: 'Tipo de registro' }).click();
+  await page.getByRole('option', { name: 'Turmas' }).click();
+  await expect(page.getByText('Esta é a primeira regra')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Registros' }).fill('3º ano A');
+  await page.getByRole('option', { name: '3º ano A' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(notice(page, 'Operação realizada com sucesso')).toBeVisible();
+
+  await expect(nara.getByRole('row', { name: /3º ano B/ })).toBeHidden();
+  await expect(nara.getByRole('row', { name: /3º ano A/ })).toBeVisible();
+
+  const row = page.getByRole('row', { name: /Nara Restringida/ });
+  await expect(row).toContainText('3º ano A');
+  await row.getByRole('button', { name: /^Excluir/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
+  await expect(nara.getByRole('row', { name: /3º ano B/ })).toBeVisible();
+});
+
+test('an administrator is warned before narrowing their own access', async ({ page }) => {
+  await enter(page, 'admin');
+  await open(page, '/data_access/create');
+  await page.getByText('Todos de um papel', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Papel' }).fill('Administrador');
+  await page.getByRole('option', { name: 'Administrador' }).click();
+  await page.getByRole('combobox', { name: 'Tipo de registro' }).click();
+  await page.getByRole('option', { name: 'Cursos' }).click();
+  await expect(page.getByText('Esta regra também vale para você')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Registros' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Restringir o seu próprio acesso?' });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  const admin = await apiAs('admin');
+  expect((await must(admin.get('/api/v1/data_access?filters[model_type]=courses'))).model.total).toBe(0);
+});
+
+test('an institution takes its new colour in every open page', async ({ page, newPerson }) => {
+  const other = await newPerson();
+  await enter(other, 'teacher');
+  const accent = () =>
+    other.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim());
+  const before = await accent();
+  await enter(page, 'admin');
+  await open(page, '/institutions');
+  await page.getByRole('link', { name: 'Colégio Horizonte', exact: true }).click();
+  const color = page.getByRole('textbox', { name: 'Cor principal' });
+  const saved = await color.inputValue();
+  await color.fill('#7a1fa2');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(notice(page, 'Operação realizada com sucesso')).toBeVisible();
+  await expect.poll(accent).not.toBe(before);
+  const admin = await apiAs('admin');
+  await must(admin.put(`/api/v1/institutions/${admin.institutionId}`, { primary_color: saved }));
+  await expect.poll(accent).toBe(before);
+});
