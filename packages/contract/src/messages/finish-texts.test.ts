@@ -23,6 +23,9 @@ describe('finishing of texts', () => {
     expect(finishTexts('fr', { deep: { text: 'Publier « {{name}} » ?' } })).toEqual({
       deep: { text: 'Publier «\u00a0{{name}}\u00a0»\u00a0?' },
     });
+    expect(finishTexts('fr', { list: ['Quoi ?', { text: 'Qui ?' }] })).toEqual({
+      list: ['Quoi\u00a0?', { text: 'Qui\u00a0?' }],
+    });
     expect(finishTexts('en', { text: '5 %' })).toEqual({ text: '5 %' });
   });
 });

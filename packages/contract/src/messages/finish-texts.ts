@@ -5,14 +5,13 @@ type Texts = Record<string, unknown>;
 /** French and Spanish set a space before these signs, where no line may break. */
 const beforeSign = / (?=[:;?!»%])|(?<=«) /g;
 
-const heldTogether = (language: Language, text: string): string =>
+const finishText = (language: Language, text: string): string =>
   language === 'fr' || language === 'es' ? text.replace(beforeSign, '\u00a0') : text;
 
-/** Long texts are lists of paragraphs. */
-function finishPart(language: Language, part: unknown): unknown {
-  if (typeof part === 'string') return heldTogether(language, part);
-  if (Array.isArray(part)) return part.map((one: unknown) => finishPart(language, one));
-  return finishTexts(language, part as Texts);
+function finishValue(language: Language, value: unknown): unknown {
+  if (typeof value === 'string') return finishText(language, value);
+  if (Array.isArray(value)) return value.map((one) => finishValue(language, one));
+  return finishTexts(language, value as Texts);
 }
 
 /**
@@ -22,13 +21,9 @@ function finishPart(language: Language, part: unknown): unknown {
 export function finishTexts(language: Language, texts: Texts): Texts {
   const finished: Texts = {};
   for (const [key, value] of Object.entries(texts)) {
-    if (typeof value === 'string') {
-      const text = heldTogether(language, value);
-      finished[key] = text;
-      const many = key.replace(/_other$/, '_many');
-      if (many !== key && !(many in texts)) finished[many] = text;
-    } else if (Array.isArray(value)) finished[key] = value.map((part: unknown) => finishPart(language, part));
-    else finished[key] = finishTexts(language, value as Texts);
+    finished[key] = finishValue(language, value);
+    const many = key.replace(/_other$/, '_many');
+    if (many !== key && typeof value === 'string' && !(many in texts)) finished[many] = finished[key];
   }
   return finished;
 }
