@@ -19,6 +19,7 @@ import { demoAccounts, demoDomain, demoPassword } from './demo-accounts.ts';
 import { seedCampaigns } from './demo-campaigns.ts';
 import { seedChat } from './demo-chat.ts';
 import { seedClassrooms } from './demo-classrooms.ts';
+import { seedCommunication } from './demo-communication.ts';
 import { seedContents } from './demo-contents.ts';
 import { seedDataAccess } from './demo-data-access.ts';
 import { demoClassmates } from './demo-people.ts';
@@ -207,5 +208,6 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedChat(createPastScope(services, tx, client, first.id, first.teacherId), first);
     await seedCampaigns(createPastScope(services, tx, client, first.id, first.teacherId));
     await seedContents(createPastScope(services, tx, client, first.id, first.teacherId), first);
+    await seedCommunication(createPastScope(services, tx, client, first.id, first.teacherId), first);
   });
 }

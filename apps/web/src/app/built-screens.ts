@@ -61,6 +61,7 @@ const areaOverrides: Readonly<Record<string, string>> = {
   '/email_templates/:id/edit': 'areas/email-templates/email-template-form-screen.tsx',
   '/missives/create': 'areas/missives/missive-create-screen.tsx',
   '/missives/:id/edit': 'areas/missives/missive-screen.tsx',
+  '/classes': 'areas/classes/classes-screen.tsx',
   '/classes/:id/edit': 'areas/classes/class-edit-screen.tsx',
   '/classroom_configs': 'areas/classrooms/classroom-configs-screen.tsx',
   '/classrooms': 'areas/classrooms/classrooms-screen.tsx',

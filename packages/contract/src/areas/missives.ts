@@ -26,5 +26,11 @@ export const missives = defineArea({
     columns: ['subject', 'state', 'scheduled_at', 'started_at', 'recipients', 'sent', 'failed'],
     sort: 'created_at',
   },
+  form: {
+    sections: [
+      { key: 'main', fields: ['subject', 'body'] },
+      { key: 'audience', fields: ['role_ids', 'class_ids', 'questionnaire_id', 'participation'] },
+    ],
+  },
   menu: { group: 'communication', icon: 'mailbox' },
 });

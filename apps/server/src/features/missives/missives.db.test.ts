@@ -96,7 +96,9 @@ describe('counting who gets it', () => {
     });
     await owner.query(`update people set active = false where email = '20269999'`);
     expect(await count({ class_ids: [classA] })).toMatchObject({ count: 29, without_email: 0 });
-    await owner.query(`update people set active = true, email = 'aluno20@certame.example' where email = '20269999'`);
+    await owner.query(
+      `update people set active = true, email = 'aluno20@certame.example' where email = '20269999'`,
+    );
   });
 
   it('tells participants by how far they are', async () => {
@@ -115,7 +117,9 @@ describe('counting who gets it', () => {
 
   it('finds nobody of another institution', async () => {
     const elsewhere = await test.as('manager', 'Instituto Maré');
-    expect(await count({ class_ids: [classA], role_ids: [await roleId('student')] }, elsewhere)).toMatchObject({
+    expect(
+      await count({ class_ids: [classA], role_ids: [await roleId('student')] }, elsewhere),
+    ).toMatchObject({
       count: 0,
     });
     expect((await (await test.as('teacher')).post(`${path}/recipients/count`, {})).status).toBe(403);
@@ -158,7 +162,11 @@ describe('sending', () => {
     expect(smtp.received.flatMap((mail) => mail.to)).toEqual(['aluno03@certame.example']);
     expect((await manager.post(`${path}/${id}/retry`)).body.code).toBe('missive-state');
     const grid = await manager.get(`${path}?filters[state]=sent`);
-    expect(grid.body.model.data[0]).toMatchObject({ recipients: expected, sent: expected, failed: 0 });
+    expect(grid.body.model.data.find((one: { id: string }) => one.id === id)).toMatchObject({
+      recipients: expected,
+      sent: expected,
+      failed: 0,
+    });
     expect((await manager.put(`${path}/${id}`, { subject: 'Outro' })).body.code).toBe('missive-state');
   });
 
@@ -167,9 +175,7 @@ describe('sending', () => {
     const actor = { institutionId: manager.institutionId ?? '', userId: null };
     const { id } = await make();
     const killed = services.database.inTenant(actor, async (scope) => {
-      await scope.client.query(
-        `update missives set state = 'sending' where id = $1`, [id],
-      );
+      await scope.client.query(`update missives set state = 'sending' where id = $1`, [id]);
       await scope.client.query(
         `insert into missive_recipients (institution_id, missive_id, name, email)
          select $1, $2, p.name, p.email from class_students s join people p on p.id = s.person_id where s.class_id = $3`,
@@ -220,9 +226,7 @@ describe('sending', () => {
     expect(sent + waiting).toBe(30);
     await new Promise((resolve) => setTimeout(resolve, 1000));
     expect(smtp.received).toHaveLength(sent);
-    const outbox = await manager.get(
-      '/api/v1/emails_sent?filters[eventType]=canceled&per_page=100',
-    );
+    const outbox = await manager.get('/api/v1/emails_sent?filters[eventType]=canceled&per_page=100');
     expect(outbox.body.model.total).toBe(waiting);
     for (const action of ['send', 'cancel', 'retry'])
       expect((await manager.post(`${path}/${id}/${action}`)).body.code).toBe('missive-state');
@@ -233,7 +237,9 @@ describe('sending', () => {
     const { id, updated_at } = await make();
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     const schedule = (scheduled_at: string) => manager.post(`${path}/${id}/send`, { scheduled_at });
-    expect((await schedule(new Date(Date.now() - 60_000).toISOString())).body.errors.scheduled_at).toBeDefined();
+    expect(
+      (await schedule(new Date(Date.now() - 60_000).toISOString())).body.errors.scheduled_at,
+    ).toBeDefined();
     expect((await schedule('2199-01-01T00:00:00Z')).body.errors.scheduled_at).toBeDefined();
     expect((await schedule('amanhã')).status).toBe(422);
     expect((await schedule(soon)).status).toBe(200);
@@ -269,7 +275,9 @@ describe('writing one', () => {
     expect(body.model.subject).toBe(`Olá, ${manager.user?.name}`);
     expect(body.model.html).toContain(`Veja, ${manager.user?.name}</p>`);
     expect((await manager.post(`${path}/test`, draft)).status).toBe(200);
-    await eventually(() => expect(smtp.received.map((mail) => mail.to)).toEqual([['manager@certame.example']]));
+    await eventually(() =>
+      expect(smtp.received.map((mail) => mail.to)).toEqual([['manager@certame.example']]),
+    );
   });
 
   it('belongs to its institution', async () => {
@@ -277,7 +285,8 @@ describe('writing one', () => {
     const elsewhere = await test.as('manager', 'Instituto Maré');
     for (const action of ['send', 'unschedule', 'cancel', 'retry'])
       expect((await elsewhere.post(`${path}/${id}/${action}`)).status).toBe(404);
-    for (const part of ['progress', 'recipients']) expect((await elsewhere.get(`${path}/${id}/${part}`)).status).toBe(404);
+    for (const part of ['progress', 'recipients'])
+      expect((await elsewhere.get(`${path}/${id}/${part}`)).status).toBe(404);
     const theirs = await elsewhere.post(path, { subject: 'x', body: '<p>x</p>', class_ids: [classA] });
     expect(theirs.body.errors.class_ids).toBeDefined();
   });

@@ -76,7 +76,10 @@ it('reaches people, classes and roles in their bells, each person once, and tell
 it('shows the messages of others to whoever may read the outbox, in the same institution', async () => {
   const manager = await test.as('manager');
   const role = await find(manager, 'supervisor', 'role');
-  const sent = await manager.post(path, { message: 'Reunião às 10h', targets: [{ kind: 'role', id: role.id }] });
+  const sent = await manager.post(path, {
+    message: 'Reunião às 10h',
+    targets: [{ kind: 'role', id: role.id }],
+  });
   expect(sent.body.model.recipients).toBeGreaterThan(0);
   const idsFor = async (client: ApiClient) =>
     (await client.get(path)).body.model.data.map((one: { id: string }) => one.id);

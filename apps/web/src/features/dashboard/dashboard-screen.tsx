@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useCan, useSession } from '../../lib/session.ts';
+import { NewsCard } from '../news/news-card.tsx';
 import { ActivityChart } from './activity-chart.tsx';
 import classes from './dashboard.module.css';
 import { ExamsToday } from './exams-today.tsx';
@@ -16,7 +17,7 @@ import { UnreadContents } from './unread-contents.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { WaitingList } from './waiting-list.tsx';
 
-export const texts = ['dashboard'];
+export const texts = ['news', 'dashboard'];
 
 /** Home: what needs me today, first of all; then what moves, and where to go from here. */
 export default function DashboardScreen() {
@@ -32,6 +33,7 @@ export default function DashboardScreen() {
   return (
     <>
       <PageHeader title={t('dashboard.hello', { name: firstName })} help={institution?.name} />
+      <NewsCard />
       {query.isPending && institution && (
         <div role="status" className={classes.tiles}>
           <span className="visually-hidden">{t('common.loading')}</span>

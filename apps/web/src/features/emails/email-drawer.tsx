@@ -1,15 +1,19 @@
 import { getSentEmail } from '@certame/contract/features/emails/endpoints.ts';
-import { Drawer, Skeleton, Text } from '@mantine/core';
+import { Button, Drawer, Skeleton, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { call } from '../../lib/call.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { MailFrame } from '../mail-text/mail-frame.tsx';
 import { EmailEvent } from './email-event.tsx';
 import classes from './emails.module.css';
+import { useResend } from './use-resend.ts';
 
 function Message({ id }: { id: string }) {
   const { t } = useTranslation();
+  const resend = useResend();
   const query = useQuery({
     queryKey: ['email', id],
     queryFn: async ({ signal }) => (await call(getSentEmail, { params: { id } }, { signal })).model,
@@ -36,6 +40,17 @@ function Message({ id }: { id: string }) {
         <dt>{t('sent-emails.message_id')}</dt>
         <dd>{mail.messageId}</dd>
       </dl>
+      {mail.may_resend && (
+        <Button
+          variant="default"
+          size="xs"
+          mb="md"
+          leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden="true" />}
+          onClick={() => void resend(id)}
+        >
+          {t('sent-emails.resend')}
+        </Button>
+      )}
       {mail.eventType === 'queued' && <p className={classes.help}>{t('sent-emails.not_configured')}</p>}
       <h3 className={classes.title}>{t('sent-emails.events')}</h3>
       {mail.events.length === 0 ? (
@@ -51,17 +66,11 @@ function Message({ id }: { id: string }) {
           ))}
         </ol>
       )}
+      {mail.follows_opening && <p className={classes.help}>{t('sent-emails.follows_opening')}</p>}
       <h3 className={classes.title} style={{ marginTop: 20 }}>
         {t('sent-emails.message')}
       </h3>
-      {/* Nothing in a message runs, opens or sends: the sandbox allows nothing at all. */}
-      <iframe
-        className={classes.frame}
-        sandbox=""
-        referrerPolicy="no-referrer"
-        srcDoc={mail.html}
-        title={t('sent-emails.message_frame', { subject: mail.subject })}
-      />
+      <MailFrame html={mail.html} title={t('sent-emails.message_frame', { subject: mail.subject })} />
     </>
   );
 }

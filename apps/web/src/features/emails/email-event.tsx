@@ -1,5 +1,6 @@
 import {
   IconAlertCircle,
+  IconCircleX,
   IconClockHour4,
   IconMailCheck,
   IconMailOpened,
@@ -17,6 +18,7 @@ const icons = {
   opened: IconMailOpened,
   bounced: IconMailX,
   error: IconAlertCircle,
+  canceled: IconCircleX,
 } as const;
 export const emailEvents = Object.keys(icons) as readonly (keyof typeof icons)[];
 

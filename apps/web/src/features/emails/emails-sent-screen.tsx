@@ -1,12 +1,13 @@
 import { listSentEmails, type sentEmailSchema } from '@certame/contract/features/emails/endpoints.ts';
 import { Button } from '@mantine/core';
-import { IconMailOpened } from '@tabler/icons-react';
+import { IconMailOpened, IconRefresh } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { DateTimeCell } from '../../kit/cells/date-time.tsx';
 import { DataGrid } from '../../kit/grid/data-grid.tsx';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
+import { ExportMenu } from '../../kit/grid/export-menu.tsx';
 import { FilterChip } from '../../kit/grid/filter-chip.tsx';
 import { withChange, withFilter, withSort } from '../../kit/grid/grid-state.ts';
 import { GridToolbar } from '../../kit/grid/grid-toolbar.tsx';
@@ -19,6 +20,9 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { EmailDrawer } from './email-drawer.tsx';
 import { EmailEvent, emailEvents } from './email-event.tsx';
 import classes from './emails.module.css';
+import { PeriodChip } from './period-chip.tsx';
+import { RecipientChip } from './recipient-chip.tsx';
+import { useResend } from './use-resend.ts';
 
 export const texts = ['emails', 'sent-emails'];
 
@@ -29,6 +33,7 @@ export default function EmailsSentScreen() {
   const { t } = useTranslation();
   const grid = useGrid<SentEmail>(listSentEmails.path);
   const [opened, setOpened] = useState<SentEmail | null>(null);
+  const resend = useResend();
   const { state } = grid;
   const filtered = state.search !== '' || Object.keys(state.filters).length > 0;
   const columns = useMemo((): DataGridColumn<SentEmail>[] => {
@@ -70,7 +75,9 @@ export default function EmailsSentScreen() {
   return (
     <>
       <PageHeader title={t('titles./emails_sent')} help={t('sent-emails.help')} />
-      <GridToolbar>
+      <GridToolbar
+        end={<ExportMenu path={listSentEmails.path} parameters={grid.parameters} fileName="emails" />}
+      >
         <SearchBox
           value={state.search}
           label={t('kit.grid.search', { what: t('sent-emails.many') })}
@@ -82,6 +89,17 @@ export default function EmailsSentScreen() {
           chosen={state.filters.eventType ?? []}
           onChange={(values) => grid.setState(withFilter(state, 'eventType', values))}
           options={emailEvents.map((value) => ({ value, label: t(`emails.events.${value}`) }))}
+        />
+        <PeriodChip
+          from={state.filters.from?.[0]}
+          to={state.filters.to?.[0]}
+          onChange={(from, to) =>
+            grid.setState(withFilter(withFilter(state, 'from', from ? [from] : []), 'to', to ? [to] : []))
+          }
+        />
+        <RecipientChip
+          value={state.filters.email?.[0] ?? ''}
+          onChange={(email) => grid.setState(withFilter(state, 'email', email === '' ? [] : [email]))}
         />
       </GridToolbar>
       {grid.query.isError && grid.rows.length === 0 ? (
@@ -103,6 +121,16 @@ export default function EmailsSentScreen() {
               icon: IconMailOpened,
               onClick: () => setOpened(row),
             },
+            ...(row.may_resend
+              ? [
+                  {
+                    key: 'resend',
+                    label: t('sent-emails.resend'),
+                    icon: IconRefresh,
+                    onClick: () => void resend(row.id),
+                  },
+                ]
+              : []),
           ]}
           empty={
             filtered ? (

@@ -3,7 +3,7 @@ import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { FieldCell } from '../cells/registry.tsx';
@@ -11,19 +11,24 @@ import { ConflictDialog } from '../form/conflict-dialog.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import { FormSection } from '../form/form-section.tsx';
 import { listErrors } from '../form/schema-resolver.ts';
+import type { AnyInputProps, InputProps } from '../inputs/input-props.ts';
 import { FieldInput } from '../inputs/registry.tsx';
 import { differingFields, isEditable, knownLabelsOf } from './area-values.ts';
-import { inputIdOf, useAreaForm } from './use-area-form.ts';
+import { type AreaFormOptions, inputIdOf, useAreaForm } from './use-area-form.ts';
 import { useAreaRights } from './use-area-rights.ts';
 import { useAreaWords } from './use-area-words.ts';
 
-interface Props {
+/** What an area's own form adds to the generated one. */
+export interface AreaFormExtras extends AreaFormOptions {
+  /** How fields are typed that need more than their kind's input: field key -> input. */
+  inputs?: Readonly<Record<string, (props: AnyInputProps) => ReactNode>>;
+  /** Sections of the area's own, under the declared ones; they read what is typed by react-hook-form's context. */
+  children?: ReactNode | ((form: { base: AreaRow | null; dirty: boolean }) => ReactNode);
+}
+
+interface Props extends AreaFormExtras {
   area: Area;
   row: AreaRow | null;
-  /** Page after a new record; default the list. */
-  afterCreate?: (id: string) => string;
-  /** Sections of the area's own, under the declared ones. */
-  children?: ReactNode;
 }
 
 /** Fields in their declared sections; without a declaration, one section of all. */
@@ -31,12 +36,12 @@ const sectionsOf = (area: Area): { key: string; fields: readonly string[] }[] =>
   area.form?.sections ? [...area.form.sections] : [{ key: 'main', fields: Object.keys(area.fields) }];
 
 /** The form of any declared area. */
-export function AreaForm({ area, row, afterCreate, children }: Props) {
+export function AreaForm({ area, row, inputs, children, ...options }: Props) {
   const words = useAreaWords(area);
   const { t } = useTranslation();
   const navigate = useNavigate();
   const readOnly = !useAreaRights(area).maySave;
-  const { form, mode, base, saving, dirty, refusals, submit, conflict } = useAreaForm(area, row, afterCreate);
+  const { form, mode, base, saving, dirty, refusals, submit, conflict } = useAreaForm(area, row, options);
   const errors = listErrors(form.formState.errors).map((error) => ({
     inputId: inputIdOf(area, error.path),
     label: area.fields[error.path] ? words.field(error.path) : '',
@@ -50,7 +55,7 @@ export function AreaForm({ area, row, afterCreate, children }: Props) {
   };
 
   return (
-    <>
+    <FormProvider {...form}>
       <FormFrame
         label={words.title}
         onSubmit={submit}
@@ -76,29 +81,31 @@ export function AreaForm({ area, row, afterCreate, children }: Props) {
                   key={key}
                   name={key}
                   control={form.control}
-                  render={({ field: bound, fieldState }) => (
-                    <FieldInput
-                      area={area}
-                      field={field}
-                      fieldKey={key}
-                      id={inputIdOf(area, key)}
-                      label={words.field(key)}
-                      help={words.help(key)}
-                      required={field.required ?? false}
-                      disabled={saving || readOnly}
-                      value={bound.value}
-                      onChange={bound.onChange}
-                      onBlur={bound.onBlur}
-                      error={fieldState.error?.message}
-                      knownLabels={knownLabelsOf(base, key)}
-                    />
-                  )}
+                  render={({ field: bound, fieldState }) => {
+                    const props: AnyInputProps = {
+                      area,
+                      fieldKey: key,
+                      id: inputIdOf(area, key),
+                      label: words.field(key),
+                      help: words.help(key),
+                      required: field.required ?? false,
+                      disabled: saving || readOnly,
+                      value: bound.value,
+                      onChange: bound.onChange,
+                      onBlur: bound.onBlur,
+                      error: fieldState.error?.message,
+                      knownLabels: knownLabelsOf(base, key),
+                    };
+                    return (
+                      <>{inputs?.[key]?.(props) ?? <FieldInput {...({ ...props, field } as InputProps)} />}</>
+                    );
+                  }}
                 />
               );
             })}
           </FormSection>
         ))}
-        {children}
+        {typeof children === 'function' ? children({ base, dirty }) : children}
       </FormFrame>
       {conflict.theirs && (
         <ConflictDialog
@@ -115,6 +122,6 @@ export function AreaForm({ area, row, afterCreate, children }: Props) {
           onContinue={conflict.close}
         />
       )}
-    </>
+    </FormProvider>
   );
 }

@@ -17,8 +17,18 @@ import { useAreaWords } from './use-area-words.ts';
 
 export const inputIdOf = (area: Area, key: string): string => `field-${area.key}-${key}`;
 
+export interface AreaFormOptions {
+  /** Page after a new record; default the list. */
+  afterCreate?: (id: string) => string;
+  /** An edited record stays on the page. */
+  stays?: boolean;
+  /** What a new record starts with, besides the fields' own. */
+  initial?: AreaValues;
+}
+
 /** State of an area's form: validation, saving, server errors on their fields, conflicts with other editors. */
-export function useAreaForm(area: Area, row: AreaRow | null, afterCreate?: (id: string) => string) {
+export function useAreaForm(area: Area, row: AreaRow | null, options: AreaFormOptions = {}) {
+  const { afterCreate, stays, initial } = options;
   const { t } = useTranslation();
   const words = useAreaWords(area);
   const navigate = useNavigate();
@@ -32,7 +42,7 @@ export function useAreaForm(area: Area, row: AreaRow | null, afterCreate?: (id: 
   const left = useRef(false);
 
   const form = useForm<AreaValues>({
-    defaultValues: formValuesOf(area, row),
+    defaultValues: { ...formValuesOf(area, row), ...(row ? {} : initial) },
     resolver: useMemo(
       () => schemaResolver<AreaValues>(areaBodySchema(area, mode), t, words.field),
       [area, mode, t, words],
@@ -56,11 +66,15 @@ export function useAreaForm(area: Area, row: AreaRow | null, afterCreate?: (id: 
         const reply = row
           ? await request<{ model: AreaRow }>('PUT', `${path}/${row.id}`, { body, quiet: true })
           : await request<{ model: AreaRow }>('POST', path, { body, quiet: true });
-        left.current = true;
-        form.reset(values);
+        left.current = !(row && stays);
+        form.reset(row && stays ? formValuesOf(area, reply.model) : values);
         notify('success', t('common.success'));
         await client.invalidateQueries({ queryKey: ['grid', path] });
         void client.invalidateQueries({ queryKey: ['options', area.key] });
+        if (row && stays) {
+          setBase(reply.model);
+          return;
+        }
         setDone((row ? undefined : afterCreate?.(reply.model.id)) ?? `/${area.key}`);
       } catch (error) {
         if (!isApiError(error)) throw error;
@@ -77,7 +91,7 @@ export function useAreaForm(area: Area, row: AreaRow | null, afterCreate?: (id: 
         setSaving(false);
       }
     },
-    [area, mode, row, path, form, client, t, afterCreate],
+    [area, mode, row, path, form, client, t, afterCreate, stays],
   );
 
   const [done, setDone] = useState<string | null>(null);

@@ -18,6 +18,7 @@ export function RichTextInput(props: InputProps<'richText'>) {
         onChange={props.onChange}
         onBlur={props.onBlur}
         disabled={props.disabled}
+        textOnly={props.field.textOnly}
       />
     </Input.Wrapper>
   );

@@ -64,7 +64,11 @@ export default function RichTextEditor(props: RichTextProps) {
   if (!editor) return null;
   return (
     <div className={classes.frame} data-disabled={props.disabled || undefined}>
-      {!props.disabled && <Toolbar editor={editor}>{props.tools?.(editor)}</Toolbar>}
+      {!props.disabled && (
+        <Toolbar editor={editor} textOnly={props.textOnly}>
+          {props.tools?.(editor)}
+        </Toolbar>
+      )}
       <EditorContent editor={editor} />
       <AskText
         kind="formula"

@@ -13,6 +13,8 @@ export interface RichTextProps {
   disabled?: boolean;
   /** Lower start for options and feedback; default the height of a statement. */
   compact?: boolean;
+  /** Without pictures and formulas. */
+  textOnly?: boolean;
   /** Further nodes and marks; read once, when the editor starts. */
   extensions?: readonly AnyExtension[];
   /** Further tools at the end of the toolbar's first group. */

@@ -37,7 +37,16 @@ const tableTools = [
   'deleteTable',
 ] as const;
 
-export function Toolbar({ editor, children }: { editor: Editor; children?: ReactNode }) {
+interface ToolbarProps {
+  editor: Editor;
+  /** Without pictures and formulas. */
+  textOnly?: boolean;
+  children?: ReactNode;
+}
+
+const needMore: readonly string[] = ['image', 'formula'];
+
+export function Toolbar({ editor, textOnly, children }: ToolbarProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<'link' | 'formula' | null>(null);
   const [sending, setSending] = useState(false);
@@ -130,7 +139,7 @@ export function Toolbar({ editor, children }: { editor: Editor; children?: React
   );
   return (
     <div className={classes.toolbar} role="toolbar" aria-label={t('kit.editor.toolbar')}>
-      {tools.map(draw)}
+      {tools.filter(({ key }) => !textOnly || !needMore.includes(key)).map(draw)}
       <Menu width={210} position="bottom-start" withinPortal>
         <Menu.Target>
           <ActionIcon

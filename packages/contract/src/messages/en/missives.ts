@@ -20,6 +20,7 @@ export default {
   sample: 'For example: {{names}}',
   without_email_one: '{{count}} person has no e-mail and is left out: {{names}}',
   without_email_other: '{{count}} people have no e-mail and are left out: {{names}}',
+  who: 'Who gets it',
   counting: 'Counting…',
   count_failed: 'Could not count just now.',
   audience_help: 'The groups add up. Who gets it is settled at the moment of sending.',

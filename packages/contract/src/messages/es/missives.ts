@@ -20,6 +20,7 @@ export default {
   sample: 'Por ejemplo: {{names}}',
   without_email_one: '{{count}} persona no tiene correo y queda fuera: {{names}}',
   without_email_other: '{{count}} personas no tienen correo y quedan fuera: {{names}}',
+  who: 'Quién lo recibe',
   counting: 'Contando…',
   count_failed: 'No se pudo contar ahora.',
   audience_help: 'Los grupos se suman. Quién lo recibe se define en el momento del envío.',

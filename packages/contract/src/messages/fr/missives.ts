@@ -20,6 +20,7 @@ export default {
   sample: 'Par exemple : {{names}}',
   without_email_one: '{{count}} personne n’a pas d’e-mail et est exclue : {{names}}',
   without_email_other: '{{count}} personnes n’ont pas d’e-mail et sont exclues : {{names}}',
+  who: 'Qui le reçoit',
   counting: 'Comptage…',
   count_failed: 'Comptage impossible pour le moment.',
   audience_help: 'Les groupes s’additionnent. Les destinataires sont fixés au moment de l’envoi.',

@@ -21,6 +21,7 @@ export default {
   sample: 'Por exemplo: {{names}}',
   without_email_one: '{{count}} pessoa não tem e-mail e fica de fora: {{names}}',
   without_email_other: '{{count}} pessoas não têm e-mail e ficam de fora: {{names}}',
+  who: 'Quem recebe',
   counting: 'Contando…',
   count_failed: 'Não foi possível contar agora.',
   audience_help: 'Os grupos se somam. Quem recebe é definido no momento do envio.',

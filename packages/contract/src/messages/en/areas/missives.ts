@@ -38,7 +38,7 @@ export default {
   },
   sections: {
     main: 'Message',
-    audience: 'Who gets it',
+    audience: 'Groups',
   },
   empty: 'Write one message to many people at once.',
 };

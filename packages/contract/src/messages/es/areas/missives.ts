@@ -38,7 +38,7 @@ export default {
   },
   sections: {
     main: 'Mensaje',
-    audience: 'Quién lo recibe',
+    audience: 'Grupos',
   },
   empty: 'Escriba un mensaje para muchas personas a la vez.',
 };

@@ -38,7 +38,7 @@ export default {
   },
   sections: {
     main: 'Message',
-    audience: 'Qui le reçoit',
+    audience: 'Groupes',
   },
   empty: 'Écrivez un message à de nombreuses personnes à la fois.',
 };

@@ -38,7 +38,7 @@ export default {
   },
   sections: {
     main: 'Mensagem',
-    audience: 'Quem recebe',
+    audience: 'Grupos',
   },
   empty: 'Escreva uma mensagem para muitas pessoas de uma vez.',
 };

@@ -1,0 +1,133 @@
+import {
+  cancelMissive,
+  type MissiveProgress,
+  retryMissive,
+} from '@certame/contract/features/missives/endpoints.ts';
+import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import { Button, Progress } from '@mantine/core';
+import { IconPlayerStop, IconRefresh } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../../kit/feedback/confirm.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { call } from '../../lib/call.ts';
+import { formatDateTime, formatNumber } from '../../lib/format.ts';
+import { HtmlView } from '../../lib/html-view.tsx';
+import { request } from '../../lib/http.ts';
+import { notify } from '../../lib/notices.ts';
+import { useCan } from '../../lib/session.ts';
+import { MissiveRecipients } from './missive-recipients.tsx';
+import classes from './missives.module.css';
+
+/** What becomes of a missive that was sent: how far it is, who has it and who hasn't. */
+export function MissiveFollow({ id, progress }: { id: string; progress: MissiveProgress }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const client = useQueryClient();
+  const record = useQuery({
+    queryKey: ['record', 'missives', id],
+    queryFn: async ({ signal }) =>
+      (await request<{ model: AreaRow }>('GET', `/api/v1/missives/${id}`, { signal })).model,
+  });
+  const { state, total, waiting, queued, sent, failed } = progress;
+  const canceled = state === 'canceled';
+  const act = async (endpoint: typeof cancelMissive | typeof retryMissive): Promise<void> => {
+    const reply = await call(endpoint, { params: { id }, body: {} }).catch(() => undefined);
+    // A failure is told where every failure is; what is shown is asked for anew all the same.
+    if (reply) notify('success', reply.messages[0]?.message ?? '');
+    await client.invalidateQueries({ queryKey: ['missive-progress', id] });
+    await client.invalidateQueries({ queryKey: ['grid', '/api/v1/missives'] });
+    await client.invalidateQueries({ queryKey: ['grid', `/api/v1/missives/${id}/recipients`] });
+  };
+  const cancel = async (): Promise<void> => {
+    const agreed = await confirm({
+      title: t('missives.cancel_title'),
+      text: t('missives.cancel_text'),
+      yes: t('missives.cancel'),
+      no: t('common.back'),
+      destructive: true,
+    });
+    if (agreed) await act(cancelMissive);
+  };
+  const numbers = [
+    { key: 's', label: t('missives.status.s'), count: sent },
+    { key: 'o', label: t('missives.status.o'), count: queued },
+    { key: 'p', label: t(`missives.status.${canceled ? 'not_sent' : 'p'}`), count: waiting },
+    { key: 'e', label: t('missives.status.e'), count: failed },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={record.data ? String(record.data.subject) : t('titles./missives')}
+        help={`${t(`areas.missives.options.state.${state}`)}${
+          progress.started_at
+            ? ` · ${t('missives.started', { when: formatDateTime(progress.started_at) })}`
+            : ''
+        }`}
+        actions={
+          can('missives.edit') && (
+            <>
+              {!canceled && failed > 0 && (
+                <Button
+                  variant="default"
+                  leftSection={<IconRefresh size={17} stroke={1.7} aria-hidden="true" />}
+                  onClick={() => void act(retryMissive)}
+                >
+                  {t('missives.retry')}
+                </Button>
+              )}
+              {!canceled && waiting + queued > 0 && (
+                <Button
+                  color="red.8"
+                  leftSection={<IconPlayerStop size={17} stroke={1.7} aria-hidden="true" />}
+                  onClick={() => void cancel()}
+                >
+                  {t('missives.cancel')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <div className={classes.follow}>
+        <section aria-label={t('missives.progress')}>
+          {total === 0 ? (
+            <p className={classes.note}>{t('missives.nobody_left')}</p>
+          ) : (
+            <>
+              <Progress.Root size="lg">
+                <Progress.Section
+                  value={(100 * sent) / total}
+                  color="green.8"
+                  aria-label={t('missives.status.s')}
+                />
+                <Progress.Section
+                  value={(100 * failed) / total}
+                  color="red.8"
+                  aria-label={t('missives.status.e')}
+                />
+              </Progress.Root>
+              <dl className={classes.numbers} aria-live="polite">
+                {numbers.map(({ key, label, count }) => (
+                  <div key={key}>
+                    <dt>{label}</dt>
+                    <dd>{formatNumber(count)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </>
+          )}
+        </section>
+        {total > 0 && (
+          <MissiveRecipients id={id} canceled={canceled} changed={`${sent} ${failed} ${queued}`} />
+        )}
+        {record.data && (
+          <section aria-labelledby="missive-message">
+            <h2 id="missive-message">{t('missives.message')}</h2>
+            <HtmlView html={String(record.data.body)} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { missiveVariables } from '@certame/contract/features/emails/mail-types.ts';
+import type { MissiveProgress } from '@certame/contract/features/missives/endpoints.ts';
+import { useTranslation } from 'react-i18next';
+import { BodyInput } from '../../features/mail-text/body-input.tsx';
+import { SubjectInput } from '../../features/mail-text/subject-input.tsx';
+import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
+import { FormSection } from '../../kit/form/form-section.tsx';
+import type { AnyInputProps } from '../../kit/inputs/input-props.ts';
+import { MissiveSending } from './missive-sending.tsx';
+import { MissiveTrial } from './missive-trial.tsx';
+import { RecipientCount } from './recipient-count.tsx';
+
+const inputs = {
+  subject: (props: AnyInputProps) => <SubjectInput {...props} variables={missiveVariables} />,
+  body: (props: AnyInputProps) => <BodyInput {...props} variables={missiveVariables} />,
+};
+const afterCreate = (id: string): string => `/missives/${id}/edit`;
+
+/** The text, whom it comes to, how it will look; and, once it is saved, its sending. */
+export function MissiveForm({ areaKey, progress }: { areaKey: string; progress?: MissiveProgress }) {
+  const { t } = useTranslation();
+  return (
+    <AreaFormScreen areaKey={areaKey} inputs={inputs} afterCreate={afterCreate} stays>
+      {({ base, dirty }) => (
+        <>
+          <FormSection title={t('missives.who')} help={t('missives.audience_help')}>
+            <RecipientCount />
+          </FormSection>
+          <MissiveTrial />
+          {base && progress && <MissiveSending missive={base} progress={progress} dirty={dirty} />}
+        </>
+      )}
+    </AreaFormScreen>
+  );
+}

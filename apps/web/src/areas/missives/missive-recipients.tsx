@@ -1,0 +1,114 @@
+import type { missiveRecipientSchema } from '@certame/contract/features/missives/endpoints.ts';
+import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
+import { IconAlertCircle, IconClockHour4, IconMailForward, IconSend } from '@tabler/icons-react';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { DateTimeCell } from '../../kit/cells/date-time.tsx';
+import { DataGrid } from '../../kit/grid/data-grid.tsx';
+import { EmptyState } from '../../kit/grid/empty-state.tsx';
+import { FilterChip } from '../../kit/grid/filter-chip.tsx';
+import { withChange, withFilter, withSort } from '../../kit/grid/grid-state.ts';
+import { GridToolbar } from '../../kit/grid/grid-toolbar.tsx';
+import type { DataGridColumn } from '../../kit/grid/grid-types.ts';
+import { LoadFailure } from '../../kit/grid/load-failure.tsx';
+import { Pagination } from '../../kit/grid/pagination.tsx';
+import { SearchBox } from '../../kit/grid/search-box.tsx';
+import { useGrid } from '../../kit/grid/use-grid.ts';
+import classes from './missives.module.css';
+
+type Recipient = z.output<typeof missiveRecipientSchema>;
+
+const icons = { p: IconClockHour4, o: IconMailForward, s: IconSend, e: IconAlertCircle } as const;
+
+interface Props {
+  id: string;
+  canceled: boolean;
+  /** Changes with the counts: the rows are asked for anew. */
+  changed: string;
+}
+
+/** Who was to get a missive, with what became of it. */
+export function MissiveRecipients({ id, canceled, changed }: Props) {
+  const { t } = useTranslation();
+  const grid = useGrid<Recipient>(`/api/v1/missives/${id}/recipients`);
+  const { state, query } = grid;
+  const { refetch } = query;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new counts mean new rows
+  useEffect(() => {
+    void refetch();
+  }, [changed, refetch]);
+  const statusOf = (status: string): string =>
+    t(`missives.status.${status === 'p' && canceled ? 'not_sent' : status}`);
+  const columns = useMemo((): DataGridColumn<Recipient>[] => {
+    const label = (key: string): string => t(`missives.columns.${key}`);
+    return [
+      { key: 'name', label: label('name'), sortable: true, render: (row) => row.name },
+      { key: 'email', label: label('email'), sortable: true, render: (row) => row.email },
+      {
+        key: 'status',
+        label: label('status'),
+        sortable: true,
+        render: (row) => {
+          const Icon = icons[inviteStatuses.find((one) => one === row.status) ?? 'p'];
+          return (
+            <span>
+              <span className={classes.status} data-status={row.status}>
+                <Icon size={16} stroke={1.8} aria-hidden="true" />
+                {t(`missives.status.${row.status === 'p' && canceled ? 'not_sent' : row.status}`)}
+              </span>
+              {row.reason && <span className={classes.reason}> {row.reason}</span>}
+            </span>
+          );
+        },
+      },
+      {
+        key: 'updated_at',
+        label: label('updated_at'),
+        sortable: true,
+        width: '170px',
+        render: (row) => <DateTimeCell value={row.updated_at} />,
+      },
+    ];
+  }, [t, canceled]);
+  return (
+    <section aria-labelledby="missive-recipients">
+      <h2 id="missive-recipients">{t('missives.recipients')}</h2>
+      <GridToolbar>
+        <SearchBox
+          value={state.search}
+          label={t('kit.grid.search', { what: t('missives.recipients') })}
+          onSearch={(search) => grid.setState(withChange(state, { search }))}
+        />
+        <FilterChip
+          label={t('missives.columns.status')}
+          chosen={state.filters.status ?? []}
+          onChange={(values) => grid.setState(withFilter(state, 'status', values))}
+          options={inviteStatuses.map((value) => ({ value, label: statusOf(value) }))}
+        />
+      </GridToolbar>
+      {query.isError && grid.rows.length === 0 ? (
+        <LoadFailure onRetry={() => void refetch()} />
+      ) : (
+        <DataGrid
+          label={t('missives.recipients')}
+          columns={columns}
+          rows={grid.rows}
+          loading={query.isPending}
+          refreshing={query.isPlaceholderData}
+          sort={{ column: state.sort ?? 'name', direction: state.direction }}
+          onSort={(column) => grid.setState(withSort({ ...state, sort: state.sort ?? 'name' }, column))}
+          rowName={(row) => row.name}
+          empty={<EmptyState help={t('missives.recipients_empty')} />}
+        />
+      )}
+      <Pagination
+        page={state.page}
+        lastPage={grid.lastPage}
+        total={grid.total}
+        perPage={query.data?.model.per_page ?? 10}
+        onPage={(page) => grid.setState({ ...state, page })}
+      />
+    </section>
+  );
+}

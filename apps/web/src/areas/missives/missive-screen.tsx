@@ -1,0 +1,34 @@
+import { getMissiveProgress } from '@certame/contract/features/missives/endpoints.ts';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
+import { LoadFailure } from '../../kit/grid/load-failure.tsx';
+import { call } from '../../lib/call.ts';
+import { MissiveFollow } from './missive-follow.tsx';
+import { MissiveForm } from './missive-form.tsx';
+
+export const texts = ['missives', 'email-templates'];
+
+const pollMs = 2000;
+
+/** A missive's page: its form until it is sent, from then on what becomes of it. */
+export default function MissiveScreen({ areaKey }: AreaScreenProps) {
+  const { id = '' } = useParams();
+  const query = useQuery({
+    queryKey: ['missive-progress', id],
+    queryFn: async ({ signal }) =>
+      (await call(getMissiveProgress, { params: { id } }, { signal, quiet: true })).model,
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'sending' || data?.state === 'scheduled' || (data?.queued ?? 0) > 0 ? pollMs : false,
+    staleTime: 0,
+  });
+  if (query.isError && !query.data) return <LoadFailure onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={420} maw={880} />;
+  const progress = query.data;
+  return progress.state === 'draft' || progress.state === 'scheduled' ? (
+    <MissiveForm areaKey={areaKey} progress={progress} />
+  ) : (
+    <MissiveFollow id={id} progress={progress} />
+  );
+}

@@ -1,0 +1,103 @@
+import { sendMissive } from '@certame/contract/features/missives/endpoints.ts';
+import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { activeTimeZone } from '../../lib/format.ts';
+import { isApiError } from '../../lib/http.ts';
+import { notify } from '../../lib/notices.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { instantOf, localTimeOf } from '../../lib/time-zone.ts';
+import { RecipientCount } from './recipient-count.tsx';
+
+interface Props {
+  missive: AreaRow;
+  scheduledAt: string | null;
+  onClose: () => void;
+  onSent: () => Promise<void>;
+}
+
+/** Now or later, with a last look at how many people get it. */
+export function SendDialog({ missive, scheduledAt, onClose, onSent }: Props) {
+  const { t } = useTranslation();
+  const zone = activeTimeZone();
+  const [when, setWhen] = useState<'now' | 'later'>(scheduledAt ? 'later' : 'now');
+  const [at, setAt] = useState(scheduledAt ? localTimeOf(scheduledAt, zone) : '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+
+  const send = async (): Promise<void> => {
+    const instant = when === 'later' ? instantOf(at, zone) : null;
+    if (when === 'later' && instant === null) {
+      setProblem(t('validation.date_time'));
+      return;
+    }
+    setSending(true);
+    try {
+      const { messages } = await call(
+        sendMissive,
+        {
+          params: { id: missive.id },
+          // Sending again what was scheduled changes the row; only a draft's text has to be the one that was seen.
+          body: { scheduled_at: instant, ...(scheduledAt ? {} : { updated_at: missive.updated_at }) },
+        },
+        { quiet: true },
+      );
+      notify('success', messages[0]?.message ?? '');
+      onClose();
+      await onSent();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      setProblem(error.errors.scheduled_at?.[0] ?? null);
+      if (!error.errors.scheduled_at) reportError(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      centered
+      title={<Text fw={650}>{t('missives.dialog_title', { subject: String(missive.subject) })}</Text>}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <Stack gap="md">
+        <RecipientCount />
+        <Radio.Group
+          label={t('missives.when')}
+          value={when}
+          onChange={(value) => setWhen(value as typeof when)}
+        >
+          <Stack gap="xs" mt={6}>
+            <Radio value="now" label={t('missives.now')} />
+            <Radio value="later" label={t('missives.later')} />
+          </Stack>
+        </Radio.Group>
+        {when === 'later' && (
+          <TextInput
+            type="datetime-local"
+            label={t('missives.scheduled_at')}
+            description={t('missives.time_zone', { zone })}
+            required
+            value={at}
+            error={problem}
+            onChange={(event) => {
+              setAt(event.currentTarget.value);
+              setProblem(null);
+            }}
+          />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button loading={sending} onClick={() => void send()}>
+            {t(when === 'now' ? 'missives.confirm_now' : 'missives.confirm_later')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

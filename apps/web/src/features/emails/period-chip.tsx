@@ -1,0 +1,88 @@
+import { Button, Group, Popover, Stack, TextInput } from '@mantine/core';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import chip from '../../kit/grid/filter-chip.module.css';
+import { activeTimeZone, formatDayOf } from '../../lib/format.ts';
+import { instantOf, localTimeOf } from '../../lib/time-zone.ts';
+
+const dayMs = 86_400_000;
+
+interface Props {
+  /** Instants: from the first on, before the second. */
+  from: string | undefined;
+  to: string | undefined;
+  onChange: (from: string | undefined, to: string | undefined) => void;
+}
+
+/** Days as the institution's clocks count them. */
+export function PeriodChip({ from, to, onChange }: Props) {
+  const { t } = useTranslation();
+  const zone = activeTimeZone();
+  const [opened, setOpened] = useState(false);
+  const dayOf = (instant: string): string => localTimeOf(instant, zone).slice(0, 10);
+  const startOf = (day: string): string | undefined => instantOf(`${day}T00:00`, zone) ?? undefined;
+  const startAfter = (day: string): string | undefined =>
+    day === ''
+      ? undefined
+      : startOf(new Date(Date.parse(`${day}T00:00Z`) + dayMs).toISOString().slice(0, 10));
+  const lastDay = to ? new Date(Date.parse(to) - 1).toISOString() : undefined;
+  const active = from !== undefined || to !== undefined;
+  const words = active
+    ? `${t('sent-emails.period')}: ${from ? formatDayOf(from) : '…'} – ${lastDay ? formatDayOf(lastDay) : '…'}`
+    : t('sent-emails.period');
+  const choose = (first: string | undefined, end: string | undefined): void => {
+    onChange(first, end);
+    setOpened(false);
+  };
+  const lastDays = (count: number): void =>
+    choose(startOf(dayOf(new Date(Date.now() - (count - 1) * dayMs).toISOString())), undefined);
+  return (
+    <span className={chip.chip} data-active={active || undefined}>
+      <Popover opened={opened} onChange={setOpened} position="bottom-start" width={290} trapFocus returnFocus>
+        <Popover.Target>
+          <button type="button" className={chip.open} onClick={() => setOpened((open) => !open)}>
+            {words}
+            <IconChevronDown size={14} stroke={2} aria-hidden="true" />
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown p="sm" aria-label={t('sent-emails.period')}>
+          <Group gap={6} mb="sm">
+            <Button size="xs" variant="default" onClick={() => lastDays(1)}>
+              {t('sent-emails.today')}
+            </Button>
+            {[7, 30].map((count) => (
+              <Button key={count} size="xs" variant="default" onClick={() => lastDays(count)}>
+                {t('sent-emails.last_days', { count })}
+              </Button>
+            ))}
+          </Group>
+          <Stack gap="xs">
+            <TextInput
+              type="date"
+              label={t('sent-emails.from')}
+              value={from ? dayOf(from) : ''}
+              onChange={(event) => onChange(startOf(event.currentTarget.value), to)}
+            />
+            <TextInput
+              type="date"
+              label={t('sent-emails.until')}
+              value={lastDay ? dayOf(lastDay) : ''}
+              onChange={(event) => onChange(from, startAfter(event.currentTarget.value))}
+            />
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
+      {active && (
+        <button
+          type="button"
+          className={chip.clear}
+          aria-label={t('kit.grid.clear_filter', { label: t('sent-emails.period') })}
+          onClick={() => choose(undefined, undefined)}
+        >
+          <IconX size={14} stroke={2} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { type CurrentNews, dismissNews, listCurrentNews } from '@certame/contract/features/news/endpoints.ts';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconSpeakerphone, IconX } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { HtmlView } from '../../lib/html-view.tsx';
+import { useSession } from '../../lib/session.ts';
+import classes from './news-card.module.css';
+
+/** Notices that concern the reader, until each is put away or over. Nothing at all while there are none. */
+export function NewsCard() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { activeInstitutionId } = useSession();
+  const queryKey = ['current-news', activeInstitutionId];
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await call(listCurrentNews, {}, { signal, quiet: true })).model,
+  });
+  const news = query.data ?? [];
+  if (news.length === 0) return null;
+
+  const dismiss = async ({ id }: CurrentNews): Promise<void> => {
+    client.setQueryData<CurrentNews[]>(queryKey, (all) => all?.filter((one) => one.id !== id));
+    // Where it failed the notice comes back, and the failure is told where every failure is.
+    await call(dismissNews, { params: { id } }).catch(() => client.invalidateQueries({ queryKey }));
+  };
+  return (
+    <section className={classes.card} aria-labelledby="current-news">
+      <h2 id="current-news">
+        <IconSpeakerphone size={18} stroke={1.7} aria-hidden="true" />
+        {t('news.title')}
+      </h2>
+      <ul className={classes.list}>
+        {news.map((one) => (
+          <li key={one.id} className={classes.item}>
+            <div className={classes.words}>
+              <h3>{one.title}</h3>
+              <HtmlView html={one.description} />
+              <p className={classes.until}>{t('news.until', { when: formatDateTime(one.finish) })}</p>
+            </div>
+            <Tooltip label={t('news.dismiss')} openDelay={400}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={32}
+                aria-label={t('news.dismiss_of', { title: one.title })}
+                onClick={() => void dismiss(one)}
+              >
+                <IconX size={17} stroke={1.7} />
+              </ActionIcon>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

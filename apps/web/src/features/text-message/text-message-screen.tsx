@@ -1,0 +1,120 @@
+import {
+  listTextMessages,
+  type textMessageSchema,
+} from '@certame/contract/features/text-messages/endpoints.ts';
+import { IconEye } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { DateTimeCell } from '../../kit/cells/date-time.tsx';
+import { DataGrid } from '../../kit/grid/data-grid.tsx';
+import { EmptyState } from '../../kit/grid/empty-state.tsx';
+import { withChange } from '../../kit/grid/grid-state.ts';
+import { GridToolbar } from '../../kit/grid/grid-toolbar.tsx';
+import type { DataGridColumn } from '../../kit/grid/grid-types.ts';
+import { LoadFailure } from '../../kit/grid/load-failure.tsx';
+import { Pagination } from '../../kit/grid/pagination.tsx';
+import { SearchBox } from '../../kit/grid/search-box.tsx';
+import { useGrid } from '../../kit/grid/use-grid.ts';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { formatNumber } from '../../lib/format.ts';
+import { ComposeNote } from './compose-note.tsx';
+import { ReadersDrawer } from './readers-drawer.tsx';
+import classes from './text-message.module.css';
+
+export const texts = ['text-message'];
+
+type TextMessage = z.output<typeof textMessageSchema>;
+const shownTargets = 3;
+
+function Reads({ row }: { row: TextMessage }) {
+  const { t } = useTranslation();
+  return row.delivered < row.recipients
+    ? t('text-message.delivering', {
+        done: formatNumber(row.delivered),
+        total: formatNumber(row.recipients),
+      })
+    : t('text-message.read_of', { read: formatNumber(row.read), total: formatNumber(row.recipients) });
+}
+
+/** A note to people's bells, and what was sent with who has read it. */
+export default function TextMessageScreen() {
+  const { t } = useTranslation();
+  const grid = useGrid<TextMessage>(listTextMessages.path);
+  const [opened, setOpened] = useState<TextMessage | null>(null);
+  const { state, query } = grid;
+  const columns = useMemo((): DataGridColumn<TextMessage>[] => {
+    const label = (key: string): string => t(`text-message.columns.${key}`);
+    const targets = (row: TextMessage): string => {
+      const rest = row.addressed_to.length - shownTargets;
+      const shown = row.addressed_to.slice(0, shownTargets).join(', ');
+      return rest > 0 ? `${shown} ${t('kit.more', { count: rest })}` : shown;
+    };
+    return [
+      {
+        key: 'message',
+        label: label('message'),
+        render: (row) => (
+          <button type="button" className={classes.open} onClick={() => setOpened(row)}>
+            {row.message}
+          </button>
+        ),
+      },
+      { key: 'addressed_to', label: label('addressed_to'), render: targets },
+      { key: 'author', label: label('author'), render: (row) => row.author ?? '–' },
+      {
+        key: 'created_at',
+        label: label('created_at'),
+        width: '160px',
+        render: (row) => <DateTimeCell value={row.created_at} />,
+      },
+      { key: 'read', label: label('read'), width: '150px', render: (row) => <Reads row={row} /> },
+    ];
+  }, [t]);
+
+  return (
+    <>
+      <PageHeader title={t('titles./text_message')} help={t('text-message.help')} />
+      <ComposeNote onSent={() => void query.refetch()} />
+      <h2 className={classes.title}>{t('text-message.history')}</h2>
+      <GridToolbar>
+        <SearchBox
+          value={state.search}
+          label={t('kit.grid.search', { what: t('text-message.many') })}
+          onSearch={(search) => grid.setState(withChange(state, { search }))}
+        />
+      </GridToolbar>
+      {query.isError && grid.rows.length === 0 ? (
+        <LoadFailure onRetry={() => void query.refetch()} />
+      ) : (
+        <DataGrid
+          label={t('text-message.history')}
+          columns={columns}
+          rows={grid.rows}
+          loading={query.isPending}
+          refreshing={query.isPlaceholderData}
+          rowName={(row) => row.message.slice(0, 40)}
+          rowActions={(row) => [
+            {
+              key: 'readers',
+              label: t('text-message.readers'),
+              icon: IconEye,
+              onClick: () => setOpened(row),
+            },
+          ]}
+          empty={
+            <EmptyState help={t(state.search === '' ? 'text-message.empty' : 'kit.grid.empty_filtered')} />
+          }
+        />
+      )}
+      <Pagination
+        page={state.page}
+        lastPage={grid.lastPage}
+        total={grid.total}
+        perPage={query.data?.model.per_page ?? 10}
+        onPage={(page) => grid.setState({ ...state, page })}
+      />
+      {opened && <ReadersDrawer message={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

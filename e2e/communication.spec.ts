@@ -1,0 +1,140 @@
+import { enter, notice, open } from './support/steps.ts';
+import { apiAs, expect, must, type Page, test } from './support/test.ts';
+
+const preview = (page: Page) => page.frameLocator('iframe[title="Prévia da mensagem"]');
+const body = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+
+/** The newest message to somebody, as the outbox keeps it. */
+async function mailTo(email: string, subject: RegExp): Promise<string> {
+  const manager = await apiAs('manager');
+  let id = '';
+  await expect
+    .poll(async () => {
+      const list = await must(
+        manager.get(
+          `/api/v1/emails_sent?filters[email]=${email}&order_column=dateTime&direction=desc&per_page=5`,
+        ),
+      );
+      id = list.model.data.find((one: { subject: string }) => subject.test(one.subject))?.id ?? '';
+      return id;
+    })
+    .not.toBe('');
+  return (await must(manager.get(`/api/v1/emails_sent/${id}`))).model.html;
+}
+
+test('the welcome mail is rewritten, looked at, tried and put into use', async ({ page }) => {
+  await enter(page, 'manager');
+  await open(page, '/email_templates');
+  await page.getByRole('link', { name: 'Personalizar: Boas-vindas' }).click();
+  // It starts with the product's text, and its preview with sample data.
+  await expect(preview(page).getByText('Uma conta foi criada para você')).toBeVisible();
+  await page.getByLabel('Nome do modelo').fill('Boas-vindas da secretaria');
+  await page.getByLabel('Assunto', { exact: true }).fill('Bem-vinda, bem-vindo! {{nome}}');
+  await expect(page.getByText('A variável nome não existe').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByLabel('Assunto', { exact: true })).toHaveAccessibleDescription(/variável nome/);
+  await page.getByLabel('Assunto', { exact: true }).fill('Bem-vinda, bem-vindo! ');
+  await page.getByRole('button', { name: 'Inserir variável no assunto' }).click();
+  await page.getByRole('menuitem', { name: /Nome de quem recebe/ }).click();
+  await expect(page.getByLabel('Assunto', { exact: true })).toHaveValue('Bem-vinda, bem-vindo! {{name}}');
+  await body(page, 'Texto').click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('A secretaria escreve: ');
+  await expect(preview(page).getByText('A secretaria escreve:')).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar um teste para mim' }).click();
+  await expect(notice(page, 'Teste enviado para manager@certame.example')).toBeVisible();
+  expect(await mailTo('manager@certame.example', /^Bem-vinda, bem-vindo! /)).toContain(
+    'A secretaria escreve:',
+  );
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(notice(page, 'Operação realizada com sucesso')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Voltar ao padrão: Boas-vindas' })).toBeVisible();
+
+  const manager = await apiAs('manager');
+  await must(manager.post('/api/v1/students', { name: 'Nara Prado', email: 'nara.prado@certame.example' }));
+  const html = await mailTo('nara.prado@certame.example', /^Bem-vinda, bem-vindo! Nara Prado$/);
+  expect(html).toContain('A secretaria escreve:');
+
+  await page.getByRole('button', { name: 'Voltar ao padrão: Boas-vindas' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Voltar ao padrão' }).click();
+  await expect(page.getByRole('link', { name: 'Personalizar: Boas-vindas' })).toBeVisible();
+});
+
+test('a missive to a class is counted, scheduled, sent and followed person by person', async ({ page }) => {
+  await enter(page, 'manager');
+  await open(page, '/missives/create');
+  await page.getByLabel('Assunto', { exact: true }).fill('Material para sábado');
+  await body(page, 'Mensagem').click();
+  await page.keyboard.type('Olá, {{name}}! Tragam régua e compasso.');
+  await expect(page.getByText('Ninguém ainda.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Turmas' }).fill('3º ano A');
+  await page.getByRole('option', { name: '3º ano A' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/\d+ pessoas vão receber/)).toBeVisible();
+  await expect(preview(page).getByText('Tragam régua e compasso.')).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+
+  await page.getByRole('button', { name: 'Enviar…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enviar “Material para sábado”' });
+  await dialog.getByLabel('Em data e hora').check();
+  const nextYear = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel('Data e hora do envio').fill(`${nextYear}T08:30`);
+  await dialog.getByRole('button', { name: 'Agendar' }).click();
+  await expect(page.getByText(/Agendada para .* 08:30\./)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Enviar…' }).click();
+  await dialog.getByLabel('Agora').check();
+  await dialog.getByRole('button', { name: 'Enviar agora' }).click();
+  await expect(page.getByRole('heading', { name: 'Destinatários' })).toBeVisible();
+  // There is no mail server here: everybody's message waits in the outbox, readable.
+  const people = page.getByRole('table', { name: 'Destinatários' }).locator('tbody tr');
+  await expect(people.first()).toContainText('Na fila de envio');
+  expect(await mailTo('student@certame.example', /^Material para sábado$/)).toContain('Tragam régua');
+
+  await page.getByRole('button', { name: 'Cancelar o que falta' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar o que falta' }).click();
+  await expect(people.first()).toContainText('Não enviado');
+});
+
+test('a note reaches a bell and tells its sender that it was read', async ({ page, newPerson }) => {
+  const student = await newPerson();
+  await enter(student, 'student2');
+  await enter(page, 'teacher');
+  await open(page, '/text_message');
+  await page.getByRole('combobox', { name: 'Para' }).fill('student2@certame');
+  await page.getByRole('option', { name: /student2@certame\.example/ }).click();
+  await page.getByLabel('Mensagem').fill('Venha falar comigo depois da aula');
+  await expect(page.getByText('1 pessoa vai receber')).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar aviso' }).click();
+  await expect(notice(page, 'Aviso enviado para 1 pessoa.')).toBeVisible();
+  await open(student, '/notifications');
+  await expect(student.getByText('Venha falar comigo depois da aula').first()).toBeVisible();
+  const reader = await apiAs('student2');
+  await must(reader.post('/api/v1/users/notifications/read', { all: true }));
+  await page.reload();
+  const row = page.getByRole('row', { name: /Venha falar comigo/ });
+  await expect(row).toContainText('1 de 1 leram');
+});
+
+test('news appears on the home page until it is put away', async ({ page, newPerson }) => {
+  const admin = await apiAs('admin');
+  const now = Date.now();
+  await must(
+    admin.post('/api/v1/news', {
+      title: 'Semana da leitura',
+      description: '<p>Traga um livro para trocar.</p>',
+      start: new Date(now - 60_000).toISOString(),
+      finish: new Date(now + 3_600_000).toISOString(),
+    }),
+  );
+  await enter(page, 'student');
+  await expect(page.getByRole('heading', { name: 'Semana da leitura' })).toBeVisible();
+  await page.getByRole('button', { name: 'Dispensar: Semana da leitura' }).click();
+  await expect(page.getByRole('heading', { name: 'Semana da leitura' })).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Menu de / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Semana da leitura' })).toBeHidden();
+  const other = await newPerson();
+  await enter(other, 'student2');
+  await expect(other.getByRole('heading', { name: 'Semana da leitura' })).toBeVisible();
+});
