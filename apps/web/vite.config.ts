@@ -1,33 +1,60 @@
 import { fileURLToPath } from 'node:url';
+import { screens } from '@certame/contract/routes.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { earlyOffice } from './build/early-office.ts';
+import { type ModuleGraph, moduleClosure } from './build/module-closure.ts';
+import { precompress } from './build/precompress.ts';
+import { builtScreens } from './src/app/built-screens.ts';
 
 const webFolder = fileURLToPath(new URL('.', import.meta.url));
 const repositoryFolder = fileURLToPath(new URL('../..', import.meta.url));
 const server = process.env.CERTAME_SERVER ?? 'http://127.0.0.1:3000';
 const proxied = { target: server, changeOrigin: false };
 
-interface Graph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
-}
-
 /**
  * What the entry imports without delay: every page loads all of it, so it is one file. Left to itself the bundler
  * cuts it in as many as there are ways of sharing its parts, and each costs a slow line another request.
  */
-const lightModules = new Set<string>();
-const lightChunk = (id: string, graph: Graph): string | null => {
-  if (lightModules.size === 0) {
-    const open = [`${webFolder}src/main.tsx`];
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      if (lightModules.has(next)) continue;
-      lightModules.add(next);
-      open.push(...(graph.getModuleInfo(next)?.importedIds ?? []));
-    }
-  }
+const lightEntries = [`${webFolder}src/main.tsx`];
+/** The frame and the list of an area, the page most often opened first: one file too, for the same reason. */
+const officeEntries = [`${webFolder}src/app/shell-app.tsx`, `${webFolder}src/kit/area/area-grid-screen.tsx`];
+
+const closureOf = (entries: readonly string[]) => {
+  let found: Set<string> | undefined;
+  return (id: string, graph: ModuleGraph): boolean => {
+    found ??= moduleClosure(graph, entries, libraryIndexes);
+    return found.has(id);
+  };
+};
+const libraryIndexes = {
+  '@mantine/core': /node_modules\/@mantine\/core\/esm\/index\.mjs$/,
+};
+const isLight = closureOf(lightEntries);
+const isOffice = closureOf(officeEntries);
+/** Pages outside of the frame: what they share with it must not bring the frame along. */
+const isOutside = closureOf(
+  builtScreens
+    .filter(({ path }) => screens.some((screen) => screen.path === path && screen.zone !== 'shell'))
+    .map(({ file }) => `${webFolder}src/${file}`),
+);
+
+const lightChunk = (id: string, graph: ModuleGraph): string | null => {
   // The few parts that the pages outside the frame are made of are smaller than the requests for them would be.
-  const light = lightModules.has(id) || /\/apps\/web\/src\/lite\//.test(id);
+  const light = isLight(id, graph) || /\/apps\/web\/src\/lite\//.test(id);
   return light && !id.endsWith('/main.tsx') ? 'light' : null;
+};
+const sharedChunk = (id: string, graph: ModuleGraph): string | null =>
+  !id.includes('node_modules') && isOffice(id, graph) && isOutside(id, graph) ? 'shared' : null;
+const officeChunk = (id: string, graph: ModuleGraph): string | null =>
+  isOffice(id, graph) ? 'office' : null;
+
+/** Words that every page begins with, and those that every page of the frame shows: one file each for a language. */
+const pageTexts = (id: string): string | null => {
+  const [, language, namespace = ''] =
+    /\/contract\/src\/messages\/(pt|en|fr|es)\/(\w+)(?:\.ts$|\/)/.exec(id) ?? [];
+  if (['common', 'errors', 'titles'].includes(namespace)) return `first-texts-${language}`;
+  return ['shell', 'menu', 'kit', 'areas', 'validation'].includes(namespace) ? `texts-${language}` : null;
 };
 
 /**
@@ -43,7 +70,7 @@ const groups = [
   {
     name: 'router',
     test: /node_modules[\\/](react-router|cookie-es|cookie|set-cookie-parser)[\\/]/,
-    priority: 50,
+    priority: 40,
   },
   {
     name: 'i18n',
@@ -51,6 +78,11 @@ const groups = [
     priority: 50,
   },
   { name: lightChunk, priority: 45 },
+  { name: pageTexts, priority: 44 },
+  // A group takes what its modules import along, unless a group before it has: what others need too comes first.
+  { name: sharedChunk, priority: 43 },
+  { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 42 },
+  { name: officeChunk, priority: 41 },
   { name: 'katex', test: /node_modules[\\/]katex[\\/]/, priority: 40 },
   { name: 'editor', test: /node_modules[\\/](@tiptap|prosemirror-[a-z-]+|linkifyjs)[\\/]/, priority: 30 },
   {
@@ -59,14 +91,17 @@ const groups = [
     priority: 30,
   },
   { name: 'realtime', test: /node_modules[\\/](pusher-js|laravel-echo)[\\/]/, priority: 30 },
-  { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 20 },
   { name: 'mantine', test: /node_modules[\\/]@(mantine|floating-ui)[\\/]/, priority: 20 },
 ];
 
 export default defineConfig({
   root: webFolder,
   base: './',
-  plugins: [react()],
+  plugins: [
+    react(),
+    earlyOffice({ always: ['first-texts-pt'], inOffice: ['office', 'shared', 'schemas', 'texts-pt'] }),
+    precompress(),
+  ],
   // Two copies of the editor's core don't know each other's nodes.
   resolve: { dedupe: ['@tiptap/core', '@tiptap/pm', 'react', 'react-dom'] },
   server: {
