@@ -1,7 +1,7 @@
 import { apiAs, expect, must } from './test.ts';
 
-/** The link of the newest message to somebody, as the administrator reads it in the outbox. */
-export async function passwordLinkFor(email: string): Promise<string> {
+/** The link to one page in the newest message to somebody, as the administrator reads it in the outbox. */
+export async function mailLinkFor(email: string, page: string): Promise<string> {
   const admin = await apiAs('admin');
   let html = '';
   await expect
@@ -18,8 +18,11 @@ export async function passwordLinkFor(email: string): Promise<string> {
       },
       { message: `a message to ${email} with a link` },
     )
-    .toContain('/#/reset-password/');
-  const link = /https?:\/\/[^\s"<>]*(\/#\/reset-password\/[^\s"<>]*)/.exec(html)?.[1];
+    .toContain(`/#${page}`);
+  const links = [...html.matchAll(/https?:\/\/[^\s"<>]*(\/#[^\s"<>]*)/g)].map(([, address]) => address ?? '');
+  const link = links.find((address) => address.startsWith(`/#${page}`));
   if (!link) throw new Error('The message has no link');
   return link.replaceAll('&amp;', '&');
 }
+
+export const passwordLinkFor = (email: string): Promise<string> => mailLinkFor(email, '/reset-password/');

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startIdentityProvider } from '@certame/testkit/identity-provider.ts';
 
 const root = join(import.meta.dirname, '../..');
 const startTimeoutMs = 90_000;
@@ -49,14 +50,28 @@ function stop(server: ChildProcess): Promise<void> {
 
 /** The product as `npm start` runs it, with its embedded PostgreSQL and the demonstration, in a folder that goes away. */
 export default async function startProduct(): Promise<() => Promise<void>> {
+  // Whoever signs in there as `ana@escola.example` is that person; `!ana@…` is one whose e-mail it doesn't vouch for.
+  const provider = await startIdentityProvider((subject) => ({
+    email: subject.replace('!', ''),
+    email_verified: !subject.startsWith('!'),
+    name: 'Nome no Provedor',
+  }));
   const dataDir = mkdtempSync(join(tmpdir(), 'certame-e2e-'));
   const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
-    env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ...provider.environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const tidy = async (): Promise<void> => {
     await stop(server);
+    await provider.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {

@@ -20,8 +20,13 @@ export interface IdentityProvider {
 const clientId = 'certame-test';
 const clientSecret = 'a secret that only this test knows';
 
-/** A real OpenID Connect provider on a port of its own, with its own sign-in page; PKCE is required. */
-export async function startIdentityProvider(): Promise<IdentityProvider> {
+/**
+ * A real OpenID Connect provider on a port of its own, with its own sign-in page; PKCE is required. `anybody` says who a
+ * subject is that isn't among the accounts.
+ */
+export async function startIdentityProvider(
+  anybody?: (subject: string) => ProviderAccount,
+): Promise<IdentityProvider> {
   const accounts = new Map<string, ProviderAccount>();
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -34,7 +39,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
     cookies: { keys: ['only for tests'] },
     pkce: { required: () => true },
     findAccount: (_context, sub) => {
-      const account = accounts.get(sub);
+      const account = accounts.get(sub) ?? anybody?.(sub);
       return account && { accountId: sub, claims: () => ({ sub, ...account }) };
     },
     // Whoever signs in there agrees: one page less on the way.

@@ -17,7 +17,9 @@ vi.mock('../lib/notices.ts', () => ({ notify }));
 
 const { isNewerVersion } = await import('../lib/session-keeper.ts');
 const { refreshBetweenPages, startVersionWatch } = await import('./newer-version.ts');
-const at = (hash: string): void => vi.stubGlobal('window', { location: { hash } });
+const at = (hash: string): void => {
+  vi.stubGlobal('window', { location: { hash } });
+};
 const screen = (path: string) => screenByPath.get(path);
 
 describe('a newer version', () => {

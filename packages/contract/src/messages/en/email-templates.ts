@@ -2,7 +2,6 @@ export default {
   in_use: 'What is sent today',
   in_use_help:
     'Without a template of the institution the product sends its own text, in the receiver’s language. The institution’s template is sent as written.',
-  own_list: 'Templates of the institution',
   built_in: 'Product’s text',
   customize: 'Customise',
   customize_of: 'Customise: {{name}}',

@@ -26,7 +26,6 @@ export default {
   audience_help: 'The groups add up. Who gets it is settled at the moment of sending.',
   send: 'Send…',
   save_first: 'Save the changes before sending.',
-  save_draft: 'Save draft',
   dialog_title: 'Send “{{subject}}”',
   when: 'When',
   now: 'Now',
@@ -53,5 +52,4 @@ export default {
   recipients_empty: 'Nobody in this state.',
   message: 'Message',
   test_sent: 'Test sent to {{email}}.',
-  show_email: 'See in Sent e-mails',
 };

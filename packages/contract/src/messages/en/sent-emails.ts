@@ -15,7 +15,6 @@ export default {
   no_events: 'Nothing recorded yet.',
   not_configured: 'It is queued. If it does not leave, check the e-mail settings of the server (SMTP).',
   resend: 'Send again',
-  resend_of: 'Send again to {{name}}',
   period: 'Period',
   from: 'From',
   until: 'Until',

@@ -46,6 +46,7 @@ export default {
     add: 'Star this page',
     remove: 'Remove this page from the starred ones',
     full: 'You already have 10 starred pages',
+    none: 'No starred pages yet. Use the star at the top of a page.',
   },
   institution: {
     title: 'Institution',

@@ -34,6 +34,5 @@ export default {
   read_of: '{{read}} of {{total}} have read it',
   delivering: 'Delivering: {{done}} of {{total}}',
   readers: 'Who has read it',
-  readers_of: 'Who has read: {{message}}',
   not_read: 'Not read yet',
 };

@@ -2,7 +2,6 @@ export default {
   in_use: 'Lo que se envía hoy',
   in_use_help:
     'Sin una plantilla de la institución, el producto envía su propio texto, en el idioma de quien lo recibe. La plantilla de la institución se envía tal como se escribió.',
-  own_list: 'Plantillas de la institución',
   built_in: 'Texto del producto',
   customize: 'Personalizar',
   customize_of: 'Personalizar: {{name}}',

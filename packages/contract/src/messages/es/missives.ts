@@ -26,7 +26,6 @@ export default {
   audience_help: 'Los grupos se suman. Quién lo recibe se define en el momento del envío.',
   send: 'Enviar…',
   save_first: 'Guarde los cambios antes de enviar.',
-  save_draft: 'Guardar borrador',
   dialog_title: 'Enviar “{{subject}}”',
   when: 'Cuándo',
   now: 'Ahora',
@@ -53,5 +52,4 @@ export default {
   recipients_empty: 'Nadie en esta situación.',
   message: 'Mensaje',
   test_sent: 'Prueba enviada a {{email}}.',
-  show_email: 'Ver en Correos enviados',
 };

@@ -15,7 +15,6 @@ export default {
   no_events: 'Nada registrado todavía.',
   not_configured: 'Está en cola. Si no sale, revise la configuración de correo del servidor (SMTP).',
   resend: 'Reenviar',
-  resend_of: 'Reenviar a {{name}}',
   period: 'Período',
   from: 'Desde',
   until: 'Hasta',

@@ -46,6 +46,7 @@ export default {
     add: 'Marcar esta página como favorita',
     remove: 'Quitar esta página de las favoritas',
     full: 'Ya tiene 10 páginas favoritas',
+    none: 'Aún no hay páginas favoritas. Use la estrella en la parte superior de una página.',
   },
   institution: {
     title: 'Institución',

@@ -34,6 +34,5 @@ export default {
   read_of: '{{read}} de {{total}} lo leyeron',
   delivering: 'Entregando: {{done}} de {{total}}',
   readers: 'Quién lo leyó',
-  readers_of: 'Quién leyó: {{message}}',
   not_read: 'Aún no lo leyó',
 };

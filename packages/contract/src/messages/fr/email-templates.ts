@@ -2,7 +2,6 @@ export default {
   in_use: 'Ce qui est envoyé aujourd’hui',
   in_use_help:
     'Sans modèle de l’établissement, le produit envoie son propre texte, dans la langue du destinataire. Le modèle de l’établissement est envoyé tel quel.',
-  own_list: 'Modèles de l’établissement',
   built_in: 'Texte du produit',
   customize: 'Personnaliser',
   customize_of: 'Personnaliser : {{name}}',

@@ -26,7 +26,6 @@ export default {
   audience_help: 'Les groupes s’additionnent. Les destinataires sont fixés au moment de l’envoi.',
   send: 'Envoyer…',
   save_first: 'Enregistrez les modifications avant d’envoyer.',
-  save_draft: 'Enregistrer le brouillon',
   dialog_title: 'Envoyer « {{subject}} »',
   when: 'Quand',
   now: 'Maintenant',
@@ -54,5 +53,4 @@ export default {
   recipients_empty: 'Personne dans cet état.',
   message: 'Message',
   test_sent: 'Test envoyé à {{email}}.',
-  show_email: 'Voir dans E-mails envoyés',
 };

@@ -15,7 +15,6 @@ export default {
   no_events: 'Rien d’enregistré pour le moment.',
   not_configured: 'Il est en attente. S’il ne part pas, vérifiez la configuration e-mail du serveur (SMTP).',
   resend: 'Renvoyer',
-  resend_of: 'Renvoyer à {{name}}',
   period: 'Période',
   from: 'Du',
   until: 'Au',

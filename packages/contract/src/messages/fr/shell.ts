@@ -46,6 +46,7 @@ export default {
     add: 'Ajouter cette page aux favoris',
     remove: 'Retirer cette page des favoris',
     full: 'Vous avez déjà 10 pages favorites',
+    none: 'Aucune page favorite pour l’instant. Utilisez l’étoile en haut d’une page.',
   },
   institution: {
     title: 'Établissement',

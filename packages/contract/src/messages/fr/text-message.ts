@@ -34,6 +34,5 @@ export default {
   read_of: '{{read}} sur {{total}} l’ont lu',
   delivering: 'Remise : {{done}} sur {{total}}',
   readers: 'Qui l’a lu',
-  readers_of: 'Qui a lu : {{message}}',
   not_read: 'Pas encore lu',
 };

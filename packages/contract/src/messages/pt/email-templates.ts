@@ -3,7 +3,6 @@ export default {
   in_use: 'O que é enviado hoje',
   in_use_help:
     'Sem um modelo da instituição, o produto envia o seu próprio texto, no idioma de quem recebe. O modelo da instituição é enviado como foi escrito.',
-  own_list: 'Modelos da instituição',
   built_in: 'Texto do produto',
   customize: 'Personalizar',
   customize_of: 'Personalizar: {{name}}',

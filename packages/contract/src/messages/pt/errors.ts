@@ -14,7 +14,7 @@ export default {
   'activation-invalid': 'Este link de ativação não é mais válido. Peça um novo.',
   'social-expired': 'Esta entrada expirou ou já foi usada. Comece de novo.',
   'social-unavailable':
-    'O serviço escolhido para entrar não respondeu. Tente novamente em instantes ou use sua senha.',
+    'Não foi possível entrar por este serviço. Tente novamente em instantes ou use a sua senha.',
   'password-too-common': 'Esta senha é muito comum. Escolha outra.',
   'password-current-wrong': 'A senha atual não confere.',
   'user-above':

@@ -27,7 +27,6 @@ export default {
   audience_help: 'Os grupos se somam. Quem recebe é definido no momento do envio.',
   send: 'Enviar…',
   save_first: 'Salve as alterações antes de enviar.',
-  save_draft: 'Salvar rascunho',
   dialog_title: 'Enviar “{{subject}}”',
   when: 'Quando',
   now: 'Agora',
@@ -54,5 +53,4 @@ export default {
   recipients_empty: 'Ninguém nesta situação.',
   message: 'Mensagem',
   test_sent: 'Teste enviado para {{email}}.',
-  show_email: 'Ver em E-mails enviados',
 };

@@ -16,7 +16,6 @@ export default {
   no_events: 'Nada registrado ainda.',
   not_configured: 'Está na fila. Se não sair, confira a configuração de e-mail do servidor (SMTP).',
   resend: 'Reenviar',
-  resend_of: 'Reenviar para {{name}}',
   period: 'Período',
   from: 'De',
   until: 'Até',

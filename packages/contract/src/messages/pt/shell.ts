@@ -47,6 +47,7 @@ export default {
     add: 'Favoritar esta página',
     remove: 'Tirar esta página dos favoritos',
     full: 'Você já tem 10 páginas favoritas',
+    none: 'Nenhuma página favorita ainda. Use a estrela no alto de uma página.',
   },
   institution: {
     title: 'Instituição',

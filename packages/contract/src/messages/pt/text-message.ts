@@ -35,6 +35,5 @@ export default {
   read_of: '{{read}} de {{total}} leram',
   delivering: 'Entregando: {{done}} de {{total}}',
   readers: 'Quem leu',
-  readers_of: 'Quem leu: {{message}}',
   not_read: 'Ainda não leu',
 };

@@ -1,0 +1,34 @@
+import { starredPagesMax } from '@certame/contract/constants.ts';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { notify } from '../../lib/notices.ts';
+import { toggleStar, useSession } from '../../lib/session.ts';
+
+/** Stars the page it stands on. The first ten are kept; an eleventh is refused aloud. */
+export function StarButton() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { starred } = useSession();
+  const isStarred = starred.includes(pathname);
+  const label = t(isStarred ? 'shell.stars.remove' : 'shell.stars.add');
+  const toggle = (): void => {
+    if (!isStarred && starred.length >= starredPagesMax) notify('warning', t('shell.stars.full'));
+    else toggleStar(pathname);
+  };
+  return (
+    <Tooltip label={label} openDelay={500}>
+      <ActionIcon
+        variant="subtle"
+        color={isStarred ? 'accent' : 'gray'}
+        size={28}
+        aria-label={label}
+        aria-pressed={isStarred}
+        onClick={toggle}
+      >
+        {isStarred ? <IconStarFilled size={16} /> : <IconStar size={16} stroke={1.7} />}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
