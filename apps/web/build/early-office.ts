@@ -47,8 +47,17 @@ export function earlyOffice(chunks: { always: readonly string[]; inOffice: reado
     generateBundle: {
       handler(_options, bundle) {
         const files = Object.values(bundle);
-        const named = (names: readonly string[]) =>
-          files.filter((file) => file.type === 'chunk').filter(({ name }) => names.includes(name));
+        const built = files.filter((file) => file.type === 'chunk');
+        const named = (names: readonly string[]) => {
+          const chosen = built.filter(({ name }) => names.includes(name));
+          const known = new Set(chosen.map(({ fileName }) => fileName));
+          // A lazy import of a module inside of a chunk goes through a few lines of their own: one more wait.
+          const doors = built.filter(
+            ({ isDynamicEntry, imports, code }) =>
+              isDynamicEntry && code.length < 400 && imports.some((name) => known.has(name)),
+          );
+          return [...chosen, ...doors];
+        };
         const office = named(chunks.inOffice);
         const styles = office.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
         const page = bundle['index.html'];
