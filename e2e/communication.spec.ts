@@ -75,12 +75,16 @@ test('a missive to a class is counted, scheduled, sent and followed person by pe
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
 
   await page.getByRole('button', { name: 'Enviar…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Enviar “Material para sábado”' });
+  const dialog = page.getByRole('dialog', { name: /^Enviar “Material para sábado/ });
   await dialog.getByLabel('Em data e hora').check();
   const nextYear = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel('Data e hora do envio').fill(`${nextYear}T08:30`);
   await dialog.getByRole('button', { name: 'Agendar' }).click();
   await expect(page.getByText(/Agendada para .* 08:30\./)).toBeVisible();
+  // Its text may still be changed, and saved over nobody.
+  await page.getByLabel('Assunto', { exact: true }).fill('Material para sábado, dia 5');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(notice(page, 'Operação realizada com sucesso')).toBeVisible();
 
   await page.getByRole('button', { name: 'Enviar…' }).click();
   await dialog.getByLabel('Agora').check();
@@ -89,7 +93,7 @@ test('a missive to a class is counted, scheduled, sent and followed person by pe
   // There is no mail server here: everybody's message waits in the outbox, readable.
   const people = page.getByRole('table', { name: 'Destinatários' }).locator('tbody tr');
   await expect(people.first()).toContainText('Na fila de envio');
-  expect(await mailTo('student@certame.example', /^Material para sábado$/)).toContain('Tragam régua');
+  expect(await mailTo('student@certame.example', /^Material para sábado, dia 5$/)).toContain('Tragam régua');
 
   await page.getByRole('button', { name: 'Cancelar o que falta' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar o que falta' }).click();

@@ -1,6 +1,6 @@
 import { missiveActions, missiveStates } from '@certame/contract/features/missives/states.ts';
 import { describe, expect, it } from 'vitest';
-import { isOver, isPossibleTime, mayDo, stateAfter } from './transitions.ts';
+import { isPossibleTime, mayDo, stateAfter } from './transitions.ts';
 
 describe('the states of a missive', () => {
   it('lead from a draft to what was sent', () => {
@@ -24,11 +24,6 @@ describe('the states of a missive', () => {
     expect(missiveActions.filter((action) => mayDo(action, 'canceled'))).toEqual(['delete']);
     expect(missiveStates.filter((state) => mayDo('cancel', state))).toEqual(['scheduled', 'sending', 'sent']);
   });
-});
-
-it('knows when nobody waits any more', () => {
-  expect(isOver({ p: 0, o: 0, s: 3, e: 1 })).toBe(true);
-  expect(isOver({ p: 0, o: 1, s: 3, e: 0 })).toBe(false);
 });
 
 it('sends at a time ahead, within a year', () => {

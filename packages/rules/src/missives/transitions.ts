@@ -23,17 +23,6 @@ export function stateAfter(action: MissiveAction, state: MissiveState): MissiveS
   return transitions[action].to ?? state;
 }
 
-/** Recipients by status: waiting, handed over, sent, failed. */
-export interface RecipientCounts {
-  p: number;
-  o: number;
-  s: number;
-  e: number;
-}
-
-/** All who were to get it either have it or failed. */
-export const isOver = ({ p, o }: RecipientCounts): boolean => p === 0 && o === 0;
-
 /** A time to send at has to lie ahead, and no further than a year. */
 export const isPossibleTime = (atMs: number, nowMs: number): boolean =>
   atMs > nowMs && atMs <= nowMs + 366 * 24 * 60 * 60_000;

@@ -14,10 +14,18 @@ const inputs = {
   subject: (props: AnyInputProps) => <SubjectInput {...props} variables={missiveVariables} />,
   body: (props: AnyInputProps) => <BodyInput {...props} variables={missiveVariables} />,
 };
+interface Props {
+  areaKey: string;
+  /** Of a missive that is saved. */
+  progress?: MissiveProgress;
+  /** It was scheduled, or is a draft again. */
+  onMoved?: () => void;
+}
+
 const afterCreate = (id: string): string => `/missives/${id}/edit`;
 
 /** The text, whom it comes to, how it will look; and, once it is saved, its sending. */
-export function MissiveForm({ areaKey, progress }: { areaKey: string; progress?: MissiveProgress }) {
+export function MissiveForm({ areaKey, progress, onMoved }: Props) {
   const { t } = useTranslation();
   return (
     <AreaFormScreen areaKey={areaKey} inputs={inputs} afterCreate={afterCreate} stays>
@@ -27,7 +35,9 @@ export function MissiveForm({ areaKey, progress }: { areaKey: string; progress?:
             <RecipientCount />
           </FormSection>
           <MissiveTrial />
-          {base && progress && <MissiveSending missive={base} progress={progress} dirty={dirty} />}
+          {base && progress && (
+            <MissiveSending missive={base} progress={progress} dirty={dirty} onMoved={onMoved} />
+          )}
         </>
       )}
     </AreaFormScreen>

@@ -34,7 +34,7 @@ export function MissiveRecipients({ id, canceled, changed }: Props) {
   const grid = useGrid<Recipient>(`/api/v1/missives/${id}/recipients`);
   const { state, query } = grid;
   const { refetch } = query;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new counts mean new rows
+  // New counts mean new rows.
   useEffect(() => {
     void refetch();
   }, [changed, refetch]);

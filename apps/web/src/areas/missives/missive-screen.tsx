@@ -1,6 +1,7 @@
 import { getMissiveProgress } from '@certame/contract/features/missives/endpoints.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
@@ -15,6 +16,8 @@ const pollMs = 2000;
 /** A missive's page: its form until it is sent, from then on what becomes of it. */
 export default function MissiveScreen({ areaKey }: AreaScreenProps) {
   const { id = '' } = useParams();
+  /** One's own scheduling changes the record: its form starts anew with it. */
+  const [version, setVersion] = useState(0);
   const query = useQuery({
     queryKey: ['missive-progress', id],
     queryFn: async ({ signal }) =>
@@ -27,7 +30,12 @@ export default function MissiveScreen({ areaKey }: AreaScreenProps) {
   if (!query.data) return <Skeleton height={420} maw={880} />;
   const progress = query.data;
   return progress.state === 'draft' || progress.state === 'scheduled' ? (
-    <MissiveForm areaKey={areaKey} progress={progress} />
+    <MissiveForm
+      key={version}
+      areaKey={areaKey}
+      progress={progress}
+      onMoved={() => setVersion((count) => count + 1)}
+    />
   ) : (
     <MissiveFollow id={id} progress={progress} />
   );

@@ -17,15 +17,18 @@ interface Props {
   progress: MissiveProgress;
   /** There are changes that aren't saved. */
   dirty: boolean;
+  onMoved?: () => void;
 }
 
 /** When a saved missive is sent. */
-export function MissiveSending({ missive, progress, dirty }: Props) {
+export function MissiveSending({ missive, progress, dirty, onMoved }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [choosing, setChoosing] = useState(false);
   const refresh = async (): Promise<void> => {
+    client.removeQueries({ queryKey: ['record', 'missives', missive.id] });
     await client.invalidateQueries({ queryKey: ['missive-progress', missive.id] });
+    onMoved?.();
     await client.invalidateQueries({ queryKey: ['grid', '/api/v1/missives'] });
   };
   const unschedule = async (): Promise<void> => {

@@ -55,6 +55,7 @@ export default {
   'quota-exceeded': 'The storage limit has been reached.',
   'import-unreadable': 'The file could not be read. Check the format and try again.',
   'import-too-large': 'The file is too large to be imported.',
+  'import-one-file': 'Send one file at a time.',
   'supervisor-twice': '{{name}} already supervises {{room}}. A supervisor cannot be added twice.',
   'export-too-large':
     'There are {{count}} records and a spreadsheet takes up to {{max}}. Use the filters of the list to export them in parts.',

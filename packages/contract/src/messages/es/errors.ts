@@ -56,6 +56,7 @@ export default {
   'quota-exceeded': 'Se alcanzó el límite de almacenamiento.',
   'import-unreadable': 'No fue posible leer el archivo. Revise el formato e inténtelo de nuevo.',
   'import-too-large': 'El archivo es demasiado grande para importarlo.',
+  'import-one-file': 'Envíe un archivo por vez.',
   'supervisor-twice': '{{name}} ya supervisa {{room}}. Un supervisor no puede agregarse dos veces.',
   'export-too-large':
     'Hay {{count}} registros y una hoja de cálculo admite hasta {{max}}. Use los filtros de la lista para exportar por partes.',

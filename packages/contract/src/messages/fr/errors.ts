@@ -56,6 +56,7 @@ export default {
   'quota-exceeded': 'La limite de stockage est atteinte.',
   'import-unreadable': 'Le fichier n’a pas pu être lu. Vérifiez le format et réessayez.',
   'import-too-large': 'Le fichier est trop volumineux pour être importé.',
+  'import-one-file': 'Envoyez un seul fichier à la fois.',
   'supervisor-twice': '{{name}} surveille déjà {{room}}. Un surveillant ne peut pas être ajouté deux fois.',
   'export-too-large':
     'Il y a {{count}} enregistrements et une feuille de calcul en contient au plus {{max}}. Utilisez les filtres de la liste pour exporter en plusieurs fois.',

@@ -60,6 +60,7 @@ export default {
   'quota-exceeded': 'O limite de armazenamento foi atingido.',
   'import-unreadable': 'Não foi possível ler o arquivo. Confira o formato e tente novamente.',
   'import-too-large': 'O arquivo é grande demais para ser importado.',
+  'import-one-file': 'Envie um arquivo por vez.',
   'supervisor-twice': '{{name}} já supervisiona {{room}}. Um supervisor não pode ser adicionado duas vezes.',
   'export-too-large':
     'São {{count}} registros e uma planilha leva até {{max}}. Use os filtros da lista para exportar por partes.',
