@@ -104,8 +104,7 @@ export default {
     'It was not possible to sign in with this service. Try again in a moment or use your password.',
   'email-not-failed': 'Only a message that could not be sent may be sent again.',
   'missive-state': 'This is not possible in the current state of this mailing.',
-  'missive-nobody':
-    'Nobody would get this message. Choose roles, classes or an assessment with participants.',
+  'missive-nobody': 'Nobody would get this message. Choose roles, classes or an exam with participants.',
   'class-invite-unknown': 'We found no invitation with this code.',
   'class-invite-closed': 'This invitation is no longer open.',
   'class-invite-other-email': 'This invitation was sent to another e-mail.',

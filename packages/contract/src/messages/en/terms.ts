@@ -58,7 +58,7 @@ export default {
     {
       title: 'Responsibilities',
       body: [
-        'The institution answers for what it publishes, for its assessments and for academic decisions. Whoever provides the platform answers for its operation, within the limits of the law. Nothing in these terms takes away rights that the law gives consumers.',
+        'The institution answers for what it publishes, for its exams and for academic decisions. Whoever provides the platform answers for its operation, within the limits of the law. Nothing in these terms takes away rights that the law gives consumers.',
       ],
     },
     {

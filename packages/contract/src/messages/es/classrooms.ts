@@ -15,13 +15,13 @@ export default {
   divide: 'Redistribuir participantes',
   divide_title: '¿Redistribuir a los participantes?',
   divide_help:
-    'Quien ya empezó el examen se queda donde está; los demás solo cambian de sala cuando hace falta para equilibrar.',
+    'Quien ya empezó la evaluación se queda donde está; los demás solo cambian de sala cuando hace falta para equilibrar.',
   participants: 'Participantes',
   participants_of: 'Participantes de {{room}}',
   nobody: 'Todavía no hay nadie en esta sala.',
   supervisors: 'Supervisores',
   supervisors_of: 'Supervisores de {{room}}',
-  supervisors_help: 'Cada persona supervisa una sola sala por examen.',
+  supervisors_help: 'Cada persona supervisa una sola sala por evaluación.',
   see_rooms: 'Ver salas',
   search: 'Buscar participantes',
 };

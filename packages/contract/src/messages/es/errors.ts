@@ -105,7 +105,7 @@ export default {
     'No fue posible entrar con este servicio. Inténtelo de nuevo en un momento o use su contraseña.',
   'email-not-failed': 'Solo se puede reenviar un mensaje que no se pudo enviar.',
   'missive-state': 'Esto no es posible en la situación actual de este envío masivo.',
-  'missive-nobody': 'Nadie recibiría este mensaje. Elija roles, clases o una evaluación con participantes.',
+  'missive-nobody': 'Nadie recibiría este mensaje. Elija roles, grupos o una evaluación con participantes.',
   'class-invite-unknown': 'No encontramos una invitación con este código.',
   'class-invite-closed': 'Esta invitación ya no está abierta.',
   'class-invite-other-email': 'Esta invitación se envió a otro correo.',

@@ -18,7 +18,7 @@ export default {
         [
           'Registro: nombre, correo, teléfono, número de contribuyente (CPF), matrícula, fecha de nacimiento y foto, según lo que pida la institución.',
           'Acceso: contraseña guardada solo de forma cifrada e irreversible, fechas y direcciones de acceso, navegador y dispositivo.',
-          'Vida académica: clases, contenidos vistos, exámenes, respuestas, notas, justificaciones, recursos y certificados.',
+          'Vida académica: grupos, contenidos vistos, evaluaciones, respuestas, notas, justificaciones, recursos y certificados.',
           'Comunicación: mensajes, avisos y correos enviados por la plataforma y su entrega.',
           'Exámenes supervisados, cuando los haya: eventos del navegador, imágenes de la cámara y de la pantalla, audio y documentos presentados.',
           'Entrada por otro servicio (por ejemplo, la cuenta de la escuela): el identificador, el nombre y el correo confirmados por ese servicio. Nunca recibimos la contraseña usada allí.',

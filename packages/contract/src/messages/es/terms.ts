@@ -8,7 +8,7 @@ export default {
     {
       title: 'El servicio',
       body: [
-        'La plataforma permite a las instituciones organizar clases y contenidos, aplicar y corregir exámenes, emitir certificados y comunicarse con alumnos y equipo. Cada institución define qué recursos usa, quién participa y con qué permisos.',
+        'La plataforma permite a las instituciones organizar grupos y contenidos, aplicar y corregir evaluaciones, emitir certificados y comunicarse con alumnos y equipo. Cada institución define qué recursos usa, quién participa y con qué permisos.',
       ],
     },
     {
@@ -33,7 +33,7 @@ export default {
     {
       title: 'Exámenes e integridad',
       body: [
-        'Las reglas de cada examen (período, tiempo, intentos, supervisión) las define la institución y se muestran antes del inicio. Vale el reloj del servidor. Las respuestas se guardan durante el examen; sin conexión, quedan en el dispositivo y se envían cuando vuelve, dentro del plazo.',
+        'Las reglas de cada evaluación (período, tiempo, intentos, supervisión) las define la institución y se muestran antes del inicio. Vale el reloj del servidor. Las respuestas se guardan durante la evaluación; sin conexión, quedan en el dispositivo y se envían cuando vuelve, dentro del plazo.',
         'Los indicios de irregularidad pueden registrarse y ser analizados por personas autorizadas. Los resultados y sanciones son decisiones de la institución, con derecho a recurso según sus reglas.',
       ],
     },

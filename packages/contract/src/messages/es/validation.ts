@@ -61,7 +61,7 @@ export default {
   within_a_year: 'Elija un momento desde ahora y dentro de un año.',
   nobody: 'No hay nadie con cuenta activa entre los elegidos.',
   everywhere_is_for_all:
-    'Una noticia de todas las instituciones no puede ser solo para algunos roles o clases.',
+    'Una noticia de todas las instituciones no puede ser solo para algunos roles o grupos.',
   rooms_too_few: 'Hay {{count}} participantes: aumente el total.',
   rooms_too_large: 'Una sala no puede tener más plazas que el total.',
   room_limit: 'El cuestionario permite como máximo {{max}} participantes por sala.',

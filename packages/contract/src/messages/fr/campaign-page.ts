@@ -18,7 +18,7 @@ export default {
     'Nous gardons les données jusqu’à {{count}} mois après le dernier contact. Vous pouvez demander à {{institution}} de les consulter, corriger ou effacer à tout moment.',
   website: 'Laissez ce champ vide',
   submit: 'Envoyer',
-  submit_questionnaire: 'Envoyer et passer à l’évaluation',
+  submit_questionnaire: 'Envoyer et passer à l’épreuve',
   sending: 'Envoi…',
   until: 'Ouvert jusqu’au {{when}}',
   thanks: 'Nous avons reçu vos coordonnées',
@@ -34,11 +34,11 @@ export default {
   retry: 'Réessayer',
   back: 'Remplir à nouveau le formulaire',
   going: 'Vous êtes déjà inscrit sur cet appareil.',
-  go_on: 'Continuer l’évaluation',
-  elsewhere: 'Cette évaluation s’ouvre ailleurs',
+  go_on: 'Continuer l’épreuve',
+  elsewhere: 'Cette épreuve s’ouvre ailleurs',
   elsewhere_text:
     'Elle ne se remplit que dans le navigateur où le formulaire de la campagne a été rempli. Si c’est celui-ci, le délai est passé : remplissez à nouveau le formulaire.',
-  finished: 'Évaluation envoyée',
+  finished: 'Épreuve envoyée',
   finished_text: 'Vos réponses ont été reçues. Merci de votre participation !',
   results_later:
     'Quand le résultat sera publié, il s’affichera ici, dans ce navigateur, pendant {{days}} jours au plus.',

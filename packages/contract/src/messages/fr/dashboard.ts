@@ -15,7 +15,7 @@ export default {
   states: { draft: 'Brouillon', released: 'Publié', closed: 'Clos', archived: 'Archivé' },
   today: 'Pour aujourd’hui',
   numbers: {
-    to_take: 'Évaluations à passer',
+    to_take: 'Épreuves à passer',
     new_results: 'Nouveaux résultats',
     exams_today: 'Épreuves aujourd’hui',
     attempts_open: 'En épreuve maintenant',
@@ -46,7 +46,7 @@ export default {
   own_classes: 'Mes classes',
   students_one: '{{count}} élève',
   students_other: '{{count}} élèves',
-  activity: 'Évaluations terminées ces 14 derniers jours',
+  activity: 'Épreuves terminées ces 14 derniers jours',
   activity_table: 'Voir le tableau',
   day: 'Jour',
   concluded: 'Terminées',

@@ -12,12 +12,12 @@ export default {
   'password-too-common': 'Ce mot de passe est trop courant. Choisissez-en un autre.',
   'password-current-wrong': 'Le mot de passe actuel n’est pas le bon.',
   'user-above':
-    'Cette personne a des autorisations que vous n’avez pas ; seul quelqu’un qui les a aussi peut faire ce changement.',
+    'Cette personne a des permissions que vous n’avez pas ; seul quelqu’un qui les a aussi peut faire ce changement.',
   'user-elsewhere':
     'Cette personne appartient aussi à un autre établissement. Son compte ne peut être modifié que par elle-même ou par qui les administre tous.',
   'not-yourself': 'Vous ne pouvez pas faire cela avec votre propre compte.',
   'last-administrator': 'L’établissement doit avoir au moins un administrateur actif.',
-  'role-above': 'Vous ne pouvez accorder que des autorisations que vous avez vous-même.',
+  'role-above': 'Vous ne pouvez accorder que des permissions que vous avez vous-même.',
   'product-role': 'Ce rôle fait partie du produit et ne peut pas être supprimé.',
   'role-in-use': 'Des personnes ont ce rôle. Changez leur rôle avant de le supprimer.',
   'product-catalogue':

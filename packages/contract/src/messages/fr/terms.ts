@@ -58,7 +58,7 @@ export default {
     {
       title: 'Responsabilités',
       body: [
-        'L’établissement répond de ce qu’il publie, de ses évaluations et des décisions pédagogiques. Celui qui fournit la plateforme répond de son fonctionnement, dans les limites de la loi. Rien dans ces conditions ne retire les droits que la loi garantit aux consommateurs.',
+        'L’établissement répond de ce qu’il publie, de ses épreuves et des décisions pédagogiques. Celui qui fournit la plateforme répond de son fonctionnement, dans les limites de la loi. Rien dans ces conditions ne retire les droits que la loi garantit aux consommateurs.',
       ],
     },
     {

@@ -18,8 +18,8 @@ export default {
     type: {
       basic: 'Basic (mailing)',
       class_invite: 'Class invitation',
-      questionnaire_publication: 'New assessment',
-      questionnaire_result: 'Assessment result',
+      questionnaire_publication: 'New exam',
+      questionnaire_result: 'Exam result',
       reset_password: 'New password',
       welcome: 'Welcome',
       lead_notice: 'New campaign contact',

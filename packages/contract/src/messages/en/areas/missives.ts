@@ -6,7 +6,7 @@ export default {
     body: 'Message',
     role_ids: 'Roles',
     class_ids: 'Classes',
-    questionnaire_id: 'Assessment',
+    questionnaire_id: 'Exam',
     participation: 'Participation',
     state: 'State',
     scheduled_at: 'Scheduled for',
@@ -18,7 +18,7 @@ export default {
   help: {
     role_ids: 'Every active person with one of these roles.',
     class_ids: 'The active students of the classes.',
-    questionnaire_id: 'The participants of the assessment.',
+    questionnaire_id: 'The participants of the exam.',
   },
   options: {
     state: {

@@ -16,9 +16,9 @@ export default {
     prefix: 'El nombre de cada sala empieza así: «Sala» da Sala 01, Sala 02…',
     quantity_total: 'Define cuántas salas se crean: el total dividido por los participantes por sala.',
     quantity_per_room: 'Ninguna sala recibe más que esto; la distribución es lo más equilibrada posible.',
-    support_ids: 'Personas que pueden atender cualquier sala de este examen.',
+    support_ids: 'Personas que pueden atender cualquier sala de esta evaluación.',
   },
-  sections: { main: 'Examen', rooms: 'Salas', people: 'Equipo de soporte' },
+  sections: { main: 'Evaluación', rooms: 'Salas', people: 'Equipo de soporte' },
   empty:
     'Elija un cuestionario e indique cuántas personas caben en cada sala: se crean las salas y se distribuyen los participantes.',
 };

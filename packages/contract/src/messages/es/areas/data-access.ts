@@ -13,7 +13,7 @@ export default {
   options: {
     owner_type: { user: 'Un usuario', role: 'Todos los de un rol' },
     model_type: {
-      classes: 'Clases',
+      classes: 'Grupos',
       courses: 'Cursos',
       disciplines: 'Asignaturas',
       questionnaires: 'Cuestionarios',

@@ -17,7 +17,7 @@ export default {
   options: {
     type: {
       basic: 'Básico (envío masivo)',
-      class_invite: 'Invitación a una clase',
+      class_invite: 'Invitación a un grupo',
       questionnaire_publication: 'Nueva evaluación',
       questionnaire_result: 'Resultado de evaluación',
       reset_password: 'Nueva contraseña',

@@ -5,7 +5,7 @@ export default {
     subject: 'Asunto',
     body: 'Mensaje',
     role_ids: 'Roles',
-    class_ids: 'Clases',
+    class_ids: 'Grupos',
     questionnaire_id: 'Evaluación',
     participation: 'Participación',
     state: 'Situación',
@@ -17,7 +17,7 @@ export default {
   },
   help: {
     role_ids: 'Todas las personas activas con uno de estos roles.',
-    class_ids: 'Los alumnos activos de las clases.',
+    class_ids: 'Los alumnos activos de los grupos.',
     questionnaire_id: 'Los participantes de la evaluación.',
   },
   options: {

@@ -7,12 +7,12 @@ export default {
     start: 'Mostrar desde',
     finish: 'Mostrar hasta',
     role_ids: 'Roles',
-    class_ids: 'Clases',
+    class_ids: 'Grupos',
     everywhere: 'Todas las instituciones',
   },
   help: {
-    role_ids: 'Deje roles y clases en blanco para mostrarla a toda la institución.',
-    class_ids: 'Aparece para los alumnos y profesores de las clases elegidas.',
+    role_ids: 'Deje roles y grupos en blanco para mostrarla a toda la institución.',
+    class_ids: 'Aparece para los alumnos y profesores de los grupos elegidos.',
     everywhere: 'Aparece para todas las personas de todas las instituciones de esta instalación.',
   },
   sections: {

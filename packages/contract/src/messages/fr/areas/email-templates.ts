@@ -18,8 +18,8 @@ export default {
     type: {
       basic: 'Simple (publipostage)',
       class_invite: 'Invitation à une classe',
-      questionnaire_publication: 'Nouvelle évaluation',
-      questionnaire_result: 'Résultat d’une évaluation',
+      questionnaire_publication: 'Nouvelle épreuve',
+      questionnaire_result: 'Résultat d’une épreuve',
       reset_password: 'Nouveau mot de passe',
       welcome: 'Bienvenue',
       lead_notice: 'Nouveau contact de campagne',

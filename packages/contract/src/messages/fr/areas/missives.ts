@@ -6,7 +6,7 @@ export default {
     body: 'Message',
     role_ids: 'Rôles',
     class_ids: 'Classes',
-    questionnaire_id: 'Évaluation',
+    questionnaire_id: 'Épreuve',
     participation: 'Participation',
     state: 'État',
     scheduled_at: 'Prévu pour le',
@@ -18,7 +18,7 @@ export default {
   help: {
     role_ids: 'Toutes les personnes actives ayant l’un de ces rôles.',
     class_ids: 'Les élèves actifs des classes.',
-    questionnaire_id: 'Les participants à l’évaluation.',
+    questionnaire_id: 'Les participants à l’épreuve.',
   },
   options: {
     state: {
