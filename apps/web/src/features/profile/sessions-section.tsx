@@ -75,7 +75,7 @@ export function SessionsSection() {
                 <div>
                   <strong>{nameOf(one)}</strong>
                   {one.current && (
-                    <Badge variant="light" size="sm" ml={8}>
+                    <Badge variant="light" size="sm" ml={8} tt="none">
                       {t('profile.sessions.current')}
                     </Badge>
                   )}
