@@ -35,6 +35,14 @@ export async function readUpload(
       upload.files.push({ name: part.filename ?? '', bytes });
     }
   } catch (error) {
+    if (
+      error instanceof Error &&
+      'code' in error &&
+      error.code === 'FST_FILES_LIMIT' &&
+      limits.maxFiles === 1
+    ) {
+      throw new AppError('import-one-file', { cause: error });
+    }
     if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) {
       throw new AppError('import-too-large', { cause: error });
     }

@@ -149,7 +149,13 @@ describe('sheets of students', () => {
         });
       }
     }
-    const { job_runs: _runs, notifications: _told, audit_log: _log, ...after } = await countRows();
+    const {
+      job_runs: _runs,
+      notifications: _told,
+      audit_log: _log,
+      files: _results,
+      ...after
+    } = await countRows();
     expect(before).toMatchObject(after);
   });
 
@@ -166,6 +172,51 @@ describe('sheets of students', () => {
     const latin = Buffer.from('Nome completo;E-mail\r\nJoão Conceição;joao@bad-input.example\r\n', 'latin1');
     const csv = await send(students, latin, 'alunos.csv', { dry_run: 'true' });
     expect(csv.body.model.rows[0].values).toMatchObject({ name: 'João Conceição' });
+  });
+
+  test('a file of 100 MB is refused before it fills the memory', async () => {
+    const before = await countRows();
+    const reply = await send(students, Buffer.alloc(100 * megabyte, 0x61), 'alunos.csv', {
+      dry_run: 'false',
+    });
+    expect(reply.status).toBe(413);
+    expect(reply.body.messages[0].message).toBe('O arquivo é grande demais para ser importado.');
+    expect(await countRows()).toEqual(before);
+  });
+
+  test('a sheet of more rows than an import takes is refused whole', async () => {
+    const before = await countRows();
+    const rows = Buffer.from(`Nome completo;E-mail\n${'a;b@bad-input.example\n'.repeat(100_001)}`);
+    for (const dry_run of ['true', 'false']) {
+      const reply = await send(students, rows, 'alunos.csv', { dry_run });
+      expect(reply.body.code).toBe('import-too-large');
+    }
+    expect(await countRows()).toEqual(before);
+  });
+
+  test('two files are one too many, whichever comes first', async () => {
+    const before = await countRows();
+    const sheet = (email: string): Blob =>
+      new Blob([new Uint8Array(writeCsv(['Nome completo', 'E-mail'], [['Dois Arquivos', email]]))]);
+    for (const dry_run of ['true', 'false']) {
+      const form = new FormData();
+      form.set('dry_run', dry_run);
+      form.append('file', sheet('um@bad-input.example'), 'um.csv');
+      form.append('file', sheet('dois@bad-input.example'), 'dois.csv');
+      const reply = await admin.post(students, form);
+      expect(reply.status).toBe(422);
+      expect(reply.body).toMatchObject({ code: 'import-one-file' });
+      expect(reply.body.messages[0].message).toBe('Envie um arquivo por vez.');
+    }
+    expect(await countRows()).toEqual(before);
+  });
+
+  test('cells merged over heading and rows, and a formula without a value, name what is missing', async () => {
+    const rows = `${heading}<row r="2">${cell('A2', 'Só nome')}<c r="B2"><f>1/0</f></c></row>`;
+    const merged =
+      '<mergeCells count="2"><mergeCell ref="A1:A2"/><mergeCell ref="A1:XFD1048576"/></mergeCells>';
+    const reply = await send(students, workbook(worksheet(rows, merged)), 'alunos.xlsx', { dry_run: 'true' });
+    if (reply.status < 400) expect(reply.body.model.summary).toMatchObject({ new: 0, changed: 0 });
   });
 
   test('hostile cells are errors of their rows, and what is taken is text', async () => {
