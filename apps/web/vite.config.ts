@@ -53,8 +53,8 @@ const officeChunk = (id: string, graph: ModuleGraph): string | null =>
 const pageTexts = (id: string): string | null => {
   const [, language, namespace = ''] =
     /\/contract\/src\/messages\/(pt|en|fr|es)\/(\w+)(?:\.ts$|\/)/.exec(id) ?? [];
-  if (['common', 'errors', 'titles'].includes(namespace)) return `first-texts-${language}`;
-  return ['shell', 'menu', 'kit', 'areas', 'validation'].includes(namespace) ? `texts-${language}` : null;
+  if (['common', 'errors', 'titles', 'shell'].includes(namespace)) return `first-texts-${language}`;
+  return ['menu', 'kit', 'areas', 'validation'].includes(namespace) ? `texts-${language}` : null;
 };
 
 /**
@@ -78,6 +78,12 @@ const groups = [
     priority: 50,
   },
   { name: lightChunk, priority: 45 },
+  // What the pages before the sign-in share, likewise.
+  {
+    name: 'entrance',
+    test: /\/web\/src\/public\/(enter|use-submit|domain-config|choose-institution|login-form|demo-accounts|provider-buttons|resend-activation)\./,
+    priority: 45,
+  },
   { name: pageTexts, priority: 44 },
   // A group takes what its modules import along, unless a group before it has: what others need too comes first.
   { name: sharedChunk, priority: 43 },
