@@ -71,7 +71,7 @@ const two = (model: string): [Named, Named] => {
 const listed = async (model: string): Promise<string[]> =>
   (await manager.get(`/api/v1/${model}?per_page=100`)).body.model.data.map((row: Named) => row.id);
 
-describe.each(['classes', 'courses', 'disciplines', 'questionnaires'])('%s', (model) => {
+describe.each(['classes', 'courses', 'disciplines', 'questionnaires', 'contents'])('%s', (model) => {
   test('a rule of the user or of a role leaves only the listed rows, and ends with its last rule', async () => {
     const [seen, hidden] = two(model);
     expect(await listed(model)).toContain(hidden.id);
@@ -133,9 +133,12 @@ test('a narrowed row is absent from choices, labels and exports', async () => {
 /** Every endpoint that names a narrowed row in its path, asked for a row that no rule lists. */
 const pathModels: Record<string, (endpoint: Endpoint) => string | undefined> = {
   questionnaires: ({ path }) => (/^\/api\/v1\/questionnaires\/:id(\/|$)/.test(path) ? path : undefined),
-  classes: ({ path }) => (/^\/api\/v1\/classes\/:id(\/|$)/.test(path) ? path : undefined),
+  classes: ({ path }) =>
+    /^\/api\/v1\/(classes\/:id|classes_students\/:class_id)(\/|$)/.test(path) ? path : undefined,
   courses: ({ path }) => (/^\/api\/v1\/courses\/:id(\/|$)/.test(path) ? path : undefined),
   disciplines: ({ path }) => (/^\/api\/v1\/disciplines\/:id(\/|$)/.test(path) ? path : undefined),
+  contents: ({ path }) => (/^\/api\/v1\/contents\/:id(\/|$)/.test(path) ? path : undefined),
+
 };
 const named = Object.entries(pathModels).flatMap(([model, pathOf]) =>
   declaredEndpoints.flatMap(({ endpoint }) => {
@@ -146,7 +149,7 @@ const named = Object.entries(pathModels).flatMap(([model, pathOf]) =>
 
 describe('a row that no rule lists', () => {
   beforeEach(async () => {
-    for (const model of ['questionnaires', 'classes', 'courses', 'disciplines']) {
+    for (const model of ['questionnaires', 'classes', 'courses', 'disciplines', 'contents']) {
       await addRule(model, '00000000-0000-4000-8000-000000000000', 'write');
     }
   });
@@ -160,7 +163,7 @@ describe('a row that no rule lists', () => {
     async (_name, { endpoint, path, model }) => {
       const id = model === 'questionnaires' ? attemptQuestionnaireId : two(model)[1].id;
       const address = path
-        .replace(':id', id)
+        .replace(/:(class_)?id/, id)
         .replace(':type', 'xls')
         .replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
       const reply = await manager.send(

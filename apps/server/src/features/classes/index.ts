@@ -1,3 +1,3 @@
 /** What other features may use. */
-export { type ClassRole, getClassRole, overseesClasses, requireClass } from './access.ts';
+export { getClassRole, overseesClasses } from './access.ts';
 export { findListed, type ListedPerson } from './find-listed.ts';

@@ -18,6 +18,7 @@ export default function ContentEditScreen({ areaKey }: AreaScreenProps) {
     <>
       <AreaFormScreen
         areaKey={areaKey}
+        stays
         actions={
           can('contents.show') && (
             <Button

@@ -12,6 +12,7 @@ export function ExpiryField({ value, error, onChange }: Props) {
   const { t } = useTranslation();
   return (
     <MomentField
+      id="class-invite-expiry"
       label={t('class-invites.expires_at')}
       help={t('class-invites.expires_help')}
       error={error}

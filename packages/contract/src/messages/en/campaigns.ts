@@ -6,6 +6,7 @@ export default {
     discarded: 'Discarded',
   },
   columns: {
+    contact: 'Contact',
     name: 'Name',
     email: 'E-mail',
     phone: 'Phone',

@@ -6,6 +6,7 @@ export default {
     discarded: 'Descartado',
   },
   columns: {
+    contact: 'Contacto',
     name: 'Nombre',
     email: 'Correo',
     phone: 'Teléfono',

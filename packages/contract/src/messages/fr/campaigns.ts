@@ -6,6 +6,7 @@ export default {
     discarded: 'Écarté',
   },
   columns: {
+    contact: 'Coordonnées',
     name: 'Nom',
     email: 'E-mail',
     phone: 'Téléphone',

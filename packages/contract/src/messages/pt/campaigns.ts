@@ -7,6 +7,7 @@ export default {
     discarded: 'Descartado',
   },
   columns: {
+    contact: 'Contato',
     name: 'Nome',
     email: 'E-mail',
     phone: 'Telefone',

@@ -1,0 +1,18 @@
+import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import { IconEye } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import AreaGridScreen from '../../kit/area/area-grid-screen.tsx';
+import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
+import { useCan } from '../../lib/session.ts';
+
+export const texts = ['classes'];
+
+/** The list of classes, each with its overview for those who oversee them. */
+export default function ClassesScreen({ areaKey }: AreaScreenProps) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const view = (row: AreaRow) => [
+    { key: 'view', label: t('classes.open'), icon: IconEye, to: `/classes_students/${row.id}/overview` },
+  ];
+  return <AreaGridScreen areaKey={areaKey} extraActions={can('classes.edit') ? view : undefined} />;
+}
