@@ -4,7 +4,7 @@ export default {
   types: { A: 'Actividad', M: 'Material' },
   states: { draft: 'Borrador', scheduled: 'Programado', published: 'Publicado', ended: 'Terminado' },
   hidden: {
-    draft: 'Solo quien edita contenidos ve este borrador. Marque «Publicado» para que los alumnos lo vean.',
+    draft: 'Solo quien edita contenidos ve este borrador. Marque “Publicado” para que los alumnos lo vean.',
     scheduled: 'Los alumnos verán este contenido cuando empiece su período de publicación.',
     ended: 'El período de publicación terminó: los alumnos ya no ven este contenido.',
   },

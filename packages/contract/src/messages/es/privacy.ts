@@ -31,7 +31,7 @@ export default {
         [
           'Prestar el servicio educativo: crear la cuenta, aplicar y corregir exámenes, emitir certificados (ejecución de contrato, art. 7, V).',
           'Cumplir deberes legales de la institución, como la guarda de registros académicos (art. 7, II).',
-          'Mantener la seguridad, prevenir fraudes e investigar irregularidades en exámenes (interés legítimo, art. 7, IX; para datos sensibles, art. 11, II, «g»).',
+          'Mantener la seguridad, prevenir fraudes e investigar irregularidades en evaluaciones (interés legítimo, art. 7, IX; para datos sensibles, art. 11, II, “g”).',
           'Enviar novedades e invitaciones de campañas, solo a quien lo aceptó (consentimiento, art. 7, I).',
         ],
         'No vendemos datos personales ni los usamos para publicidad de terceros.',

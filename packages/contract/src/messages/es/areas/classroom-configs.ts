@@ -13,7 +13,7 @@ export default {
     unplaced_count: 'Sin sala',
   },
   help: {
-    prefix: 'El nombre de cada sala empieza así: «Sala» da Sala 01, Sala 02…',
+    prefix: 'El nombre de cada sala empieza así: “Sala” da Sala 01, Sala 02…',
     quantity_total: 'Define cuántas salas se crean: el total dividido por los participantes por sala.',
     quantity_per_room: 'Ninguna sala recibe más que esto; la distribución es lo más equilibrada posible.',
     support_ids: 'Personas que pueden atender cualquier sala de esta evaluación.',
