@@ -110,7 +110,7 @@ export async function visitsOfBuiltScreens(): Promise<Visit[]> {
 
 /** Chosen outright, so that a picture doesn't hang on the machine's own preference. */
 export const themeScript = (theme: Theme) => ({
-  content: `try { localStorage.setItem('theme', ${JSON.stringify(theme)}); } catch {}`,
+  content: `try { localStorage.setItem('certame.theme', ${JSON.stringify(theme)}); } catch {}`,
 });
 
 /** Somebody who is signed in already, by what the page keeps of a session. */

@@ -31,8 +31,8 @@ export interface Visit {
 }
 
 /**
- * Pages that the after-sign-in redirect must not come back to: the specification's list, and every address that
- * carries a secret or a one-time link.
+ * Pages that the after-sign-in redirect must not come back to: the specification's list, every address that carries a
+ * secret or a one-time link, and pages of people without an account.
  */
 const unremembered: readonly string[] = [
   '/login',
@@ -54,6 +54,8 @@ const unremembered: readonly string[] = [
   '/checkout/:hash',
   '/checkout/:mode/:hash',
   '/questionnaire_answer/media/upload_device/:encrypParam',
+  '/campaigns/:code',
+  '/form/:short_url_id/lead/:lead_id',
 ];
 export const isRemembered = (path: string): boolean => !unremembered.includes(path);
 

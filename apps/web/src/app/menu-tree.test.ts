@@ -6,7 +6,7 @@ import { activeEntry, menuOf } from './menu-tree.ts';
 
 describe('menuOf', () => {
   it('shows what is built and permitted, in the order of the groups, without empty ones', () => {
-    const menu = menuOf(new Set(['courses.menu', 'users.menu', 'chat.menu']));
+    const menu = menuOf(new Set(['courses.menu', 'users.menu', 'meet.menu']));
     expect(menu.map((section) => section.group)).toEqual(['home', 'academic', 'administration']);
     expect(menu[1]?.entries.map((entry) => entry.path)).toEqual(['/courses']);
   });
@@ -36,6 +36,10 @@ describe('crumbsOf', () => {
       { to: '/courses', path: '/courses' },
       { to: null, path: '/courses/:id/edit' },
     ]);
+  });
+  it('never leads to a page for strangers that stands at a part of the address', () => {
+    const crumbs = crumbsOf('/campaigns/7/edit', new Set(['campaigns.menu']));
+    expect(crumbs.map((crumb) => crumb.path)).toEqual(['/', '/campaigns', '/campaigns/:id/edit']);
   });
   it('leaves out a list the user may not open, and itself on the home page', () => {
     expect(crumbsOf('/courses/7/edit', new Set())).toHaveLength(2);

@@ -317,6 +317,14 @@ describe('the session of a lead', () => {
       started: 1,
       finished: 1,
     });
+    // Staff see the contact, not the address of its login.
+    for (const list of ['participants', 'resume']) {
+      const seen = await manager.get(`/api/v1/questionnaires/${scenario.questionnaireId}/${list}`);
+      expect(seen.body.model.data.map((row: { email: string }) => row.email)).toContain(
+        'joana@exemplo.com.br',
+      );
+      expect(JSON.stringify(seen.body)).not.toContain('lead.invalid');
+    }
   });
 
   it('opens for the cookie of the form, never for the id in the address', async () => {

@@ -1,9 +1,13 @@
+import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { Tabs } from '@mantine/core';
 import { IconForms, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { request } from '../../lib/http.ts';
 import { useCan } from '../../lib/session.ts';
 import { ConversionNumbers } from './conversion-numbers.tsx';
 import { LeadList } from './lead-list.tsx';
@@ -16,6 +20,11 @@ export default function CampaignEditScreen({ areaKey }: AreaScreenProps) {
   const { id = '' } = useParams();
   const can = useCan();
   const [params, setParams] = useSearchParams();
+  const { data: name } = useQuery({
+    queryKey: ['campaign-name', id],
+    queryFn: async ({ signal }) =>
+      String((await request<{ model: AreaRow }>('GET', `/api/v1/campaigns/${id}`, { signal })).model.name),
+  });
   const tab = params.get('tab') === 'leads' ? 'leads' : 'data';
   return (
     <Tabs
@@ -37,6 +46,7 @@ export default function CampaignEditScreen({ areaKey }: AreaScreenProps) {
         <AreaFormScreen areaKey={areaKey} />
       </Tabs.Panel>
       <Tabs.Panel value="leads">
+        <PageHeader title={t('campaigns.tab_leads')} help={name} />
         <ConversionNumbers campaignId={id} />
         <LeadList campaignId={id} />
       </Tabs.Panel>

@@ -81,8 +81,18 @@ export function LeadList({ campaignId }: { campaignId: string }) {
           </span>
         ),
       },
-      { key: 'email', label: label('email'), sortable: true, render: (row) => row.email },
-      { key: 'phone', label: label('phone'), width: '150px', render: (row) => row.phone },
+      {
+        key: 'email',
+        label: label('contact'),
+        sortable: true,
+        width: '26%',
+        render: (row) => (
+          <span className={classes.person}>
+            <span>{row.email}</span>
+            <small>{row.phone}</small>
+          </span>
+        ),
+      },
       {
         key: 'utm_source',
         label: label('utm_source'),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useCan, useSession } from '../../lib/session.ts';
-import { NewsCard } from '../news/news-card.tsx';
+import { NewsCard } from '../news/index.ts';
 import { ActivityChart } from './activity-chart.tsx';
 import classes from './dashboard.module.css';
 import { ExamsToday } from './exams-today.tsx';
@@ -57,9 +57,9 @@ export default function DashboardScreen() {
             />
           )}
           {data?.to_release && <WaitingList kind="to_release" rows={data.to_release} />}
-          {isStaff && <RecentQuestionnaires />}
         </div>
         <div>
+          {isStaff && <RecentQuestionnaires />}
           {isCandidate && isStaff && <MyEvaluations quiet />}
           {isCandidate && <MyResults quiet={isStaff} />}
           {can('contents.menu') && !can('contents.create') && <UnreadContents />}

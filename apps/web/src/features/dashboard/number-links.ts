@@ -48,5 +48,4 @@ export const alwaysShown: ReadonlySet<DashboardNumber> = new Set([
   'exams_today',
   'attempts_open',
   'to_correct',
-  'own_classes',
 ]);

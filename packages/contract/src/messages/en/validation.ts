@@ -66,6 +66,7 @@ export default {
   rooms_too_large: 'A room cannot have more places than the total.',
   room_limit: 'The questionnaire allows at most {{max}} participants per room.',
   supervisor_repeated: 'Each supervisor can only be added once.',
+  supervisor_right: 'Only an active member with access to rooms can supervise.',
   url_blank: 'The URL can’t be empty.',
   url_unsupported: 'The URL of this media is not supported.',
   in_the_past: 'Choose a moment in the future.',

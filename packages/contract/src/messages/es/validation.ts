@@ -66,6 +66,7 @@ export default {
   rooms_too_large: 'Una sala no puede tener más plazas que el total.',
   room_limit: 'El cuestionario permite como máximo {{max}} participantes por sala.',
   supervisor_repeated: 'Cada supervisor solo puede agregarse una vez.',
+  supervisor_right: 'Solo puede supervisar un miembro activo con acceso a las salas.',
   url_blank: 'La URL no puede quedar en blanco.',
   url_unsupported: 'La URL de este medio no es compatible.',
   in_the_past: 'Elija un momento en el futuro.',

@@ -73,6 +73,7 @@ export default {
   rooms_too_large: 'Une salle ne peut pas avoir plus de places que le total.',
   room_limit: 'Le questionnaire autorise au plus {{max}} participants par salle.',
   supervisor_repeated: 'Chaque surveillant ne peut être ajouté qu’une fois.',
+  supervisor_right: 'Seul un membre actif ayant accès aux salles peut surveiller.',
   url_blank: 'L’URL ne peut pas être vide.',
   url_unsupported: 'L’URL de ce média n’est pas prise en charge.',
   in_the_past: 'Choisissez un moment à venir.',

@@ -66,6 +66,7 @@ export default {
   rooms_too_large: 'Uma sala não pode ter mais lugares que o total.',
   room_limit: 'O questionário permite no máximo {{max}} participantes por sala.',
   supervisor_repeated: 'Cada supervisor só pode ser adicionado uma vez.',
+  supervisor_right: 'Só pode supervisionar quem é membro ativo com acesso às salas.',
   url_blank: 'A URL não pode ficar em branco.',
   url_unsupported: 'A URL desta mídia não é suportada.',
   in_the_past: 'Escolha um momento no futuro.',

@@ -6,6 +6,7 @@ import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../../crud/field-columns.ts';
 import type { Scope } from '../../../plugins/database.ts';
+import { leadEmail } from '../../campaigns/index.ts';
 import { getQuestionnaireRow } from '../store.ts';
 
 export const participantColumns = [
@@ -34,13 +35,14 @@ const asList = (value: string | string[]): string[] =>
 
 /** The account's name and e-mail where no person of the institution stands behind it. */
 const participantsQuery = (scope: Scope, id: string): SQL => sql`
-  select p.id, coalesce(person.name, u.name) as name, u.email, person.identifier, c.name as class_name, p.class_id,
+  select p.id, coalesce(person.name, u.name) as name, coalesce(lead.email, u.email) as email, person.identifier, c.name as class_name, p.class_id,
          p.invite_status, p.extension_min, p.extra_time_percent, p.reduced_limit_min, a.attempts,
          a.last_attempt_id, coalesce(a.state, 'not_started') as state, p.created_at,
          coalesce(person.search_text, u.search_text) as search_text
     from participants p
     join users u on u.id = p.user_id
     left join people person on person.id = p.person_id
+    ${leadEmail}
     left join classes c on c.id = p.class_id
     left join lateral (
       select count(*)::int as attempts, (array_agg(a.id order by a.number desc))[1] as last_attempt_id,

@@ -31,7 +31,9 @@ export async function tellParticipants(
     if (!known || known.number < attempt.number) lastOf.set(attempt.user_id, attempt);
   }
   const { rows } = await scope.client.query<Recipient>(
-    'select id, email, name, language, active from users where id = any($1::uuid[]) order by id',
+    // A lead has no account to be told in, and its result opens in its own browser alone.
+    `select id, email, name, language, active from users
+      where id = any($1::uuid[]) and lead_institution_id is null order by id`,
     [[...lastOf.keys()]],
   );
   const told = rows.flatMap((user) => {

@@ -5,6 +5,7 @@ import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../../crud/field-columns.ts';
 import type { Scope } from '../../../plugins/database.ts';
+import { leadEmail } from '../../campaigns/index.ts';
 
 export const scoreColumns = [
   { key: 'name', sortable: true, kind: 'text' },
@@ -29,7 +30,7 @@ const sortable: ReadonlySet<string> = new Set(['id', ...scoreColumns.map(({ key 
 
 /** One row for each attempt, in the order of columns above; the account stands in where there is no person. */
 const attemptsOf = (scope: Scope, questionnaireId: string): SQL => sql`
-  select a.id, a.participant_id, coalesce(person.name, u.name) as name, u.email, person.identifier, a.number,
+  select a.id, a.participant_id, coalesce(person.name, u.name) as name, coalesce(lead.email, u.email) as email, person.identifier, a.number,
          a.state, a.started_at, a.finished_at, a.finish_reason, a.late_sync, s.total as score, s.max,
          coalesce(s.answered, (select count(*)::int from responses r where r.attempt_id = a.id and r.value is not null))
            as answered,
@@ -39,6 +40,7 @@ const attemptsOf = (scope: Scope, questionnaireId: string): SQL => sql`
     join participants p on p.id = a.participant_id
     join users u on u.id = a.user_id
     left join people person on person.id = p.person_id
+    ${leadEmail}
     left join score_sheets s on s.attempt_id = a.id
    where a.questionnaire_id = ${questionnaireId} and a.institution_id = ${scope.institutionId}`;
 

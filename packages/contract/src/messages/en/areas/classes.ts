@@ -30,6 +30,6 @@ export default {
     student_ids:
       'Search by name, e-mail or student number. Once the class exists you can import a list or invite.',
   },
-  sections: { main: 'Class details', people: 'Teachers and students' },
+  sections: { main: 'Class details', people: 'People' },
   empty: 'Add the first class.',
 };

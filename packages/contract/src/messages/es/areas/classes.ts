@@ -30,6 +30,6 @@ export default {
     student_ids:
       'Busque por nombre, correo o matrícula. Una vez creado el grupo, podrá importar una lista o invitar.',
   },
-  sections: { main: 'Datos del grupo', people: 'Profesores y alumnos' },
+  sections: { main: 'Datos del grupo', people: 'Personas' },
   empty: 'Registre el primer grupo.',
 };

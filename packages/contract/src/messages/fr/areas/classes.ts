@@ -30,6 +30,6 @@ export default {
     student_ids:
       'Cherchez par nom, e-mail ou matricule. Une fois la classe créée, vous pourrez importer une liste ou inviter.',
   },
-  sections: { main: 'Données de la classe', people: 'Enseignants et élèves' },
+  sections: { main: 'Données de la classe', people: 'Personnes' },
   empty: 'Ajoutez la première classe.',
 };

@@ -30,6 +30,6 @@ export default {
     student_ids:
       'Procure pelo nome, e-mail ou matrícula. Depois de criar a turma, você pode importar uma lista ou convidar.',
   },
-  sections: { main: 'Dados da turma', people: 'Professores e alunos' },
+  sections: { main: 'Dados da turma', people: 'Pessoas' },
   empty: 'Cadastre a primeira turma.',
 };

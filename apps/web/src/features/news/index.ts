@@ -1,0 +1,2 @@
+/** What other features may use. */
+export { NewsCard } from './news-card.tsx';
