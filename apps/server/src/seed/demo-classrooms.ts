@@ -34,7 +34,7 @@ export async function seedClassrooms({ scope }: PastScope): Promise<void> {
     .values({
       institution_id: institutionId,
       questionnaire_id: exam.id,
-      name: 'Salas do simulado',
+      name: 'Salas da prova',
       prefix: 'Sala',
       quantity_per_room: 12,
       quantity_total: 36,

@@ -171,6 +171,12 @@ describe('supervisors', () => {
       `insert into users (email, name) values ('fora@rooms.example', 'De Fora') returning id`,
     );
     expect((await manager.put(url(first), { user_ids: [stranger.rows[0]?.id] })).status).toBe(422);
+    const student = await manager.put(url(first), { user_ids: [await userId('student')] });
+    expect(student.body.errors.user_ids).toHaveLength(1);
+    const options = await manager.get('/api/v1/classrooms/supervisor_options?search=VITOR');
+    expect(options.body.model).toEqual([{ id, label: 'Vítor Supervisor' }]);
+    const all = (await manager.get('/api/v1/classrooms/supervisor_options')).body.model;
+    expect(all.map((one: { id: string }) => one.id)).not.toContain(await userId('student'));
     expect((await supervisor.put(url(second), { user_ids: [] })).status).toBe(403);
   });
 
@@ -191,7 +197,7 @@ describe('supervisors', () => {
   it('go with their configuration', async () => {
     expect((await manager.delete(`/api/v1/classroom_configs/${configId}`)).status).toBe(200);
     expect(await rooms()).toEqual([]);
-    const left = await owner.query('select from classroom_supervisors');
+    const left = await owner.query('select from classroom_supervisors where config_id = $1', [configId]);
     const mine = await owner.query(`select from participants where questionnaire_id = $1`, [questionnaireId]);
     expect(left.rowCount).toBe(0);
     expect(mine.rowCount).toBe(18);

@@ -5,7 +5,7 @@ import type { Translate } from '../../lib/texts.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { divideIntoRooms } from './divide.ts';
 import { listRoomParticipants, roomColumns } from './list-participants.ts';
-import { setSupervisors } from './set-supervisors.ts';
+import { findSupervisors, setSupervisors } from './set-supervisors.ts';
 
 const success = (translate: Translate, key: string, params = {}) => [
   { level: 'success', message: translate(key, params) },
@@ -22,6 +22,9 @@ export function registerClassrooms(app: FastifyInstance): void {
       }));
       return gridReply(path, query, total, rows, columns);
     }),
+  );
+  tenantRoute(app, contract.listSupervisorOptions, ({ query, inScope }) =>
+    inScope(async (scope) => ({ model: await findSupervisors(scope, query.search) })),
   );
   tenantRoute(app, contract.setSupervisors, async ({ params, body, inScope, translate }) => {
     await inScope((scope) => setSupervisors(scope, params.id, body));

@@ -1,18 +1,36 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { classroom_supervisors, classrooms } from '@certame/db/schema/classrooms.ts';
 import { users } from '@certame/db/schema/identity.ts';
-import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { escapeLike } from '../../crud/field-columns.ts';
 import type { Scope } from '../../plugins/database.ts';
 
-/** Only members of the institution; somebody else's id is refused like one that nobody has. */
-async function requireMembers({ client, institutionId }: Scope, userIds: readonly string[]): Promise<void> {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(distinct m.user_id)::int as count from memberships m join users u on u.id = m.user_id
-      where m.institution_id = $1 and m.user_id = any($2::uuid[]) and u.active`,
-    [institutionId, userIds],
+/** Active members with the right to open rooms: others would supervise what they can't see. */
+const eligible = (institutionId: string): SQL => sql`
+  u.active and exists (select from memberships m join role_permissions rp on rp.role_id = m.role_id
+                        where m.user_id = u.id and m.institution_id = ${institutionId} and rp.permission_key = 'classrooms.menu')`;
+
+/** The first who may supervise and whose name or e-mail matches. */
+export async function findSupervisors(
+  { tx, institutionId }: Scope,
+  search: string,
+): Promise<{ id: string; label: string }[]> {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, 8);
+  const matches = words.map((word) => sql`u.search_text like '%' || search_key(${escapeLike(word)}) || '%'`);
+  const { rows } = await tx.execute<{ id: string; label: string }>(
+    sql`select u.id, u.name as label from users u
+         where ${sql.join([eligible(institutionId), ...matches], sql` and `)} order by u.name, u.id limit 30`,
+  );
+  return rows;
+}
+
+/** Somebody else's id is refused like one that nobody has. */
+async function requireEligible({ tx, institutionId }: Scope, userIds: readonly string[]): Promise<void> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from users u where u.id = any(${sql.param(userIds)}::uuid[]) and ${eligible(institutionId)}`,
   );
   if (rows[0]?.count !== userIds.length)
-    throw new AppError('validation', { fields: { user_ids: [{ key: 'foreign' }] } });
+    throw new AppError('validation', { fields: { user_ids: [{ key: 'supervisor_right' }] } });
 }
 
 /** Rooms of one exam are open at the same time. */
@@ -55,7 +73,7 @@ export async function setSupervisors(
   const userIds = [...new Set(body.user_ids)];
   if (userIds.length !== body.user_ids.length)
     throw new AppError('validation', { fields: { user_ids: [{ key: 'supervisor_repeated' }] } });
-  await requireMembers(scope, userIds);
+  await requireEligible(scope, userIds);
   if (userIds.length > 0) await requireFree(scope, room, userIds);
   const isThis = eq(classroom_supervisors.classroom_id, classroomId);
   await tx

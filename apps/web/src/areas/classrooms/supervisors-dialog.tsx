@@ -1,10 +1,10 @@
-import { setSupervisors } from '@certame/contract/features/classrooms/endpoints.ts';
+import { listSupervisorOptions, setSupervisors } from '@certame/contract/features/classrooms/endpoints.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { Button, Group, Modal, MultiSelect, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReferenceOptions } from '../../kit/inputs/use-reference-options.ts';
 import { call } from '../../lib/call.ts';
 import { isApiError } from '../../lib/http.ts';
 import { notify } from '../../lib/notices.ts';
@@ -18,9 +18,28 @@ export function SupervisorsDialog({ room, onClose }: { room: AreaRow; onClose: (
   const [chosen, setChosen] = useState(() => listOf(room.supervisor_ids));
   const [problem, setProblem] = useState<string>();
   const [saving, setSaving] = useState(false);
-  const names = listOf(room.labels.supervisor_ids);
-  const known = Object.fromEntries(listOf(room.supervisor_ids).map((id, index) => [id, names[index] ?? '…']));
-  const { options, search, setSearch, loading } = useReferenceOptions('users', chosen, known);
+  const [search, setSearch] = useState('');
+  const [settled] = useDebouncedValue(search, 250);
+  const found = useQuery({
+    queryKey: ['supervisor-options', settled],
+    queryFn: async ({ signal }) =>
+      (await call(listSupervisorOptions, { query: { search: settled } }, { signal })).model,
+    placeholderData: keepPreviousData,
+  });
+  // Those who supervise already have their names, whatever the search finds.
+  const [names, setNames] = useState(() => {
+    const labels = listOf(room.labels.supervisor_ids);
+    return new Map(listOf(room.supervisor_ids).map((id, index) => [id, labels[index] ?? id]));
+  });
+  const options = new Map(
+    [...names]
+      .filter(([id]) => chosen.includes(id))
+      .concat((found.data ?? []).map(({ id, label }) => [id, label])),
+  );
+  const choose = (ids: string[]): void => {
+    setNames(new Map([...names, ...options]));
+    setChosen(ids);
+  };
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -54,9 +73,9 @@ export function SupervisorsDialog({ room, onClose }: { room: AreaRow; onClose: (
         <MultiSelect
           label={t('classrooms.supervisors')}
           description={t('classrooms.supervisors_help')}
-          data={options}
+          data={[...options].map(([value, label]) => ({ value, label }))}
           value={chosen}
-          onChange={setChosen}
+          onChange={choose}
           searchable
           hidePickedOptions
           searchValue={search}
@@ -64,7 +83,7 @@ export function SupervisorsDialog({ room, onClose }: { room: AreaRow; onClose: (
           filter={({ options: all }) => all}
           clearable
           clearButtonProps={{ 'aria-label': t('common.clear') }}
-          nothingFoundMessage={t(loading ? 'common.loading' : 'common.empty')}
+          nothingFoundMessage={t(found.isFetching ? 'common.loading' : 'common.empty')}
           error={problem}
           data-autofocus
         />

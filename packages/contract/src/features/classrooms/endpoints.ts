@@ -28,6 +28,16 @@ export const listClassroomParticipants = endpoint({
   reply: gridReplySchema(classroomParticipantSchema),
 });
 
+/** Members who may supervise: those who may open the rooms. The first that match, by name. */
+export const listSupervisorOptions = endpoint({
+  method: 'GET',
+  path: '/api/v1/classrooms/supervisor_options',
+  access: permission('classroom_configs.edit'),
+  tag: 'classrooms',
+  query: z.object({ search: z.string().max(200).default('') }),
+  reply: z.object({ model: z.array(z.object({ id: z.string(), label: z.string() })) }),
+});
+
 /** Replaces a room's supervisors. Nobody supervises two rooms of one exam. */
 export const setSupervisors = endpoint({
   method: 'PUT',
