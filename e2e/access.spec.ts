@@ -151,7 +151,7 @@ test('whoever belongs to two institutions chooses one, and the switch changes co
   await expect(page.getByRole('heading', { name: 'Usuários', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: `Instituição ativa: ${firstInstitution}` }).click();
   await page.getByRole('menuitemradio', { name: secondInstitution }).click();
-  await expect(notice(page, `Instituição ativa: ${secondInstitution}`)).toBeVisible();
+  await expect(notice(page, `Agora você está em ${secondInstitution}`)).toBeVisible();
   // A student may not see the list of users: home instead.
   await expectPath(page, '/');
   await expect(page.getByRole('link', { name: 'Usuários', exact: true })).toHaveCount(0);

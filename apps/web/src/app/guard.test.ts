@@ -1,8 +1,12 @@
+import { errors } from '@certame/contract/errors.ts';
 import { screenByPath } from '@certame/contract/routes.ts';
 import { describe, expect, it } from 'vitest';
+import { redirectOf } from './error-handling.ts';
 import {
+  afterAnswerPath,
   decideNavigation,
   isExemptFromSessionCheck,
+  isRemembered,
   lastHashPart,
   logoutTarget,
   pathAfterSignIn,
@@ -148,6 +152,17 @@ describe('decideNavigation', () => {
   });
 });
 
+describe('pages that carry a secret', () => {
+  it('are never remembered, whichever they are', () => {
+    const secretive = [...screenByPath.values()].filter(({ path }) =>
+      /:(s_email|token|encrypParam|hash)\b/.test(path),
+    );
+    const byQuery = ['/ilogin', '/sslogin', '/verified', '/login', '/register'].map(screen);
+    expect(secretive.length).toBeGreaterThan(6);
+    for (const one of [...secretive, ...byQuery]) expect(isRemembered(one.path), one.path).toBe(false);
+  });
+});
+
 describe('lastHashPart', () => {
   it('takes the last part of a duplicate hash', () => {
     expect(lastHashPart('#/login#/users?page=2')).toBe('/users?page=2');
@@ -181,5 +196,18 @@ describe('after-action redirects', () => {
     expect(logoutTarget('https://example.org/')).toEqual({ external: 'https://example.org/' });
     expect(logoutTarget('javascript:alert(1)')).toEqual({ path: '/login' });
     expect(logoutTarget(null)).toEqual({ path: '/login' });
+  });
+});
+
+describe('where errors lead', () => {
+  it('a first access to the new password, a finished answer to the list of answers', () => {
+    expect(errors['first-access'].redirect).toBe('/first-access');
+    expect(errors['answer-finished'].redirect).toBe(afterAnswerPath);
+    expect(redirectOf({ status: 401, code: 'unauthenticated' })).toBe('/login');
+    expect(redirectOf({ status: 403, code: 'user-above' })).toBe('/');
+    expect(redirectOf({ status: 403, code: 'invalid-signature' })).toBe('/invalid-signature');
+    expect(redirectOf({ status: 503, code: 'maintenance' })).toBe('/maintenance');
+    expect(redirectOf({ status: 503, code: 'busy' })).toBeNull();
+    expect(redirectOf({ status: 422, code: 'validation' })).toBeNull();
   });
 });

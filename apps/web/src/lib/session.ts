@@ -68,6 +68,12 @@ export const can = (rule: string): boolean => satisfiesRule(rule, store.get().pe
 export const hasAny = (...rules: string[]): boolean => rules.some(can);
 export const lacks = (rule: string): boolean => !can(rule);
 
+/** Key of the product's role one works as; null for a role an institution made. */
+export function useActiveRoleKey(): string | null {
+  const { roles, activeRole } = useSession();
+  return roles.find(({ name }) => name === activeRole)?.key ?? null;
+}
+
 /** `can` for components: renders again when permissions change. */
 export const useCan = (): ((rule: string) => boolean) => {
   const { permissions } = useSession();

@@ -14,6 +14,15 @@ interface Section {
 /** 2026-11-21 as the product writes dates. */
 const shownDate = (date: string): string => date.split('-').reverse().join('/');
 
+const partId = (index: number): string => `part-${index + 1}`;
+
+/** The address after the hash is the router's: parts are gone to without one. */
+function goTo(index: number): void {
+  const heading = document.getElementById(partId(index));
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'start' });
+}
+
 /** A legal text: its version and date, a list of its parts, then the parts. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { t } = useTranslation();
@@ -28,13 +37,17 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           <p className="lite-soft">{t(`${document}.version`, { version, date: shownDate(date) })}</p>
           <p>{t(`${document}.intro`)}</p>
           <ol className="legal-contents">
-            {sections.map(({ title }) => (
-              <li key={title}>{title}</li>
+            {sections.map(({ title }, index) => (
+              <li key={title}>
+                <button type="button" onClick={() => goTo(index)}>
+                  {title}
+                </button>
+              </li>
             ))}
           </ol>
           {sections.map(({ title, body }, index) => (
             <section key={title}>
-              <h2>
+              <h2 id={partId(index)} tabIndex={-1}>
                 {index + 1}. {title}
               </h2>
               {body.map((part) =>

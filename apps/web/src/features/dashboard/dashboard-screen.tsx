@@ -2,13 +2,15 @@ import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { useCan, useSession } from '../../lib/session.ts';
+import { useActiveRoleKey, useCan, useSession } from '../../lib/session.ts';
 import { NewsCard } from '../news/index.ts';
 import { ActivityChart } from './activity-chart.tsx';
 import classes from './dashboard.module.css';
 import { ExamsToday } from './exams-today.tsx';
+import { homeOfRole } from './home-of-role.ts';
 import { MyEvaluations } from './my-evaluations.tsx';
 import { MyResults } from './my-results.tsx';
+import tiles from './number-tiles.module.css';
 import { NumberTiles } from './number-tiles.tsx';
 import { OwnClasses, OwnRooms } from './own-groups.tsx';
 import { RecentQuestionnaires } from './recent-questionnaires.tsx';
@@ -26,16 +28,16 @@ export default function DashboardScreen() {
   const can = useCan();
   const query = useDashboard();
   const firstName = user?.name.split(' ')[0] ?? '';
-  const isStaff = can('questionnaires.menu');
-  const isCandidate = can('questionnaires.menu.answers');
-  const isGrader = can('questionnaires.correction');
+  const { isStaff, isCandidate, isGrader } = homeOfRole(useActiveRoleKey(), can);
   const data = query.data;
+  // Whoever works as a candidate now is not told of the office that waits in another role.
+  const office = isCandidate && !isStaff && !isGrader ? undefined : data;
   return (
     <>
       <PageHeader title={t('dashboard.hello', { name: firstName })} help={institution?.name} />
       <NewsCard />
       {query.isPending && institution && (
-        <div role="status" className={classes.tiles}>
+        <div role="status" className={tiles.tiles}>
           <span className="visually-hidden">{t('common.loading')}</span>
           {[0, 1, 2, 3].map((n) => (
             <Skeleton key={n} height={92} radius={12} />
@@ -43,28 +45,31 @@ export default function DashboardScreen() {
         </div>
       )}
       {query.isError && !data && <LoadFailure onRetry={() => void query.refetch()} />}
-      {data && <NumberTiles data={data} />}
+      {data && <NumberTiles data={data} candidate={office === undefined} />}
+      {data && !isCandidate && data.numbers.length === 0 && (
+        <p className={classes.calm}>{t('dashboard.all_done')}</p>
+      )}
       <div className={classes.columns}>
         <div>
           {isCandidate && !isStaff && <MyEvaluations quiet={false} />}
-          {data?.own_rooms && <OwnRooms rows={data.own_rooms} alone={!isStaff} />}
-          {data?.exams_today && <ExamsToday exams={data.exams_today} />}
-          {data?.to_correct && (
+          {office?.own_rooms && <OwnRooms rows={office.own_rooms} alone={!isStaff} />}
+          {office?.exams_today && <ExamsToday exams={office.exams_today} />}
+          {office?.to_correct && (
             <WaitingList
               kind="to_correct"
-              rows={data.to_correct}
+              rows={office.to_correct}
               {...(isGrader && !isStaff ? { nothing: t('dashboard.nothing_to_correct') } : {})}
             />
           )}
-          {data?.to_release && <WaitingList kind="to_release" rows={data.to_release} />}
+          {office?.to_release && <WaitingList kind="to_release" rows={office.to_release} />}
         </div>
         <div>
           {isStaff && <RecentQuestionnaires />}
           {isCandidate && isStaff && <MyEvaluations quiet />}
           {isCandidate && <MyResults quiet={isStaff} />}
           {can('contents.menu') && !can('contents.create') && <UnreadContents />}
-          {data?.own_classes && <OwnClasses rows={data.own_classes} />}
-          {data?.activity && <ActivityChart days={data.activity} />}
+          {office?.own_classes && <OwnClasses rows={office.own_classes} />}
+          {office?.activity && <ActivityChart days={office.activity} />}
           <Shortcuts />
         </div>
       </div>
