@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test';
 import { mailLinkFor } from './support/outbox.ts';
 import { enter, expectPath, notice, open } from './support/steps.ts';
 import { apiAs, emailOf, expect, must, type Page, test } from './support/test.ts';
@@ -10,7 +11,7 @@ const field = (page: Page, label: string | RegExp) => page.getByRole('textbox', 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true });
 
-async function as(browser: import('@playwright/test').Browser, account: string): Promise<Page> {
+async function as(browser: Browser, account: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await enter(page, account);
   return page;
@@ -21,8 +22,7 @@ test('from a new class to who has seen its first content', async ({ page, browse
   await enter(page, 'manager');
   await open(page, '/classes/create');
   await field(page, 'Nome').fill('Turma da jornada');
-  const teachers = field(page, 'Professores');
-  await teachers.click();
+  const teachers = page.getByRole('combobox', { name: 'Professores' });
   await teachers.fill('teacher');
   await page.getByRole('option').first().click();
   await page.keyboard.press('Escape');
@@ -92,10 +92,9 @@ test('from a new class to who has seen its first content', async ({ page, browse
   const teacher = await as(browser, 'teacher');
   await open(teacher, '/contents/create');
   await field(teacher, 'Título').fill('Aula da jornada');
-  await field(teacher, 'Tipo').click();
+  await teacher.getByRole('combobox', { name: 'Tipo' }).click();
   await teacher.getByRole('option', { name: 'Material' }).click();
-  const classes = field(teacher, 'Turmas');
-  await classes.click();
+  const classes = teacher.getByRole('combobox', { name: 'Turmas' });
   await classes.fill('jornada');
   await teacher.getByRole('option', { name: 'Turma da jornada' }).click();
   await teacher.keyboard.press('Escape');

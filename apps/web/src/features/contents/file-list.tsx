@@ -37,7 +37,7 @@ function FileRow({ file }: { file: StoredFile }) {
   return (
     <li className={classes.file}>
       <FileIcon mime={file.mime} />
-      <div>
+      <div className={classes.named}>
         {file.name}
         <small>{fileSize(file.size)}</small>
       </div>

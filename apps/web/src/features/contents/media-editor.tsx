@@ -102,7 +102,7 @@ export function MediaEditor({ contentId }: { contentId: string }) {
               ) : (
                 <IconVideo size={22} stroke={1.5} aria-hidden="true" />
               )}
-              <div>
+              <div className={classes.named}>
                 {name}
                 <small>
                   {one.file
