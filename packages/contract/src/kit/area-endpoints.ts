@@ -33,7 +33,12 @@ function pickRule(area: Area): string {
   );
   const rules = [
     listRuleOf(area),
-    ...referring.flatMap((other) => [listRuleOf(other), `${other.key}.create`, `${other.key}.edit`]),
+    ...referring.flatMap((other) => [
+      listRuleOf(other),
+      ...(['create', 'edit'] as const)
+        .filter((action) => hasAction(other, action))
+        .map((action) => `${other.key}.${action}`),
+    ]),
     ...(area.pickedBy ?? []),
   ];
   return [...new Set(rules)].join('|');
