@@ -2,6 +2,11 @@ import { startTestServer, type TestServer } from '@certame/testkit/start-test-se
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 let test: TestServer;
 let owner: pg.Client;
 beforeAll(async () => {
@@ -76,5 +81,37 @@ describe('institutions', () => {
     expect(names((await admin.get('/api/v1/institutions')).body)).toContain('Rede Nova');
     expect((await admin.delete(`/api/v1/organizations/${made.body.model.id}`)).body.code).toBe('in-use');
     expect((await (await test.as('manager')).get('/api/v1/organizations')).status).toBe(403);
+  });
+
+  it("show a logo and a colour: their own, else the organization's", async () => {
+    // What an organization shows stands for all of its institutions.
+    await owner.query(`update users set is_system_admin = true where email = 'admin@certame.example'`);
+    const admin = await test.as('admin');
+    const path = `/api/v1/institutions/${admin.institutionId}`;
+    const organizationId = (await admin.get(path)).body.model.organization_id;
+    const upload = async (purpose: string): Promise<string> => {
+      const form = new FormData();
+      form.set('purpose', purpose);
+      form.set('file', new Blob([new Uint8Array(onePixel)], { type: 'image/png' }), 'logo.png');
+      return (await admin.post('/api/v1/files', form)).body.model.id;
+    };
+    const [logo, picture] = [await upload('brand'), await upload('question')];
+    const organization = `/api/v1/organizations/${organizationId}`;
+    const saved = await admin.put(organization, { primary_color: '#aa0044', logo_file_id: logo });
+    expect(saved.body.model).toMatchObject({ primary_color: '#aa0044', logo_file_id: logo });
+    for (const address of [organization, path]) {
+      const refused = await admin.put(address, { logo_file_id: picture });
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['logo_file_id']]);
+    }
+    await admin.put(path, { small_logo_file_id: logo, time_zone: 'America/Manaus' });
+    const me = (await admin.get('/api/v1/me')).body.model;
+    const own = me.institutions.find((one: { id: string }) => one.id === admin.institutionId);
+    expect(own).toMatchObject({
+      small_logo: `/api/v1/files/brand/${logo}`,
+      time_zone: 'America/Manaus',
+      organization: { logo: `/api/v1/files/brand/${logo}`, custom_data: '{"primaryColor":"#aa0044"}' },
+    });
+    expect((await test.anonymous().get(own.small_logo)).status).toBe(200);
+    expect((await admin.put(organization, { primary_color: null })).body.model.primary_color).toBeNull();
   });
 });

@@ -1,36 +1,18 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { people } from '@certame/db/schema/academic.ts';
 import { institutions, memberships, role_permissions, roles } from '@certame/db/schema/identity.ts';
-import { files } from '@certame/db/schema/operations.ts';
-import { and, eq, inArray, like, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { AreaHooks, HookContext } from '../crud/hooks.ts';
 import { institutionsWhere } from '../lib/accounts/administered.ts';
 import { uuidList } from '../lib/uuid-list.ts';
 import { foundInstitution, inOtherInstitution, madeJustNow } from './found-institution.ts';
+import { requireLogos } from './require-logos.ts';
 import { tellInstitutionChanged } from './tell-institution-changed.ts';
 
 /** The route asks for the permission in the active institution; another one's row needs it in that one. */
 async function requirePermissionIn(context: HookContext, id: string, permissionKey: string): Promise<void> {
   const allowed = await institutionsWhere(context.services.database.system, context.scope, permissionKey);
   if (!allowed.includes(id)) throw new AppError('forbidden');
-}
-
-/** Logos are pictures that were uploaded as logos, and not any file whose id somebody knows. */
-async function requireLogos(
-  { scope }: HookContext,
-  id: string | undefined,
-  values: Record<string, unknown>,
-): Promise<void> {
-  const [current] = id ? await scope.tx.select().from(institutions).where(eq(institutions.id, id)) : [];
-  for (const key of ['logo_file_id', 'small_logo_file_id'] as const) {
-    const value = values[key];
-    if (typeof value !== 'string' || value === current?.[key]) continue;
-    const found = await scope.tx
-      .select({ id: files.id })
-      .from(files)
-      .where(and(eq(files.id, value), eq(files.purpose, 'brand'), like(files.mime, 'image/%')));
-    if (found.length === 0) throw new AppError('validation', { fields: { [key]: [{ key: 'foreign' }] } });
-  }
 }
 
 /** Institutions somebody administers; making one makes its roles and its first administrator. */
@@ -41,7 +23,10 @@ export const institutionHooks: AreaHooks = {
     if (id !== undefined && id !== context.scope.institutionId) {
       await requirePermissionIn(context, id, 'institutions.edit');
     }
-    await requireLogos(context, id, values);
+    const [current] = id
+      ? await context.scope.tx.select().from(institutions).where(eq(institutions.id, id))
+      : [];
+    await requireLogos(context, current, values);
     return values;
   },
   insert: ({ scope }, values) => {

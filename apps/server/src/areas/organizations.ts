@@ -1,11 +1,23 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { institutions } from '@certame/db/schema/identity.ts';
-import { eq, sql } from 'drizzle-orm';
+import { institutions, organizations } from '@certame/db/schema/identity.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { AreaHooks } from '../crud/hooks.ts';
 import { institutionsWhere } from '../lib/accounts/administered.ts';
 import { uuidList } from '../lib/uuid-list.ts';
 import { foundInstitution, madeJustNow } from './found-institution.ts';
+import { requireLogos } from './require-logos.ts';
 import { tellInstitutionChanged } from './tell-institution-changed.ts';
+
+/** The colour stands among the open settings, under the name that clients know. */
+function withColor(
+  data: Record<string, unknown> | undefined,
+  values: Record<string, unknown>,
+): Record<string, unknown> {
+  const { primary_color: color, ...rest } = values;
+  if (color === undefined) return rest;
+  const { primaryColor: _before, ...others } = data ?? {};
+  return { ...rest, custom_data: color === null ? others : { ...others, primaryColor: color } };
+}
 
 /** Organizations of the institutions somebody administers. */
 export const organizationHooks: AreaHooks = {
@@ -14,8 +26,21 @@ export const organizationHooks: AreaHooks = {
     const isSystemAdmin = sql`exists (select from users u where u.id = ${scope.userId} and u.is_system_admin)`;
     return sql`${isSystemAdmin} or t.id in (select i.organization_id from institutions i where i.id = any(${uuidList(administered)})) or ${madeJustNow}`;
   },
-  beforeSave: async ({ scope, services }, { id, values }) => {
-    if (id === undefined) return values;
+  readVirtual: async ({ scope }, ids) => {
+    const rows = await scope.tx
+      .select({ id: organizations.id, data: organizations.custom_data })
+      .from(organizations)
+      .where(inArray(organizations.id, [...ids]));
+    return new Map(
+      rows.map(({ id, data }) => [id, { values: { primary_color: data.primaryColor ?? null } }]),
+    );
+  },
+  beforeSave: async (context, { id, values }) => {
+    const { scope, services } = context;
+    const [current] = id ? await scope.tx.select().from(organizations).where(eq(organizations.id, id)) : [];
+    await requireLogos(context, current, values);
+    const prepared = withColor(current?.custom_data, values);
+    if (id === undefined) return prepared;
     const editable = await institutionsWhere(services.database.system, scope, 'organizations.edit');
     const own = await scope.tx
       .select({ id: institutions.id })
@@ -23,7 +48,7 @@ export const organizationHooks: AreaHooks = {
       .where(eq(institutions.organization_id, id));
     // Its name stands for all of its institutions.
     if (own.some((institution) => !editable.includes(institution.id))) throw new AppError('forbidden');
-    return values;
+    return prepared;
   },
   afterSave: async ({ scope, services }, { id, isNew, values }) => {
     // Without an institution nobody could work in it, and its founder would not see it.

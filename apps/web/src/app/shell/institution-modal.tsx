@@ -1,11 +1,11 @@
 import { Modal, Stack, Text, UnstyledButton } from '@mantine/core';
-import { IconBuilding } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { getSession, needsInstitution, useSession } from '../../lib/session.ts';
 import { pathAfterSignIn } from '../guard.ts';
 import { matchScreen } from '../match-screen.ts';
 import classes from './institution-modal.module.css';
+import { InstitutionSign } from './institution-sign.tsx';
 import { useInstitutionSwitch } from './use-institution-switch.ts';
 
 /** Asks for the institution when there are several and none is active; the page waits for the choice. */
@@ -42,7 +42,7 @@ export function InstitutionModal() {
             data-autofocus={index === 0 || undefined}
             onClick={() => void choose(institution.id)}
           >
-            <IconBuilding size={20} stroke={1.6} aria-hidden="true" />
+            <InstitutionSign institution={institution} size={20} />
             <span>
               <span className={classes.name}>{institution.name}</span>
               <span className={classes.organization}>{institution.organization.name}</span>

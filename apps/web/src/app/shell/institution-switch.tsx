@@ -1,7 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconBuilding, IconSelector } from '@tabler/icons-react';
+import { IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
+import { InstitutionSign } from './institution-sign.tsx';
 import classes from './institution-switch.module.css';
 import { useInstitutionSwitch } from './use-institution-switch.ts';
 
@@ -15,7 +16,7 @@ export function InstitutionSwitch() {
   if (institutions.length === 1)
     return (
       <span className={classes.single} title={name}>
-        <IconBuilding size={17} stroke={1.6} aria-hidden="true" />
+        <InstitutionSign institution={institution} size={17} />
         <span className={classes.name}>{name}</span>
       </span>
     );
@@ -27,7 +28,7 @@ export function InstitutionSwitch() {
           aria-label={t('shell.institution.switch', { name })}
           title={name}
         >
-          <IconBuilding size={17} stroke={1.6} aria-hidden="true" />
+          <InstitutionSign institution={institution} size={17} />
           <span className={classes.name}>{name}</span>
           <IconSelector size={15} stroke={1.8} aria-hidden="true" />
         </UnstyledButton>

@@ -1,8 +1,10 @@
+import { brandFile } from '@certame/contract/features/jobs/endpoints.ts';
 import { Button, FileButton, Group, Input } from '@mantine/core';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthorizedImage } from '../../lib/authorized-image.tsx';
+import { fillPath } from '../../lib/send.ts';
 import { uploadImage } from '../rich-text/upload-image.ts';
 import classes from './image.module.css';
 import { type InputProps, textOf } from './input-props.ts';
@@ -12,6 +14,8 @@ export function ImageInput(props: InputProps<'image'>) {
   const { t } = useTranslation();
   const [sending, setSending] = useState(false);
   const value = textOf(props.value);
+  // A logo may have been uploaded in another institution; its own address serves it to all.
+  const address = props.field.purpose === 'brand' ? fillPath(brandFile.path, { id: value }) : value;
 
   const choose = async (file: File | null): Promise<void> => {
     if (!file) return;
@@ -33,7 +37,7 @@ export function ImageInput(props: InputProps<'image'>) {
           {value === '' ? (
             <IconPhoto size={22} stroke={1.4} aria-hidden="true" />
           ) : (
-            <AuthorizedImage address={value} alt={props.label} className={classes.image} />
+            <AuthorizedImage address={address} alt={props.label} className={classes.image} />
           )}
         </div>
         <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => void choose(file)}>

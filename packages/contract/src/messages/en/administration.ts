@@ -60,6 +60,5 @@ export default {
     me_question: 'Narrow your own access?',
     me_confirm: 'Save anyway',
     edit_help: 'To change the person, the role or the record, delete this rule and create another.',
-    filter_owner: 'User or role',
   },
 };

@@ -61,6 +61,5 @@ export default {
     me_question: '¿Restringir su propio acceso?',
     me_confirm: 'Guardar de todos modos',
     edit_help: 'Para cambiar la persona, el rol o el registro, elimine esta regla y cree otra.',
-    filter_owner: 'Usuario o rol',
   },
 };

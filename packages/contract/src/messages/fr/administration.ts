@@ -60,6 +60,5 @@ export default {
     me_question: 'Restreindre votre propre accès ?',
     me_confirm: 'Enregistrer quand même',
     edit_help: 'Pour changer la personne, le rôle ou l’élément, supprimez cette règle et créez-en une autre.',
-    filter_owner: 'Utilisateur ou rôle',
   },
 };

@@ -61,6 +61,5 @@ export default {
     me_question: 'Restringir o seu próprio acesso?',
     me_confirm: 'Salvar assim mesmo',
     edit_help: 'Para trocar a pessoa, o papel ou o registro, exclua esta regra e crie outra.',
-    filter_owner: 'Usuário ou papel',
   },
 };

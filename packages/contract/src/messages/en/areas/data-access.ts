@@ -3,10 +3,10 @@ export default {
   many: 'data access rules',
   fields: {
     owner_type: 'For',
-    owner_id: 'User or role',
+    owner_id: 'Id of the user or role',
     owner: 'User or role',
     model_type: 'Kind of record',
-    model_id: 'Record',
+    model_id: 'Id of the record',
     model: 'Record',
     level: 'Level',
   },

@@ -3,10 +3,10 @@ export default {
   many: 'accesos a datos',
   fields: {
     owner_type: 'Para',
-    owner_id: 'Usuario o rol',
+    owner_id: 'Identificador del usuario o rol',
     owner: 'Usuario o rol',
     model_type: 'Tipo de registro',
-    model_id: 'Registro',
+    model_id: 'Identificador del registro',
     model: 'Registro',
     level: 'Nivel',
   },

@@ -3,10 +3,10 @@ export default {
   many: 'règles d’accès aux données',
   fields: {
     owner_type: 'Pour',
-    owner_id: 'Utilisateur ou rôle',
+    owner_id: 'Identifiant de l’utilisateur ou du rôle',
     owner: 'Utilisateur ou rôle',
     model_type: 'Type d’élément',
-    model_id: 'Élément',
+    model_id: 'Identifiant de l’élément',
     model: 'Élément',
     level: 'Niveau',
   },

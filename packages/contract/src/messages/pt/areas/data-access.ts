@@ -3,10 +3,10 @@ export default {
   many: 'acessos a dados',
   fields: {
     owner_type: 'Para',
-    owner_id: 'Usuário ou papel',
+    owner_id: 'Identificador do usuário ou papel',
     owner: 'Usuário ou papel',
     model_type: 'Tipo de registro',
-    model_id: 'Registro',
+    model_id: 'Identificador do registro',
     model: 'Registro',
     level: 'Nível',
   },
