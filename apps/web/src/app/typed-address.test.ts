@@ -88,12 +88,16 @@ describe('typed addresses', () => {
   });
 
   it('change nothing while the router is frozen, and leave an entry that can be told from the others', async () => {
-    const { type, heard, here, entries, history, freezeRouter } = await browser('#/answers', '#/form/x');
+    const { type, heard, here, entries, history, navigated, freezeRouter } = await browser(
+      '#/answers',
+      '#/form/x',
+    );
     freezeRouter();
     type('#/users');
     await settle();
     expect(here()).toBe('#/form/x');
     expect(heard).toEqual([]);
+    expect(navigated).toEqual([]);
     expect(entries[2]?.state).toMatchObject({ idx: 2 });
     // The router hears of a move back to it like of any other, and knows how far it is.
     history.go(1);
