@@ -57,6 +57,11 @@ test.beforeAll(async () => {
   shortUrlId = await releaseExam();
 });
 
+/** The account is everybody's in the demonstration. */
+test.afterAll(async () => {
+  await must((await apiAs('manager')).post('/api/v1/profile', { language: null }));
+});
+
 async function enterIn(page: Page, language: Language, account: string): Promise<void> {
   await open(page, '/login');
   await page.getByLabel(wordOf(language, 'public.login.email'), { exact: true }).fill(emailOf(account));
@@ -107,7 +112,7 @@ test('the language changes on the page as it stands, and follows the person into
   page,
   newPerson,
 }) => {
-  await enterIn(page, 'pt', 'teacher');
+  await enterIn(page, 'pt', 'manager');
   await open(page, '/students/create');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('O campo Nome completo é obrigatório.').first()).toBeVisible();
@@ -121,13 +126,11 @@ test('the language changes on the page as it stands, and follows the person into
 
   const elsewhere = await newPerson({ locale: 'pt-BR' });
   await open(elsewhere, '/login');
-  await elsewhere.getByLabel('E-mail', { exact: true }).fill(emailOf('teacher'));
+  await elsewhere.getByLabel('E-mail', { exact: true }).fill(emailOf('manager'));
   await elsewhere.getByLabel('Senha', { exact: true }).fill(demoPassword);
   await elsewhere.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(elsewhere.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
   await expectLanguage(elsewhere, 'fr');
-  // The account is everybody's in the demonstration.
-  await must((await apiAs('teacher')).post('/api/v1/profile', { language: 'pt' }));
 });
 
 test('the sign-in page offers the four languages', async ({ page }) => {

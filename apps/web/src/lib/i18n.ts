@@ -9,12 +9,13 @@ import { storedValue, storeValue } from './storage.ts';
 /** Namespaces asked for so far; a change of language loads them again in the new one. */
 const wanted = new Set<string>();
 const loaded = new Map<string, Promise<void>>();
+/** The language that is on its way, while its texts are loaded. */
+let coming: Language | null = null;
 
 function loadOne(language: Language, namespace: string): Promise<void> {
   const key = `${language}/${namespace}`;
   const known = loaded.get(key);
   if (known) return known;
-  // A language may lack a namespace, whole or in part: Portuguese stands in.
   const loading = importWithRetries(() => loadMessages(language, namespace)).then((texts) => {
     if (texts) i18next.addResourceBundle(language, 'translation', { [namespace]: texts }, true, true);
   });
@@ -23,16 +24,15 @@ function loadOne(language: Language, namespace: string): Promise<void> {
   return loading;
 }
 
-/** Makes texts available: `await loadTexts(['exam'])`, then `t('exam.saved')`. Portuguese comes along as the fallback. */
+/**
+ * Makes texts available: `await loadTexts(['exam'])`, then `t('exam.saved')`. Each language is whole, which a test holds
+ * to, so that none needs another one beside it.
+ */
 export async function loadTexts(namespaces: readonly string[]): Promise<void> {
   for (const namespace of namespaces) wanted.add(namespace);
-  const language = i18next.language as Language;
+  const spoken = new Set([i18next.language as Language, ...(coming ? [coming] : [])]);
   await Promise.all(
-    namespaces.flatMap((namespace) =>
-      language === 'pt'
-        ? [loadOne('pt', namespace)]
-        : [loadOne(language, namespace), loadOne('pt', namespace)],
-    ),
+    [...spoken].flatMap((language) => namespaces.map((namespace) => loadOne(language, namespace))),
   );
 }
 
@@ -61,9 +61,18 @@ export async function startTexts(): Promise<void> {
 
 /** Changes the language of the page and remembers it. */
 export async function changeLanguage(language: Language): Promise<void> {
-  applyLanguage(language);
+  coming = language;
+  try {
+    await Promise.all([...wanted].map((namespace) => loadOne(language, namespace)));
+  } catch (error) {
+    if (coming === language) coming = null;
+    throw error;
+  }
+  // Somebody who changes his mind while the texts are on their way gets what he chose last.
+  if (coming !== language) return;
+  coming = null;
   storeValue('language', language);
-  await Promise.all([...wanted].map((namespace) => loadOne(language, namespace)));
+  applyLanguage(language);
   await i18next.changeLanguage(language);
 }
 

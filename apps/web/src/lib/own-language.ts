@@ -1,12 +1,19 @@
 import type { Language } from '@certame/contract/constants.ts';
 import { request } from './http.ts';
-import { changeLanguage } from './i18n.ts';
+import { changeLanguage, text } from './i18n.ts';
 import { currentLanguage } from './language.ts';
+import { notify } from './notices.ts';
 import { getSession, patchUser, subscribeSession } from './session.ts';
 
 /** The language somebody picks: of this page at once, of this browser, and of the person wherever they sign in. */
 export async function chooseOwnLanguage(language: Language): Promise<void> {
-  await changeLanguage(language);
+  try {
+    await changeLanguage(language);
+  } catch {
+    // The texts are files of the server.
+    notify('error', text('shell.connection.offline'));
+    return;
+  }
   const { user, loggedIn } = getSession();
   if (!user || !loggedIn || user.language === language) return;
   patchUser({ language });
@@ -21,6 +28,7 @@ export function followOwnLanguage(): void {
     const { user } = getSession();
     if (user?.id === known) return;
     known = user?.id;
-    if (user?.language && user.language !== currentLanguage()) void changeLanguage(user.language);
+    if (user?.language && user.language !== currentLanguage())
+      void changeLanguage(user.language).catch(() => undefined);
   });
 }
