@@ -7,6 +7,7 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import { useDomainConfig } from './domain-config.ts';
 import { type Credentials, LoginForm } from './login-form.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
+import './login-screen.css';
 
 export const texts = ['public'] as const;
 
@@ -37,6 +38,13 @@ export default function LoginScreen() {
           </p>
         )}
       </Card>
+      <p className="login-legal">
+        {['/terms-service', '/privacy-policy'].map((path) => (
+          <Link key={path} className="lite-link" to={path}>
+            {t(`titles.${path}`)}
+          </Link>
+        ))}
+      </p>
       {config && config.demo_accounts.length > 0 && (
         <DemoAccounts accounts={config.demo_accounts} onChoose={setValue} />
       )}
