@@ -36,6 +36,8 @@ const ignoredConsole = [
   /Failed to load resource/,
   /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_(RESET|CLOSED|REFUSED)|EMPTY_RESPONSE)/,
   /WebSocket connection to/,
+  // The sandbox of a shown message refuses the script that records a journey, as it refuses every script.
+  /Blocked script execution in 'about:srcdoc'/,
   // The server closes the socket of a session that ends, perhaps while the client is taking its leave.
   /WebSocket is already in CLOSING or CLOSED state/,
 ];

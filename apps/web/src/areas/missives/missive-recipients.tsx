@@ -77,7 +77,7 @@ export function MissiveRecipients({ id, canceled, changed }: Props) {
       <GridToolbar>
         <SearchBox
           value={state.search}
-          label={t('kit.grid.search', { what: t('missives.recipients') })}
+          label={t('kit.grid.search', { what: t('missives.recipients').toLocaleLowerCase() })}
           onSearch={(search) => grid.setState(withChange(state, { search }))}
         />
         <FilterChip

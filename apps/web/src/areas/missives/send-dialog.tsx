@@ -1,14 +1,14 @@
 import { sendMissive } from '@certame/contract/features/missives/endpoints.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
-import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MomentField } from '../../kit/inputs/moment-field.tsx';
 import { call } from '../../lib/call.ts';
 import { activeTimeZone } from '../../lib/format.ts';
 import { isApiError } from '../../lib/http.ts';
 import { notify } from '../../lib/notices.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { instantOf, localTimeOf } from '../../lib/time-zone.ts';
 import { RecipientCount } from './recipient-count.tsx';
 
 interface Props {
@@ -21,15 +21,14 @@ interface Props {
 /** Now or later, with a last look at how many people get it. */
 export function SendDialog({ missive, scheduledAt, onClose, onSent }: Props) {
   const { t } = useTranslation();
-  const zone = activeTimeZone();
   const [when, setWhen] = useState<'now' | 'later'>(scheduledAt ? 'later' : 'now');
-  const [at, setAt] = useState(scheduledAt ? localTimeOf(scheduledAt, zone) : '');
+  const [at, setAt] = useState(scheduledAt);
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
 
   const send = async (): Promise<void> => {
-    const instant = when === 'later' ? instantOf(at, zone) : null;
-    if (when === 'later' && instant === null) {
+    const instant = when === 'later' ? at : null;
+    if (when === 'later' && Number.isNaN(Date.parse(at ?? ''))) {
       setProblem(t('validation.date_time'));
       return;
     }
@@ -76,15 +75,17 @@ export function SendDialog({ missive, scheduledAt, onClose, onSent }: Props) {
           </Stack>
         </Radio.Group>
         {when === 'later' && (
-          <TextInput
-            type="datetime-local"
+          <MomentField
+            id="missive-scheduled-at"
             label={t('missives.scheduled_at')}
-            description={t('missives.time_zone', { zone })}
+            help={t('missives.time_zone', { zone: activeTimeZone() })}
             required
+            disabled={sending}
             value={at}
-            error={problem}
-            onChange={(event) => {
-              setAt(event.currentTarget.value);
+            defaultTime="08:00"
+            error={problem ?? undefined}
+            onChange={(value) => {
+              setAt(value);
               setProblem(null);
             }}
           />

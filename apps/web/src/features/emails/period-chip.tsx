@@ -1,12 +1,14 @@
-import { Button, Group, Popover, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Popover, Stack } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import chip from '../../kit/grid/filter-chip.module.css';
+import { DayField } from '../../kit/inputs/day-field.tsx';
 import { activeTimeZone, formatDayOf } from '../../lib/format.ts';
 import { instantOf, localTimeOf } from '../../lib/time-zone.ts';
 
 const dayMs = 86_400_000;
+const isSettled = (day: string): boolean => day === '' || /^\d{4}-\d\d-\d\d$/.test(day);
 
 interface Props {
   /** Instants: from the first on, before the second. */
@@ -21,18 +23,24 @@ export function PeriodChip({ from, to, onChange }: Props) {
   const zone = activeTimeZone();
   const [opened, setOpened] = useState(false);
   const dayOf = (instant: string): string => localTimeOf(instant, zone).slice(0, 10);
-  const startOf = (day: string): string | undefined => instantOf(`${day}T00:00`, zone) ?? undefined;
+  const startOf = (day: string): string | undefined =>
+    day === '' ? undefined : (instantOf(`${day}T00:00`, zone) ?? undefined);
   const startAfter = (day: string): string | undefined =>
     day === ''
       ? undefined
       : startOf(new Date(Date.parse(`${day}T00:00Z`) + dayMs).toISOString().slice(0, 10));
   const lastDay = to ? new Date(Date.parse(to) - 1).toISOString() : undefined;
+  // What is half typed is no day yet and filters nothing.
+  const [first, setFirst] = useState(from ? dayOf(from) : '');
+  const [last, setLast] = useState(lastDay ? dayOf(lastDay) : '');
   const active = from !== undefined || to !== undefined;
   const words = active
     ? `${t('sent-emails.period')}: ${from ? formatDayOf(from) : '…'} – ${lastDay ? formatDayOf(lastDay) : '…'}`
     : t('sent-emails.period');
-  const choose = (first: string | undefined, end: string | undefined): void => {
-    onChange(first, end);
+  const choose = (start: string | undefined, end: string | undefined): void => {
+    onChange(start, end);
+    setFirst(start ? dayOf(start) : '');
+    setLast('');
     setOpened(false);
   };
   const lastDays = (count: number): void =>
@@ -58,17 +66,23 @@ export function PeriodChip({ from, to, onChange }: Props) {
             ))}
           </Group>
           <Stack gap="xs">
-            <TextInput
-              type="date"
+            <DayField
+              id="emails-from"
               label={t('sent-emails.from')}
-              value={from ? dayOf(from) : ''}
-              onChange={(event) => onChange(startOf(event.currentTarget.value), to)}
+              value={first}
+              onChange={(day) => {
+                setFirst(day);
+                if (isSettled(day)) onChange(startOf(day), to);
+              }}
             />
-            <TextInput
-              type="date"
+            <DayField
+              id="emails-until"
               label={t('sent-emails.until')}
-              value={lastDay ? dayOf(lastDay) : ''}
-              onChange={(event) => onChange(from, startAfter(event.currentTarget.value))}
+              value={last}
+              onChange={(day) => {
+                setLast(day);
+                if (isSettled(day)) onChange(from, startAfter(day));
+              }}
             />
           </Stack>
         </Popover.Dropdown>

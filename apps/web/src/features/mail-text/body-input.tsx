@@ -12,10 +12,11 @@ const extensions = [variableMarks];
 /** The text of a message, with a menu of its variables in the toolbar. */
 export function BodyInput({ variables, ...props }: AnyInputProps & { variables: readonly MailVariable[] }) {
   const { t } = useTranslation();
+  const hasLink = variables.some(({ kind }) => kind === 'link');
   return (
     <Input.Wrapper
       label={props.label}
-      description={t('email-templates.variables_help')}
+      description={`${t('email-templates.variables_help')}${hasLink ? ` ${t('email-templates.link_help')}` : ''}`}
       required={props.required}
       error={props.error}
       labelProps={{ id: `${props.id}-label` }}

@@ -18,7 +18,7 @@ export default {
   count_one: '{{shown}} pessoa vai receber',
   count_other: '{{shown}} pessoas vão receber',
   once: 'Quem está em mais de um grupo conta e recebe uma vez só.',
-  sample: 'Por exemplo: {{names}}',
+  sample: 'Por exemplo: {{names}}.',
   without_email_one: '{{count}} pessoa não tem e-mail e fica de fora: {{names}}',
   without_email_other: '{{count}} pessoas não têm e-mail e ficam de fora: {{names}}',
   who: 'Quem recebe',
