@@ -183,10 +183,11 @@ export const userHooks: AreaHooks = {
     if (values.active === false) await requireRemainingAdministrator(scope);
     if (values.email !== undefined) await followInPeople(scope, id);
   },
-  remove: async ({ scope }, id) => {
+  remove: async ({ scope, services }, id) => {
     if (id === scope.userId) throw new AppError('not-yourself');
     await requireGrantableRoles(scope, await rolesHeldHere(scope, id));
     const { tx, institutionId } = scope;
+    await tellRightsChanged(scope, services, { type: 'user', id });
     await tx
       .delete(memberships)
       .where(and(eq(memberships.user_id, id), eq(memberships.institution_id, institutionId)));

@@ -104,6 +104,14 @@ describe('open pages', () => {
       .map((role) => role.id);
     await expectToldAndRejoined(page, () => admin.put(`/api/v1/users/${id}`, { role_ids: more }));
     expect(stranger.heard).not.toContain('rights.changed');
+
+    // Who is no member any more hears of it, and joins nothing again.
+    const told = count(page.heard, 'rights.changed');
+    const joined = count(page.heard, 'pusher:subscription_succeeded');
+    expect((await admin.delete(`/api/v1/users/${id}`)).status).toBe(200);
+    await until(() => count(page.heard, 'rights.changed') > told, 'the end of the membership');
+    await until(() => page.heard.includes('pusher:subscription_error'), 'refused');
+    expect(count(page.heard, 'pusher:subscription_succeeded')).toBe(joined);
   });
 
   it('hear of their institution what its members may hear, and of no other', async () => {
