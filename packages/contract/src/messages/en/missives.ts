@@ -13,7 +13,7 @@ export default {
     e: 'Error',
     not_sent: 'Not sent',
   },
-  count_zero: 'Nobody yet. Choose roles, classes or an assessment.',
+  count_zero: 'Nobody yet. Choose roles, classes or an exam.',
   count_one: '{{shown}} person will get it',
   count_other: '{{shown}} people will get it',
   once: 'Whoever is in more than one group counts and gets it only once.',

@@ -13,7 +13,7 @@ export default {
     e: 'Error',
     not_sent: 'No enviado',
   },
-  count_zero: 'Nadie todavía. Elija roles, clases o una evaluación.',
+  count_zero: 'Nadie todavía. Elija roles, grupos o una evaluación.',
   count_one: '{{shown}} persona lo recibirá',
   count_other: '{{shown}} personas lo recibirán',
   once: 'Quien está en más de un grupo cuenta y lo recibe una sola vez.',

@@ -2,10 +2,10 @@ export default {
   help: 'Escriba un aviso corto: aparece en la campana de quien usted elija.',
   compose: 'Nuevo aviso',
   targets: 'Para',
-  targets_help: 'Escriba el nombre de una persona, clase o rol.',
+  targets_help: 'Escriba el nombre de una persona, grupo o rol.',
   kinds: {
     user: 'Personas',
-    class: 'Clases',
+    class: 'Grupos',
     role: 'Roles',
   },
   message: 'Mensaje',

@@ -13,7 +13,7 @@ export default {
     e: 'Erreur',
     not_sent: 'Non envoyé',
   },
-  count_zero: 'Personne pour l’instant. Choisissez des rôles, des classes ou une évaluation.',
+  count_zero: 'Personne pour l’instant. Choisissez des rôles, des classes ou une épreuve.',
   count_one: '{{shown}} personne le recevra',
   count_other: '{{shown}} personnes le recevront',
   once: 'Qui figure dans plusieurs groupes n’est compté et ne le reçoit qu’une fois.',
