@@ -9,6 +9,7 @@ import type { Realtime } from './realtime.ts';
 import { channelName, createChannelRegistry, needsAuthorization } from './sockets/channels.ts';
 import { type Connections, createConnections, socketLimits } from './sockets/connections.ts';
 import { createFanOut, type FanOut } from './sockets/fan-out.ts';
+import { ANNOUNCE_EVERY_MS, createRemotePresence, partsOf } from './sockets/remote-presence.ts';
 import { signGrant } from './sockets/signature.ts';
 
 export interface SocketServer extends Realtime {
@@ -117,15 +118,31 @@ export function createRealtime(): SocketServer {
     },
     attach: (app, services) => {
       secret = services.config.secret;
-      const own = createConnections(deriveKey(secret, 'sockets'), services.now);
+      const own = createConnections(
+        deriveKey(secret, 'sockets'),
+        services.now,
+        createRemotePresence(services.now),
+        {
+          came: (presence) => fanOut?.tell({ kind: 'present', members: [presence] }),
+          left: (channel, userId) => fanOut?.tell({ kind: 'left', channel, userId }),
+        },
+      );
+      const announce = (): void => {
+        for (const members of partsOf(own.present())) fanOut?.tell({ kind: 'present', members });
+      };
       connections = own;
-      fanOut = createFanOut(services.database, services.log, (message) => {
+      fanOut = createFanOut(services.database, services.log, (message, processId) => {
         if (message.kind === 'event') own.deliver(message.channel, message.event, message.data);
         else if (message.kind === 'events') {
           for (const channel of message.channels) own.deliver(channel, message.event, message.data);
         } else if (message.kind === 'rejoin') own.rejoinSessions(new Set(message.sessionIds));
+        else if (message.kind === 'present') own.hearPresent(processId, message.members);
+        else if (message.kind === 'left') own.hearLeft(processId, message.channel, message.userId);
+        else if (message.kind === 'hello') announce();
         else own.dropSessions(new Set([message.sessionId]));
       });
+      const announcing = setInterval(announce, ANNOUNCE_EVERY_MS);
+      announcing.unref();
       const server = acceptUpgrades(app, services, own);
       let isChecking = false;
       const timer = setInterval(() => {
@@ -144,6 +161,9 @@ export function createRealtime(): SocketServer {
       // Before the server waits for its connections to end: sockets would never end by themselves.
       app.addHook('preClose', async () => {
         clearInterval(timer);
+        clearInterval(announcing);
+        for (const { channel, member } of own.present())
+          fanOut?.tell({ kind: 'left', channel, userId: member.user_id });
         own.closeAll();
         server.close();
         await fanOut?.stop();

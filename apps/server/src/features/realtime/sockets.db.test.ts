@@ -198,7 +198,7 @@ describe('sockets', () => {
     // Ids only: what was written is asked for, and authorised again.
     expect(event.data).toEqual({
       conversation_id: opened.body.model.id,
-      seq: 1,
+      seq: expect.any(Number),
       sender_id: teacher.user?.id,
     });
     deaf.say('pusher:ping', {});
@@ -206,6 +206,60 @@ describe('sockets', () => {
     expect(deaf.heard.some((one) => one.event.startsWith('chat.'))).toBe(false);
     hears.socket.close();
     deaf.socket.close();
+  });
+
+  it('shows who is present at every process, and forgets nobody twice', async () => {
+    const { realtime, database } = test.server.services;
+    realtime.defineChannel('presence-test.{id}', (caller) => ({
+      user_id: caller.userId,
+      user_info: { name: caller.name },
+    }));
+    const channel = 'presence-test.1';
+    const far = (message: object, from = 'far') =>
+      database.app.query(`select pg_notify('certame_realtime', $1)`, [JSON.stringify({ from, message })]);
+    const join = async (account: string) => {
+      const client = await test.as(account);
+      const socket = await new RawSocket(test.address).open();
+      const { body } = await authorize(client, socket.id, channel);
+      socket.say('pusher:subscribe', { channel, auth: body.auth, channel_data: body.channel_data });
+      const { data } = await socket.waitFor('pusher_internal:subscription_succeeded');
+      return { socket, client, presence: data.presence as { ids: string[]; count: number } };
+    };
+    const here = await join('student');
+    expect(here.presence.count).toBe(1);
+    const remote = { channel, member: { user_id: 'someone-far', user_info: { name: 'Longe' } } };
+    await far({ kind: 'present', members: [remote] });
+    expect((await here.socket.waitFor('pusher_internal:member_added')).data).toEqual(remote.member);
+    // Said again, by the same and by a third process: still one person.
+    await far({ kind: 'present', members: [remote] });
+    await far({ kind: 'present', members: [remote] }, 'third');
+    const second = await join('student2');
+    expect(second.presence.ids.sort()).toEqual(
+      [here.client.user?.id, second.client.user?.id, 'someone-far'].sort(),
+    );
+    await far({ kind: 'left', channel, userId: 'someone-far' });
+    await far({ kind: 'left', channel, userId: 'someone-far' }, 'third');
+    const gone = await second.socket.waitFor('pusher_internal:member_removed');
+    expect(gone.data).toEqual({ user_id: 'someone-far' });
+    const count = (event: string) => here.socket.heard.filter((one) => one.event === event).length;
+    await here.socket.waitFor('pusher_internal:member_removed');
+    expect(count('pusher_internal:member_removed')).toBe(1);
+    expect(count('pusher_internal:member_added')).toBe(2);
+
+    // What this process says of its own.
+    const listener = await database.system.connect();
+    const heard: { kind: string; members?: unknown[]; userId?: string }[] = [];
+    await listener.query('listen certame_realtime');
+    listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}').message));
+    await far({ kind: 'hello' }, 'newcomer');
+    await here.socket.until(() => heard.find((one) => one.kind === 'present' && one.members?.length === 2));
+    second.socket.socket.close();
+    await here.socket.until(() =>
+      heard.find((one) => one.kind === 'left' && one.userId === second.client.user?.id),
+    );
+    await listener.query('unlisten *');
+    listener.release();
+    here.socket.socket.close();
   });
 
   it('carries an event for many people from one process to another', async () => {

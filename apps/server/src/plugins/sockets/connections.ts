@@ -1,6 +1,7 @@
 import { type KeyObject, randomInt } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { channelName, needsAuthorization } from './channels.ts';
+import type { Member, Presence, RemotePresence } from './remote-presence.ts';
 import { sessionOfGrant } from './signature.ts';
 
 export const socketLimits = {
@@ -27,11 +28,6 @@ export const closeCodes = {
   tooManyMessages: 4301,
 } as const;
 
-interface Member {
-  user_id: string;
-  user_info?: unknown;
-}
-
 export interface Connection {
   id: string;
   socket: WebSocket;
@@ -48,6 +44,11 @@ export interface Connections {
   /** To every socket in the channel that this process holds. */
   deliver(channel: string, event: string, data: unknown, exceptSocketId?: string): void;
   dropSessions(sessionIds: ReadonlySet<string>): void;
+  /** Members of presence channels by their sockets here, each once. */
+  present(): Presence[];
+  /** Another process says that people are, or are no longer, present at it. */
+  hearPresent(processId: string, members: readonly Presence[]): void;
+  hearLeft(processId: string, channel: string, userId: string): void;
   /** As dropSessions, but the client connects again and asks for each of its channels. */
   rejoinSessions(sessionIds: ReadonlySet<string>): void;
   sessionIds(): Set<string>;
@@ -73,8 +74,19 @@ const parse = (text: string): { event: string; data: Record<string, unknown> } |
   }
 };
 
+/** What the other processes have to know of this one's sockets. */
+export interface PresenceTeller {
+  came(presence: Presence): void;
+  left(channel: string, userId: string): void;
+}
+
 /** The sockets of this process, speaking the Pusher protocol (version 7). */
-export function createConnections(key: KeyObject, now: () => number): Connections {
+export function createConnections(
+  key: KeyObject,
+  now: () => number,
+  remote: RemotePresence,
+  teller: PresenceTeller,
+): Connections {
   const all = new Map<string, Connection>();
   const byChannel = new Map<string, Set<Connection>>();
 
@@ -94,14 +106,21 @@ export function createConnections(key: KeyObject, now: () => number): Connection
     }
   };
 
-  /** Members of a presence channel by user, as far as this process knows them. */
-  const presenceOf = (channel: string): Map<string, unknown> => {
+  /** Members of a presence channel by user: whose sockets are here. */
+  const presentHere = (channel: string): Map<string, unknown> => {
     const members = new Map<string, unknown>();
     for (const connection of byChannel.get(channel) ?? []) {
       const member = connection.channels.get(channel);
       if (member) members.set(member.user_id, member.user_info ?? {});
     }
     return members;
+  };
+  /** At every process. */
+  const presenceOf = (channel: string): Map<string, unknown> =>
+    new Map([...remote.membersOf(channel), ...presentHere(channel)]);
+  const tellGone = (channel: string, userId: string): void => {
+    if (!presenceOf(channel).has(userId))
+      deliver(channel, 'pusher_internal:member_removed', { user_id: userId });
   };
 
   const leave = (connection: Connection, channel: string): void => {
@@ -110,8 +129,9 @@ export function createConnections(key: KeyObject, now: () => number): Connection
     const others = byChannel.get(channel);
     others?.delete(connection);
     if (others?.size === 0) byChannel.delete(channel);
-    if (member && !presenceOf(channel).has(member.user_id)) {
-      deliver(channel, 'pusher_internal:member_removed', { user_id: member.user_id });
+    if (member && !presentHere(channel).has(member.user_id)) {
+      teller.left(channel, member.user_id);
+      tellGone(channel, member.user_id);
     }
   };
 
@@ -138,6 +158,7 @@ export function createConnections(key: KeyObject, now: () => number): Connection
     const member =
       channel.startsWith('presence-') && channelData ? (JSON.parse(channelData) as Member) : undefined;
     const isNew = member !== undefined && !presenceOf(channel).has(member.user_id);
+    const isNewHere = member !== undefined && !presentHere(channel).has(member.user_id);
     connection.sessions.add(sessionId);
     connection.channels.set(channel, member);
     const group = byChannel.get(channel) ?? new Set();
@@ -150,6 +171,7 @@ export function createConnections(key: KeyObject, now: () => number): Connection
     const members = presenceOf(channel);
     const presence = { ids: [...members.keys()], hash: Object.fromEntries(members), count: members.size };
     send(connection, 'pusher_internal:subscription_succeeded', { presence }, channel);
+    if (isNewHere) teller.came({ channel, member });
     if (isNew) deliver(channel, 'pusher_internal:member_added', member, connection.id);
   };
 
@@ -225,8 +247,27 @@ export function createConnections(key: KeyObject, now: () => number): Connection
     deliver,
     dropSessions: (sessionIds) => closeSessions(sessionIds, closeCodes.unauthorized, 'Session ended'),
     rejoinSessions: (sessionIds) => closeSessions(sessionIds, closeCodes.connectAgain, 'Rights have changed'),
+    present: () =>
+      [...byChannel.keys()].flatMap((channel) =>
+        [...presentHere(channel)].map(([user_id, user_info]) => ({
+          channel,
+          member: { user_id, user_info },
+        })),
+      ),
+    hearPresent: (processId, members) => {
+      for (const presence of members) {
+        const { channel, member } = presence;
+        const isNew = !presenceOf(channel).has(member.user_id);
+        remote.add(processId, presence);
+        if (isNew) deliver(channel, 'pusher_internal:member_added', member);
+      }
+    },
+    hearLeft: (processId, channel, userId) => {
+      if (remote.remove(processId, channel, userId)) tellGone(channel, userId);
+    },
     sessionIds: () => new Set([...all.values()].flatMap((connection) => [...connection.sessions])),
     sweep: () => {
+      for (const { channel, userId } of remote.expire()) tellGone(channel, userId);
       const at = now();
       const silentMs = socketLimits.activityTimeoutS * 2 * 1000;
       for (const connection of all.values()) {

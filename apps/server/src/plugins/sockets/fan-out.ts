@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { Database } from '../database.ts';
+import type { Presence } from './remote-presence.ts';
 
 const CHANNEL = 'certame_realtime';
 /** PostgreSQL refuses notifications of 8,000 bytes and more. */
@@ -12,7 +13,12 @@ export type FanOutMessage =
   | { kind: 'event'; channel: string; event: string; data: Record<string, unknown> }
   | { kind: 'events'; channels: readonly string[]; event: string; data: Record<string, unknown> }
   | { kind: 'drop'; sessionId: string }
-  | { kind: 'rejoin'; sessionIds: readonly string[] };
+  | { kind: 'rejoin'; sessionIds: readonly string[] }
+  /** Who is present at a process: somebody came, or it says so again. */
+  | { kind: 'present'; members: readonly Presence[] }
+  | { kind: 'left'; channel: string; userId: string }
+  /** A process has begun to listen and asks who is present. */
+  | { kind: 'hello' };
 
 export interface FanOut {
   /** Tells the other processes; never throws and never waits. */
@@ -24,7 +30,7 @@ export interface FanOut {
 export function createFanOut(
   database: Database,
   log: FastifyBaseLogger,
-  hear: (message: FanOutMessage) => void,
+  hear: (message: FanOutMessage, processId: string) => void,
 ): FanOut {
   const processId = randomUUID();
   let waiting: string[] = [];
@@ -45,43 +51,47 @@ export function createFanOut(
     client.on('end', again);
     client.on('notification', ({ payload }) => {
       const { from, message } = JSON.parse(payload ?? '{}') as { from?: string; message?: FanOutMessage };
-      if (message && from !== processId) hear(message);
+      if (message && from && from !== processId) hear(message, from);
     });
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
+      // What the others said before is unknown here, also after the line to the database broke.
+      tell({ kind: 'hello' });
     } catch (error) {
       log.warn({ err: error }, 'The sockets do not hear other processes; trying again');
       again();
     }
   };
-  void listen();
 
-  const flush = (): void => {
+  const flush = async (): Promise<void> => {
     const payloads = waiting;
     waiting = [];
+    if (payloads.length === 0) return;
     // Events are hints: pages that missed one ask again on their next ping.
-    database.app
+    await database.app
       .query('select pg_notify($1, payload) from unnest($2::text[]) payload', [CHANNEL, payloads])
       .catch((error: unknown) => log.warn({ err: error }, 'Events did not reach other processes'));
   };
 
+  const tell = (message: FanOutMessage): void => {
+    if (isStopped) return;
+    const payload = JSON.stringify({ from: processId, message });
+    if (Buffer.byteLength(payload) > MAX_BYTES) {
+      log.error({ kind: message.kind }, 'An event is too large for other processes: send ids, not contents');
+      return;
+    }
+    if (waiting.length === 0) setTimeout(() => void flush(), 5);
+    waiting.push(payload);
+  };
+  void listen();
+
   return {
-    tell: (message) => {
-      const payload = JSON.stringify({ from: processId, message });
-      if (Buffer.byteLength(payload) > MAX_BYTES) {
-        log.error(
-          { kind: message.kind },
-          'An event is too large for other processes: send ids, not contents',
-        );
-        return;
-      }
-      if (waiting.length === 0) setTimeout(flush, 5);
-      waiting.push(payload);
-    },
+    tell,
     stop: async () => {
       isStopped = true;
       clearTimeout(retry);
+      await flush();
       const client = listener;
       listener = undefined;
       await client?.end().catch(() => {});

@@ -38,6 +38,7 @@ export function MessageLog({ conversation, soughtSeq, onEdit, onDelete, onNewest
   const box = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
   const heightBefore = useRef<number | null>(null);
+  const shownSeq = useRef<number | null>(null);
   const messages = messagesOf(query.data);
   const sent = new Set(messages.map((message) => message.client_id));
   const waiting = pending.filter((one) => !sent.has(one.clientId));
@@ -69,13 +70,15 @@ export function MessageLog({ conversation, soughtSeq, onEdit, onDelete, onNewest
 
   // A message found by the search may lie far above.
   useEffect(() => {
-    if (soughtSeq === null || messages.length === 0) return;
+    if (soughtSeq === null || soughtSeq === shownSeq.current || messages.length === 0) return;
     if (oldest > soughtSeq) {
       if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
       return;
     }
     const sought = messages.find((message) => message.seq === soughtSeq);
     const element = box.current?.querySelector(`[data-message="${sought?.id}"]`);
+    // Once: from then on the reader scrolls.
+    shownSeq.current = soughtSeq;
     setAtEnd(false);
     element?.scrollIntoView({ block: 'center' });
   }, [soughtSeq, oldest, messages, hasNextPage, isFetchingNextPage, fetchNextPage]);
