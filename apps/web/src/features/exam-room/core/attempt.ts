@@ -10,7 +10,8 @@ import { createIntent } from './intent.ts';
 import { createItemLoader } from './item-loader.ts';
 import type { Keep } from './journal/keep.ts';
 import { isEmptyValue } from './response-states.ts';
-import { openResponses, type ResponseView } from './responses.ts';
+import { createResponseViews } from './response-views.ts';
+import { openResponses } from './responses.ts';
 import { classifyFailure, type Failure, type FailureKind, isWorthRetrying } from './sending/failure.ts';
 import type { Timers } from './timers.ts';
 import type { StateReply, Transport } from './transport.ts';
@@ -48,7 +49,6 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
   let callTrouble: Failure | null = null;
   let notice: Notice | null = null;
   let cached: AttemptView | null = null;
-  let seen: ReadonlyMap<string, ResponseView> = new Map();
   let announced = false;
   let isBehind = options.isCopy === true;
 
@@ -231,6 +231,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     },
   });
 
+  const responseViews = createResponseViews(responses.view);
   const isUnanswered = (itemId: string): boolean => isEmptyValue(responses.view(itemId).value);
   const isRequired = (itemId: string): boolean => place.items().get(itemId)?.required === true;
   const wantContents = (): void => loader.want(place.missingContents());
@@ -269,23 +270,6 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     changed();
   };
 
-  /** The responses' views, each the same object as before while nothing in it changed. */
-  const responseViews = (): ReadonlyMap<string, ResponseView> => {
-    const next = new Map<string, ResponseView>();
-    for (const itemId of place.items().keys()) {
-      const now = responses.view(itemId);
-      const old = seen.get(itemId);
-      const same =
-        old !== undefined &&
-        old.value === now.value &&
-        old.state === now.state &&
-        old.refusedCode === now.refusedCode;
-      next.set(itemId, same ? old : now);
-    }
-    seen = next;
-    return next;
-  };
-
   apply(options.reply);
   if (!place.form().do_not_go_back && options.reply.responses.length > 0) {
     // Re-entry shows the first question without an answer, not the first of the form.
@@ -309,7 +293,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     items: place.items(),
     steps: place.steps(),
     stepIndex: place.index(),
-    responses: responseViews(),
+    responses: responseViews(place.items().keys()),
     deadline: time.current(),
     timeOver: time.isOver(),
     moving: moving.current() !== null,

@@ -1,0 +1,23 @@
+import type { ResponseView } from './responses.ts';
+
+/** Views of all responses, each the same object as before while nothing in it changed: only what did is drawn anew. */
+export function createResponseViews(
+  viewOf: (itemId: string) => ResponseView,
+): (itemIds: Iterable<string>) => ReadonlyMap<string, ResponseView> {
+  let seen: ReadonlyMap<string, ResponseView> = new Map();
+  return (itemIds) => {
+    const next = new Map<string, ResponseView>();
+    for (const itemId of itemIds) {
+      const now = viewOf(itemId);
+      const old = seen.get(itemId);
+      const same =
+        old !== undefined &&
+        old.value === now.value &&
+        old.state === now.state &&
+        old.refusedCode === now.refusedCode;
+      next.set(itemId, same ? old : now);
+    }
+    seen = next;
+    return next;
+  };
+}
