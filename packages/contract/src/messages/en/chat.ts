@@ -57,6 +57,4 @@ export default {
     'Students can write to the teachers of their classes. To talk to classmates, use the class group.',
   download: 'Download {{name}}',
   download_failed: 'The file could not be downloaded.',
-  today: 'Today',
-  yesterday: 'Yesterday',
 };

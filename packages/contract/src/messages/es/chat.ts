@@ -57,6 +57,4 @@ export default {
     'Los alumnos pueden escribir a los profesores de sus grupos. Para hablar con los compañeros, use el chat del grupo.',
   download: 'Descargar {{name}}',
   download_failed: 'No fue posible descargar el archivo.',
-  today: 'Hoy',
-  yesterday: 'Ayer',
 };

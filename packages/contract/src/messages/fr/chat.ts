@@ -57,6 +57,4 @@ export default {
     'Les élèves peuvent écrire aux enseignants de leurs classes. Pour parler aux camarades, utilisez le groupe de la classe.',
   download: 'Télécharger {{name}}',
   download_failed: 'Le fichier n’a pas pu être téléchargé.',
-  today: 'Aujourd’hui',
-  yesterday: 'Hier',
 };
