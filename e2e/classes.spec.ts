@@ -106,7 +106,7 @@ test('from a new class to who has seen its first content', async ({ page, browse
   await save(teacher).click();
   await expect(teacher).toHaveURL(/\/contents\/[0-9a-f-]+\/edit/);
   await teacher.getByRole('button', { name: 'Adicionar vídeo' }).click();
-  await expect(teacher.getByText('A URL não pode ficar em branco.')).toBeVisible();
+  await expect(teacher.getByText('A URL não pode ficar em branco.').first()).toBeVisible();
   await teacher.getByLabel('Endereço do vídeo').fill('https://exemplo.br/pagina');
   await teacher.getByRole('button', { name: 'Adicionar vídeo' }).click();
   await expect(teacher.getByText('A URL desta mídia não é suportada.').first()).toBeVisible();
