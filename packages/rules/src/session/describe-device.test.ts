@@ -33,6 +33,10 @@ describe('describeDevice', () => {
       'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0',
       'Firefox 132 / Linux / computer',
     ],
+    [
+      'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+      'Safari 17 / iPadOS / tablet',
+    ],
     ['curl/8.5', ' /  / unknown'],
     ['', ' /  / unknown'],
     [null, ' /  / unknown'],
