@@ -1,7 +1,7 @@
 import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../lib/format.ts';
-import classes from './dashboard.module.css';
+import classes from './activity-chart.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
 
 /** Finished exams day by day, with the table behind the bars. Nothing to see without any. */

@@ -49,3 +49,6 @@ export const alwaysShown: ReadonlySet<DashboardNumber> = new Set([
   'attempts_open',
   'to_correct',
 ]);
+
+/** Numbers of who takes exams; the others belong to who prepares and watches over them. */
+export const ofCandidates: ReadonlySet<DashboardNumber> = new Set(['to_take', 'new_results']);

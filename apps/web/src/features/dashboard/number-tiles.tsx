@@ -5,15 +5,17 @@ import { Link } from 'react-router';
 import { matchScreen } from '../../app/match-screen.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
-import classes from './dashboard.module.css';
-import { alwaysShown, asksForAction, pathOfNumber } from './number-links.ts';
+import { alwaysShown, asksForAction, ofCandidates, pathOfNumber } from './number-links.ts';
+import classes from './number-tiles.module.css';
 
-/** Few numbers, each a way to what it counts. */
-export function NumberTiles({ data }: { data: Dashboard }) {
+/** Few numbers, each a way to what it counts. `candidate`: only what concerns who takes exams. */
+export function NumberTiles({ data, candidate }: { data: Dashboard; candidate: boolean }) {
   const { t } = useTranslation();
   const { permissions } = useSession();
   // Somebody with an office of their own is no candidate: exams to take are told only where there are some.
-  const shown = data.numbers.filter(({ key, count }) => count > 0 || alwaysShown.has(key));
+  const shown = data.numbers
+    .filter(({ key }) => !candidate || ofCandidates.has(key))
+    .filter(({ key, count }) => count > 0 || alwaysShown.has(key));
   if (shown.length === 0) return null;
   return (
     <section aria-label={t('dashboard.today')}>

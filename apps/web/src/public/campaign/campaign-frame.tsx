@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LanguageSelect } from '../../lite/language-select.tsx';
 import '../../lite/tokens.css';
 import '../../lite/lite.css';
 import './campaign.css';
@@ -30,6 +31,9 @@ export function CampaignFrame({
       <main className="campaign-main" data-picture={picture ? true : undefined}>
         {children}
       </main>
+      <footer className="lite-page-foot">
+        <LanguageSelect />
+      </footer>
     </div>
   );
 }

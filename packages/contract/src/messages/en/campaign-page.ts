@@ -32,7 +32,6 @@ export default {
   trouble: 'The page could not be opened',
   trouble_text: 'Check your internet connection.',
   retry: 'Try again',
-  back: 'Fill in the form again',
   going: 'You have already signed up on this device.',
   go_on: 'Go on with the exam',
   elsewhere: 'This exam opens somewhere else',
@@ -42,5 +41,4 @@ export default {
   finished_text: 'Your answers have been received. Thank you for taking part!',
   results_later: 'Once the result is released it appears here, in this browser, for up to {{days}} days.',
   result: 'See the result',
-  required: 'Fill in this field.',
 };

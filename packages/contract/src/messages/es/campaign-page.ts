@@ -31,7 +31,6 @@ export default {
   trouble: 'No se pudo abrir la página',
   trouble_text: 'Revise su conexión a internet.',
   retry: 'Intentar de nuevo',
-  back: 'Rellenar el formulario de nuevo',
   going: 'Ya se registró en este dispositivo.',
   go_on: 'Seguir con la evaluación',
   elsewhere: 'Esta evaluación se abre en otro lugar',
@@ -41,5 +40,4 @@ export default {
   finished_text: 'Recibimos sus respuestas. ¡Gracias por participar!',
   results_later: 'Cuando se publique el resultado, aparecerá aquí, en este navegador, hasta {{days}} días.',
   result: 'Ver el resultado',
-  required: 'Rellene este campo.',
 };

@@ -32,7 +32,6 @@ export default {
   trouble: 'La page n’a pas pu être ouverte',
   trouble_text: 'Vérifiez votre connexion internet.',
   retry: 'Réessayer',
-  back: 'Remplir à nouveau le formulaire',
   going: 'Vous êtes déjà inscrit sur cet appareil.',
   go_on: 'Continuer l’épreuve',
   elsewhere: 'Cette épreuve s’ouvre ailleurs',
@@ -43,5 +42,4 @@ export default {
   results_later:
     'Quand le résultat sera publié, il s’affichera ici, dans ce navigateur, pendant {{days}} jours au plus.',
   result: 'Voir le résultat',
-  required: 'Remplissez ce champ.',
 };

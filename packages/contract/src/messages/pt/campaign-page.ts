@@ -32,7 +32,6 @@ export default {
   trouble: 'Não foi possível abrir a página',
   trouble_text: 'Verifique a sua conexão com a internet.',
   retry: 'Tentar novamente',
-  back: 'Cadastro de novo',
   going: 'Você já se cadastrou neste aparelho.',
   go_on: 'Continuar a avaliação',
   elsewhere: 'Esta avaliação abre em outro lugar',
@@ -42,5 +41,4 @@ export default {
   finished_text: 'Suas respostas foram recebidas. Obrigado por participar!',
   results_later: 'Quando o resultado for liberado, ele aparece aqui, neste navegador, por até {{days}} dias.',
   result: 'Ver o resultado',
-  required: 'Preencha este campo.',
 };
