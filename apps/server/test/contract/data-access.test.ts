@@ -138,7 +138,6 @@ const pathModels: Record<string, (endpoint: Endpoint) => string | undefined> = {
   courses: ({ path }) => (/^\/api\/v1\/courses\/:id(\/|$)/.test(path) ? path : undefined),
   disciplines: ({ path }) => (/^\/api\/v1\/disciplines\/:id(\/|$)/.test(path) ? path : undefined),
   contents: ({ path }) => (/^\/api\/v1\/contents\/:id(\/|$)/.test(path) ? path : undefined),
-
 };
 const named = Object.entries(pathModels).flatMap(([model, pathOf]) =>
   declaredEndpoints.flatMap(({ endpoint }) => {
