@@ -72,11 +72,6 @@ const groups = [
     test: /node_modules[\\/](react-router|cookie-es|cookie|set-cookie-parser)[\\/]/,
     priority: 40,
   },
-  {
-    name: 'i18n',
-    test: /node_modules[\\/](i18next|react-i18next|html-parse-stringify|void-elements)[\\/]/,
-    priority: 50,
-  },
   { name: lightChunk, priority: 45 },
   // What the pages before the sign-in share, likewise.
   {

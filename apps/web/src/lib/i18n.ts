@@ -1,23 +1,55 @@
-import { type Language, languages } from '@certame/contract/constants.ts';
+import type { Language } from '@certame/contract/constants.ts';
 import { loadMessages } from '@certame/contract/messages/load.ts';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 import { importWithRetries } from './import-with-retries.ts';
 import { chooseLanguage, languageTags, setCurrentLanguage } from './language.ts';
 import { storedValue, storeValue } from './storage.ts';
+import { createTranslator, type TextParams } from './translator.ts';
 
+export type Translate = (key: string, params?: TextParams) => string;
+
+/** What a component needs of the texts; a new one for each change, so that who holds it draws again. */
+export interface Translation {
+  t: Translate;
+  i18n: {
+    language: Language;
+    exists(key: string): boolean;
+    /** What stands under a key that is no single text, e.g. the sections of a document. */
+    find(key: string): unknown;
+  };
+}
+
+const translator = createTranslator('pt');
+const listeners = new Set<() => void>();
 /** Namespaces asked for so far; a change of language loads them again in the new one. */
 const wanted = new Set<string>();
 const loaded = new Map<string, Promise<void>>();
 /** The language that is on its way, while its texts are loaded. */
 let coming: Language | null = null;
 
+const translationIn = (language: Language): Translation => ({
+  t: (key, params) => translator.translate(language, key, params),
+  i18n: {
+    language,
+    exists: (key) => translator.exists(language, key),
+    find: (key) => translator.find(language, key),
+  },
+});
+let current = translationIn('pt');
+
+function announce(language: Language): void {
+  current = translationIn(language);
+  for (const listener of listeners) listener();
+}
+
 function loadOne(language: Language, namespace: string): Promise<void> {
   const key = `${language}/${namespace}`;
   const known = loaded.get(key);
   if (known) return known;
   const loading = importWithRetries(() => loadMessages(language, namespace)).then((texts) => {
-    if (texts) i18next.addResourceBundle(language, 'translation', { [namespace]: texts }, true, true);
+    if (!texts) return;
+    translator.add(language, namespace, texts);
+    announce(current.i18n.language);
   });
   loaded.set(key, loading);
   loading.catch(() => loaded.delete(key));
@@ -30,7 +62,7 @@ function loadOne(language: Language, namespace: string): Promise<void> {
  */
 export async function loadTexts(namespaces: readonly string[]): Promise<void> {
   for (const namespace of namespaces) wanted.add(namespace);
-  const spoken = new Set([i18next.language as Language, ...(coming ? [coming] : [])]);
+  const spoken = new Set([current.i18n.language, ...(coming ? [coming] : [])]);
   await Promise.all(
     [...spoken].flatMap((language) => namespaces.map((namespace) => loadOne(language, namespace))),
   );
@@ -45,17 +77,7 @@ function applyLanguage(language: Language): void {
 export async function startTexts(): Promise<void> {
   const language = chooseLanguage(storedValue('language'), navigator.languages);
   applyLanguage(language);
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: 'pt',
-    supportedLngs: [...languages],
-    resources: {},
-    nsSeparator: false,
-    keySeparator: '.',
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18nStore: 'added' },
-    returnNull: false,
-  });
+  current = translationIn(language);
   await loadTexts(['common', 'errors', 'titles']);
 }
 
@@ -73,10 +95,19 @@ export async function changeLanguage(language: Language): Promise<void> {
   coming = null;
   storeValue('language', language);
   applyLanguage(language);
-  await i18next.changeLanguage(language);
+  announce(language);
 }
 
-/** A text outside of components; inside them use `useTranslation().t`. */
-export const text = (key: string, params: Record<string, unknown> = {}): string => i18next.t(key, params);
-export const hasText = (key: string): boolean => i18next.exists(key);
-export const titleOf = (path: string): string => i18next.t(`titles.${path}`);
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const currentTranslation = (): Translation => current;
+
+/** Texts inside of components, which draw again when the language or the texts change. */
+export const useTranslation = (): Translation => useSyncExternalStore(subscribe, currentTranslation);
+
+/** A text outside of components. */
+export const text: Translate = (key, params) => current.t(key, params);
+export const hasText = (key: string): boolean => current.i18n.exists(key);
+export const titleOf = (path: string): string => text(`titles.${path}`);

@@ -5,7 +5,7 @@ import {
   useId,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n.ts';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
 
 interface FieldProps {

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@certame/contract/constants.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n.ts';
 import { languageName, languageTags } from '../lib/language.ts';
 import { chooseOwnLanguage } from '../lib/own-language.ts';
 

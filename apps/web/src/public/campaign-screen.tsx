@@ -1,9 +1,9 @@
 import type { PublicCampaign } from '@certame/contract/features/campaigns/endpoints.ts';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { showAccent } from '../lib/brand.ts';
 import { isHexColor } from '../lib/color.ts';
 import { isApiError, request } from '../lib/http.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { useParams } from '../lib/light-router.tsx';
 import { Button } from '../lite/button.tsx';
 import { Card } from '../lite/page-frame.tsx';

@@ -1,9 +1,9 @@
 import type { SessionUser } from '@certame/contract/features/session/endpoints.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pathAfterSignIn } from '../app/guard.ts';
 import { matchScreen } from '../app/match-screen.ts';
 import { request } from '../lib/http.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { Link, useNavigate } from '../lib/light-router.tsx';
 import { notify } from '../lib/notices.ts';
 import { getSession, signIn, useSession } from '../lib/session.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { request } from '../lib/http.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { Link } from '../lib/light-router.tsx';
 import { showError } from '../lib/show-error.ts';
 import { Button } from '../lite/button.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n.ts';
 import { OneMessage } from './one-message.tsx';
 import { WayOn } from './way-on.tsx';
 

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BeforeStart } from '../features/exam-room/before/before-start.tsx';
 import { ExitsContext } from '../features/exam-room/exits.ts';
 import { Room } from '../features/exam-room/room/room.tsx';
 import { useExam } from '../features/exam-room/use-exam.ts';
 import { useReason } from '../features/exam-room/use-reason.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { useLocation, useParams } from '../lib/light-router.tsx';
 import { Alert } from '../lite/alert.tsx';
 import { Button } from '../lite/button.tsx';

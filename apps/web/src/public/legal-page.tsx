@@ -1,5 +1,5 @@
 import { type LegalDocument, legalTexts } from '@certame/contract/features/entrance/legal.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n.ts';
 import { Card, PageFrame } from '../lite/page-frame.tsx';
 import { useDomainConfig } from './domain-config.ts';
 import { WayOn } from './way-on.tsx';
@@ -25,10 +25,10 @@ function goTo(index: number): void {
 
 /** A legal text: its version and date, a list of its parts, then the parts. */
 export function LegalPage({ document }: { document: LegalDocument }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const config = useDomainConfig();
   const { version, date } = legalTexts[document];
-  const sections = t(`${document}.sections`, { returnObjects: true }) as Section[];
+  const sections = i18n.find(`${document}.sections`) as Section[];
   return (
     <PageFrame logo={config?.logos.logo} width="wide">
       <Card>

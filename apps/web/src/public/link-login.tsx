@@ -1,7 +1,7 @@
 import type { SessionUser } from '@certame/contract/features/session/endpoints.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '../lib/http.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { useNavigate } from '../lib/light-router.tsx';
 import { isSignedIn, useSession } from '../lib/session.ts';
 import { showError } from '../lib/show-error.ts';

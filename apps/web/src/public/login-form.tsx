@@ -1,8 +1,8 @@
 import { feedback } from '@certame/contract/constants.ts';
 import type { SessionUser } from '@certame/contract/features/session/endpoints.ts';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ApiError, isApiError, request } from '../lib/http.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { Link, useNavigate } from '../lib/light-router.tsx';
 import { notify } from '../lib/notices.ts';
 import { messagesOf, showError } from '../lib/show-error.ts';

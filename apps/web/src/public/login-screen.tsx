@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n.ts';
 import { Link, useSearchParams } from '../lib/light-router.tsx';
 import { Alert } from '../lite/alert.tsx';
 import { Card, PageFrame } from '../lite/page-frame.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { request } from '../lib/http.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { useNavigate } from '../lib/light-router.tsx';
 import { getSession, isSignedIn } from '../lib/session.ts';
 import { Button } from '../lite/button.tsx';

@@ -1,7 +1,7 @@
 import type { registrationOptions } from '@certame/contract/features/entrance/endpoints.ts';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { request } from '../lib/http.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { Link, useNavigate } from '../lib/light-router.tsx';
 import { notify } from '../lib/notices.ts';
 import { send } from '../lib/send.ts';

@@ -1,7 +1,7 @@
 import type { registrationOptions } from '@certame/contract/features/entrance/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { Fragment, type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n.ts';
 import { Checkbox, TextField } from '../lite/field.tsx';
 import './registration-fields.css';
 

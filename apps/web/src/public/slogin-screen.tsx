@@ -1,7 +1,7 @@
 import type { openSealedEmail } from '@certame/contract/features/entrance/endpoints.ts';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '../lib/http.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { useNavigate, useParams } from '../lib/light-router.tsx';
 import { send } from '../lib/send.ts';
 import { showError } from '../lib/show-error.ts';

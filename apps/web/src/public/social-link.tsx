@@ -1,7 +1,7 @@
 import type { SessionUser } from '@certame/contract/features/session/endpoints.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError, request } from '../lib/http.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { showError } from '../lib/show-error.ts';
 import { Alert } from '../lite/alert.tsx';
 import { Button } from '../lite/button.tsx';

@@ -2,8 +2,8 @@ import type { socialResult } from '@certame/contract/features/entrance/endpoints
 import type { SessionUser } from '@certame/contract/features/session/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError, request } from '../lib/http.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { Link, useNavigate, useParams } from '../lib/light-router.tsx';
 import { send } from '../lib/send.ts';
 import { showError } from '../lib/show-error.ts';

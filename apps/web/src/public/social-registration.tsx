@@ -2,8 +2,8 @@ import type { registrationOptions, socialResult } from '@certame/contract/featur
 import type { SessionUser } from '@certame/contract/features/session/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { request } from '../lib/http.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { notify } from '../lib/notices.ts';
 import { send } from '../lib/send.ts';
 import { showError } from '../lib/show-error.ts';

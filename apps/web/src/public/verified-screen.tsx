@@ -1,8 +1,8 @@
 import type { confirmEmail } from '@certame/contract/features/entrance/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError, request } from '../lib/http.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { Link, useSearchParams } from '../lib/light-router.tsx';
 import { showError } from '../lib/show-error.ts';
 import { Button } from '../lite/button.tsx';

@@ -1,6 +1,6 @@
 import { appVersion } from '@certame/contract/constants.ts';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n.ts';
 import { Button } from '../lite/button.tsx';
 import { Card, PageFrame } from '../lite/page-frame.tsx';
 import { loadDomainConfig } from './domain-config.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AuthorizedImage } from '../../lib/authorized-image.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useActiveInstitution } from '../../lib/session.ts';
 import classes from './brand.module.css';
 

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@certame/contract/constants.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { languageName, languageTags } from '../../lib/language.ts';
 import { chooseOwnLanguage } from '../../lib/own-language.ts';
 

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { Brand } from './brand.tsx';
 import { MenuList } from './menu-list.tsx';

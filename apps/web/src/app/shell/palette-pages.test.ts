@@ -1,11 +1,11 @@
 import { systemAdminPermission } from '@certame/contract/permissions.ts';
-import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
+import type { Translate } from '../../lib/i18n.ts';
 import { withRecent } from '../recent-pages.ts';
 import { findPages, mayOpen, palettePages } from './palette-pages.ts';
 import { recordPath } from './palette-records.ts';
 
-const t = ((key: string) => key.replace('titles./', '')) as unknown as TFunction;
+const t = ((key: string) => key.replace('titles./', '')) as unknown as Translate;
 const manager = new Set(['students.menu', 'students.edit', 'courses.menu', 'campaigns.edit']);
 
 describe('the palette', () => {

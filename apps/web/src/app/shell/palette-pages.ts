@@ -1,6 +1,6 @@
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { screens } from '@certame/contract/routes.ts';
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../lib/i18n.ts';
 import { withoutAccents } from '../../lib/without-accents.ts';
 import { isBuilt } from '../built-screens.ts';
 import { matchScreen } from '../match-screen.ts';
@@ -14,7 +14,7 @@ export interface PalettePage {
 }
 
 /** Every screen without parameters that is built and permitted: the menu's first, then the others. */
-export function palettePages(permissions: ReadonlySet<string>, t: TFunction): PalettePage[] {
+export function palettePages(permissions: ReadonlySet<string>, t: Translate): PalettePage[] {
   const inMenu = menuOf(permissions).flatMap((section) =>
     section.entries.map((entry) => ({
       path: entry.path,

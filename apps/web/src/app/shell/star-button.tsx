@@ -1,8 +1,8 @@
 import { starredPagesMax } from '@certame/contract/constants.ts';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
 import { toggleStar, useSession } from '../../lib/session.ts';
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { chooseOwnTheme } from '../../lib/own-theme.ts';
 import { type Theme, themes, useTheme } from '../../lib/theme.ts';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Kbd, Tooltip } from '@mantine/core';
 import { spotlight } from '@mantine/spotlight';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { InstitutionSwitch } from './institution-switch.tsx';
 import { LanguageMenu } from './language-menu.tsx';

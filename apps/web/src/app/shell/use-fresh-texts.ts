@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { isGuarded } from '../../lib/leave-guard.ts';
 
 /** Some texts on the screen were written by the server: after a change of language they are asked for anew. */

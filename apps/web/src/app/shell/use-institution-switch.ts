@@ -1,6 +1,6 @@
 import { screenByPath } from '@certame/contract/routes.ts';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { useTranslation } from '../../lib/i18n.ts';
 import { mayLeave } from '../../lib/leave-guard.ts';
 import { notify } from '../../lib/notices.ts';
 import { getSession, setActiveInstitution } from '../../lib/session.ts';

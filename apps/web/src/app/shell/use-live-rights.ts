@@ -1,8 +1,8 @@
 import type { currentUser } from '@certame/contract/features/session/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
 import { listenPrivate } from '../../lib/realtime.ts';
 import { send } from '../../lib/send.ts';

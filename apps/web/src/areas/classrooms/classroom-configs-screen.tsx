@@ -2,12 +2,12 @@ import { divideClassrooms } from '@certame/contract/features/classrooms/endpoint
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { IconArrowsShuffle, IconDoor } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import AreaGridScreen from '../../kit/area/area-grid-screen.tsx';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import type { RowAction } from '../../kit/grid/grid-types.ts';
 import { call } from '../../lib/call.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
 import { useCan } from '../../lib/session.ts';
 

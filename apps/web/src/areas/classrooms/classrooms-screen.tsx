@@ -1,10 +1,10 @@
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { IconUserShield, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import AreaGridScreen from '../../kit/area/area-grid-screen.tsx';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
 import type { RowAction } from '../../kit/grid/grid-types.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useCan } from '../../lib/session.ts';
 import { RoomParticipants } from './room-participants.tsx';
 import { SupervisorsDialog } from './supervisors-dialog.tsx';

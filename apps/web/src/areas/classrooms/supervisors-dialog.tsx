@@ -4,9 +4,9 @@ import { Button, Group, Modal, MultiSelect, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { isApiError } from '../../lib/http.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);

@@ -1,9 +1,9 @@
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { IconEye } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { MyContents } from '../../features/contents/my-contents.tsx';
 import AreaGridScreen from '../../kit/area/area-grid-screen.tsx';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useCan } from '../../lib/session.ts';
 
 export const texts = ['contents'];

@@ -1,9 +1,9 @@
 import type { DataAccessOwner } from '@certame/contract/features/data-access/models.ts';
-import { useTranslation } from 'react-i18next';
 import AreaGridScreen from '../../kit/area/area-grid-screen.tsx';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
 import { FilterChip } from '../../kit/grid/filter-chip.tsx';
 import { withFilter } from '../../kit/grid/grid-state.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useChoices } from './use-choices.ts';
 
 export const texts = ['administration'];

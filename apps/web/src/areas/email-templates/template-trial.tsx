@@ -9,12 +9,12 @@ import { Button, Group } from '@mantine/core';
 import { IconFileText, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { MailPreview } from '../../features/mail-text/mail-preview.tsx';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { call } from '../../lib/call.ts';
 import { isApiError } from '../../lib/http.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -2,7 +2,6 @@ import type { missiveRecipientSchema } from '@certame/contract/features/missives
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
 import { IconAlertCircle, IconClockHour4, IconMailForward, IconSend } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { DateTimeCell } from '../../kit/cells/date-time.tsx';
 import { DataGrid } from '../../kit/grid/data-grid.tsx';
@@ -15,6 +14,7 @@ import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { Pagination } from '../../kit/grid/pagination.tsx';
 import { SearchBox } from '../../kit/grid/search-box.tsx';
 import { useGrid } from '../../kit/grid/use-grid.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import classes from './missives.module.css';
 
 type Recipient = z.output<typeof missiveRecipientSchema>;

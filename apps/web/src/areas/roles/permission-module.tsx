@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { branchState, keysOf, type Module } from './permission-tree.ts';
 import classes from './role-permissions.module.css';
 

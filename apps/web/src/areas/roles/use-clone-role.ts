@@ -1,9 +1,9 @@
 import { cloneRole } from '@certame/contract/features/roles/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/call.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { letGo, mayLeave } from '../../lib/leave-guard.ts';
 import { notify } from '../../lib/notices.ts';
 

@@ -2,9 +2,9 @@ import { setUserPassword } from '@certame/contract/features/session/endpoints.ts
 import { Alert, Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { copyText } from '../../lib/copy-text.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { makeOneTimePassword, secureRandom } from './one-time-password.ts';
 import type { UserTarget } from './user-target.ts';
 

@@ -1,9 +1,9 @@
 import { sendTextNotification, textNotificationMax } from '@certame/contract/features/users/endpoints.ts';
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { isApiError } from '../../lib/http.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
 import { reportError } from '../../lib/report-error.ts';
 import type { UserTarget } from './user-target.ts';

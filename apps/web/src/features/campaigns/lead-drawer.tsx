@@ -1,8 +1,8 @@
 import type { LeadRow } from '@certame/contract/features/campaigns/endpoints.ts';
 import { Button, Drawer, Group } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useCan } from '../../lib/session.ts';
 import classes from './campaigns.module.css';
 import { LeadState } from './lead-state.tsx';

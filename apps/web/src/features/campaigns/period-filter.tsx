@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DayField } from '../../kit/inputs/day-field.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { readDay, writeDay } from '../../lib/local-time.ts';
 import classes from './campaigns.module.css';
 

@@ -1,10 +1,10 @@
 import type { ChatConversation } from '@certame/contract/features/chat/endpoints.ts';
 import { Skeleton } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../kit/people/person-avatar.tsx';
 import { dayOf, wordOfDay } from '../../lib/days.ts';
 import { activeTimeZone, formatDate, formatDateTime } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import classes from './chat.module.css';
 

@@ -1,9 +1,9 @@
 import type { ChatFile } from '@certame/contract/features/chat/endpoints.ts';
 import { IconDownload, IconFile } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AuthorizedImage } from '../../lib/authorized-image.tsx';
 import { requestFile, saveFile } from '../../lib/http.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
 import classes from './chat.module.css';
 

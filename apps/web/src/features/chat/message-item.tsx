@@ -10,9 +10,9 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../kit/people/person-avatar.tsx';
 import { formatDateTime } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import classes from './chat.module.css';
 import { chatOutbox } from './chat-outbox.ts';
 import { linkedParts } from './linked-parts.ts';

@@ -2,11 +2,11 @@ import type { ChatConversation, ChatMessage } from '@certame/contract/features/c
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDayWords } from '../../kit/days/use-day-words.ts';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { groupByDay } from '../../lib/days.ts';
 import { activeTimeZone } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import classes from './chat.module.css';
 import { usePending } from './chat-outbox.ts';

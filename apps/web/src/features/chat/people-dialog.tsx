@@ -1,7 +1,7 @@
 import type { ChatPerson } from '@certame/contract/features/chat/endpoints.ts';
 import { Modal, ScrollArea, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../kit/people/person-avatar.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import classes from './chat.module.css';
 
 /** Who is in a conversation. */

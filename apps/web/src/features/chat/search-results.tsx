@@ -1,9 +1,9 @@
 import { type ChatMessage, searchMessages } from '@certame/contract/features/chat/endpoints.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import classes from './chat.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useCan } from '../../lib/session.ts';
 import { InviteList } from './invite-list.tsx';
 import { ReceivedInvites } from './received-invites.tsx';

@@ -1,10 +1,10 @@
 import { type ClassInvite, inviteByCode } from '@certame/contract/features/class-invites/endpoints.ts';
 import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { isApiError } from '../../lib/http.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { ClassSelect } from './class-choice.tsx';
 import { ExpiryField } from './expiry-field.tsx';

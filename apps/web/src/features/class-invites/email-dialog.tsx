@@ -2,9 +2,9 @@ import { inviteByEmail } from '@certame/contract/features/class-invites/endpoint
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { isApiError } from '../../lib/http.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { ProblemList } from '../classes/index.ts';
 import { ClassSelect } from './class-choice.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { MomentField } from '../../kit/inputs/moment-field.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 
 interface Props {
   value: string | null;

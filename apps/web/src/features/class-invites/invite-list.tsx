@@ -3,7 +3,6 @@ import { inviteStatuses } from '@certame/contract/features/questionnaires/states
 import { Button, Menu } from '@mantine/core';
 import { IconBan, IconCopy, IconMailForward, IconTicket, IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DateTimeCell } from '../../kit/cells/date-time.tsx';
 import { DataGrid } from '../../kit/grid/data-grid.tsx';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
@@ -15,6 +14,7 @@ import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { Pagination } from '../../kit/grid/pagination.tsx';
 import { SearchBox } from '../../kit/grid/search-box.tsx';
 import { useGrid } from '../../kit/grid/use-grid.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { ClassFilter } from './class-choice.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';

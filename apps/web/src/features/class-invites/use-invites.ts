@@ -5,10 +5,10 @@ import {
 } from '@certame/contract/features/class-invites/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { call } from '../../lib/call.ts';
 import { copyText } from '../../lib/copy-text.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
 
 /** What is done with invitations; after each the list is loaded again. */

@@ -1,8 +1,8 @@
 import type { MyClass } from '@certame/contract/features/classes/endpoints.ts';
 import { IconCalendar, IconSchool, IconUsers } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ProgressLine } from '../../kit/page/progress-line.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { periodOf } from './class-words.ts';
 import classes from './classes.module.css';
 

@@ -2,12 +2,12 @@ import { getClassOverview } from '@certame/contract/features/classes/endpoints.t
 import { Button, Skeleton, Tabs } from '@mantine/core';
 import { IconClipboardText, IconNotebook, IconPencil, IconTicket, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { ProgressLine } from '../../kit/page/progress-line.tsx';
 import { call } from '../../lib/call.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useCan } from '../../lib/session.ts';
 import { ClassContents } from '../contents/index.ts';
 import { periodOf } from './class-words.ts';

@@ -1,8 +1,8 @@
 import type { EntryProblem } from '@certame/contract/features/classes/endpoints.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { copyText } from '../../lib/copy-text.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import classes from './outcome.module.css';
 
 interface Props {

@@ -5,7 +5,6 @@ import {
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DateTimeCell } from '../../kit/cells/date-time.tsx';
 import { DataGrid } from '../../kit/grid/data-grid.tsx';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
@@ -19,6 +18,7 @@ import { SearchBox } from '../../kit/grid/search-box.tsx';
 import { useGrid } from '../../kit/grid/use-grid.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { formatNumber } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import classes from './client-exceptions.module.css';
 import { ExceptionDrawer } from './exception-drawer.tsx';
 import { ExceptionState } from './exception-state.tsx';

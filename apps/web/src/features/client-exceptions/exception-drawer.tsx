@@ -7,12 +7,11 @@ import {
 import { Button, Drawer, Group, Skeleton, Text } from '@mantine/core';
 import { IconCheck, IconRotate, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { call } from '../../lib/call.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
-import { hasText } from '../../lib/i18n.ts';
+import { hasText, useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
 import classes from './client-exceptions.module.css';
 import { ExceptionState } from './exception-state.tsx';

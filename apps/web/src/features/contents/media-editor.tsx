@@ -10,11 +10,11 @@ import { ActionIcon, Button, FileButton, Group, Progress, Skeleton, TextInput } 
 import { IconArrowDown, IconArrowUp, IconTrash, IconUpload, IconVideo } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { call } from '../../lib/call.ts';
 import { isApiError } from '../../lib/http.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { upload } from '../../lib/upload.ts';
 import classes from './contents.module.css';

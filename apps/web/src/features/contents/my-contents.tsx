@@ -2,11 +2,11 @@ import { listMyContents } from '@certame/contract/features/contents/endpoints.ts
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { call } from '../../lib/call.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { ContentCards } from './content-cards.tsx';
 
 const kinds = ['all', 'unseen', 'A', 'M'] as const;

@@ -1,6 +1,5 @@
 import type { ContentView } from '@certame/contract/features/contents/endpoints.ts';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Absent } from '../../kit/cells/absent.tsx';
 import { DateTimeCell } from '../../kit/cells/date-time.tsx';
 import { DataGrid } from '../../kit/grid/data-grid.tsx';
@@ -13,6 +12,7 @@ import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { Pagination } from '../../kit/grid/pagination.tsx';
 import { SearchBox } from '../../kit/grid/search-box.tsx';
 import { useGrid } from '../../kit/grid/use-grid.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** Who has seen a content, first and last, and how often; whoever hasn't stands in the list too. */
 export function ViewsList({ contentId }: { contentId: string }) {

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import classes from './activity-chart.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
 

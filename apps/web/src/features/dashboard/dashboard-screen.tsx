@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useActiveRoleKey, useCan, useSession } from '../../lib/session.ts';
 import { NewsCard } from '../news/index.ts';
 import { ActivityChart } from './activity-chart.tsx';

@@ -1,9 +1,9 @@
 import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { matchScreen } from '../../app/match-screen.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { alwaysShown, asksForAction, ofCandidates, pathOfNumber } from './number-links.ts';
 import classes from './number-tiles.module.css';

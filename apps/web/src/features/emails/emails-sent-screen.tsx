@@ -2,7 +2,6 @@ import { listSentEmails, type sentEmailSchema } from '@certame/contract/features
 import { Button } from '@mantine/core';
 import { IconMailOpened, IconRefresh } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { DateTimeCell } from '../../kit/cells/date-time.tsx';
 import { DataGrid } from '../../kit/grid/data-grid.tsx';
@@ -17,6 +16,7 @@ import { Pagination } from '../../kit/grid/pagination.tsx';
 import { SearchBox } from '../../kit/grid/search-box.tsx';
 import { useGrid } from '../../kit/grid/use-grid.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { EmailDrawer } from './email-drawer.tsx';
 import { EmailEvent, emailEvents } from './email-event.tsx';
 import classes from './emails.module.css';

@@ -1,10 +1,10 @@
 import { Button, Group, Popover, Stack } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import chip from '../../kit/grid/filter-chip.module.css';
 import { DayField } from '../../kit/inputs/day-field.tsx';
 import { activeTimeZone, formatDayOf } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { instantOf, localTimeOf } from '../../lib/time-zone.ts';
 
 const dayMs = 86_400_000;

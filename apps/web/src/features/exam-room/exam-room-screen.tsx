@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useParams } from '../../lib/light-router.tsx';
 import { Alert } from '../../lite/alert.tsx';
 import { Button } from '../../lite/button.tsx';

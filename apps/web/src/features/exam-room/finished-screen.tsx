@@ -1,7 +1,7 @@
 import type { FormInfo } from '@certame/contract/features/exam/endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { request } from '../../lib/http.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Link, useLocation, useParams } from '../../lib/light-router.tsx';
 import { Alert } from '../../lite/alert.tsx';
 import { CheckIcon } from '../../lite/icons.tsx';

@@ -1,8 +1,8 @@
 import { type MailVariable, templateMax } from '@certame/contract/features/emails/mail-types.ts';
 import { TextInput } from '@mantine/core';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type AnyInputProps, sharedInputProps, textOf } from '../../kit/inputs/input-props.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { VariableMenu } from './variable-menu.tsx';
 
 /** A subject into which variables can be put where the cursor is. */

@@ -2,10 +2,10 @@ import { type CurrentNews, dismissNews, listCurrentNews } from '@certame/contrac
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconSpeakerphone, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { HtmlView } from '../../lib/html-view.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import classes from './news-card.module.css';
 

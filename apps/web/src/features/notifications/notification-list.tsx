@@ -10,9 +10,9 @@ import {
   IconTrophy,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { computeRelativeTime } from '../../lib/relative-time.ts';
 import classes from './notification-list.module.css';
 

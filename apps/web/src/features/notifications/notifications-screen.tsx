@@ -1,13 +1,13 @@
 import type { Notification } from '@certame/contract/features/notifications/endpoints.ts';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useDayWords } from '../../kit/days/use-day-words.ts';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { groupByDay } from '../../lib/days.ts';
 import { activeTimeZone } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { NotificationList } from './notification-list.tsx';
 import classes from './notifications-screen.module.css';

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@certame/contract/constants.ts';
 import { Radio, Select, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { FormSection } from '../../kit/form/form-section.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { languageName } from '../../lib/language.ts';
 import { chooseOwnLanguage } from '../../lib/own-language.ts';
 import { chooseOwnTheme } from '../../lib/own-theme.ts';

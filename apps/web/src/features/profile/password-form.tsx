@@ -2,12 +2,12 @@ import { changePassword } from '@certame/contract/features/session/endpoints.ts'
 import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { schemaResolver } from '../../kit/form/schema-resolver.ts';
 import { call } from '../../lib/call.ts';
 import { isApiError } from '../../lib/http.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { signIn } from '../../lib/session.ts';

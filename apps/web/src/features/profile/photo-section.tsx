@@ -3,12 +3,12 @@ import type { SessionUser } from '@certame/contract/features/session/endpoints.t
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { Button, FileButton, Group } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { PersonAvatar } from '../../kit/people/person-avatar.tsx';
 import { call } from '../../lib/call.ts';
 import { isApiError } from '../../lib/http.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { patchUser } from '../../lib/session.ts';

@@ -7,12 +7,12 @@ import {
 import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { JobProgress } from '../../kit/feedback/job-progress.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { call } from '../../lib/call.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { requestFile, saveFile } from '../../lib/http.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
 import classes from './profile.module.css';
 

@@ -2,7 +2,6 @@ import { type SessionUser, updateProfile } from '@certame/contract/features/sess
 import { TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { listErrors, schemaResolver } from '../../kit/form/schema-resolver.ts';
@@ -10,6 +9,7 @@ import { useErrorsInLanguage } from '../../kit/form/use-errors-in-language.ts';
 import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts';
 import { call } from '../../lib/call.ts';
 import { isApiError } from '../../lib/http.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { patchUser } from '../../lib/session.ts';

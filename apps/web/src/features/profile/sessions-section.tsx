@@ -12,12 +12,12 @@ import {
   IconDeviceUnknown,
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { call } from '../../lib/call.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notifyAll } from '../../lib/notices.ts';
 import { computeRelativeTime } from '../../lib/relative-time.ts';
 import classes from './profile.module.css';

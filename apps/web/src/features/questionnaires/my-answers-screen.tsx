@@ -1,10 +1,10 @@
 import type { listMyAnswers } from '@certame/contract/features/exam/endpoints.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { send } from '../../lib/send.ts';
 import { AnswerCard } from './my-answers/answer-card.tsx';
 import { groupAnswers } from './my-answers/group-answers.ts';

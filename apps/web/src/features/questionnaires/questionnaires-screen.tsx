@@ -5,7 +5,6 @@ import {
 import { questionnaireStates } from '@certame/contract/features/questionnaires/states.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDots, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { DataGrid } from '../../kit/grid/data-grid.tsx';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
@@ -17,6 +16,7 @@ import { Pagination } from '../../kit/grid/pagination.tsx';
 import { SearchBox } from '../../kit/grid/search-box.tsx';
 import { useGrid } from '../../kit/grid/use-grid.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useCan } from '../../lib/session.ts';
 import { QuestionnaireMenu } from './list/questionnaire-menu.tsx';
 import { useColumns } from './list/use-columns.tsx';

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useReferenceOptions } from '../../kit/inputs/use-reference-options.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 interface Props {
   id: string;

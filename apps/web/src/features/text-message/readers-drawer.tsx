@@ -2,11 +2,11 @@ import { listTextReaders } from '@certame/contract/features/text-messages/endpoi
 import { Drawer, Skeleton, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { Pagination } from '../../kit/grid/pagination.tsx';
 import { call } from '../../lib/call.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import classes from './text-message.module.css';
 
 const perPage = 25;

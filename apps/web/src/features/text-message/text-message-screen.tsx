@@ -4,7 +4,6 @@ import {
 } from '@certame/contract/features/text-messages/endpoints.ts';
 import { IconEye } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { DateTimeCell } from '../../kit/cells/date-time.tsx';
 import { DataGrid } from '../../kit/grid/data-grid.tsx';
@@ -18,6 +17,7 @@ import { SearchBox } from '../../kit/grid/search-box.tsx';
 import { useGrid } from '../../kit/grid/use-grid.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { formatNumber } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { ComposeNote } from './compose-note.tsx';
 import { ReadersDrawer } from './readers-drawer.tsx';
 import classes from './text-message.module.css';

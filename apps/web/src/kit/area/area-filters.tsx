@@ -1,7 +1,7 @@
 import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
 import type { Area } from '@certame/contract/kit/define-area.ts';
 import type { Field, ReferenceField, ReferencesField } from '@certame/contract/kit/fields.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { FilterChip } from '../grid/filter-chip.tsx';
 import { type GridState, withFilter } from '../grid/grid-state.ts';
 import { useReferenceOptions } from '../inputs/use-reference-options.ts';

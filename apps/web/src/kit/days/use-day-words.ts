@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { wordOfDay } from '../../lib/days.ts';
 import { activeTimeZone, formatDate } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** The words of a day in lists that go by days. */
 export function useDayWords(): (day: string) => string {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, ScrollArea, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 export interface ConflictField {
   key: string;

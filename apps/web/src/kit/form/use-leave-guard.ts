@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { addLeaveGuard } from '../../lib/leave-guard.ts';
 import { confirm } from '../feedback/confirm.tsx';
 

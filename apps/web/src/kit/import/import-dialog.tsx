@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../lib/http.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { upload } from '../../lib/upload.ts';
 import { JobProgress } from '../feedback/job-progress.tsx';

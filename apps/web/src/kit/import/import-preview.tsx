@@ -1,7 +1,7 @@
 import { Badge, Group, SegmentedControl, Table, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Pagination } from '../grid/pagination.tsx';
 import { type ImportReply, importStateColors, importStates } from './import-reply.ts';
 

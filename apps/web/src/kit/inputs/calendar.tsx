@@ -1,9 +1,9 @@
 import { DatePicker } from '@mantine/dates';
+import { useTranslation } from '../../lib/i18n.ts';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/es.js';
 import 'dayjs/locale/fr.js';
 import 'dayjs/locale/pt-br.js';
-import { useTranslation } from 'react-i18next';
 
 interface Props {
   /** "YYYY-MM-DD". */

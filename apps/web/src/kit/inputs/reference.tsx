@@ -1,6 +1,6 @@
 import { Loader, Select } from '@mantine/core';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { type InputProps, sharedInputProps, textOf } from './input-props.ts';
 import { useReferenceOptions } from './use-reference-options.ts';
 

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { type InputProps, sharedInputProps } from './input-props.ts';
 import classes from './references.module.css';
 import { useReferenceOptions } from './use-reference-options.ts';

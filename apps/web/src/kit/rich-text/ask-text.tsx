@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { HtmlView } from '../../lib/html-view.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 
 interface Props {
   kind: 'link' | 'formula';

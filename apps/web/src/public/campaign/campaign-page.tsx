@@ -1,7 +1,7 @@
 import type { PublicCampaign } from '@certame/contract/features/campaigns/endpoints.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { HtmlView } from '../../lib/html-view.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Link } from '../../lib/light-router.tsx';
 import { Alert } from '../../lite/alert.tsx';
 import { CheckIcon } from '../../lite/icons.tsx';

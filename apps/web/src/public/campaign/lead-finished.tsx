@@ -1,12 +1,12 @@
 import { leadSessionDays } from '@certame/contract/features/campaigns/leads.ts';
 import type { listFormResults } from '@certame/contract/features/results/endpoints.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ItemResultView } from '../../features/results/candidate/item-result.tsx';
 import { ResultSummary } from '../../features/results/candidate/result-summary.tsx';
 import { Loading, Trouble } from '../../features/results/candidate/trouble.tsx';
 import { useLoaded } from '../../features/results/candidate/use-loaded.ts';
 import { useResult } from '../../features/results/candidate/use-result.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLocation } from '../../lib/light-router.tsx';
 import { send } from '../../lib/send.ts';
 import { Alert } from '../../lite/alert.tsx';

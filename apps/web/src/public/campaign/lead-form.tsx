@@ -2,7 +2,7 @@ import type { leaveLead, PublicCampaign } from '@certame/contract/features/campa
 import { adultAgeYears } from '@certame/contract/features/campaigns/leads.ts';
 import { isMinor } from '@certame/rules/leads/minor.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useNavigate } from '../../lib/light-router.tsx';
 import { send } from '../../lib/send.ts';
 import { showError } from '../../lib/show-error.ts';

@@ -1,6 +1,5 @@
 import type { Classmate } from '@certame/contract/features/classes/endpoints.ts';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Absent } from '../../../kit/cells/absent.tsx';
 import { DataGrid } from '../../../kit/grid/data-grid.tsx';
 import { EmptyState } from '../../../kit/grid/empty-state.tsx';
@@ -12,6 +11,7 @@ import { Pagination } from '../../../kit/grid/pagination.tsx';
 import { SearchBox } from '../../../kit/grid/search-box.tsx';
 import { useGrid } from '../../../kit/grid/use-grid.ts';
 import { ProgressLine } from '../../../kit/page/progress-line.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
 import classes from '../classes.module.css';
 
 function useColumns(teaches: boolean): DataGridColumn<Classmate>[] {

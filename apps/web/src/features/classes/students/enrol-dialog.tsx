@@ -6,11 +6,11 @@ import {
 import { Button, Group, Modal, MultiSelect, Progress, Stack, Tabs, Text, Textarea } from '@mantine/core';
 import { IconClipboardList, IconFileSpreadsheet, IconUsers } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { JobProgress } from '../../../kit/feedback/job-progress.tsx';
 import { useReferenceOptions } from '../../../kit/inputs/use-reference-options.ts';
 import { call } from '../../../lib/call.ts';
 import { isApiError } from '../../../lib/http.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { reportError } from '../../../lib/report-error.ts';
 import { upload } from '../../../lib/upload.ts';
 import { EnrolOutcome } from './enrol-outcome.tsx';

@@ -1,6 +1,6 @@
 import type { EnrolReport } from '@certame/contract/features/classes/endpoints.ts';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import classes from '../outcome.module.css';
 import { ProblemList } from '../problem-list.tsx';
 

@@ -1,7 +1,7 @@
 import { justificationMaxChars } from '@certame/contract/constants.ts';
 import type { FormInfo } from '@certame/contract/features/exam/endpoints.ts';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Link } from '../../../lib/light-router.tsx';
 import { Alert } from '../../../lite/alert.tsx';
 import { Button } from '../../../lite/button.tsx';

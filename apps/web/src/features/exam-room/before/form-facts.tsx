@@ -1,5 +1,5 @@
 import type { FormInfo } from '@certame/contract/features/exam/endpoints.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { languageTags } from '../../../lib/language.ts';
 import { useActiveInstitution } from '../../../lib/session.ts';
 import { useDuration } from '../use-duration.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Link } from '../../../lib/light-router.tsx';
 import { useSession } from '../../../lib/session.ts';
 import { Button } from '../../../lite/button.tsx';

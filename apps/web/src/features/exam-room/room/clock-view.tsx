@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { findTimeWarning, msToNextTick, type ServerClock } from '../core/clock.ts';
 
 const pad = (value: number): string => String(value).padStart(2, '0');

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import type { AttemptView } from '../core/attempt-types.ts';
 import { isHeading } from '../core/form-view.ts';
 import { StateIcon } from './state-icon.tsx';

@@ -1,6 +1,6 @@
 import type { FormItem } from '@certame/contract/features/exam/endpoints.ts';
 import { memo, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Alert } from '../../../lite/alert.tsx';
 import { Skeleton } from '../../../lite/spinner.tsx';
 import type { AnswerProps } from '../answers/answer-props.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../lite/button.tsx';
 import { PauseIcon, TextSizeIcon } from '../../../lite/icons.tsx';
 import type { AttemptView } from '../core/attempt-types.ts';

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import type { Translate } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AlertIcon, CheckIcon, OfflineIcon, QueueIcon } from '../../../lite/icons.tsx';
 import type { AttemptView } from '../core/attempt-types.ts';
 
@@ -17,7 +17,7 @@ export function saveKindOf(view: Pick<AttemptView, 'trouble' | 'waiting' | 'resp
 export function saveWords(
   kind: SaveKind,
   view: Pick<AttemptView, 'durable' | 'waiting'>,
-  t: TFunction,
+  t: Translate,
 ): string {
   if (kind === 'offline' && !view.durable) return t('exam.save.offline_memory');
   if (kind === 'queue' && view.waiting > 1) return t('exam.save.queue_count', { count: view.waiting });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../lite/button.tsx';
 import { Card, PageFrame } from '../../../lite/page-frame.tsx';
 import { Spinner } from '../../../lite/spinner.tsx';

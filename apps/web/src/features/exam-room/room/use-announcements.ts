@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import type { AttemptView } from '../core/attempt-types.ts';
 import { type SaveKind, saveKindOf, saveWords } from './save-state.tsx';
 

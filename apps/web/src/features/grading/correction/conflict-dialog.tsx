@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { scoreWords } from '../../../lib/score-words.ts';
 import classes from './correction.module.css';
 import type { MarkConflict } from './use-save-mark.ts';

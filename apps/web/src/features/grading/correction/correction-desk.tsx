@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { confirm } from '../../../kit/feedback/confirm.tsx';
 import { useLeaveGuard } from '../../../kit/form/use-leave-guard.ts';
 import { formatDecimal, formatNumber } from '../../../lib/format.ts';
 import { HtmlView } from '../../../lib/html-view.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { scoreWords } from '../../../lib/score-words.ts';
 import {

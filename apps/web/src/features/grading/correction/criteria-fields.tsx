@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { parseDecimal, scoreWords } from '../../../lib/score-words.ts';
 import {
   type CorrectionItem,

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { scoreWords } from '../../../lib/score-words.ts';
 import {
   type CorrectionItem,

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconDownload, IconFile, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AuthorizedImage } from '../../../lib/authorized-image.tsx';
 import { fileBlobUrl } from '../../../lib/file-blobs.ts';
 import { requestFile, saveFile } from '../../../lib/http.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import type { CorrectionResponse } from '../model/mark-draft.ts';
 import classes from './correction.module.css';

@@ -4,10 +4,10 @@ import { ActionIcon, Autocomplete, NumberInput, Select, TextInput, Tooltip } fro
 import { IconAlertOctagon, IconArrowsShuffle, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useReferenceOptions } from '../../../kit/inputs/use-reference-options.ts';
 import { call } from '../../../lib/call.ts';
 import { formatDecimal, formatNumber } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useCan } from '../../../lib/session.ts';
 import type { DraftDraw } from '../model/draft.ts';
 import { inputIdOf } from '../model/editor-sections.ts';

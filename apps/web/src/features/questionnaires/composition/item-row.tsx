@@ -11,8 +11,8 @@ import {
   IconUserEdit,
 } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import type { DraftItem } from '../model/draft.ts';
 import { inputIdOf } from '../model/editor-sections.ts';
 import { questionName } from '../model/question-name.ts';

@@ -1,8 +1,8 @@
 import type { Questionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from '../../../kit/form/conflict-dialog.tsx';
 import { activeTimeZone, formatDecimal } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { writeLocalTime } from '../../../lib/local-time.ts';
 import { type ComparedField, comparedFields } from '../model/differences.ts';
 import { type Draft, draftOf } from '../model/draft.ts';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { MomentField } from '../../../kit/inputs/moment-field.tsx';
 import { activeTimeZone } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { inputIdOf } from '../model/editor-sections.ts';
 import classes from './editor.module.css';
 import type { EditorPartProps } from './editor-part.ts';

@@ -1,8 +1,8 @@
 import { checkRelease, type Questionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/call.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import type { Draft } from '../model/draft.ts';
 import { sectionOfPath } from '../model/editor-sections.ts';
 import {

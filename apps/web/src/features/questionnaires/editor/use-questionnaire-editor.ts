@@ -8,11 +8,11 @@ import {
 import { fieldErrorsOf } from '@certame/contract/validation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sentencesOf } from '../../../kit/form/schema-resolver.ts';
 import { useLeaveGuard } from '../../../kit/form/use-leave-guard.ts';
 import { call } from '../../../lib/call.ts';
 import { isApiError } from '../../../lib/http.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { reportError } from '../../../lib/report-error.ts';
 import { draftAfterSave, rebased } from '../model/after-save.ts';

@@ -1,8 +1,8 @@
 import type { QuestionnaireRow } from '@certame/contract/features/questionnaires/endpoints.ts';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DataGridColumn } from '../../../kit/grid/grid-types.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { periodWords } from './period-words.ts';
 import { StateBadge } from './state-badge.tsx';
 

@@ -3,8 +3,8 @@ import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../lib/copy-text.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import classes from './participants.module.css';
 
 /** Who came in, who was on the list already, and what names nobody. */

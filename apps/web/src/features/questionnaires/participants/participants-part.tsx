@@ -4,7 +4,6 @@ import { inviteStatuses } from '@certame/contract/features/questionnaires/states
 import { Button, Menu, Text } from '@mantine/core';
 import { IconClockEdit, IconListCheck, IconMailForward, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../../../kit/grid/data-grid.tsx';
 import { EmptyState } from '../../../kit/grid/empty-state.tsx';
 import { FilterChip } from '../../../kit/grid/filter-chip.tsx';
@@ -17,6 +16,7 @@ import { SearchBox } from '../../../kit/grid/search-box.tsx';
 import { SelectionBar } from '../../../kit/grid/selection-bar.tsx';
 import { fetchAllIds, useGrid } from '../../../kit/grid/use-grid.ts';
 import { useSelection } from '../../../kit/grid/use-selection.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useCan } from '../../../lib/session.ts';
 import { PartFrame } from '../editor/part-frame.tsx';
 import { AddParticipants } from './add-participants.tsx';

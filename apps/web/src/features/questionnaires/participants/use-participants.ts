@@ -5,9 +5,9 @@ import {
 } from '@certame/contract/features/questionnaires/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { confirm } from '../../../kit/feedback/confirm.tsx';
 import { call } from '../../../lib/call.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 
 /** What is done with participants of a questionnaire; after each the list is loaded again. */

@@ -2,11 +2,11 @@ import type { QuestionRow } from '@certame/contract/features/questions/endpoints
 import { Button, Modal, Skeleton, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { withChange } from '../../../kit/grid/grid-state.ts';
 import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
 import { Pagination } from '../../../kit/grid/pagination.tsx';
 import { SearchBox } from '../../../kit/grid/search-box.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
 import type { ChosenQuestion } from '../model/composition.ts';
 import classes from './picker.module.css';
 import { PickerFilters } from './picker-filters.tsx';

@@ -2,10 +2,10 @@ import { getQuestion, type Question } from '@certame/contract/features/questions
 import { Skeleton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
 import { call } from '../../../lib/call.ts';
 import { HtmlView } from '../../../lib/html-view.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
 import classes from './picker.module.css';
 
 function Options({ question }: { question: Question }) {

@@ -1,5 +1,5 @@
 import { Modal, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useCan } from '../../../lib/session.ts';
 import type { DraftItem } from '../model/draft.ts';
 import { questionName } from '../model/question-name.ts';

@@ -1,11 +1,11 @@
 import { extendDeadline, type Questionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MomentField } from '../../../kit/inputs/moment-field.tsx';
 import { call } from '../../../lib/call.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { isApiError } from '../../../lib/http.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { reportError } from '../../../lib/report-error.ts';
 

@@ -1,7 +1,7 @@
 import { mediaKinds } from '@certame/contract/features/questions/content.ts';
 import { Checkbox, Group, NumberInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { FormSection } from '../../../kit/form/form-section.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { isTyped } from '../draft/question-draft.ts';
 import { inputIdOf, type PartProps } from './part-props.ts';
 

@@ -1,7 +1,7 @@
 import { difficulties } from '@certame/contract/features/questions/content.ts';
 import { Input, SegmentedControl, TagsInput, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { FormSection } from '../../../kit/form/form-section.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useTags } from '../bank/bank-filters.tsx';
 import { DisciplinePicker } from '../discipline-picker.tsx';
 import { inputIdOf, type PartProps } from './part-props.ts';

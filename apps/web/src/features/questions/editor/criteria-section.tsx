@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { FormSection } from '../../../kit/form/form-section.tsx';
 import { formatDecimal } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import {
   addCriterion,
   changeCriterion,

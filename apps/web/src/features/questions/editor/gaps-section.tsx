@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconArrowDownToArc, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { FormSection } from '../../../kit/form/form-section.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { changeGap, gapKinds, isPlaced, orderedGaps, removeGap, withStatement } from '../draft/gaps.ts';
 import type { DraftGap } from '../draft/question-draft.ts';
 import classes from './editor.module.css';

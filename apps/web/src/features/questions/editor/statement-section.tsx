@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FormSection } from '../../../kit/form/form-section.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { nextGapId, withNewGap, withStatement } from '../draft/gaps.ts';
 import classes from './editor.module.css';
 import { inputIdOf, type PartProps } from './part-props.ts';

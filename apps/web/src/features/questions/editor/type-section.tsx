@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { withType } from '../draft/options.ts';
 import { offeredTypes, typeIcons } from '../question-kinds.tsx';
 import classes from './editor.module.css';

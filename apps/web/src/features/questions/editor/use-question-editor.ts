@@ -2,10 +2,10 @@ import type { Question } from '@certame/contract/features/questions/endpoints.ts
 import { createQuestion, updateQuestion } from '@certame/contract/features/questions/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLeaveGuard } from '../../../kit/form/use-leave-guard.ts';
 import { call } from '../../../lib/call.ts';
 import { isApiError } from '../../../lib/http.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { reportError } from '../../../lib/report-error.ts';
 import { checkDraft, spotOf } from '../draft/check-draft.ts';

@@ -2,8 +2,8 @@ import { type ImportFormat, importTemplate } from '@certame/contract/features/qu
 import { Button, Input, Text } from '@mantine/core';
 import { IconDownload, IconFileImport, IconFolderOpen } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { requestFile, saveFile } from '../../../lib/http.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { fillPath } from '../../../lib/send.ts';
 import { DisciplinePicker } from '../discipline-picker.tsx';
 import classes from './import.module.css';

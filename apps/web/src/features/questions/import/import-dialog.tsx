@@ -2,9 +2,9 @@ import { type ImportFormat, importQuestions } from '@certame/contract/features/q
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { JobProgress } from '../../../kit/feedback/job-progress.tsx';
 import { isApiError } from '../../../lib/http.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { reportError } from '../../../lib/report-error.ts';
 import { upload } from '../../../lib/upload.ts';
 import { bankPath } from '../question-kinds.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Link, useParams } from '../../../lib/light-router.tsx';
 import { Card } from '../../../lite/page-frame.tsx';
 import { ItemResultView } from './item-result.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { HtmlView } from '../../../lib/html-view.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { acceptedWords } from '../model/accepted-words.ts';
 import type { ItemResult } from '../model/item-mark.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { HtmlView } from '../../../lib/html-view.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { scoreWords } from '../../../lib/score-words.ts';
 import { AlertIcon, CheckIcon, CircleIcon, CrossIcon, InfoIcon, QueueIcon } from '../../../lite/icons.tsx';
 import { type ItemMark, type ItemResult, markOfItem } from '../model/item-mark.ts';

@@ -1,8 +1,8 @@
 import type { listFormResults } from '@certame/contract/features/results/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Link, useParams } from '../../../lib/light-router.tsx';
 import { scoreWords } from '../../../lib/score-words.ts';
 import { send } from '../../../lib/send.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Link } from '../../../lib/light-router.tsx';
 import { LeftIcon } from '../../../lite/icons.tsx';
 import '../../../lite/tokens.css';

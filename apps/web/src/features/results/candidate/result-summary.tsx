@@ -1,7 +1,7 @@
 import type { Result } from '@certame/contract/features/results/endpoints.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { percentWords, scoreWords } from '../../../lib/score-words.ts';
 import { Alert } from '../../../lite/alert.tsx';
 import { AlertIcon, CheckIcon } from '../../../lite/icons.tsx';

@@ -6,8 +6,8 @@ import {
 import type { ScoreRow } from '@certame/contract/features/results/endpoints.ts';
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/call.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import type { StaffAction } from '../model/row-actions.ts';
 import classes from './resume.module.css';

@@ -1,6 +1,6 @@
 import { IconChecklist, IconCircleCheck, IconClockHour4, IconPencil } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import classes from './resume.module.css';
 import type { ReleaseCounts } from './use-release-counts.ts';
 

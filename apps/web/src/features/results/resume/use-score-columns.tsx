@@ -1,11 +1,10 @@
 import type { ScoreRow } from '@certame/contract/features/results/endpoints.ts';
 import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Absent } from '../../../kit/cells/absent.tsx';
 import type { DataGridColumn } from '../../../kit/grid/grid-types.ts';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
-import { hasText } from '../../../lib/i18n.ts';
+import { hasText, useTranslation } from '../../../lib/i18n.ts';
 import { scoreWords } from '../../../lib/score-words.ts';
 import { AttemptStateBadge } from './attempt-state.tsx';
 import classes from './resume.module.css';

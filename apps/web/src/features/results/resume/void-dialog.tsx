@@ -2,7 +2,7 @@ import type { VoidableItem } from '@certame/contract/features/questionnaires/end
 import { Alert, Button, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconBan, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import classes from './resume.module.css';
 import { useVoidableItems } from './use-voidable-items.ts';
 import { useItemName, VoidForm } from './void-form.tsx';

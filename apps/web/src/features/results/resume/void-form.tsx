@@ -2,8 +2,8 @@ import { justificationMaxChars } from '@certame/contract/constants.ts';
 import { type VoidableItem, voidItem } from '@certame/contract/features/questionnaires/endpoints.ts';
 import { Button, Group, Radio, Stack, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/call.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import classes from './resume.module.css';
 

@@ -1,0 +1,2 @@
+/** What other features may use. */
+export { MailFrame } from './mail-frame.tsx';
