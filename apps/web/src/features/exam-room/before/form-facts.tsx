@@ -1,19 +1,13 @@
 import type { FormInfo } from '@certame/contract/features/exam/endpoints.ts';
+import { formatDateTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { languageTags } from '../../../lib/language.ts';
 import { useActiveInstitution } from '../../../lib/session.ts';
 import { useDuration } from '../use-duration.ts';
 
+/** DD/MM/YYYY HH:mm in the institution's time zone. */
 function useDateTime(): (iso: string) => string {
-  const { i18n } = useTranslation();
   const timeZone = useActiveInstitution()?.time_zone;
-  const tag = languageTags[i18n.language as keyof typeof languageTags] ?? 'pt-BR';
-  const format = new Intl.DateTimeFormat(tag, {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    ...(timeZone ? { timeZone } : {}),
-  });
-  return (iso) => format.format(new Date(iso));
+  return (iso) => formatDateTime(iso, timeZone);
 }
 
 /** Period, duration, attempts and the rules, in words. */
