@@ -9,7 +9,7 @@ CREATE TABLE "classroom_configs" (
 	"search_text" text GENERATED ALWAYS AS (search_key(coalesce(name, '') || ' ' || coalesce(prefix, ''))) STORED NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "classroom_configs_questionnaire" UNIQUE("institution_id","questionnaire_id")
+	CONSTRAINT "classroom_configs_questionnaire_id" UNIQUE("institution_id","questionnaire_id")
 );
 --> statement-breakpoint
 CREATE TABLE "classroom_participants" (

@@ -35,7 +35,7 @@ export const classroom_configs = pgTable(
     updated_at: updatedAt(),
   },
   // Somebody sits in one room of an exam, so an exam has one division.
-  (t) => [unique('classroom_configs_questionnaire').on(t.institution_id, t.questionnaire_id)],
+  (t) => [unique('classroom_configs_questionnaire_id').on(t.institution_id, t.questionnaire_id)],
 );
 
 /** Who may be called to any room of the exam: technical and pedagogical support. */

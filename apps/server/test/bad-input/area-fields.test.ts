@@ -1,3 +1,4 @@
+import { pickableAreas } from '@certame/contract/areas/pickable.ts';
 import { areas } from '@certame/contract/areas/registry.ts';
 import { type Area, hasAction, tableOf } from '@certame/contract/kit/define-area.ts';
 import type { Field } from '@certame/contract/kit/fields.ts';
@@ -35,6 +36,11 @@ const around = (): Surroundings => {
 /** What a declaration can't say about a valid row. */
 const particulars: Record<string, (around: Surroundings) => Promise<Record<string, unknown>>> = {
   campaigns: async ({ serial: number }) => ({ code: `campanha-${number}` }),
+  // An exam is divided once, into rooms that hold its participants.
+  classroom_configs: async ({ serial: number }) => {
+    const { body } = await admin.post('/api/v1/questionnaires', { name: `Prova em salas ${number}` });
+    return { questionnaire_id: body.model.id };
+  },
   email_templates: async () => ({ body: '<p>{{body}}</p>' }),
   news: async () => ({ finish: '2027-01-01T00:00:00Z' }),
   permissions: async ({ serial: number }) => ({ name: `valores.valor_${number}` }),
@@ -62,7 +68,7 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
   admin = await server.as('admin');
-  for (const area of areas) {
+  for (const area of [...areas, ...pickableAreas]) {
     const { body } = await admin.get(`/api/v1/${area.key}/options`);
     if (body.model?.[0]) own.set(area.key, body.model[0].id);
     if (area.scope === 'global') continue;
@@ -148,4 +154,13 @@ describe.each(creatable.map((area) => [area.key, area] as const))('%s', (_key, a
     expectCivil(stale, `${area.key} stale`);
     expect([stale.status, stale.body.code]).toEqual([409, 'conflict']);
   });
+});
+
+test('a value that another row has already is told at its field', async () => {
+  const area = creatable.find(({ key }) => key === 'classroom_configs');
+  if (!area) throw new Error('The area is gone');
+  const body = await bodyOf(area);
+  expect((await admin.post('/api/v1/classroom_configs', body)).status).toBe(201);
+  const again = await admin.post('/api/v1/classroom_configs', body);
+  expect([again.status, Object.keys(again.body.errors)]).toEqual([409, ['questionnaire_id']]);
 });

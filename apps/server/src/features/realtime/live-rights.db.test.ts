@@ -115,7 +115,7 @@ describe('open pages', () => {
   });
 
   it('hear of their institution what its members may hear, and of no other', async () => {
-    const teacher = await test.as('teacher');
+    const teacher = await test.as('corrector');
     const outsider = await test.as('supervisor');
     const second = await test.as('admin', 'Instituto Maré');
     const page = await join(openPage(teacher), `private-institution.${admin.institutionId}`);
