@@ -86,11 +86,6 @@ const groups = [
   { name: officeChunk, priority: 41 },
   { name: 'katex', test: /node_modules[\\/]katex[\\/]/, priority: 40 },
   { name: 'editor', test: /node_modules[\\/](@tiptap|prosemirror-[a-z-]+|linkifyjs)[\\/]/, priority: 30 },
-  {
-    name: 'charts',
-    test: /node_modules[\\/](recharts|@mantine[\\/]charts|d3-[a-z-]+|victory-vendor)[\\/]/,
-    priority: 30,
-  },
   { name: 'realtime', test: /node_modules[\\/](pusher-js|laravel-echo)[\\/]/, priority: 30 },
   { name: 'mantine', test: /node_modules[\\/]@(mantine|floating-ui)[\\/]/, priority: 20 },
 ];

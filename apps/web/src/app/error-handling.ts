@@ -1,4 +1,3 @@
-import { announceAnswerDisabled } from '../lib/answer-disabled.ts';
 import { type ApiError, isApiError, request, setRequestErrorHandler } from '../lib/http.ts';
 import { text } from '../lib/i18n.ts';
 import { notify } from '../lib/notices.ts';
@@ -33,7 +32,6 @@ export function handleRequestError(error: ApiError): void {
     return;
   }
   showError(error);
-  if (error.code === 'disable-answer') announceAnswerDisabled();
   const target = redirectOf(error);
   if (target !== null) navigate(target);
 }

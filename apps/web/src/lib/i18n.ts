@@ -110,4 +110,3 @@ export const useTranslation = (): Translation => useSyncExternalStore(subscribe,
 /** A text outside of components. */
 export const text: Translate = (key, params) => current.t(key, params);
 export const hasText = (key: string): boolean => current.i18n.exists(key);
-export const titleOf = (path: string): string => text(`titles.${path}`);

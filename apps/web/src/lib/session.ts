@@ -63,11 +63,6 @@ export const needsInstitution = ({ user, activeInstitutionId }: Session): boolea
 export const useSession = (): Session => useSyncExternalStore(store.subscribe, store.get);
 export const useActiveInstitution = (): SessionInstitution | null => useSession().institution;
 
-/** True when the user satisfies a rule ("a|b": any is enough). */
-export const can = (rule: string): boolean => satisfiesRule(rule, store.get().permissions);
-export const hasAny = (...rules: string[]): boolean => rules.some(can);
-export const lacks = (rule: string): boolean => !can(rule);
-
 /** Key of the product's role one works as; null for a role an institution made. */
 export function useActiveRoleKey(): string | null {
   const { roles, activeRole } = useSession();

@@ -43,7 +43,4 @@ export const LeftIcon = icon(<path d="M15 5l-7 7 7 7" />);
 export const RightIcon = icon(<path d="M9 5l7 7-7 7" />);
 export const GridIcon = icon(<path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z" />);
 export const TextSizeIcon = icon(<path d="M3 18 8 6l5 12M4.7 14h6.6M14.5 18l3.25-8L21 18M15.7 15.2h4.1" />);
-export const ZoomIcon = icon(
-  <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.7 11.2L20.5 20.5M10.5 8v5M8 10.5h5" />,
-);
 export const PauseIcon = icon(<path d="M8 5v14M16 5v14" />);

@@ -1,2 +1,2 @@
 /** What other features may use. */
-export { type NewNotification, type NotificationType, notify, notifyMany } from './notify.ts';
+export { notify, notifyMany } from './notify.ts';

@@ -67,5 +67,4 @@ const icons: Readonly<Record<string, MenuIcon>> = {
   'users-group': IconUsersGroup,
 };
 
-export const knownIcons: readonly string[] = Object.keys(icons);
 export const menuIcon = (name: string): MenuIcon => icons[name] ?? IconChevronRight;

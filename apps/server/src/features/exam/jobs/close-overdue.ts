@@ -1,4 +1,3 @@
-import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import type { Services } from '../../../services.ts';
 import { loadForms } from '../attempt-cache.ts';
@@ -79,6 +78,3 @@ export async function rescoreAttempt(
     }
   });
 }
-
-/** Late responses are awaited for this long after the deadline before a release counts an attempt as complete. */
-export const lateSyncWindowMs = exam.lateSyncMs;

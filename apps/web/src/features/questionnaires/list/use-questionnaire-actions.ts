@@ -91,4 +91,3 @@ export function useQuestionnaireActions() {
     },
   };
 }
-export type QuestionnaireActions = ReturnType<typeof useQuestionnaireActions>;
