@@ -46,6 +46,9 @@ interface Example {
   openFormId: string;
   releasedFormId: string;
   releasedAnswerId: string;
+  contentId: string;
+  classId: string;
+  inviteCode: string;
 }
 
 /** What of the demonstration is worth looking at: a questionnaire with scores, a form to begin, a released result. */
@@ -60,11 +63,17 @@ async function findExample(): Promise<Example> {
     list.find((one: { short_url_id: string }) => one.short_url_id === released?.short_url_id) ?? list[0];
   if (!released || !open || !questionnaire)
     throw new Error('The demonstration lacks a released result or an open questionnaire');
+  const invites = (await must(admin.get('/api/v1/class_invites?per_page=100'))).model.data;
+  const inviteCode = invites.find((one: { kind: string }) => one.kind === 'code')?.code;
+  if (!inviteCode) throw new Error('The demonstration lacks a code of a class');
   return {
     questionnaireId: questionnaire.id,
     openFormId: open.short_url_id,
     releasedFormId: released.short_url_id,
     releasedAnswerId: released.answer_id,
+    contentId: await firstOf('/api/v1/contents'),
+    classId: await firstOf('/api/v1/classes'),
+    inviteCode,
   };
 }
 
@@ -94,7 +103,11 @@ export async function visitsOfBuiltScreens(): Promise<Visit[]> {
           : ''
         : path.startsWith('/questionnaires')
           ? example.questionnaireId
-          : '',
+          : path.startsWith('/contents')
+            ? example.contentId
+            : '',
+      class_id: example.classId,
+      invite_code: example.inviteCode,
     };
     visits.push({
       name: path === '/' ? 'home' : path.slice(1).replace(/[/:]+/g, '-'),

@@ -23,7 +23,7 @@ export default {
   files_title: 'Files',
   video_of: 'Video from {{host}}',
   watch: 'Watch the video',
-  watch_named: 'Watch: {{name}}',
+  watch_named: 'Watch the video: {{name}}',
   watch_help:
     'When you watch, {{host}} learns your computer’s internet address. Until then nothing is loaded.',
   download: 'Download',

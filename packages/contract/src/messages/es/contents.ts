@@ -23,7 +23,7 @@ export default {
   files_title: 'Archivos',
   video_of: 'Vídeo de {{host}}',
   watch: 'Ver el vídeo',
-  watch_named: 'Ver: {{name}}',
+  watch_named: 'Ver el vídeo: {{name}}',
   watch_help: 'Al verlo, {{host}} recibe la dirección de internet de su equipo. Antes no se carga nada.',
   download: 'Descargar',
   download_named: 'Descargar {{name}}',

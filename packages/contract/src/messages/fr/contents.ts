@@ -24,7 +24,7 @@ export default {
   files_title: 'Fichiers',
   video_of: 'Vidéo de {{host}}',
   watch: 'Regarder la vidéo',
-  watch_named: 'Regarder : {{name}}',
+  watch_named: 'Regarder la vidéo : {{name}}',
   watch_help:
     'Quand vous regardez, {{host}} connaît l’adresse internet de votre ordinateur. Rien n’est chargé avant.',
   download: 'Télécharger',

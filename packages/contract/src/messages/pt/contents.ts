@@ -23,7 +23,7 @@ export default {
   files_title: 'Arquivos',
   video_of: 'Vídeo de {{host}}',
   watch: 'Assistir ao vídeo',
-  watch_named: 'Assistir: {{name}}',
+  watch_named: 'Assistir ao vídeo: {{name}}',
   watch_help:
     'Ao assistir, {{host}} recebe o endereço do seu computador na internet. Antes disso, nada é carregado.',
   download: 'Baixar',
