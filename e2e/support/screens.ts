@@ -176,7 +176,9 @@ export async function contextOf(
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(`/#${path}`);
   await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  // After a page with a sandboxed frame the browser may never call itself idle again, though nothing is under way: what
+  // the page itself says of being busy decides.
+  await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => undefined);
   await page.waitForFunction(
     () => !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root, [data-loading="true"]'),
     undefined,
