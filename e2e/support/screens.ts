@@ -145,6 +145,8 @@ export async function contextOf(
   const expiresAtMs = Date.now() + 50 * 60_000;
   await context.addInitScript(
     ([user, id, expiry]) => {
+      // The sandboxed frames of messages keep nothing, and are nobody's page.
+      if (window.origin === 'null') return;
       localStorage.setItem('userInfo', user);
       localStorage.setItem('institutionStore', id);
       localStorage.setItem(
