@@ -53,7 +53,7 @@ async function runPlaywright() {
   const browser = await ensureBrowser();
   if (!browser) throw new ScriptError(BROWSER_MISSING);
   await ensureWebBuilt();
-  return runRunner('playwright', 12 * MINUTE_MS, readPlaywrightCounts, (reportFile) => ({
+  return runRunner('playwright', 30 * MINUTE_MS, readPlaywrightCounts, (reportFile) => ({
     args: [
       ...[packageFile('@playwright/test', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
       '--reporter=list,json',
@@ -81,6 +81,6 @@ export const STEPS = [
     },
   },
   { name: 'unit', run: () => runVitest('unit', 5 * MINUTE_MS) },
-  { name: 'db', run: () => runVitest('db', 10 * MINUTE_MS) },
+  { name: 'db', run: () => runVitest('db', 20 * MINUTE_MS) },
   { name: 'e2e', run: runPlaywright },
 ];
