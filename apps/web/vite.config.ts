@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { screens } from '@certame/contract/routes.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { earlyOffice } from './build/early-office.ts';
-import { type ModuleGraph, moduleClosure } from './build/module-closure.ts';
-import { precompress } from './build/precompress.ts';
 import { builtScreens } from './src/app/built-screens.ts';
+import { earlyOffice } from './vite/early-office.ts';
+import { type ModuleGraph, moduleClosure } from './vite/module-closure.ts';
+import { precompress } from './vite/precompress.ts';
 
 const webFolder = fileURLToPath(new URL('.', import.meta.url));
 const repositoryFolder = fileURLToPath(new URL('../..', import.meta.url));
