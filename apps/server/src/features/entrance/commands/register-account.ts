@@ -1,6 +1,7 @@
 import { institutions, users } from '@certame/db/schema/identity.ts';
 import { outbox_emails } from '@certame/db/schema/operations.ts';
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import { holdMailbox } from '../../../lib/accounts/hold-mailbox.ts';
 import { joinAsRestrictedStudent } from '../../../lib/accounts/join-institution.ts';
 import { confirmationLink, issueToken, tokenLifetimeMin } from '../../../lib/accounts/one-time-tokens.ts';
 import { composeMail } from '../../../lib/compose-mail.ts';
@@ -25,7 +26,9 @@ export interface Registration {
   accepted_at: string;
 }
 
+/** Tasks run side by side: who asks holds the mailbox until its transaction ends, so that they count one another. */
 export async function hasHadEnoughMail(scope: Scope, email: string, nowMs: number): Promise<boolean> {
+  await holdMailbox(scope.tx, email);
   const [recent] = await scope.tx
     .select({ count: count() })
     .from(outbox_emails)

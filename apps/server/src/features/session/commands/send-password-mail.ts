@@ -1,5 +1,6 @@
 import { institutions, memberships, one_time_tokens, users } from '@certame/db/schema/identity.ts';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { holdMailbox } from '../../../lib/accounts/hold-mailbox.ts';
 import { issueToken, passwordLink, tokenLifetimeMin } from '../../../lib/accounts/one-time-tokens.ts';
 import { composeMail } from '../../../lib/compose-mail.ts';
 import type { Services } from '../../../services.ts';
@@ -34,6 +35,7 @@ export async function sendPasswordMail(services: Services, email: string, langua
   });
   if (!target) return;
   await services.database.inTenant({ institutionId: target.institutionId, userId: null }, async (scope) => {
+    await holdMailbox(scope.tx, email);
     const [recent] = await scope.tx
       .select({ count: sql<number>`count(*)::int` })
       .from(one_time_tokens)
