@@ -1,10 +1,10 @@
 import type { Notification } from '@certame/contract/features/notifications/endpoints.ts';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
 import { useDayWords } from '../../kit/days/use-day-words.ts';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { usePageParams } from '../../kit/page/use-page-params.ts';
 import { groupByDay } from '../../lib/days.ts';
 import { activeTimeZone } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -23,7 +23,7 @@ export default function NotificationsScreen() {
   const { t } = useTranslation();
   const { user } = useSession();
   const dayWords = useDayWords();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = usePageParams();
   const onlyUnread = params.get('unread') === '1';
   const query = useAllNotifications(onlyUnread);
   const read = useReadNotifications();
