@@ -17,3 +17,10 @@ export function storeValue(key: string, value: string): void {
     // Nothing to do: the choice holds until the page is closed.
   }
 }
+
+/** Calls back when another tab stores the value. */
+export function onStoredElsewhere(key: string, callback: () => void): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === prefix + key) callback();
+  });
+}

@@ -1,6 +1,6 @@
 import { type Theme, themes } from '@certame/contract/constants.ts';
 import { useSyncExternalStore } from 'react';
-import { storedValue, storeValue } from './storage.ts';
+import { onStoredElsewhere, storedValue, storeValue } from './storage.ts';
 
 export { type Theme, themes };
 
@@ -13,18 +13,24 @@ const apply = (): void => {
   bar?.setAttribute('content', theme === 'dark' ? '#14171c' : '#ffffff');
 };
 
-/** The stored choice; light is the default. */
-export function startTheme(): void {
-  const stored = storedValue('theme');
-  theme = themes.find((one) => one === stored) ?? 'light';
+function show(next: Theme): void {
+  theme = next;
   apply();
+  for (const listener of listeners) listener();
+}
+
+/** Light is the default. */
+const storedTheme = (): Theme => themes.find((one) => one === storedValue('theme')) ?? 'light';
+
+/** The stored choice, also when it is made in another tab. */
+export function startTheme(): void {
+  show(storedTheme());
+  onStoredElsewhere('theme', () => show(storedTheme()));
 }
 
 export function setTheme(next: Theme): void {
-  theme = next;
   storeValue('theme', next);
-  apply();
-  for (const listener of listeners) listener();
+  show(next);
 }
 
 const subscribe = (listener: () => void): (() => void) => {
