@@ -145,6 +145,14 @@ async function continueAttempt(page: Page): Promise<void> {
   await expect(questions).toHaveCount(45, { timeout: 30_000 });
 }
 
+/** The first image of the exam comes when it is looked at. */
+async function expectImageShown(page: Page): Promise<void> {
+  const frame = page.locator('.exam-image').first();
+  await frame.scrollIntoViewIfNeeded();
+  await expect(frame).toHaveAttribute('data-state', 'ready');
+  await expect(frame.locator('img')).toHaveJSProperty('complete', true);
+}
+
 /** The first candidate's choices stand at the first `count` places. */
 async function expectChosen(page: Page, count: number): Promise<void> {
   for (let place = 0; place < count; place += 1) {
@@ -206,6 +214,8 @@ test('a national exam: imported, drawn, answered over a line that drops, scored 
   for (let place = 0; place < 20; place += 1) await choose(candidate, place, choice(0, place));
   await expect(candidate.getByText('Salvo', { exact: true }).first()).toBeVisible();
 
+  await expectImageShown(candidate);
+
   await expect
     .poll(() => candidate.evaluate(async () => (await caches.match('./')) !== undefined))
     .toBe(true);
@@ -218,6 +228,7 @@ test('a national exam: imported, drawn, answered over a line that drops, scored 
   await candidate.reload();
   await continueAttempt(candidate);
   await expectChosen(candidate, 30);
+  await expectImageShown(candidate);
   await expect(candidate.getByText(/Sem conexão/).first()).toBeVisible();
   for (let place = 30; place < 33; place += 1) await choose(candidate, place, choice(0, place));
   expect(await answeredBy(teacher, questionnaireId, 'student@certame.example')).toBe(20);

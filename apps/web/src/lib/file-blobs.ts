@@ -5,7 +5,8 @@ const fileIdPattern = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
 const keptMax = 120;
 const urls = new Map<string, Promise<string | null>>();
 
-const pathOf = (fileIdOrAddress: string): string =>
+/** Where the API serves a file: by its id, unless it is an address already. */
+export const fileAddress = (fileIdOrAddress: string): string =>
   fileIdPattern.test(fileIdOrAddress) ? `/api/v1/files/${fileIdOrAddress}` : fileIdOrAddress;
 
 /** A file's id or an address of our own API, for which the session's headers are needed. */
@@ -16,7 +17,7 @@ export const isOwnFileAddress = (value: string): boolean =>
 export function fileBlobUrl(fileIdOrAddress: string): Promise<string | null> {
   const known = urls.get(fileIdOrAddress);
   if (known) return known;
-  const loading = requestFile(pathOf(fileIdOrAddress), { quiet: true }).then(
+  const loading = requestFile(fileAddress(fileIdOrAddress), { quiet: true }).then(
     ({ blob }) => URL.createObjectURL(blob),
     () => {
       urls.delete(fileIdOrAddress);

@@ -1,8 +1,8 @@
 import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { ImageZoom, type ZoomedImage } from './image-zoom.tsx';
-import { placeImages } from './place-images.ts';
+import { ImageZoom, type ZoomedImage } from '../images/image-zoom.tsx';
+import { placeImages } from '../images/place-images.ts';
 import { prepareHtml } from './prepare-html.ts';
 import { renderFormulas } from './render-formulas.ts';
 import './rich-html.css';

@@ -8,6 +8,7 @@ import { GridIcon, LeftIcon, RightIcon } from '../../../lite/icons.tsx';
 import type { Attempt } from '../core/attempt-types.ts';
 import type { ServerClock } from '../core/clock.ts';
 import { useExits } from '../exits.ts';
+import { useExamImages } from '../images/use-exam-images.ts';
 import { useOfflinePage } from '../offline/use-offline-page.ts';
 import { useReason } from '../use-reason.ts';
 import { FinishDialog } from './finish-dialog.tsx';
@@ -18,7 +19,6 @@ import { StepView } from './step-view.tsx';
 import { ToolsDialog } from './tools-dialog.tsx';
 import { useAnnouncements } from './use-announcements.ts';
 import { useAppearance } from './use-appearance.ts';
-import { useImagePrefetch } from './use-image-prefetch.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { useRoomLife } from './use-room-life.ts';
 import { useStepFocus } from './use-step-focus.ts';
@@ -52,7 +52,7 @@ export function Room({
 
   useRoomLife(attempt, shortUrlId, !finished && leavingTo === null);
   useOfflinePage(!finished && leavingTo === null);
-  useImagePrefetch(view);
+  useExamImages(view);
   useStepFocus(
     view,
     target,

@@ -1,5 +1,6 @@
-import { fileBlobUrl } from '../../../lib/file-blobs.ts';
+import { examImages } from './exam-images.ts';
 import type { ZoomedImage } from './image-zoom.tsx';
+import { savesData } from './saves-data.ts';
 
 interface Options {
   zoomable: boolean;
@@ -33,23 +34,44 @@ function createFrame(image: HTMLImageElement, { zoomable, labels, onZoom }: Opti
   return frame;
 }
 
-/** Fetches the images of a text with the session's rights and frames them. */
+/** One screen ahead of the reader. */
+const nearMargin = '100% 0px';
+
+/** Calls once, when the frame comes near to what is seen. */
+function whenNear(frame: HTMLElement, call: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      call();
+    },
+    { rootMargin: nearMargin },
+  );
+  observer.observe(frame);
+}
+
+/** Fetches the images of a text with the session's rights and frames them: those in sight first. */
 export function placeImages(root: HTMLElement, options: Options): void {
   for (const image of root.querySelectorAll<HTMLImageElement>('img[data-file]:not([data-placed])')) {
+    const fileId = image.dataset.file ?? '';
     image.dataset.placed = '';
     const frame = createFrame(image, options);
     image.replaceWith(frame);
     image.removeAttribute('src');
-    void fileBlobUrl(image.dataset.file ?? '').then((url) => {
-      if (url === null) {
-        frame.dataset.state = 'failed';
-        frame.style.aspectRatio = '';
-        frame.textContent = image.alt ? `${options.labels.failed} ${image.alt}` : options.labels.failed;
-        return;
-      }
-      image.src = url;
-      frame.append(image);
+    const { aspectRatio } = frame.style;
+    const showTrouble = (): void => {
+      frame.dataset.state = 'failed';
+      // Words want their own room.
+      frame.style.aspectRatio = '';
+      frame.textContent = image.alt ? `${options.labels.failed} ${image.alt}` : options.labels.failed;
+    };
+    const show = (address: string): void => {
+      image.src = address;
+      frame.style.aspectRatio = aspectRatio;
+      frame.replaceChildren(image);
       frame.dataset.state = 'ready';
-    });
+    };
+    if (!savesData()) void examImages().want(fileId, 'later');
+    whenNear(frame, () => void examImages().want(fileId, 'now', showTrouble).then(show));
   }
 }

@@ -1,0 +1,43 @@
+import { fileAddress } from '../../../lib/file-blobs.ts';
+import { isApiError, requestFile } from '../../../lib/http.ts';
+import { browserTimers } from '../core/timers.ts';
+import { findKeptImage, keepImage } from '../offline/offline-images.ts';
+import { createImageQueue, type ImageQueue } from './image-queue.ts';
+
+/** A scan over a poor line takes its time; answers don't wait for it. */
+const timeoutMs = 300_000;
+
+async function load(fileId: string, signal: AbortSignal): Promise<string> {
+  const kept = await findKeptImage(fileId);
+  if (kept) return URL.createObjectURL(kept);
+  const { blob } = await requestFile(fileAddress(fileId), { quiet: true, timeoutMs, signal });
+  void keepImage(fileId, blob);
+  return URL.createObjectURL(blob);
+}
+
+/** The server has answered, and would answer the same again. */
+const isFinal = (error: unknown): boolean =>
+  isApiError(error) && [400, 403, 404, 410, 422].includes(error.status);
+
+const newQueue = (): ImageQueue =>
+  createImageQueue({
+    timers: browserTimers,
+    random: Math.random,
+    load,
+    isFinal,
+    drop: (address) => URL.revokeObjectURL(address),
+  });
+
+let queue: ImageQueue | null = null;
+
+/** The images of the exam that is open in this page. */
+export function examImages(): ImageQueue {
+  queue ??= newQueue();
+  return queue;
+}
+
+/** The room is left: nothing is fetched for it any more, and its images leave the memory. */
+export function closeExamImages(): void {
+  queue?.close();
+  queue = null;
+}

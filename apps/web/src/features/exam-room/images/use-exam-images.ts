@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import type { AttemptView } from '../core/attempt-types.ts';
+import { imageIdsOf } from '../html/prepare-html.ts';
+import { closeExamImages, examImages } from './exam-images.ts';
+import { savesData } from './saves-data.ts';
+
+/** After what the present step asks for itself. */
+const afterMs = 500;
+
+/** While the room is open: the images of the next step while this one is read, and another try when the line is back. */
+export function useExamImages(view: Pick<AttemptView, 'steps' | 'stepIndex' | 'items'>): void {
+  const { steps, stepIndex, items } = view;
+  useEffect(() => {
+    const tryAgain = (): void => examImages().retryNow();
+    window.addEventListener('online', tryAgain);
+    return () => {
+      window.removeEventListener('online', tryAgain);
+      closeExamImages();
+    };
+  }, []);
+  useEffect(() => {
+    if (savesData()) return;
+    const next = steps[stepIndex + 1]?.itemIds ?? [];
+    const timer = setTimeout(() => {
+      for (const itemId of next) {
+        const content = items.get(itemId)?.content;
+        if (!content) continue;
+        const texts = [content.statement, ...content.options.map((option) => option.html)];
+        for (const id of texts.flatMap(imageIdsOf)) void examImages().want(id, 'later');
+      }
+    }, afterMs);
+    return () => clearTimeout(timer);
+  }, [steps, stepIndex, items]);
+}
