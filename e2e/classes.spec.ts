@@ -1,3 +1,4 @@
+import { legalTexts } from '@certame/contract/features/entrance/legal.ts';
 import type { Browser } from '@playwright/test';
 import { mailLinkFor } from './support/outbox.ts';
 import { enter, expectPath, notice, open } from './support/steps.ts';
@@ -63,12 +64,10 @@ test('from a new class to who has seen its first content', async ({ page, browse
   await byCode.getByRole('button', { name: 'Fechar' }).last().click();
   const invites = page.getByRole('table', { name: 'Convites de turma' });
   await expect(invites).toContainText(code);
-  await expect
-    .poll(async () => {
-      await page.reload();
-      return invites.textContent();
-    })
-    .toContain('Enviado');
+  await expect(async () => {
+    await page.reload();
+    await expect(invites).toContainText('Enviado', { timeout: 3000 });
+  }).toPass();
 
   // One student types the code, wrong at first; the other follows the mail.
   const student = await as(browser, 'student');
@@ -139,4 +138,47 @@ test('from a new class to who has seen its first content', async ({ page, browse
   ).toBeVisible();
   await expect(views.locator('tbody tr').filter({ hasNotText: 'Ainda não' })).toHaveCount(1);
   for (const one of [student, second, teacher]) await one.context().close();
+});
+
+test('somebody who registers for an invitation opens it, and becomes a student by accepting', async ({
+  page,
+}) => {
+  const email = 'convidada@exemplo.com.br';
+  const password = 'Manga-verde-47';
+  const manager = await apiAs('manager');
+  const { model } = await must(manager.post('/api/v1/classes', { name: 'Turma de quem chega' }));
+  const invitation = { class_id: model.id, list: email };
+  await must(manager.post('/api/v1/class_invites/emails', invitation));
+  const link = await mailLinkFor(email, '/class_invite/');
+  await must(
+    manager.post('/api/v1/store', {
+      name: 'Clara Convidada',
+      email,
+      password,
+      password_confirmation: password,
+      institution_id: manager.institutionId,
+      accepted: true,
+      terms_version: legalTexts.terms.version,
+      privacy_version: legalTexts.privacy.version,
+    }),
+  );
+  await page.goto(await mailLinkFor(email, '/verified'));
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByRole('heading', { name: 'Conta ativada' })).toBeFocused();
+
+  // The link of the invitation leads there by way of the sign-in.
+  await page.goto(link);
+  await expectPath(page, '/login');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Turma de quem chega' })).toBeVisible();
+  // Until then they are what registering makes them: their classes are not open to them.
+  await expect(page.getByRole('link', { name: 'Minhas turmas' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Aceitar e entrar' }).click();
+  await expectPath(page, `/classes_students/${model.id}/overview`);
+  await expect(page.getByRole('heading', { name: 'Turma de quem chega' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation').getByRole('link', { name: 'Minhas turmas' }).first(),
+  ).toBeVisible();
 });

@@ -26,11 +26,7 @@ test('a role may open exactly the screens that list its letter', () => {
 test('one of several ways in does not open the screen it rules alone: students of a class do not list all classes', () => {
   expect(defaultPermissionsOf('student')).toContain('classes.students.menu');
   expect(defaultPermissionsOf('student')).not.toContain('classes.menu');
-  // And opens the invitation to a class for which they have registered.
-  expect(defaultPermissionsOf('restricted_student')).toEqual([
-    'class_invite.menu',
-    'questionnaires.can_answer',
-  ]);
+  expect(defaultPermissionsOf('restricted_student')).toEqual(['questionnaires.can_answer']);
 });
 
 test('nobody holds by default what no institution may grant', () => {

@@ -242,6 +242,67 @@ describe('invitations by e-mail', () => {
   });
 });
 
+describe('somebody who has registered', () => {
+  /** As the registration leaves them: a restricted student of one institution, with a confirmed address. */
+  async function registered(email: string): Promise<ApiClient> {
+    const client = await newcomer(email);
+    client.institutionId = manager.institutionId;
+    await owner.query(
+      `insert into memberships (institution_id, user_id, role_id)
+       select r.institution_id, u.id, r.id from roles r, users u
+        where r.institution_id = $1 and r.key = 'restricted_student' and u.email = $2`,
+      [manager.institutionId, email],
+    );
+    return client;
+  }
+  const told = async (client: ApiClient): Promise<string[][]> => {
+    const { body: me } = await client.get('/api/v1/me');
+    const { body: ping } = await client.post('/api/v1/logged', {});
+    const lists = [ping.permissions, me.model.permissions, ...me.model.institutions.map(permissionsOf)];
+    return lists.map((list: { name: string }[]) => list.map(({ name }) => name).sort());
+  };
+  const permissionsOf = ({ permissions }: { permissions: { name: string }[] }) => permissions;
+
+  it('may open the invitation that waits for them, while it stands, and becomes a student by accepting it', async () => {
+    const email = 'restrita@outro.example';
+    const client = await registered(email);
+    expect(await told(client)).toEqual(Array(3).fill(['questionnaires.can_answer']));
+    const id = await makeClass();
+    await invite(id, email);
+    const opening = ['class_invite.menu', 'questionnaires.can_answer'];
+    expect(await told(client)).toEqual(Array(3).fill(opening));
+    // A way to the screen and no right: inviting stays with whoever holds it by a role.
+    expect((await client.get('/api/v1/class_invites')).status).toBe(403);
+    expect((await makeCode(id, {}, client)).status).toBe(403);
+    const [row] = await invitesOf(id);
+    await manager.post(`/api/v1/class_invites/${row?.id}/revoke`);
+    expect(await told(client)).toEqual(Array(3).fill(['questionnaires.can_answer']));
+    await invite(id, email);
+    expect(await told(client)).toEqual(Array(3).fill(opening));
+    const [open] = (await invitesOf(id)).filter(({ state }) => state === 'open');
+    const { body } = await client.post(at(open?.code ?? '', '/accept'));
+    expect(body.model).toMatchObject({ class_id: id, joined: false });
+    const [held] = await told(client);
+    expect(held).toEqual(expect.arrayContaining(['class_invite.menu', 'classes.students.menu']));
+    expect((await client.get('/api/v1/class_invites')).status).toBe(200);
+  });
+
+  it('may open it without being a member of anything, and not one sent to somebody else', async () => {
+    const client = await bare('sem.vinculo@outro.example');
+    const id = await makeClass();
+    await invite(id, 'outra.pessoa@outro.example');
+    expect(await told(client)).toEqual([[], []]);
+    await invite(id, 'sem.vinculo@outro.example', {
+      expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+    });
+    expect(await told(client)).toEqual([['class_invite.menu'], ['class_invite.menu']]);
+    await owner.query(
+      "update class_invites set expires_at = now() - interval '1 minute' where email = 'sem.vinculo@outro.example'",
+    );
+    expect(await told(client)).toEqual([[], []]);
+  });
+});
+
 describe('a code', () => {
   it('brings students in, as people type it, until its places are used up', async () => {
     const id = await makeClass();

@@ -1,5 +1,7 @@
 import { showInviteCode } from '@certame/rules/classes/invite-code.ts';
 import { statusAfterDelivery } from '@certame/rules/classes/invite-state.ts';
+import { invitePermission } from '../../lib/accounts/invited-to-class.ts';
+import { tellRightsChanged } from '../../lib/accounts/tell-rights-changed.ts';
 import { composeMail } from '../../lib/compose-mail.ts';
 import type { Scope } from '../../plugins/database.ts';
 import type { MailOutcome } from '../../plugins/mail.ts';
@@ -21,13 +23,17 @@ interface Waiting {
   user_name: string | null;
   language: string | null;
   member: boolean;
+  may_open: boolean;
 }
 
 /** Two tasks of one class at once take different invitations. */
 const takeQuery = `
   select i.id, i.code, i.email, k.name as class_name, n.name as institution_name,
          u.id as user_id, coalesce(p.name, u.name) as user_name, u.language,
-         exists (select from memberships m where m.user_id = u.id and m.institution_id = i.institution_id) as member
+         exists (select from memberships m where m.user_id = u.id and m.institution_id = i.institution_id) as member,
+         exists (select from memberships m join role_permissions rp on rp.role_id = m.role_id
+                  where m.user_id = u.id and m.institution_id = i.institution_id
+                    and rp.permission_key = '${invitePermission}') as may_open
     from class_invites i join classes k on k.id = i.class_id join institutions n on n.id = i.institution_id
     left join users u on u.email = i.email and u.active
     left join people p on p.institution_id = i.institution_id and p.email = i.email
@@ -84,6 +90,9 @@ async function sendBatch(scope: Scope, services: Services, classId: string): Pro
         : [],
     ),
   );
+  // The invitation lets them open its screen; a page that is open already has to hear of it.
+  for (const { user_id: id, may_open } of reached)
+    if (id !== null && !may_open) await tellRightsChanged(scope, services, { type: 'user', id });
   return rows.length;
 }
 

@@ -2,6 +2,7 @@ import { session as sessionConstants } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import type { SessionInstitution, SessionUser } from '@certame/contract/features/session/endpoints.ts';
 import { systemAdminPermission } from '@certame/contract/permissions.ts';
+import { invitePermission, isInvitedToClass } from '../../lib/accounts/invited-to-class.ts';
 import { brandFileUrl } from '../../lib/file-urls.ts';
 import type { Services } from '../../services.ts';
 
@@ -16,6 +17,7 @@ interface UserRow {
   must_change_password: boolean;
   is_system_admin: boolean;
   email_verified_at: Date | null;
+  is_invited: boolean;
   people: { id: string; name: string; institution_id: string }[];
   unread: number;
   institutions: InstitutionRow[];
@@ -44,7 +46,7 @@ const userQuery = {
   name: 'session-user',
   text: `
     select u.id, u.name, u.phone, u.email, u.picture_file_id, u.language, u.theme, u.must_change_password, u.is_system_admin,
-           u.email_verified_at,
+           u.email_verified_at, ${isInvitedToClass} as is_invited,
            (select count(*)::int from notifications n
              where n.user_id = u.id and n.read_at is null and ($2::uuid is null or n.institution_id = $2)) as unread,
            coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'institution_id', p.institution_id)
@@ -71,9 +73,9 @@ const userQuery = {
       from users u where u.id = $1`,
 };
 
-const names = (keys: readonly string[]) => keys.map((name) => ({ name }));
+const names = (keys: Iterable<string>) => [...keys].map((name) => ({ name }));
 
-function presentInstitution(row: InstitutionRow, isSystemAdmin: boolean): SessionInstitution {
+function presentInstitution(row: InstitutionRow, everywhere: readonly string[]): SessionInstitution {
   return {
     id: row.id,
     organization_id: row.organization_id,
@@ -88,7 +90,7 @@ function presentInstitution(row: InstitutionRow, isSystemAdmin: boolean): Sessio
     logo: brandFileUrl(row.logo),
     small_logo: brandFileUrl(row.small_logo),
     time_zone: row.time_zone,
-    permissions: names(isSystemAdmin ? [...row.permissions, systemAdminPermission] : row.permissions),
+    permissions: names(new Set([...row.permissions, ...everywhere])),
     roles: row.roles,
     active_role: row.active_role,
     logout_redirect_url: row.logout_redirect_url,
@@ -111,7 +113,11 @@ export async function loadSessionUser(
   });
   const user = rows[0];
   if (!user) throw new AppError('unauthenticated');
-  const institutions = user.institutions.map((row) => presentInstitution(row, user.is_system_admin));
+  const everywhere = [
+    ...(user.is_invited ? [invitePermission] : []),
+    ...(user.is_system_admin ? [systemAdminPermission] : []),
+  ];
+  const institutions = user.institutions.map((row) => presentInstitution(row, everywhere));
   const active =
     institutions.find((institution) => institution.id === activeInstitutionId) ??
     (institutions.length === 1 ? institutions[0] : undefined);
@@ -127,7 +133,7 @@ export async function loadSessionUser(
     firstAccess: user.must_change_password,
     email_verified_at: user.email_verified_at?.toISOString() ?? null,
     roles: active?.roles ?? [],
-    permissions: active?.permissions ?? names(user.is_system_admin ? [systemAdminPermission] : []),
+    permissions: active?.permissions ?? names(everywhere),
     institutions,
     token,
     unreadNotifications: user.unread,
