@@ -131,10 +131,24 @@ describe('rooms of an exam', () => {
   });
 
   it('respect the limit of the questionnaire, one division each, and numbers that make sense', async () => {
-    await owner.query(
-      `update questionnaires set settings = settings || '{"room_participant_limit": 5}' where id = $1`,
-      [questionnaireId],
-    );
+    const limitTo = async (room_participant_limit: number) => {
+      const path = `/api/v1/questionnaires/${questionnaireId}`;
+      const { model } = (await manager.get(path)).body;
+      const { name, starts_at, ends_at, settings, updated_at } = model;
+      const body = {
+        name,
+        starts_at,
+        ends_at,
+        updated_at,
+        settings: { ...settings, room_participant_limit },
+      };
+      return manager.put(path, body);
+    };
+    const { quantity_per_room: perRoom } = await config();
+    const below = await limitTo(perRoom - 1);
+    expect(below.status).toBe(422);
+    expect(below.body.errors['settings.room_participant_limit'][0]).toContain(`até ${perRoom} participantes`);
+    expect((await limitTo(5)).status).toBe(200);
     const over = await manager.put(`/api/v1/classroom_configs/${configId}`, { quantity_per_room: 6 });
     expect(over.body.errors.quantity_per_room[0]).toContain('5');
     const tooLarge = await manager.put(`/api/v1/classroom_configs/${configId}`, { quantity_total: 4 });

@@ -1,2 +1,3 @@
 export { divideIntoRooms, seatNewcomers } from './divide.ts';
 export { visibleRooms } from './own-rooms.ts';
+export { requireRoomsWithin } from './require-room-limit.ts';

@@ -93,6 +93,7 @@ export const enforcedSettings = [
   'justification_after_min',
   'invited_only',
   'participant_limit',
+  'room_participant_limit',
   'second_chance_count',
   'second_chance_min_percent',
   'multiple_attempts',

@@ -174,6 +174,10 @@ export default {
     },
     invited_only: { label: 'By invitation only', help: 'Only people on the list of participants enter.' },
     participant_limit: { label: 'Limit of participants', help: 'How many people may start.' },
+    room_participant_limit: {
+      label: 'Participants per room',
+      help: 'No room of this exam takes more than this.',
+    },
     multiple_attempts: {
       label: 'Unlimited attempts',
       help: 'Everybody answers as often as they like within the period.',
@@ -184,7 +188,7 @@ export default {
     },
     second_chance_min_percent: {
       label: 'Only for those below (%)',
-      help: 'Percentage of the total score. Blank: a second chance for everybody.',
+      help: 'Percentage of the total score, counted once scores are released. Blank: a second chance for everybody.',
     },
     continue_later: {
       label: 'Allow leaving and continuing later',

@@ -65,6 +65,8 @@ export default {
   rooms_too_few: 'There are {{count}} participants: raise the total.',
   rooms_too_large: 'A room cannot have more places than the total.',
   room_limit: 'The questionnaire allows at most {{max}} participants per room.',
+  rooms_already_larger:
+    'The rooms of this exam already take up to {{max}} participants. Lower the number in the room setup first.',
   supervisor_repeated: 'Each supervisor can only be added once.',
   supervisor_right: 'Only an active member with access to rooms can supervise.',
   url_blank: 'The URL can’t be empty.',

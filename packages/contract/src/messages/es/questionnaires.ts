@@ -174,6 +174,10 @@ export default {
     },
     invited_only: { label: 'Solo invitados', help: 'Solo entra quien está en la lista de participantes.' },
     participant_limit: { label: 'Límite de participantes', help: 'Cuántas personas pueden comenzar.' },
+    room_participant_limit: {
+      label: 'Participantes por sala',
+      help: 'Ninguna sala de este examen recibe más que esto.',
+    },
     multiple_attempts: {
       label: 'Intentos ilimitados',
       help: 'Cada uno responde cuantas veces quiera en el período.',
@@ -184,7 +188,7 @@ export default {
     },
     second_chance_min_percent: {
       label: 'Solo para quien quedó por debajo de (%)',
-      help: 'Porcentaje de la nota total. Vacío: segunda oportunidad para todos.',
+      help: 'Porcentaje de la nota total, contado cuando se publican las notas. Vacío: segunda oportunidad para todos.',
     },
     continue_later: {
       label: 'Permitir salir y continuar después',

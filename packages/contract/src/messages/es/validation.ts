@@ -65,6 +65,8 @@ export default {
   rooms_too_few: 'Hay {{count}} participantes: aumente el total.',
   rooms_too_large: 'Una sala no puede tener más plazas que el total.',
   room_limit: 'El cuestionario permite como máximo {{max}} participantes por sala.',
+  rooms_already_larger:
+    'Las salas de este examen ya reciben hasta {{max}} participantes. Reduzca antes el número en la configuración de salas.',
   supervisor_repeated: 'Cada supervisor solo puede agregarse una vez.',
   supervisor_right: 'Solo puede supervisar un miembro activo con acceso a las salas.',
   url_blank: 'La URL no puede quedar en blanco.',

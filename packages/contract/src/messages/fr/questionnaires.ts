@@ -177,6 +177,10 @@ export default {
     },
     invited_only: { label: 'Sur invitation', help: 'Seules les personnes de la liste entrent.' },
     participant_limit: { label: 'Limite de participants', help: 'Combien de personnes peuvent commencer.' },
+    room_participant_limit: {
+      label: 'Participants par salle',
+      help: 'Aucune salle de cet examen n’en accueille davantage.',
+    },
     multiple_attempts: {
       label: 'Tentatives illimitées',
       help: 'Chacun répond autant de fois qu’il veut pendant la période.',
@@ -187,7 +191,7 @@ export default {
     },
     second_chance_min_percent: {
       label: 'Seulement au-dessous de (%)',
-      help: 'Pourcentage de la note totale. Vide : seconde chance pour tous.',
+      help: 'Pourcentage de la note totale, compté une fois les notes publiées. Vide : seconde chance pour tous.',
     },
     continue_later: {
       label: 'Permettre de sortir et de continuer plus tard',

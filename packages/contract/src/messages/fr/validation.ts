@@ -72,6 +72,8 @@ export default {
   rooms_too_few: 'Il y a {{count}} participants : augmentez le total.',
   rooms_too_large: 'Une salle ne peut pas avoir plus de places que le total.',
   room_limit: 'Le questionnaire autorise au plus {{max}} participants par salle.',
+  rooms_already_larger:
+    'Les salles de cet examen accueillent déjà jusqu’à {{max}} participants. Réduisez d’abord ce nombre dans la configuration des salles.',
   supervisor_repeated: 'Chaque surveillant ne peut être ajouté qu’une fois.',
   supervisor_right: 'Seul un membre actif ayant accès aux salles peut surveiller.',
   url_blank: 'L’URL ne peut pas être vide.',

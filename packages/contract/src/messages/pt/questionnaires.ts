@@ -176,6 +176,10 @@ export default {
     },
     invited_only: { label: 'Só convidados', help: 'Apenas quem está na lista de participantes entra.' },
     participant_limit: { label: 'Limite de participantes', help: 'Quantas pessoas podem começar.' },
+    room_participant_limit: {
+      label: 'Participantes por sala',
+      help: 'Nenhuma sala desta prova recebe mais do que isto.',
+    },
     multiple_attempts: {
       label: 'Tentativas ilimitadas',
       help: 'Cada um responde quantas vezes quiser no período.',
@@ -186,7 +190,7 @@ export default {
     },
     second_chance_min_percent: {
       label: 'Só para quem ficou abaixo de (%)',
-      help: 'Percentual da nota total. Vazio: segunda chance para todos.',
+      help: 'Percentual da nota total, contado quando as notas são liberadas. Vazio: segunda chance para todos.',
     },
     continue_later: {
       label: 'Permitir sair e continuar depois',

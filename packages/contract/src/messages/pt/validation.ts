@@ -65,6 +65,8 @@ export default {
   rooms_too_few: 'Há {{count}} participantes: aumente o total.',
   rooms_too_large: 'Uma sala não pode ter mais lugares que o total.',
   room_limit: 'O questionário permite no máximo {{max}} participantes por sala.',
+  rooms_already_larger:
+    'As salas desta prova já recebem até {{max}} participantes. Reduza antes o número na configuração de sala.',
   supervisor_repeated: 'Cada supervisor só pode ser adicionado uma vez.',
   supervisor_right: 'Só pode supervisionar quem é membro ativo com acesso às salas.',
   url_blank: 'A URL não pode ficar em branco.',

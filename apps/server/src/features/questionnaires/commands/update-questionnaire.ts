@@ -7,6 +7,7 @@ import {
 } from '@certame/contract/features/questionnaires/settings.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
+import { requireRoomsWithin } from '../../classrooms/index.ts';
 import { isSameComposition, normalised } from '../composition/compare.ts';
 import { loadSections } from '../composition/load-sections.ts';
 import { saveComposition } from '../composition/save-composition.ts';
@@ -60,6 +61,8 @@ export async function updateQuestionnaire(
   requireState(row, ['draft', 'released', 'closed']);
 
   const settings = body.settings ?? settingsOf(row);
+  if (settings.room_participant_limit !== settingsOf(row).room_participant_limit)
+    await requireRoomsWithin(scope, id, settings.room_participant_limit);
   const startsAt = dateOrNull(body.starts_at);
   const endsAt = dateOrNull(body.ends_at);
   const stored = await loadSections(scope, row);

@@ -16,6 +16,7 @@ const kinds = {
   justification_after_min: 'whole',
   invited_only: 'switch',
   participant_limit: 'whole',
+  room_participant_limit: 'whole',
   multiple_attempts: 'switch',
   second_chance_count: 'count',
   second_chance_min_percent: 'decimal',

@@ -78,6 +78,7 @@ export function AccessPart({ hasPassword, ...part }: EditorPartProps & { hasPass
         <SettingField {...part} name="invited_only" />
         <SettingField {...part} name="continue_later" />
         <SettingField {...part} name="participant_limit" />
+        <SettingField {...part} name="room_participant_limit" />
         <PasswordField {...part} hasPassword={hasPassword} />
       </div>
       <hr className={classes.rule} />

@@ -22,6 +22,7 @@ export const sectionOfSetting = {
   justification_after_min: 'access',
   invited_only: 'access',
   participant_limit: 'access',
+  room_participant_limit: 'access',
   multiple_attempts: 'access',
   second_chance_count: 'access',
   second_chance_min_percent: 'access',

@@ -1,0 +1,22 @@
+import { AppError } from '@certame/contract/errors.ts';
+import type { Scope } from '../../plugins/database.ts';
+
+/** Rooms are there before their limit is lowered: they are made smaller first. @throws AppError at the setting's field. */
+export async function requireRoomsWithin(
+  { client }: Scope,
+  questionnaireId: string,
+  limit: number | null,
+): Promise<void> {
+  if (limit === null) return;
+  const { rows } = await client.query<{ largest: number }>(
+    `select quantity_per_room as largest from classroom_configs where questionnaire_id = $1 and quantity_per_room > $2`,
+    [questionnaireId, limit],
+  );
+  const [row] = rows;
+  if (row)
+    throw new AppError('validation', {
+      fields: {
+        'settings.room_participant_limit': [{ key: 'rooms_already_larger', params: { max: row.largest } }],
+      },
+    });
+}
