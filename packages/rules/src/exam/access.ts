@@ -20,7 +20,7 @@ export type AccessSettings = Pick<
 
 export interface AccessAttempt {
   state: AttemptState;
-  /** Best known percent of the total: released, else computed; null while it isn't known. */
+  /** Released percent of the total; null before: what a chance depends on is told by offering it. */
   percent: string | null;
   deadlineMs: number | null;
   /** The device that answers, and when it was last heard of. */

@@ -6,7 +6,7 @@ export interface AttemptsAllowedInput {
     QuestionnaireSettings,
     'multiple_attempts' | 'second_chance_count' | 'second_chance_min_percent'
   >;
-  /** Percent of each attempt made so far, oldest first; null while it isn't known. */
+  /** Released percent of each attempt made so far, oldest first; null before its release. */
   percents: readonly (string | null)[];
   /** Second chances that staff gave to this participant by hand. */
   chancesGranted: number;
@@ -15,8 +15,8 @@ export interface AttemptsAllowedInput {
 /**
  * How many attempts this participant may make in all; null: as many as wanted.
  *
- * Second chances open for everybody, or below a percentage of the total; then only on known results: nobody gets one
- * for an attempt that is still being corrected. Chances given by hand come on top. What was used is replayed attempt
+ * Second chances open for everybody, or below a percentage of the total; then only on released results: an offer, or its
+ * absence, would tell the candidate about a score that nobody has released. Chances given by hand come on top. What was used is replayed attempt
  * by attempt, so that a chance given by hand after the automatic ones is never counted as one of them.
  */
 export function computeAttemptsAllowed({

@@ -41,8 +41,7 @@ const standingsQuery = (lock: boolean) => ({
     )
     select p.user_id, p.id as participant_id, p.extension_min, p.extra_time_percent, p.reduced_limit_min,
            p.granted_attempts, a.id as attempt_id, a.number, a.state, a.deadline_at, a.device_id, a.device_seen_at,
-           case when coalesce(s.released_max, s.max) > 0 and s.pending = 0
-                then (coalesce(s.released_total, s.total) * 100 / coalesce(s.released_max, s.max))::text end as percent
+           case when s.released_max > 0 then (s.released_total * 100 / s.released_max)::text end as percent
       from mine p
       left join attempts a on a.participant_id = p.id
       left join score_sheets s on s.attempt_id = a.id
