@@ -1,5 +1,6 @@
 import { type NarrowedModel, narrowedModels } from '@certame/contract/features/data-access/models.ts';
 import pg from 'pg';
+import { erasePersonStatements } from './erase-person.ts';
 import { auditedColumns, globalTables, secretColumns, unauditedTables } from './schema/tenancy.ts';
 
 /** Rows of these are added, never changed: the application's roles get no right to update or delete them. */
@@ -42,11 +43,16 @@ function tenantStatements(table: string, systemRole: string): string[] {
     `drop policy if exists tenant on ${name}`,
     `drop policy if exists everywhere on ${name}`,
     `drop policy if exists audit on ${name}`,
+    `drop policy if exists erasure on ${name}`,
     table === 'audit_log'
       ? `create policy tenant on ${name} for select using (${TENANT})`
       : `create policy tenant on ${name} using (${TENANT}) with check (${TENANT})`,
     // The trigger writes as the owner, for whom FORCE holds too; nobody else has the right to insert.
     ...(table === 'audit_log' ? [`create policy audit on ${name} for insert with check (true)`] : []),
+    // As the owner too, and nobody else: what was erased must not stand in the history of changes.
+    ...(table === 'audit_log'
+      ? [`create policy erasure on ${name} to current_user using (true) with check (true)`]
+      : []),
     `create policy everywhere on ${name} to ${pg.escapeIdentifier(systemRole)} using (true) with check (true)`,
   ];
 }
@@ -67,24 +73,33 @@ function installationStatements(table: string, systemRole: string): string[] {
 }
 
 /** Tables whose rows are part of a narrowed row: column -> table of that row. They follow what it is narrowed to. */
-const narrowedParts: Readonly<Record<string, { model: NarrowedModel; key: string }>> = {
-  attempts: { model: 'questionnaires', key: 'questionnaire_id' },
-  participants: { model: 'questionnaires', key: 'questionnaire_id' },
-  classroom_configs: { model: 'questionnaires', key: 'questionnaire_id' },
-  questionnaire_sections: { model: 'questionnaires', key: 'questionnaire_id' },
-  questionnaire_items: { model: 'questionnaires', key: 'questionnaire_id' },
-  class_students: { model: 'classes', key: 'class_id' },
-  news_classes: { model: 'classes', key: 'class_id' },
-  missive_classes: { model: 'classes', key: 'class_id' },
-  class_teachers: { model: 'classes', key: 'class_id' },
-  class_disciplines: { model: 'classes', key: 'class_id' },
-  course_disciplines: { model: 'courses', key: 'course_id' },
-  class_invites: { model: 'classes', key: 'class_id' },
-  content_classes: { model: 'contents', key: 'content_id' },
-  content_disciplines: { model: 'contents', key: 'content_id' },
-  content_images: { model: 'contents', key: 'content_id' },
-  content_media: { model: 'contents', key: 'content_id' },
-  content_views: { model: 'contents', key: 'content_id' },
+const narrowedParts: Readonly<Record<string, { model: NarrowedModel; key: string; changedBy?: 'readers' }>> =
+  {
+    attempts: { model: 'questionnaires', key: 'questionnaire_id' },
+    participants: { model: 'questionnaires', key: 'questionnaire_id' },
+    classroom_configs: { model: 'questionnaires', key: 'questionnaire_id' },
+    questionnaire_sections: { model: 'questionnaires', key: 'questionnaire_id' },
+    questionnaire_items: { model: 'questionnaires', key: 'questionnaire_id' },
+    class_students: { model: 'classes', key: 'class_id' },
+    news_classes: { model: 'classes', key: 'class_id' },
+    missive_classes: { model: 'classes', key: 'class_id' },
+    class_teachers: { model: 'classes', key: 'class_id' },
+    class_disciplines: { model: 'classes', key: 'class_id' },
+    course_disciplines: { model: 'courses', key: 'course_id' },
+    class_invites: { model: 'classes', key: 'class_id' },
+    content_classes: { model: 'contents', key: 'content_id' },
+    content_disciplines: { model: 'contents', key: 'content_id' },
+    content_images: { model: 'contents', key: 'content_id' },
+    content_media: { model: 'contents', key: 'content_id' },
+    content_views: { model: 'contents', key: 'content_id' },
+    // Talking in a class changes nothing of it: whoever sees the class takes part. Conversations of two have no class.
+    chat_conversations: { model: 'classes', key: 'class_id', changedBy: 'readers' },
+  };
+
+/** Tables whose rows belong to a row of a narrowed part: they are there where that row is. */
+const narrowedBelow: Readonly<Record<string, { model: NarrowedModel; parent: string; key: string }>> = {
+  chat_messages: { model: 'classes', parent: 'chat_conversations', key: 'conversation_id' },
+  chat_reads: { model: 'classes', parent: 'chat_conversations', key: 'conversation_id' },
 };
 
 const isNarrowedModel = (table: string): table is NarrowedModel =>
@@ -97,19 +112,33 @@ const isNarrowedModel = (table: string): table is NarrowedModel =>
 function narrowingStatements(table: string, appRole: string): string[] {
   const name = pg.escapeIdentifier(table);
   const part = narrowedParts[table];
+  const below = narrowedBelow[table];
   const listed = (level: string) =>
     `coalesce(${part?.key ?? 'id'} = any ((select data_access_ids('${part?.model ?? table}', '${level}'))::uuid[]), true)`;
   const policy = (command: string, condition: string) => [
     `drop policy if exists narrowed_${command} on ${name}`,
     `create policy narrowed_${command} on ${name} as restrictive for ${command} to ${appRole} ${condition}`,
   ];
-  if (part)
+  if (below) {
+    // The parent's own policy decides. Who has no rule, which is nearly everybody, isn't asked for it row by row.
+    const isThere = `(select data_access_ids('${below.model}', 'read')) is null
+      or exists (select from ${below.parent} parent where parent.id = ${name}.${below.key})`;
+    return [
+      ...policy('select', `using (${isThere})`),
+      ...policy('insert', `with check (${isThere})`),
+      ...policy('update', `using (${isThere})`),
+      ...policy('delete', `using (${isThere})`),
+    ];
+  }
+  if (part) {
+    const changed = part.changedBy === 'readers' ? 'read' : 'write';
     return [
       ...policy('select', `using (${listed('read')})`),
-      ...policy('insert', `with check (${listed('write')})`),
-      ...policy('update', `using (${listed('write')})`),
-      ...policy('delete', `using (${listed('write')})`),
+      ...policy('insert', `with check (${listed(changed)})`),
+      ...policy('update', `using (${listed(changed)})`),
+      ...policy('delete', `using (${listed(changed)})`),
     ];
+  }
   // A row is seen by its maker in the very statement that makes it, when no list can hold it yet.
   const own = 'created_by = (select current_user_id()) or';
   return [
@@ -200,12 +229,13 @@ export async function applyRowSecurity(
       ...auditStatements(table),
     ]),
     ...names
-      .filter((table) => isNarrowedModel(table) || table in narrowedParts)
+      .filter((table) => isNarrowedModel(table) || table in narrowedParts || table in narrowedBelow)
       .flatMap((table) => narrowingStatements(table, app)),
     // Jobs are added inside the transaction of the business change, by roles that may not touch the queue otherwise.
     `create or replace function enqueue_job(task text, payload json, job_key text default null, run_at timestamptz default null)
        returns void language sql security definer set search_path = graphile_worker, pg_temp
        begin atomic; select graphile_worker.add_job(task, payload, job_key := job_key, run_at := run_at); end`,
+    ...erasePersonStatements(app),
     `revoke all on function enqueue_job(text, json, text, timestamptz) from public`,
     `grant execute on function enqueue_job(text, json, text, timestamptz) to ${app}, ${system}`,
   ];

@@ -204,6 +204,57 @@ describe("a class's group", () => {
     await owner.query('delete from data_access');
     expect((await teacher.get(`${base}/conversations/${group.id}`)).status).toBe(200);
   });
+
+  it('is kept from who may not see the class by the database itself, messages and all', async () => {
+    const group = await classGroup(teacher);
+    await write(teacher, group.id, 'só para esta turma');
+    const direct = (await open(teacher, student)).body.model.id;
+    await write(teacher, direct, 'só para nós dois');
+    await teacher.post(`${base}/conversations/${group.id}/read`, { seq: 999 });
+    /** Conversations that somebody reaches who forgets every condition, in each table of the chat. */
+    const reached = () =>
+      test.server.services.database.inTenant(
+        { institutionId: teacher.institutionId ?? '', userId: idOf(teacher) },
+        async ({ client }) => {
+          const ids = async (column: string, table: string): Promise<boolean[]> => {
+            const { rows } = await client.query(`select ${column} as id from ${table}`);
+            return [group.id, direct].map((id) => rows.some((row) => row.id === id));
+          };
+          return {
+            conversations: await ids('id', 'chat_conversations'),
+            messages: await ids('conversation_id', 'chat_messages'),
+            reads: await ids('conversation_id', 'chat_reads'),
+            changed: (
+              await client.query('update chat_messages set body = body where conversation_id = $1', [
+                group.id,
+              ])
+            ).rowCount,
+          };
+        },
+      );
+    const narrow = (classId: string) =>
+      owner.query(
+        `insert into data_access (institution_id, owner_type, owner_id, model_type, model_id, level)
+         values ($1, 'user', $2, 'classes', $3, 'read')`,
+        [teacher.institutionId, idOf(teacher), classId],
+      );
+    const both = [true, true];
+    const everything = { conversations: both, messages: both, reads: both };
+    expect(await reached()).toMatchObject(everything);
+    await narrow(randomUUID());
+    const directOnly = [false, true];
+    expect(await reached()).toEqual({
+      conversations: directOnly,
+      messages: directOnly,
+      reads: directOnly,
+      changed: 0,
+    });
+    // Reading a class is enough to talk in it.
+    await narrow(group.id);
+    expect(await reached()).toMatchObject(everything);
+    expect((await write(teacher, group.id, 'de volta')).status).toBe(201);
+    await owner.query('delete from data_access');
+  });
 });
 
 describe('a message', () => {
