@@ -1,3 +1,4 @@
+import { afterAnswerPath, answersPath } from '../lib/after-answer-path.ts';
 import { type ApiError, isApiError, request, setRequestErrorHandler } from '../lib/http.ts';
 import { text } from '../lib/i18n.ts';
 import { notify } from '../lib/notices.ts';
@@ -14,6 +15,7 @@ export const setErrorNavigation = (go: (path: string) => void): void => {
 /** Where a failure leads: by its code where that says so, else by its status. Null: stay. */
 export function redirectOf(error: { status: number; code: string }): string | null {
   const definition = errorDefinition(error.code);
+  if (definition?.redirect === answersPath) return afterAnswerPath();
   if (definition?.redirect) return definition.redirect;
   if (error.status === 401) return loginPath;
   if (error.status === 403) return homePath;

@@ -1,9 +1,9 @@
 import { errors } from '@certame/contract/errors.ts';
 import { screenByPath } from '@certame/contract/routes.ts';
 import { describe, expect, it } from 'vitest';
+import { afterAnswerPath, answersPath } from '../lib/after-answer-path.ts';
 import { redirectOf } from './error-handling.ts';
 import {
-  afterAnswerPath,
   decideNavigation,
   isExemptFromSessionCheck,
   isRemembered,
@@ -202,7 +202,10 @@ describe('after-action redirects', () => {
 describe('where errors lead', () => {
   it('a first access to the new password, a finished answer to the list of answers', () => {
     expect(errors['first-access'].redirect).toBe('/first-access');
-    expect(errors['answer-finished'].redirect).toBe(afterAnswerPath);
+    expect(errors['answer-finished'].redirect).toBe(answersPath);
+    expect(afterAnswerPath(new Set(['questionnaires.menu.answers']))).toBe(answersPath);
+    // Restricted students answer, and have no such list.
+    expect(afterAnswerPath(new Set(['questionnaires.can_answer']))).toBe('/');
     expect(redirectOf({ status: 401, code: 'unauthenticated' })).toBe('/login');
     expect(redirectOf({ status: 403, code: 'user-above' })).toBe('/');
     expect(redirectOf({ status: 403, code: 'invalid-signature' })).toBe('/invalid-signature');

@@ -122,9 +122,6 @@ export const staysAfterInstitutionChange = (
   permissions: ReadonlySet<string>,
 ): boolean => screen !== undefined && satisfiesRule(screen.rule, permissions);
 
-/** After a finished answer. */
-export const afterAnswerPath = '/questionnaires/answers';
-
 /** After the sign-out: the address the institution configured, if it is a web address, else the login page. */
 export const logoutTarget = (configured: string | null): { external: string } | { path: string } =>
   configured && /^https?:\/\//i.test(configured) ? { external: configured } : { path: loginPath };

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { afterAnswerPath } from '../../lib/after-answer-path.ts';
 import { clearSession } from '../../lib/session.ts';
 
 /** Where the room leads to when it is over or left. */
@@ -15,8 +16,12 @@ export interface Exits {
 
 const candidateExits: Exits = {
   finished: (shortUrlId) => `/form/${shortUrlId}/finished`,
-  list: '/questionnaires/answers',
-  leave: '/questionnaires/answers',
+  get list() {
+    return afterAnswerPath();
+  },
+  get leave() {
+    return afterAnswerPath();
+  },
   signIn: '/login',
   endSession: clearSession,
 };

@@ -1,5 +1,6 @@
 import type { FormInfo } from '@certame/contract/features/exam/endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
+import { afterAnswerPath } from '../../lib/after-answer-path.ts';
 import { request } from '../../lib/http.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Link, useLocation, useParams } from '../../lib/light-router.tsx';
@@ -48,7 +49,7 @@ export default function FinishedScreen() {
           <p>{t('exam.finished.text')}</p>
         )}
         <p className="lite-soft">{t('exam.finished.results_later')}</p>
-        <Link className="lite-button" to="/questionnaires/answers">
+        <Link className="lite-button" to={afterAnswerPath()}>
           {t('exam.back_to_list')}
         </Link>
       </Card>

@@ -1,4 +1,5 @@
 import { type Notification, notificationTypes } from '@certame/contract/features/notifications/endpoints.ts';
+import { computeRelativeTime } from '@certame/rules/time/relative-time.ts';
 import { Skeleton, Text } from '@mantine/core';
 import {
   IconCheck,
@@ -13,7 +14,6 @@ import {
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { computeRelativeTime } from '../../lib/relative-time.ts';
 import classes from './notification-list.module.css';
 
 type KnownType = (typeof notificationTypes)[number];

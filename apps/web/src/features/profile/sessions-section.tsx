@@ -4,6 +4,7 @@ import {
   listOwnSessions,
   type OwnSession,
 } from '@certame/contract/features/profile/endpoints.ts';
+import { computeRelativeTime } from '@certame/rules/time/relative-time.ts';
 import { Badge, Button, Skeleton } from '@mantine/core';
 import {
   IconDeviceDesktop,
@@ -19,7 +20,6 @@ import { call } from '../../lib/call.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notifyAll } from '../../lib/notices.ts';
-import { computeRelativeTime } from '../../lib/relative-time.ts';
 import classes from './profile.module.css';
 
 const icons = {

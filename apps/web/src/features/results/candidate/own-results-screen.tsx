@@ -1,6 +1,7 @@
 import type { listFormResults } from '@certame/contract/features/results/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { useCallback } from 'react';
+import { afterAnswerPath } from '../../../lib/after-answer-path.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Link, useParams } from '../../../lib/light-router.tsx';
@@ -69,7 +70,7 @@ export default function OwnResultsScreen() {
   );
   const { state, retry } = useLoaded(load);
   return (
-    <ResultFrame back={{ to: '/questionnaires/answers', label: t('results.mine.back_to_list') }}>
+    <ResultFrame back={{ to: afterAnswerPath(), label: t('results.mine.back_to_list') }}>
       {state.kind === 'loading' && <Loading lines={3} />}
       {state.kind === 'trouble' && <Trouble trouble={state.trouble} onRetry={retry} />}
       {state.kind === 'ready' && (
