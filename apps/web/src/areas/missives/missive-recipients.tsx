@@ -4,15 +4,13 @@ import { IconAlertCircle, IconClockHour4, IconMailForward, IconSend } from '@tab
 import { useEffect, useMemo } from 'react';
 import type { z } from 'zod';
 import { DateTimeCell } from '../../kit/cells/date-time.tsx';
-import { DataGrid } from '../../kit/grid/data-grid.tsx';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { FilterChip } from '../../kit/grid/filter-chip.tsx';
-import { withChange, withFilter, withSort } from '../../kit/grid/grid-state.ts';
+import { GridList } from '../../kit/grid/grid-list.tsx';
+import { GridSearch } from '../../kit/grid/grid-search.tsx';
+import { filterBy } from '../../kit/grid/grid-state.ts';
 import { GridToolbar } from '../../kit/grid/grid-toolbar.tsx';
 import type { DataGridColumn } from '../../kit/grid/grid-types.ts';
-import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { Pagination } from '../../kit/grid/pagination.tsx';
-import { SearchBox } from '../../kit/grid/search-box.tsx';
 import { useGrid } from '../../kit/grid/use-grid.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import classes from './missives.module.css';
@@ -32,8 +30,7 @@ interface Props {
 export function MissiveRecipients({ id, canceled, changed }: Props) {
   const { t } = useTranslation();
   const grid = useGrid<Recipient>(`/api/v1/missives/${id}/recipients`);
-  const { state, query } = grid;
-  const { refetch } = query;
+  const { refetch } = grid.query;
   // New counts mean new rows.
   useEffect(() => {
     void refetch();
@@ -75,39 +72,20 @@ export function MissiveRecipients({ id, canceled, changed }: Props) {
     <section aria-labelledby="missive-recipients">
       <h2 id="missive-recipients">{t('missives.recipients')}</h2>
       <GridToolbar>
-        <SearchBox
-          value={state.search}
-          label={t('kit.grid.search', { what: t('missives.recipients').toLocaleLowerCase() })}
-          onSearch={(search) => grid.setState(withChange(state, { search }))}
-        />
+        <GridSearch grid={grid} what={t('missives.recipients').toLocaleLowerCase()} />
         <FilterChip
           label={t('missives.columns.status')}
-          chosen={state.filters.status ?? []}
-          onChange={(values) => grid.setState(withFilter(state, 'status', values))}
+          {...filterBy(grid, 'status')}
           options={inviteStatuses.map((value) => ({ value, label: statusOf(value) }))}
         />
       </GridToolbar>
-      {query.isError && grid.rows.length === 0 ? (
-        <LoadFailure onRetry={() => void refetch()} />
-      ) : (
-        <DataGrid
-          label={t('missives.recipients')}
-          columns={columns}
-          rows={grid.rows}
-          loading={query.isPending}
-          refreshing={query.isPlaceholderData}
-          sort={{ column: state.sort ?? 'name', direction: state.direction }}
-          onSort={(column) => grid.setState(withSort({ ...state, sort: state.sort ?? 'name' }, column))}
-          rowName={(row) => row.name}
-          empty={<EmptyState help={t('missives.recipients_empty')} />}
-        />
-      )}
-      <Pagination
-        page={state.page}
-        lastPage={grid.lastPage}
-        total={grid.total}
-        perPage={query.data?.model.per_page ?? 10}
-        onPage={(page) => grid.setState({ ...state, page })}
+      <GridList
+        grid={grid}
+        firstSort={{ sort: 'name' }}
+        label={t('missives.recipients')}
+        columns={columns}
+        rowName={(row) => row.name}
+        empty={<EmptyState help={t('missives.recipients_empty')} />}
       />
     </section>
   );

@@ -5,22 +5,20 @@ import {
   listLeads,
 } from '@certame/contract/features/campaigns/endpoints.ts';
 import { leadStates, type LeadState as State } from '@certame/contract/features/campaigns/leads.ts';
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconEye, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { DateTimeCell } from '../../kit/cells/date-time.tsx';
 import { confirm } from '../../kit/feedback/confirm.tsx';
-import { DataGrid } from '../../kit/grid/data-grid.tsx';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { ExportMenu } from '../../kit/grid/export-menu.tsx';
 import { FilterChip } from '../../kit/grid/filter-chip.tsx';
-import { withChange, withFilter, withSort } from '../../kit/grid/grid-state.ts';
+import { GridList } from '../../kit/grid/grid-list.tsx';
+import { GridSearch } from '../../kit/grid/grid-search.tsx';
+import { filterBy, withFilter } from '../../kit/grid/grid-state.ts';
 import { GridToolbar } from '../../kit/grid/grid-toolbar.tsx';
 import type { DataGridColumn } from '../../kit/grid/grid-types.ts';
-import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { Pagination } from '../../kit/grid/pagination.tsx';
-import { SearchBox } from '../../kit/grid/search-box.tsx';
 import { useGrid } from '../../kit/grid/use-grid.ts';
 import { call } from '../../lib/call.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -41,7 +39,6 @@ export function LeadList({ campaignId }: { campaignId: string }) {
   const grid = useGrid<LeadRow>(path);
   const [opened, setOpened] = useState<LeadRow | null>(null);
   const { state } = grid;
-  const filtered = state.search !== '' || Object.keys(state.filters).length > 0;
 
   const refresh = async (): Promise<void> => {
     await client.invalidateQueries({ queryKey: ['grid', path] });
@@ -127,15 +124,10 @@ export function LeadList({ campaignId }: { campaignId: string }) {
   return (
     <>
       <GridToolbar>
-        <SearchBox
-          value={state.search}
-          label={t('kit.grid.search', { what: t('campaigns.leads') })}
-          onSearch={(search) => grid.setState(withChange(state, { search }))}
-        />
+        <GridSearch grid={grid} what={t('campaigns.leads')} />
         <FilterChip
           label={t('campaigns.columns.state')}
-          chosen={state.filters.state ?? []}
-          onChange={(values) => grid.setState(withFilter(state, 'state', values))}
+          {...filterBy(grid, 'state')}
           options={leadStates.map((value) => ({ value, label: t(`campaigns.states.${value}`) }))}
         />
         <PeriodFilter
@@ -144,87 +136,56 @@ export function LeadList({ campaignId }: { campaignId: string }) {
         />
         <ExportMenu path={path} parameters={grid.parameters} fileName="leads" />
       </GridToolbar>
-      {grid.query.isError && grid.rows.length === 0 ? (
-        <LoadFailure onRetry={() => void grid.query.refetch()} />
-      ) : (
-        <DataGrid
-          label={t('campaigns.tab_leads')}
-          columns={columns}
-          rows={grid.rows}
-          loading={grid.query.isPending}
-          refreshing={grid.query.isPlaceholderData}
-          sort={{ column: state.sort, direction: state.direction }}
-          onSort={(column) => grid.setState(withSort(state, column))}
-          rowName={(row) => row.name}
-          rowActions={(row) => [
-            {
-              key: 'details',
-              label: t('campaigns.details'),
-              icon: IconEye,
-              onClick: () => setOpened(row),
-            },
-            ...(can('campaigns.delete')
-              ? [
-                  {
-                    key: 'delete',
-                    label: t('campaigns.delete'),
-                    icon: IconTrash,
-                    destructive: true,
-                    onClick: () => void erase(row),
-                  },
-                ]
-              : []),
-          ]}
-          rowMenu={(row) =>
-            can('campaigns.edit') && (
-              <Menu position="bottom-end" width={200} withinPortal>
-                <Menu.Target>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size={32}
-                    aria-label={t('campaigns.set_state', { name: row.name })}
-                  >
-                    <IconDots size={17} stroke={1.8} />
-                  </ActionIcon>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  {leadStates
-                    .filter((one) => one !== row.state)
-                    .map((one) => (
-                      <Menu.Item key={one} onClick={() => void setLeadState(row, one)}>
-                        {t(`campaigns.states.${one}`)}
-                      </Menu.Item>
-                    ))}
-                </Menu.Dropdown>
-              </Menu>
-            )
-          }
-          empty={
-            filtered ? (
-              <EmptyState
-                help={t('kit.grid.empty_filtered')}
-                action={
-                  <Button
-                    variant="default"
-                    onClick={() => grid.setState(withChange(state, { search: '', filters: {} }))}
-                  >
-                    {t('kit.grid.clear_all')}
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState help={t('campaigns.empty_help')} />
-            )
-          }
-        />
-      )}
-      <Pagination
-        page={state.page}
-        lastPage={grid.lastPage}
-        total={grid.total}
-        perPage={grid.query.data?.model.per_page ?? 10}
-        onPage={(page) => grid.setState({ ...state, page })}
+      <GridList
+        grid={grid}
+        label={t('campaigns.tab_leads')}
+        columns={columns}
+        rowName={(row) => row.name}
+        rowActions={(row) => [
+          {
+            key: 'details',
+            label: t('campaigns.details'),
+            icon: IconEye,
+            onClick: () => setOpened(row),
+          },
+          ...(can('campaigns.delete')
+            ? [
+                {
+                  key: 'delete',
+                  label: t('campaigns.delete'),
+                  icon: IconTrash,
+                  destructive: true,
+                  onClick: () => void erase(row),
+                },
+              ]
+            : []),
+        ]}
+        rowMenu={(row) =>
+          can('campaigns.edit') && (
+            <Menu position="bottom-end" width={200} withinPortal>
+              <Menu.Target>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={32}
+                  aria-label={t('campaigns.set_state', { name: row.name })}
+                >
+                  <IconDots size={17} stroke={1.8} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {leadStates
+                  .filter((one) => one !== row.state)
+                  .map((one) => (
+                    <Menu.Item key={one} onClick={() => void setLeadState(row, one)}>
+                      {t(`campaigns.states.${one}`)}
+                    </Menu.Item>
+                  ))}
+              </Menu.Dropdown>
+            </Menu>
+          )
+        }
+        empty={<EmptyState help={t('campaigns.empty_help')} />}
       />
       {opened && <LeadDrawer lead={opened} onClose={() => setOpened(null)} />}
     </>

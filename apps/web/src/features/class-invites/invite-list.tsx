@@ -4,15 +4,13 @@ import { Button, Menu } from '@mantine/core';
 import { IconBan, IconCopy, IconMailForward, IconTicket, IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { DateTimeCell } from '../../kit/cells/date-time.tsx';
-import { DataGrid } from '../../kit/grid/data-grid.tsx';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { FilterChip } from '../../kit/grid/filter-chip.tsx';
-import { type GridState, withChange, withFilter, withSort } from '../../kit/grid/grid-state.ts';
+import { GridList } from '../../kit/grid/grid-list.tsx';
+import { GridSearch } from '../../kit/grid/grid-search.tsx';
+import { filterBy, isFiltered, withFilter } from '../../kit/grid/grid-state.ts';
 import { GridToolbar } from '../../kit/grid/grid-toolbar.tsx';
 import type { DataGridColumn, RowAction } from '../../kit/grid/grid-types.ts';
-import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { Pagination } from '../../kit/grid/pagination.tsx';
-import { SearchBox } from '../../kit/grid/search-box.tsx';
 import { useGrid } from '../../kit/grid/use-grid.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { ClassFilter } from './class-choice.tsx';
@@ -62,16 +60,19 @@ function useColumns(showClass: boolean): DataGridColumn<ClassInvite>[] {
   }, [t, showClass]);
 }
 
-/** The newest first, until a header is clicked. A filter that is always on leaves the page alone. */
-const latestFirst = (state: GridState, page = state.page): GridState =>
-  state.sort === null ? { ...state, page, sort: 'created_at', direction: 'desc' } : { ...state, page };
+const newestFirst = { sort: 'created_at', direction: 'desc' } as const;
 
 /** Invitations by code and by e-mail: of one class, or of all that the reader teaches or administers. */
 export function InviteList({ classId = null }: { classId?: string | null }) {
   const { t } = useTranslation();
   const path = listClassInvites.path;
   const grid = useGrid<ClassInvite>(path, {
-    ask: (asked) => latestFirst(classId ? withFilter(asked, 'class_id', [classId]) : asked, asked.page),
+    // A filter that is always on leaves the page alone.
+    ask: (asked) => ({
+      ...(classId ? withFilter(asked, 'class_id', [classId]) : asked),
+      ...(asked.sort === null ? newestFirst : {}),
+      page: asked.page,
+    }),
   });
   const columns = useColumns(classId === null);
   const [dialog, setDialog] = useState<'email' | 'code' | null>(null);
@@ -79,11 +80,7 @@ export function InviteList({ classId = null }: { classId?: string | null }) {
   const filterClass = state.filters.class_id?.length === 1 ? (state.filters.class_id[0] ?? null) : null;
   const work = useInvites(path, classId ?? filterClass);
   const word = (key: string): string => t(`class-invites.${key}`);
-  const filtered = state.search !== '' || Object.keys(state.filters).length > 0;
-  const chip = (key: string) => ({
-    chosen: state.filters[key] ?? [],
-    onChange: (values: readonly string[]) => grid.setState(withFilter(state, key, values)),
-  });
+  const filtered = isFiltered(state);
   const rowActions = (row: ClassInvite): RowAction[] => {
     const stands = row.state === 'open' || row.state === 'declined';
     return [
@@ -157,52 +154,30 @@ export function InviteList({ classId = null }: { classId?: string | null }) {
           </>
         }
       >
-        <SearchBox
-          value={state.search}
-          label={t('kit.grid.search', { what: word('many') })}
-          onSearch={(search) => grid.setState(withChange(state, { search }))}
-        />
+        <GridSearch grid={grid} what={word('many')} />
         <FilterChip
-          {...chip('status')}
+          {...filterBy(grid, 'status')}
           label={word('columns.status')}
           options={inviteStatuses.map((value) => ({ value, label: word(`status.${value}`) }))}
         />
         <FilterChip
-          {...chip('kind')}
+          {...filterBy(grid, 'kind')}
           single
           label={word('kind')}
           options={['email', 'code'].map((value) => ({ value, label: word(`kinds.${value}`) }))}
         />
-        {classId === null && <ClassFilter {...chip('class_id')} label={word('columns.class_name')} />}
+        {classId === null && (
+          <ClassFilter {...filterBy(grid, 'class_id')} label={word('columns.class_name')} />
+        )}
       </GridToolbar>
-      {grid.query.isError && grid.rows.length === 0 ? (
-        <LoadFailure onRetry={() => void grid.query.refetch()} />
-      ) : (
-        <DataGrid
-          label={t('titles./class_invite')}
-          columns={columns}
-          rows={grid.rows}
-          loading={grid.query.isPending}
-          refreshing={grid.query.isPlaceholderData}
-          sort={{ column: latestFirst(state).sort, direction: latestFirst(state).direction }}
-          onSort={(column) => grid.setState(withSort(latestFirst(state), column))}
-          rowActions={rowActions}
-          rowName={(row) => row.name ?? row.email ?? row.code}
-          empty={
-            filtered ? (
-              <EmptyState help={t('kit.grid.empty_filtered')} />
-            ) : (
-              <EmptyState help={word('empty')} action={buttons} />
-            )
-          }
-        />
-      )}
-      <Pagination
-        page={state.page}
-        lastPage={grid.lastPage}
-        total={grid.total}
-        perPage={grid.query.data?.model.per_page ?? 10}
-        onPage={(page) => grid.setState({ ...state, page })}
+      <GridList
+        grid={grid}
+        firstSort={newestFirst}
+        label={t('titles./class_invite')}
+        columns={columns}
+        rowActions={rowActions}
+        rowName={(row) => row.name ?? row.email ?? row.code}
+        empty={<EmptyState help={word('empty')} action={buttons} />}
       />
       {dialog === 'email' && (
         <EmailDialog classId={classId ?? filterClass} onDone={work.reload} onClose={() => setDialog(null)} />

@@ -2,19 +2,16 @@ import {
   type ClientException,
   listClientExceptions,
 } from '@certame/contract/features/client-exceptions/endpoints.ts';
-import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { DateTimeCell } from '../../kit/cells/date-time.tsx';
-import { DataGrid } from '../../kit/grid/data-grid.tsx';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { FilterChip } from '../../kit/grid/filter-chip.tsx';
-import { withChange, withFilter, withSort } from '../../kit/grid/grid-state.ts';
+import { GridList } from '../../kit/grid/grid-list.tsx';
+import { GridSearch } from '../../kit/grid/grid-search.tsx';
+import { filterBy } from '../../kit/grid/grid-state.ts';
 import { GridToolbar } from '../../kit/grid/grid-toolbar.tsx';
 import type { DataGridColumn } from '../../kit/grid/grid-types.ts';
-import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { Pagination } from '../../kit/grid/pagination.tsx';
-import { SearchBox } from '../../kit/grid/search-box.tsx';
 import { useGrid } from '../../kit/grid/use-grid.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { formatNumber } from '../../lib/format.ts';
@@ -30,8 +27,6 @@ export default function ClientExceptionsScreen() {
   const { t } = useTranslation();
   const grid = useGrid<ClientException>(listClientExceptions.path);
   const [opened, setOpened] = useState<ClientException | null>(null);
-  const { state } = grid;
-  const filtered = state.search !== '' || Object.keys(state.filters).length > 0;
   const columns = useMemo((): DataGridColumn<ClientException>[] => {
     const label = (key: string): string => t(`client-exceptions.columns.${key}`);
     return [
@@ -84,67 +79,31 @@ export default function ClientExceptionsScreen() {
     <>
       <PageHeader title={t('titles./user_client_exceptions')} help={t('client-exceptions.help')} />
       <GridToolbar>
-        <SearchBox
-          value={state.search}
-          label={t('kit.grid.search', { what: t('client-exceptions.many') })}
-          onSearch={(search) => grid.setState(withChange(state, { search }))}
-        />
+        <GridSearch grid={grid} what={t('client-exceptions.many')} />
         <FilterChip
           label={t('client-exceptions.columns.state')}
           single
-          chosen={state.filters.state ?? []}
-          onChange={(values) => grid.setState(withFilter(state, 'state', values))}
+          {...filterBy(grid, 'state')}
           options={(['open', 'resolved'] as const).map((value) => ({
             value,
             label: t(`client-exceptions.states.${value}`),
           }))}
         />
       </GridToolbar>
-      {grid.query.isError && grid.rows.length === 0 ? (
-        <LoadFailure onRetry={() => void grid.query.refetch()} />
-      ) : (
-        <DataGrid
-          label={t('titles./user_client_exceptions')}
-          columns={columns}
-          rows={grid.rows}
-          loading={grid.query.isPending}
-          refreshing={grid.query.isPlaceholderData}
-          sort={{ column: state.sort, direction: state.direction }}
-          onSort={(column) => grid.setState(withSort(state, column))}
-          rowName={(row) => row.message}
-          rowActions={(row) => [
-            {
-              key: 'open',
-              label: t('client-exceptions.open'),
-              icon: IconEye,
-              onClick: () => setOpened(row),
-            },
-          ]}
-          empty={
-            filtered ? (
-              <EmptyState
-                help={t('kit.grid.empty_filtered')}
-                action={
-                  <Button
-                    variant="default"
-                    onClick={() => grid.setState(withChange(state, { search: '', filters: {} }))}
-                  >
-                    {t('kit.grid.clear_all')}
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState help={t('client-exceptions.empty_help')} />
-            )
-          }
-        />
-      )}
-      <Pagination
-        page={state.page}
-        lastPage={grid.lastPage}
-        total={grid.total}
-        perPage={grid.query.data?.model.per_page ?? 10}
-        onPage={(page) => grid.setState({ ...state, page })}
+      <GridList
+        grid={grid}
+        label={t('titles./user_client_exceptions')}
+        columns={columns}
+        rowName={(row) => row.message}
+        rowActions={(row) => [
+          {
+            key: 'open',
+            label: t('client-exceptions.open'),
+            icon: IconEye,
+            onClick: () => setOpened(row),
+          },
+        ]}
+        empty={<EmptyState help={t('client-exceptions.empty_help')} />}
       />
       {opened && <ExceptionDrawer exception={opened} onClose={() => setOpened(null)} />}
     </>

@@ -2,15 +2,13 @@ import type { ContentView } from '@certame/contract/features/contents/endpoints.
 import { useMemo } from 'react';
 import { Absent } from '../../kit/cells/absent.tsx';
 import { DateTimeCell } from '../../kit/cells/date-time.tsx';
-import { DataGrid } from '../../kit/grid/data-grid.tsx';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { FilterChip } from '../../kit/grid/filter-chip.tsx';
-import { withChange, withFilter, withSort } from '../../kit/grid/grid-state.ts';
+import { GridList } from '../../kit/grid/grid-list.tsx';
+import { GridSearch } from '../../kit/grid/grid-search.tsx';
+import { filterBy } from '../../kit/grid/grid-state.ts';
 import { GridToolbar } from '../../kit/grid/grid-toolbar.tsx';
 import type { DataGridColumn } from '../../kit/grid/grid-types.ts';
-import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { Pagination } from '../../kit/grid/pagination.tsx';
-import { SearchBox } from '../../kit/grid/search-box.tsx';
 import { useGrid } from '../../kit/grid/use-grid.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 
@@ -18,8 +16,6 @@ import { useTranslation } from '../../lib/i18n.ts';
 export function ViewsList({ contentId }: { contentId: string }) {
   const { t } = useTranslation();
   const grid = useGrid<ContentView>(`/api/v1/contents/${contentId}/views`);
-  const { state } = grid;
-  const filtered = state.search !== '' || Object.keys(state.filters).length > 0;
   const columns = useMemo((): DataGridColumn<ContentView>[] => {
     const label = (key: string): string => t(`contents.views.columns.${key}`);
     const moment = (key: 'first_at' | 'last_at'): DataGridColumn<ContentView> => ({
@@ -52,43 +48,24 @@ export function ViewsList({ contentId }: { contentId: string }) {
   return (
     <>
       <GridToolbar>
-        <SearchBox
-          value={state.search}
-          label={t('kit.grid.search', { what: t('contents.views.many') })}
-          onSearch={(search) => grid.setState(withChange(state, { search }))}
-        />
+        <GridSearch grid={grid} what={t('contents.views.many')} />
         <FilterChip
           label={t('contents.views.filter')}
           single
-          chosen={state.filters.seen ?? []}
-          onChange={(values) => grid.setState(withFilter(state, 'seen', values))}
+          {...filterBy(grid, 'seen')}
           options={[
             { value: 'true', label: t('contents.seen') },
             { value: 'false', label: t('contents.unseen') },
           ]}
         />
       </GridToolbar>
-      {grid.query.isError && grid.rows.length === 0 ? (
-        <LoadFailure onRetry={() => void grid.query.refetch()} />
-      ) : (
-        <DataGrid
-          label={t('contents.tabs.views')}
-          columns={columns}
-          rows={grid.rows}
-          loading={grid.query.isPending}
-          refreshing={grid.query.isPlaceholderData}
-          sort={{ column: state.sort ?? 'name', direction: state.direction }}
-          onSort={(column) => grid.setState(withSort({ ...state, sort: state.sort ?? 'name' }, column))}
-          rowName={(row) => row.name}
-          empty={<EmptyState help={t(filtered ? 'kit.grid.empty_filtered' : 'contents.views.empty')} />}
-        />
-      )}
-      <Pagination
-        page={state.page}
-        lastPage={grid.lastPage}
-        total={grid.total}
-        perPage={grid.query.data?.model.per_page ?? 10}
-        onPage={(page) => grid.setState({ ...state, page })}
+      <GridList
+        grid={grid}
+        firstSort={{ sort: 'name' }}
+        label={t('contents.tabs.views')}
+        columns={columns}
+        rowName={(row) => row.name}
+        empty={<EmptyState help={t('contents.views.empty')} />}
       />
     </>
   );

@@ -1,19 +1,16 @@
 import { listSentEmails, type sentEmailSchema } from '@certame/contract/features/emails/endpoints.ts';
-import { Button } from '@mantine/core';
 import { IconMailOpened, IconRefresh } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { DateTimeCell } from '../../kit/cells/date-time.tsx';
-import { DataGrid } from '../../kit/grid/data-grid.tsx';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { ExportMenu } from '../../kit/grid/export-menu.tsx';
 import { FilterChip } from '../../kit/grid/filter-chip.tsx';
-import { withChange, withFilter, withSort } from '../../kit/grid/grid-state.ts';
+import { GridList } from '../../kit/grid/grid-list.tsx';
+import { GridSearch } from '../../kit/grid/grid-search.tsx';
+import { filterBy, withFilter } from '../../kit/grid/grid-state.ts';
 import { GridToolbar } from '../../kit/grid/grid-toolbar.tsx';
 import type { DataGridColumn } from '../../kit/grid/grid-types.ts';
-import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { Pagination } from '../../kit/grid/pagination.tsx';
-import { SearchBox } from '../../kit/grid/search-box.tsx';
 import { useGrid } from '../../kit/grid/use-grid.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -35,7 +32,6 @@ export default function EmailsSentScreen() {
   const [opened, setOpened] = useState<SentEmail | null>(null);
   const resend = useResend();
   const { state } = grid;
-  const filtered = state.search !== '' || Object.keys(state.filters).length > 0;
   const columns = useMemo((): DataGridColumn<SentEmail>[] => {
     const label = (key: string): string => t(`emails.columns.${key}`);
     return [
@@ -78,16 +74,11 @@ export default function EmailsSentScreen() {
       <GridToolbar
         end={<ExportMenu path={listSentEmails.path} parameters={grid.parameters} fileName="emails" />}
       >
-        <SearchBox
-          value={state.search}
-          label={t('kit.grid.search', { what: t('sent-emails.many') })}
-          onSearch={(search) => grid.setState(withChange(state, { search }))}
-        />
+        <GridSearch grid={grid} what={t('sent-emails.many')} />
         <FilterChip
           label={t('sent-emails.filter_event')}
           single
-          chosen={state.filters.eventType ?? []}
-          onChange={(values) => grid.setState(withFilter(state, 'eventType', values))}
+          {...filterBy(grid, 'eventType')}
           options={emailEvents.map((value) => ({ value, label: t(`emails.events.${value}`) }))}
         />
         <PeriodChip
@@ -102,61 +93,30 @@ export default function EmailsSentScreen() {
           onChange={(email) => grid.setState(withFilter(state, 'email', email === '' ? [] : [email]))}
         />
       </GridToolbar>
-      {grid.query.isError && grid.rows.length === 0 ? (
-        <LoadFailure onRetry={() => void grid.query.refetch()} />
-      ) : (
-        <DataGrid
-          label={t('titles./emails_sent')}
-          columns={columns}
-          rows={grid.rows}
-          loading={grid.query.isPending}
-          refreshing={grid.query.isPlaceholderData}
-          sort={{ column: state.sort, direction: state.direction }}
-          onSort={(column) => grid.setState(withSort(state, column))}
-          rowName={(row) => `${row.subject}, ${row.userName ?? row.email}`}
-          rowActions={(row) => [
-            {
-              key: 'open',
-              label: t('sent-emails.open'),
-              icon: IconMailOpened,
-              onClick: () => setOpened(row),
-            },
-            ...(row.may_resend
-              ? [
-                  {
-                    key: 'resend',
-                    label: t('sent-emails.resend'),
-                    icon: IconRefresh,
-                    onClick: () => void resend(row.id),
-                  },
-                ]
-              : []),
-          ]}
-          empty={
-            filtered ? (
-              <EmptyState
-                help={t('kit.grid.empty_filtered')}
-                action={
-                  <Button
-                    variant="default"
-                    onClick={() => grid.setState(withChange(state, { search: '', filters: {} }))}
-                  >
-                    {t('kit.grid.clear_all')}
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState help={t('sent-emails.empty_help')} />
-            )
-          }
-        />
-      )}
-      <Pagination
-        page={state.page}
-        lastPage={grid.lastPage}
-        total={grid.total}
-        perPage={grid.query.data?.model.per_page ?? 10}
-        onPage={(page) => grid.setState({ ...state, page })}
+      <GridList
+        grid={grid}
+        label={t('titles./emails_sent')}
+        columns={columns}
+        rowName={(row) => `${row.subject}, ${row.userName ?? row.email}`}
+        rowActions={(row) => [
+          {
+            key: 'open',
+            label: t('sent-emails.open'),
+            icon: IconMailOpened,
+            onClick: () => setOpened(row),
+          },
+          ...(row.may_resend
+            ? [
+                {
+                  key: 'resend',
+                  label: t('sent-emails.resend'),
+                  icon: IconRefresh,
+                  onClick: () => void resend(row.id),
+                },
+              ]
+            : []),
+        ]}
+        empty={<EmptyState help={t('sent-emails.empty_help')} />}
       />
       {opened && <EmailDrawer email={opened} onClose={() => setOpened(null)} />}
     </>

@@ -6,15 +6,13 @@ import { IconBan, IconChecklist, IconEye } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { DataGrid } from '../../kit/grid/data-grid.tsx';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { ExportMenu } from '../../kit/grid/export-menu.tsx';
 import { FilterChip } from '../../kit/grid/filter-chip.tsx';
-import { withChange, withFilter, withSort } from '../../kit/grid/grid-state.ts';
+import { GridList } from '../../kit/grid/grid-list.tsx';
+import { GridSearch } from '../../kit/grid/grid-search.tsx';
+import { filterBy } from '../../kit/grid/grid-state.ts';
 import { GridToolbar } from '../../kit/grid/grid-toolbar.tsx';
-import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { Pagination } from '../../kit/grid/pagination.tsx';
-import { SearchBox } from '../../kit/grid/search-box.tsx';
 import { useGrid } from '../../kit/grid/use-grid.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { call } from '../../lib/call.ts';
@@ -49,8 +47,6 @@ export default function ResumeScreen() {
   const [job, setJob] = useState<{ id: string; ended: boolean } | null>(null);
   const mayEdit = can('questionnaires.edit');
   const live = questionnaire?.state === 'released' || questionnaire?.state === 'closed';
-  const { state } = grid;
-  const filtered = state.search !== '' || Object.keys(state.filters).length > 0;
   const readAgain = (): void => void client.invalidateQueries({ queryKey: ['grid', path] });
   const resultPath = (row: ScoreRow): string | null =>
     questionnaire && hasResult(row.state)
@@ -98,64 +94,28 @@ export default function ResumeScreen() {
           />
         }
       >
-        <SearchBox
-          value={state.search}
-          label={t('kit.grid.search', { what: t('results.many') })}
-          onSearch={(search) => grid.setState(withChange(state, { search }))}
-        />
+        <GridSearch grid={grid} what={t('results.many')} />
         <FilterChip
           label={t('results.filter_state')}
-          chosen={state.filters.state ?? []}
-          onChange={(values) => grid.setState(withFilter(state, 'state', values))}
+          {...filterBy(grid, 'state')}
           options={attemptStates.map((value) => ({ value, label: t(`results.server.states.${value}`) }))}
         />
       </GridToolbar>
-      {grid.query.isError && grid.rows.length === 0 ? (
-        <LoadFailure onRetry={() => void grid.query.refetch()} />
-      ) : (
-        <DataGrid
-          label={t('titles./questionnaires/:id/resume')}
-          columns={columns}
-          rows={grid.rows}
-          loading={grid.query.isPending}
-          refreshing={grid.query.isPlaceholderData}
-          sort={{ column: state.sort, direction: state.direction }}
-          onSort={(column) => grid.setState(withSort(state, column))}
-          rowName={(row) => row.name}
-          rowActions={(row) => {
-            const to = resultPath(row);
-            return to === null ? [] : [{ key: 'open', label: t('results.actions.open'), icon: IconEye, to }];
-          }}
-          rowMenu={
-            mayEdit
-              ? (row) => <ScoreMenu row={row} onChoose={(action) => setAsked({ row, action })} />
-              : undefined
-          }
-          empty={
-            filtered ? (
-              <EmptyState
-                help={t('kit.grid.empty_filtered')}
-                action={
-                  <Button
-                    variant="default"
-                    onClick={() => grid.setState(withChange(state, { search: '', filters: {} }))}
-                  >
-                    {t('kit.grid.clear_all')}
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState help={t('results.empty_help')} />
-            )
-          }
-        />
-      )}
-      <Pagination
-        page={state.page}
-        lastPage={grid.lastPage}
-        total={grid.total}
-        perPage={grid.query.data?.model.per_page ?? 10}
-        onPage={(page) => grid.setState({ ...state, page })}
+      <GridList
+        grid={grid}
+        label={t('titles./questionnaires/:id/resume')}
+        columns={columns}
+        rowName={(row) => row.name}
+        rowActions={(row) => {
+          const to = resultPath(row);
+          return to === null ? [] : [{ key: 'open', label: t('results.actions.open'), icon: IconEye, to }];
+        }}
+        rowMenu={
+          mayEdit
+            ? (row) => <ScoreMenu row={row} onChoose={(action) => setAsked({ row, action })} />
+            : undefined
+        }
+        empty={<EmptyState help={t('results.empty_help')} />}
       />
       {asked && <ReasonDialog {...asked} onClose={() => setAsked(null)} onChanged={readAgain} />}
       {dialog === 'void' && questionnaire && (

@@ -6,14 +6,11 @@ import { IconEye } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { DateTimeCell } from '../../kit/cells/date-time.tsx';
-import { DataGrid } from '../../kit/grid/data-grid.tsx';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
-import { withChange } from '../../kit/grid/grid-state.ts';
+import { GridList } from '../../kit/grid/grid-list.tsx';
+import { GridSearch } from '../../kit/grid/grid-search.tsx';
 import { GridToolbar } from '../../kit/grid/grid-toolbar.tsx';
 import type { DataGridColumn } from '../../kit/grid/grid-types.ts';
-import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { Pagination } from '../../kit/grid/pagination.tsx';
-import { SearchBox } from '../../kit/grid/search-box.tsx';
 import { useGrid } from '../../kit/grid/use-grid.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { formatNumber } from '../../lib/format.ts';
@@ -42,7 +39,7 @@ export default function TextMessageScreen() {
   const { t } = useTranslation();
   const grid = useGrid<TextMessage>(listTextMessages.path);
   const [opened, setOpened] = useState<TextMessage | null>(null);
-  const { state, query } = grid;
+
   const columns = useMemo((): DataGridColumn<TextMessage>[] => {
     const label = (key: string): string => t(`text-message.columns.${key}`);
     const targets = (row: TextMessage): string => {
@@ -75,44 +72,25 @@ export default function TextMessageScreen() {
   return (
     <>
       <PageHeader title={t('titles./text_message')} help={t('text-message.help')} />
-      <ComposeNote onSent={() => void query.refetch()} />
+      <ComposeNote onSent={() => void grid.query.refetch()} />
       <h2 className={classes.title}>{t('text-message.history')}</h2>
       <GridToolbar>
-        <SearchBox
-          value={state.search}
-          label={t('kit.grid.search', { what: t('text-message.many') })}
-          onSearch={(search) => grid.setState(withChange(state, { search }))}
-        />
+        <GridSearch grid={grid} what={t('text-message.many')} />
       </GridToolbar>
-      {query.isError && grid.rows.length === 0 ? (
-        <LoadFailure onRetry={() => void query.refetch()} />
-      ) : (
-        <DataGrid
-          label={t('text-message.history')}
-          columns={columns}
-          rows={grid.rows}
-          loading={query.isPending}
-          refreshing={query.isPlaceholderData}
-          rowName={(row) => row.message.slice(0, 40)}
-          rowActions={(row) => [
-            {
-              key: 'readers',
-              label: t('text-message.readers'),
-              icon: IconEye,
-              onClick: () => setOpened(row),
-            },
-          ]}
-          empty={
-            <EmptyState help={t(state.search === '' ? 'text-message.empty' : 'kit.grid.empty_filtered')} />
-          }
-        />
-      )}
-      <Pagination
-        page={state.page}
-        lastPage={grid.lastPage}
-        total={grid.total}
-        perPage={query.data?.model.per_page ?? 10}
-        onPage={(page) => grid.setState({ ...state, page })}
+      <GridList
+        grid={grid}
+        label={t('text-message.history')}
+        columns={columns}
+        rowName={(row) => row.message.slice(0, 40)}
+        rowActions={(row) => [
+          {
+            key: 'readers',
+            label: t('text-message.readers'),
+            icon: IconEye,
+            onClick: () => setOpened(row),
+          },
+        ]}
+        empty={<EmptyState help={t('text-message.empty')} />}
       />
       {opened && <ReadersDrawer message={opened} onClose={() => setOpened(null)} />}
     </>

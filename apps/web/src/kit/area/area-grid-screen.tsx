@@ -2,19 +2,18 @@ import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
 import { getArea } from '@certame/contract/areas/registry.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { Button } from '@mantine/core';
-import { IconListCheck, IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
-import { DataGrid } from '../grid/data-grid.tsx';
 import { EmptyState } from '../grid/empty-state.tsx';
 import { ExportMenu } from '../grid/export-menu.tsx';
-import { type GridState, withChange, withSort } from '../grid/grid-state.ts';
+import { GridList } from '../grid/grid-list.tsx';
+import { GridSearch } from '../grid/grid-search.tsx';
+import type { GridState } from '../grid/grid-state.ts';
 import { GridToolbar } from '../grid/grid-toolbar.tsx';
 import type { RowAction } from '../grid/grid-types.ts';
-import { LoadFailure } from '../grid/load-failure.tsx';
-import { Pagination } from '../grid/pagination.tsx';
-import { SearchBox } from '../grid/search-box.tsx';
+import { SelectButton } from '../grid/select-button.tsx';
 import { SelectionBar } from '../grid/selection-bar.tsx';
 import { fetchAllIds, useGrid } from '../grid/use-grid.ts';
 import { useSelection } from '../grid/use-selection.ts';
@@ -37,6 +36,8 @@ export interface AreaGridExtras {
   extraActions?: (row: AreaRow) => readonly RowAction[];
   /** After the row's actions: a menu with further ones. */
   rowMenu?: (row: AreaRow) => ReactNode;
+  /** Beside the buttons of every list. */
+  headerActions?: ReactNode;
   /** Filters after the declared ones. */
   extraFilters?: (state: GridState, onState: (state: GridState) => void) => ReactNode;
   /** Names a row where no single field does. */
@@ -76,7 +77,6 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
       : []),
   ];
   const { state } = grid;
-  const filtered = state.search !== '' || Object.keys(state.filters).length > 0;
   const createButton = mayCreate && (
     <Button
       component={Link}
@@ -93,6 +93,7 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
         title={words.title}
         actions={
           <>
+            {extras.headerActions}
             {mayImport && (
               <Button
                 variant="default"
@@ -109,27 +110,12 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
       <GridToolbar
         end={
           <>
-            {mayDelete && !selection.active && grid.total > 0 && (
-              <Button
-                variant="subtle"
-                color="gray"
-                leftSection={<IconListCheck size={17} stroke={1.7} aria-hidden="true" />}
-                onClick={selection.start}
-              >
-                {t('kit.grid.select')}
-              </Button>
-            )}
+            {mayDelete && !selection.active && grid.total > 0 && <SelectButton onSelect={selection.start} />}
             <ExportMenu path={path} parameters={grid.parameters} fileName={area.key} />
           </>
         }
       >
-        {isSearched && (
-          <SearchBox
-            value={state.search}
-            label={t('kit.grid.search', { what: words.many })}
-            onSearch={(search) => grid.setState(withChange(state, { search }))}
-          />
-        )}
+        {isSearched && <GridSearch grid={grid} what={words.many} />}
         <AreaFilters area={area} words={words} state={state} onState={grid.setState} />
         {extras.extraFilters?.(state, grid.setState)}
       </GridToolbar>
@@ -158,50 +144,17 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
           </Button>
         </SelectionBar>
       )}
-      {grid.query.isError && grid.rows.length === 0 ? (
-        <LoadFailure onRetry={() => void grid.query.refetch()} />
-      ) : (
-        <DataGrid
-          label={words.title}
-          columns={areaColumns(area, words)}
-          rows={grid.rows}
-          loading={grid.query.isPending}
-          refreshing={grid.query.isPlaceholderData}
-          sort={{ column: state.sort ?? area.grid?.sort ?? null, direction: state.direction }}
-          onSort={(column) =>
-            grid.setState(withSort({ ...state, sort: state.sort ?? area.grid?.sort ?? null }, column))
-          }
-          selection={selection.active ? selection : undefined}
-          rowActions={mayEdit || mayDelete || extras.extraActions || extras.rowMenu ? rowActions : undefined}
-          rowMenu={extras.rowMenu}
-          rowLink={mayEdit ? editPath : undefined}
-          rowName={nameOf}
-          empty={
-            filtered ? (
-              <EmptyState
-                help={t('kit.grid.empty_filtered')}
-                action={
-                  <Button
-                    variant="default"
-                    onClick={() => grid.setState(withChange(state, { search: '', filters: {} }))}
-                  >
-                    {t('kit.grid.clear_all')}
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState help={mayCreate ? words.empty : undefined} action={createButton} />
-            )
-          }
-        />
-      )}
-      <Pagination
-        page={state.page}
-        lastPage={grid.lastPage}
-        total={grid.total}
-        isMinimum={grid.isMinimum}
-        perPage={grid.query.data?.model.per_page ?? 10}
-        onPage={(page) => grid.setState({ ...state, page })}
+      <GridList
+        grid={grid}
+        firstSort={{ sort: area.grid?.sort ?? null }}
+        label={words.title}
+        columns={areaColumns(area, words)}
+        selection={selection.active ? selection : undefined}
+        rowActions={mayEdit || mayDelete || extras.extraActions || extras.rowMenu ? rowActions : undefined}
+        rowMenu={extras.rowMenu}
+        rowLink={mayEdit ? editPath : undefined}
+        rowName={nameOf}
+        empty={<EmptyState help={mayCreate ? words.empty : undefined} action={createButton} />}
       />
       {mayImport && importing && (
         <Suspense fallback={null}>

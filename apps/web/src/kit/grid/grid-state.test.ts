@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  filterBy,
+  type GridState,
   gridQueryOf,
+  isFiltered,
   readGridState,
   withChange,
   withFilter,
@@ -40,6 +43,21 @@ describe('grid state', () => {
   });
   it('drops an emptied filter', () => {
     expect(withFilter(stateOf('f.active=true'), 'active', []).filters).toEqual({});
+  });
+  it('tells whether anything narrows it', () => {
+    expect(isFiltered(stateOf('page=2&sort=name'))).toBe(false);
+    expect(isFiltered(stateOf('q=ana'))).toBe(true);
+    expect(isFiltered(stateOf('f.active=true'))).toBe(true);
+  });
+  it('binds a chip to one field', () => {
+    const states: GridState[] = [];
+    const chip = filterBy(
+      { state: stateOf('page=3&f.a=1&f.b=2'), setState: (next) => states.push(next) },
+      'a',
+    );
+    expect(chip.chosen).toEqual(['1']);
+    chip.onChange([]);
+    expect(states).toMatchObject([{ page: 1, filters: { b: ['2'] } }]);
   });
   it('becomes the parameters of the API', () => {
     expect(gridQueryOf(stateOf('q=ana&f.a=1&f.b=1&f.b=2&sort=name&page=2'), 10)).toEqual({

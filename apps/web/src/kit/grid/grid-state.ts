@@ -44,6 +44,9 @@ export function writeGridState(state: GridState, params: URLSearchParams): URLSe
   return next;
 }
 
+export const isFiltered = (state: GridState): boolean =>
+  state.search !== '' || Object.keys(state.filters).length > 0;
+
 /** A change of search, filter or sort starts again at the first page. */
 export const withChange = (state: GridState, change: Partial<Omit<GridState, 'page'>>): GridState => ({
   ...state,
@@ -64,6 +67,12 @@ export function withFilter(state: GridState, key: string, values: readonly strin
   else filters[key] = values;
   return withChange(state, { filters });
 }
+
+/** What a chip that filters by one field is bound to. */
+export const filterBy = (grid: { state: GridState; setState: (next: GridState) => void }, key: string) => ({
+  chosen: grid.state.filters[key] ?? [],
+  onChange: (values: readonly string[]): void => grid.setState(withFilter(grid.state, key, values)),
+});
 
 /** Parameters of the API for a state. The free text travels as `filters[q]`. */
 export function gridQueryOf(state: GridState, perPage: number): { [key: string]: QueryValue } {

@@ -1,14 +1,11 @@
 import type { Classmate } from '@certame/contract/features/classes/endpoints.ts';
 import { useMemo } from 'react';
 import { Absent } from '../../../kit/cells/absent.tsx';
-import { DataGrid } from '../../../kit/grid/data-grid.tsx';
 import { EmptyState } from '../../../kit/grid/empty-state.tsx';
-import { withChange, withSort } from '../../../kit/grid/grid-state.ts';
+import { GridList } from '../../../kit/grid/grid-list.tsx';
+import { GridSearch } from '../../../kit/grid/grid-search.tsx';
 import { GridToolbar } from '../../../kit/grid/grid-toolbar.tsx';
 import type { DataGridColumn } from '../../../kit/grid/grid-types.ts';
-import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
-import { Pagination } from '../../../kit/grid/pagination.tsx';
-import { SearchBox } from '../../../kit/grid/search-box.tsx';
 import { useGrid } from '../../../kit/grid/use-grid.ts';
 import { ProgressLine } from '../../../kit/page/progress-line.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -54,41 +51,18 @@ export function Classmates({ classId, teaches }: { classId: string; teaches: boo
   const { t } = useTranslation();
   const grid = useGrid<Classmate>(`/api/v1/classes_students/${classId}/students`);
   const columns = useColumns(teaches);
-  const { state } = grid;
   return (
     <>
       <GridToolbar>
-        <SearchBox
-          value={state.search}
-          label={t('kit.grid.search', { what: t('classes.students.many') })}
-          onSearch={(search) => grid.setState(withChange(state, { search }))}
-        />
+        <GridSearch grid={grid} what={t('classes.students.many')} />
       </GridToolbar>
-      {grid.query.isError && grid.rows.length === 0 ? (
-        <LoadFailure onRetry={() => void grid.query.refetch()} />
-      ) : (
-        <DataGrid
-          label={t('classes.tabs.students')}
-          columns={columns}
-          rows={grid.rows}
-          loading={grid.query.isPending}
-          refreshing={grid.query.isPlaceholderData}
-          sort={{ column: state.sort ?? 'name', direction: state.direction }}
-          onSort={(column) => grid.setState(withSort({ ...state, sort: state.sort ?? 'name' }, column))}
-          rowName={(row) => row.name}
-          empty={
-            <EmptyState
-              help={t(state.search === '' ? 'classes.students.empty' : 'kit.grid.empty_filtered')}
-            />
-          }
-        />
-      )}
-      <Pagination
-        page={state.page}
-        lastPage={grid.lastPage}
-        total={grid.total}
-        perPage={grid.query.data?.model.per_page ?? 10}
-        onPage={(page) => grid.setState({ ...state, page })}
+      <GridList
+        grid={grid}
+        firstSort={{ sort: 'name' }}
+        label={t('classes.tabs.students')}
+        columns={columns}
+        rowName={(row) => row.name}
+        empty={<EmptyState help={t('classes.students.empty')} />}
       />
     </>
   );

@@ -1,19 +1,17 @@
 import { type ClassStudent, removeClassStudents } from '@certame/contract/features/classes/endpoints.ts';
 import { Button, Text } from '@mantine/core';
-import { IconListCheck, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
+import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Absent } from '../../../kit/cells/absent.tsx';
 import { DateTimeCell } from '../../../kit/cells/date-time.tsx';
 import { confirm } from '../../../kit/feedback/confirm.tsx';
-import { DataGrid } from '../../../kit/grid/data-grid.tsx';
 import { EmptyState } from '../../../kit/grid/empty-state.tsx';
-import { withChange, withSort } from '../../../kit/grid/grid-state.ts';
+import { GridList } from '../../../kit/grid/grid-list.tsx';
+import { GridSearch } from '../../../kit/grid/grid-search.tsx';
 import { GridToolbar } from '../../../kit/grid/grid-toolbar.tsx';
 import type { DataGridColumn } from '../../../kit/grid/grid-types.ts';
-import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
-import { Pagination } from '../../../kit/grid/pagination.tsx';
-import { SearchBox } from '../../../kit/grid/search-box.tsx';
+import { SelectButton } from '../../../kit/grid/select-button.tsx';
 import { SelectionBar } from '../../../kit/grid/selection-bar.tsx';
 import { fetchAllIds, useGrid } from '../../../kit/grid/use-grid.ts';
 import { useSelection } from '../../../kit/grid/use-selection.ts';
@@ -94,25 +92,12 @@ export function ClassStudents({ classId }: { classId: string }) {
       <GridToolbar
         end={
           <>
-            {mayEdit && grid.total > 0 && !selection.active && (
-              <Button
-                variant="subtle"
-                color="gray"
-                leftSection={<IconListCheck size={17} stroke={1.7} aria-hidden="true" />}
-                onClick={selection.start}
-              >
-                {t('kit.grid.select')}
-              </Button>
-            )}
+            {mayEdit && grid.total > 0 && !selection.active && <SelectButton onSelect={selection.start} />}
             {(grid.total > 0 || state.search !== '') && addButton}
           </>
         }
       >
-        <SearchBox
-          value={state.search}
-          label={t('kit.grid.search', { what: word('many') })}
-          onSearch={(search) => grid.setState(withChange(state, { search }))}
-        />
+        <GridSearch grid={grid} what={word('many')} />
       </GridToolbar>
       {selection.active && (
         <SelectionBar
@@ -133,46 +118,27 @@ export function ClassStudents({ classId }: { classId: string }) {
           </Button>
         </SelectionBar>
       )}
-      {grid.query.isError && grid.rows.length === 0 ? (
-        <LoadFailure onRetry={() => void grid.query.refetch()} />
-      ) : (
-        <DataGrid
-          label={t('classes.tabs.students')}
-          columns={columns}
-          rows={grid.rows}
-          loading={grid.query.isPending}
-          refreshing={grid.query.isPlaceholderData}
-          sort={{ column: state.sort ?? 'name', direction: state.direction }}
-          onSort={(column) => grid.setState(withSort({ ...state, sort: state.sort ?? 'name' }, column))}
-          selection={selection.active ? selection : undefined}
-          rowName={(row) => row.name}
-          rowActions={
-            mayEdit
-              ? (row) => [
-                  {
-                    key: 'remove',
-                    label: word('remove'),
-                    icon: IconUserMinus,
-                    destructive: true,
-                    onClick: () => void remove([row.id], row.name),
-                  },
-                ]
-              : undefined
-          }
-          empty={
-            <EmptyState
-              help={state.search === '' ? word('empty') : t('kit.grid.empty_filtered')}
-              action={state.search === '' ? addButton : undefined}
-            />
-          }
-        />
-      )}
-      <Pagination
-        page={state.page}
-        lastPage={grid.lastPage}
-        total={grid.total}
-        perPage={grid.query.data?.model.per_page ?? 10}
-        onPage={(page) => grid.setState({ ...state, page })}
+      <GridList
+        grid={grid}
+        firstSort={{ sort: 'name' }}
+        label={t('classes.tabs.students')}
+        columns={columns}
+        selection={selection.active ? selection : undefined}
+        rowName={(row) => row.name}
+        rowActions={
+          mayEdit
+            ? (row) => [
+                {
+                  key: 'remove',
+                  label: word('remove'),
+                  icon: IconUserMinus,
+                  destructive: true,
+                  onClick: () => void remove([row.id], row.name),
+                },
+              ]
+            : undefined
+        }
+        empty={<EmptyState help={word('empty')} action={addButton} />}
       />
       {adding && <EnrolDialog classId={classId} onEnrolled={reload} onClose={() => setAdding(false)} />}
       {!mayEdit && (

@@ -2,17 +2,16 @@ import { attemptStates } from '@certame/contract/features/exam/states.ts';
 import type { ParticipantRow, Questionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
 import { Button, Menu, Text } from '@mantine/core';
-import { IconClockEdit, IconListCheck, IconMailForward, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { IconClockEdit, IconMailForward, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DataGrid } from '../../../kit/grid/data-grid.tsx';
 import { EmptyState } from '../../../kit/grid/empty-state.tsx';
 import { FilterChip } from '../../../kit/grid/filter-chip.tsx';
-import { withChange, withFilter, withSort } from '../../../kit/grid/grid-state.ts';
+import { GridList } from '../../../kit/grid/grid-list.tsx';
+import { filterBy, isFiltered, withChange } from '../../../kit/grid/grid-state.ts';
 import { GridToolbar } from '../../../kit/grid/grid-toolbar.tsx';
 import type { RowAction } from '../../../kit/grid/grid-types.ts';
-import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
-import { Pagination } from '../../../kit/grid/pagination.tsx';
 import { SearchBox } from '../../../kit/grid/search-box.tsx';
+import { SelectButton } from '../../../kit/grid/select-button.tsx';
 import { SelectionBar } from '../../../kit/grid/selection-bar.tsx';
 import { fetchAllIds, useGrid } from '../../../kit/grid/use-grid.ts';
 import { useSelection } from '../../../kit/grid/use-selection.ts';
@@ -63,7 +62,7 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
   const mayAdd = mayEdit && (saved.state === 'draft' || saved.state === 'released');
   const mayTime = mayAdd;
   const mayInvite = mayEdit && saved.state === 'released';
-  const filtered = state.search !== '' || Object.keys(state.filters).length > 0;
+  const filtered = isFiltered(state);
   const addButton = mayAdd && (
     <Button
       leftSection={<IconUserPlus size={17} stroke={1.7} aria-hidden="true" />}
@@ -102,10 +101,6 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
         ]
       : []),
   ];
-  const chip = (key: string) => ({
-    chosen: state.filters[key] ?? [],
-    onChange: (values: readonly string[]) => grid.setState(withFilter(state, key, values)),
-  });
   const help =
     saved.state === 'closed'
       ? word('closed')
@@ -120,16 +115,7 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
       <GridToolbar
         end={
           <>
-            {mayEdit && grid.total > 0 && !selection.active && (
-              <Button
-                variant="subtle"
-                color="gray"
-                leftSection={<IconListCheck size={17} stroke={1.7} aria-hidden="true" />}
-                onClick={selection.start}
-              >
-                {t('kit.grid.select')}
-              </Button>
-            )}
+            {mayEdit && grid.total > 0 && !selection.active && <SelectButton onSelect={selection.start} />}
             {mayInvite && grid.total > 0 && (
               <Menu position="bottom-end" width={270}>
                 <Menu.Target>
@@ -159,19 +145,19 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
           onSearch={(search) => grid.setState(withChange(state, { search }))}
         />
         <FilterChip
-          {...chip('invite_status')}
+          {...filterBy(grid, 'invite_status')}
           label={word('invite_label')}
           options={inviteStatuses.map((value) => ({ value, label: word(`invite.${value}`) }))}
         />
         <FilterChip
-          {...chip('state')}
+          {...filterBy(grid, 'state')}
           label={word('state_label')}
           options={['not_started', ...attemptStates].map((value) => ({
             value,
             label: word(`attempt.${value}`),
           }))}
         />
-        <ClassFilter {...chip('class_id')} label={word('class_label')} />
+        <ClassFilter {...filterBy(grid, 'class_id')} label={word('class_label')} />
       </GridToolbar>
       {selection.active && (
         <SelectionBar
@@ -204,45 +190,15 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
           )}
         </SelectionBar>
       )}
-      {grid.query.isError && grid.rows.length === 0 ? (
-        <LoadFailure onRetry={() => void grid.query.refetch()} />
-      ) : (
-        <DataGrid
-          label={t('questionnaires.editor.sections.participants')}
-          columns={columns}
-          rows={grid.rows}
-          loading={grid.query.isPending}
-          refreshing={grid.query.isPlaceholderData}
-          sort={{ column: state.sort ?? 'name', direction: state.direction }}
-          onSort={(column) => grid.setState(withSort({ ...state, sort: state.sort ?? 'name' }, column))}
-          selection={selection.active ? selection : undefined}
-          rowActions={mayEdit ? rowActions : undefined}
-          rowName={(row) => row.name}
-          empty={
-            filtered ? (
-              <EmptyState
-                help={t('kit.grid.empty_filtered')}
-                action={
-                  <Button
-                    variant="default"
-                    onClick={() => grid.setState(withChange(state, { search: '', filters: {} }))}
-                  >
-                    {t('kit.grid.clear_all')}
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState help={mayAdd ? word('empty_help') : undefined} action={addButton} />
-            )
-          }
-        />
-      )}
-      <Pagination
-        page={state.page}
-        lastPage={grid.lastPage}
-        total={grid.total}
-        perPage={grid.query.data?.model.per_page ?? 10}
-        onPage={(page) => grid.setState({ ...state, page })}
+      <GridList
+        grid={grid}
+        firstSort={{ sort: 'name' }}
+        label={t('questionnaires.editor.sections.participants')}
+        columns={columns}
+        selection={selection.active ? selection : undefined}
+        rowActions={mayEdit ? rowActions : undefined}
+        rowName={(row) => row.name}
+        empty={<EmptyState help={mayAdd ? word('empty_help') : undefined} action={addButton} />}
       />
       {adding && <AddParticipants id={saved.id} onAdded={work.reload} onClose={() => setAdding(false)} />}
       {timing && (

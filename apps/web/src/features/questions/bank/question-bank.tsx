@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useDeleteRows } from '../../../kit/area/use-delete-rows.ts';
 import { EmptyState } from '../../../kit/grid/empty-state.tsx';
-import { withChange } from '../../../kit/grid/grid-state.ts';
+import { isFiltered, withChange } from '../../../kit/grid/grid-state.ts';
 import { GridToolbar } from '../../../kit/grid/grid-toolbar.tsx';
 import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
 import { Pagination } from '../../../kit/grid/pagination.tsx';
@@ -39,7 +39,7 @@ export function QuestionBank() {
   const editorAddress = useEditorAddress();
   const [importing, setImporting] = useState(false);
   const { state, setState } = grid;
-  const filtered = state.search !== '' || Object.keys(state.filters).length > 0;
+  const filtered = isFiltered(state);
 
   const createButton = (
     <Button
