@@ -1,3 +1,4 @@
+import type { ErasureState } from '@certame/contract/features/erasure/states.ts';
 import { sql } from 'drizzle-orm';
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
@@ -15,9 +16,13 @@ export const erasure_requests = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     reason: text('reason').notNull(),
-    state: text('state').$type<'open' | 'withdrawn' | 'done'>().notNull().default('open'),
+    state: text('state').$type<ErasureState>().notNull().default('open'),
+    /** What the institution answered to the person; only a refusal has one. */
+    answer: text('answer'),
     created_at: createdAt(),
     closed_at: instant('closed_at'),
+    /** Who answered for the institution. */
+    closed_by: uuid('closed_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [uniqueIndex('erasure_requests_open').on(t.institution_id, t.user_id).where(sql`state = 'open'`)],
 );

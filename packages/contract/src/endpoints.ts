@@ -12,6 +12,7 @@ import * as dataAccess from './features/data-access/endpoints.ts';
 import * as emailTemplates from './features/email-templates/endpoints.ts';
 import * as emails from './features/emails/endpoints.ts';
 import * as entrance from './features/entrance/endpoints.ts';
+import * as erasure from './features/erasure/endpoints.ts';
 import * as exam from './features/exam/endpoints.ts';
 import * as jobs from './features/jobs/endpoints.ts';
 import * as missives from './features/missives/endpoints.ts';
@@ -51,6 +52,7 @@ const modules: Record<string, Record<string, unknown>> = {
   emails,
   entrance,
   'data-access': dataAccess,
+  erasure,
   exam,
   jobs,
   missives,

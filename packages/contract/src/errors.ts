@@ -59,6 +59,7 @@ export const errors = define({
   'chat-too-late': { status: 422, level: 'warning' },
   'chat-during-exam': { status: 422, level: 'warning' },
   'erasure-requested': { status: 409, level: 'warning' },
+  'erasure-answered': { status: 409, level: 'warning' },
 
   'file-type-refused': { status: 422, level: 'error' },
   'file-empty': { status: 422, level: 'error' },

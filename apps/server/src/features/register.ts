@@ -11,6 +11,7 @@ import { registerDataAccess } from './data-access/routes.ts';
 import { registerEmailTemplates } from './email-templates/routes.ts';
 import { registerEmails } from './emails/routes.ts';
 import { registerEntrance } from './entrance/routes.ts';
+import { registerErasure } from './erasure/routes.ts';
 import { registerExam } from './exam/routes.ts';
 import { registerFiles } from './files/routes.ts';
 import { registerGrading } from './grading/routes.ts';
@@ -33,6 +34,7 @@ import { registerUsers } from './users/routes.ts';
 export async function registerFeatures(app: FastifyInstance): Promise<void> {
   registerSession(app);
   registerProfile(app);
+  registerErasure(app);
   registerEntrance(app);
   await registerRealtime(app);
   registerNotifications(app);

@@ -149,7 +149,7 @@ describe('profile', () => {
     expect(asked.body.model.erasure_request).toMatchObject({ reason: 'Mudei de escola' });
     expect((await manager.post('/api/v1/logged')).body.notifications).toBe(before + 1);
     const [newest] = (await manager.get('/api/v1/users/notifications')).body.model.data;
-    expect(newest).toMatchObject({ type: 'text.message', link: '/users' });
+    expect(newest).toMatchObject({ type: 'text.message', link: '/users?pedidos=exclusao' });
     expect(newest.message).toContain('LGPD');
     expect((await student.post('/api/v1/profile/erasure_request', {})).body.code).toBe('erasure-requested');
     expect((await manager.get('/api/v1/profile/privacy')).body.model.erasure_request).toBeNull();

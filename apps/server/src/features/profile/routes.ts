@@ -115,16 +115,21 @@ function registerSessions(app: FastifyInstance): void {
   });
 }
 
+/** The latest request says it all: an open one stands above any answer to the ones before. */
 async function readPrivacy(scope: Scope) {
-  const [open] = await scope.tx
+  const [last] = await scope.tx
     .select()
     .from(erasure_requests)
-    .where(and(eq(erasure_requests.user_id, scope.userId ?? ''), eq(erasure_requests.state, 'open')));
+    .where(eq(erasure_requests.user_id, scope.userId ?? ''))
+    .orderBy(desc(erasure_requests.created_at), desc(erasure_requests.id))
+    .limit(1);
+  const { id = '', reason = '', state, created_at: createdAt, closed_at: closedAt, answer } = last ?? {};
   return {
     model: {
-      erasure_request: open
-        ? { id: open.id, reason: open.reason, created_at: open.created_at.toISOString() }
-        : null,
+      erasure_request:
+        state === 'open' && createdAt ? { id, reason, created_at: createdAt.toISOString() } : null,
+      erasure_refusal:
+        state === 'refused' && closedAt && answer ? { answer, closed_at: closedAt.toISOString() } : null,
     },
   };
 }

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { ErasureRequests } from '../../features/erasure/index.ts';
 import AreaGridScreen from '../../kit/area/area-grid-screen.tsx';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -8,7 +9,7 @@ import { useCan } from '../../lib/session.ts';
 import { UserMenu } from './user-menu.tsx';
 import { userTargetOf } from './user-target.ts';
 
-export const texts = ['administration'];
+export const texts = ['administration', 'erasure'];
 
 /** The members, each with a menu of what can be done with the login. */
 export default function UsersScreen({ areaKey }: AreaScreenProps) {
@@ -31,5 +32,12 @@ export default function UsersScreen({ areaKey }: AreaScreenProps) {
       </UserMenu>
     );
   };
-  return <AreaGridScreen areaKey={areaKey} rowMenu={can('users.edit') ? rowMenu : undefined} />;
+  const mayEdit = can('users.edit');
+  return (
+    <AreaGridScreen
+      areaKey={areaKey}
+      rowMenu={mayEdit ? rowMenu : undefined}
+      headerActions={mayEdit && <ErasureRequests onErased={reload} />}
+    />
+  );
 }

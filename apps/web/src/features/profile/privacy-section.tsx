@@ -68,6 +68,7 @@ function AskErasure() {
     queryFn: async ({ signal }) => (await call(getPrivacy, {}, { signal })).model,
   });
   const open = query.data?.erasure_request;
+  const refusal = query.data?.erasure_refusal;
   const send = async (): Promise<void> => {
     await call(requestErasure, { body: { reason } }).then(
       () => {
@@ -100,6 +101,14 @@ function AskErasure() {
     );
   return (
     <div>
+      {refusal && (
+        <Alert color="gray" variant="light" mb="sm">
+          <p className={classes.request}>
+            {t('profile.privacy.refused', { when: formatDateTime(refusal.closed_at) })}
+          </p>
+          <p className={classes.request}>{refusal.answer}</p>
+        </Alert>
+      )}
       <Text size="sm" c="dimmed" mb="xs">
         {t('profile.privacy.erase_help')}
       </Text>

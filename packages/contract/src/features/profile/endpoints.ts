@@ -62,6 +62,8 @@ export const endOtherSessions = endpoint({
 export const privacySchema = z.object({
   /** The open request of erasure in the active institution. */
   erasure_request: z.object({ id: z.string(), reason: z.string(), created_at: z.string() }).nullable(),
+  /** The latest request was refused: what the institution said. */
+  erasure_refusal: z.object({ answer: z.string(), closed_at: z.string() }).nullable(),
 });
 export const getPrivacy = endpoint({
   method: 'GET',

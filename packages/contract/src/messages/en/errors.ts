@@ -49,6 +49,7 @@ export default {
   'chat-too-late': 'The {{minutes}} minutes for changing this message have passed.',
   'chat-during-exam': 'The chat is not available while you take an exam.',
   'erasure-requested': 'You already have an erasure request under review.',
+  'erasure-answered': 'This request has already been answered or withdrawn.',
 
   'file-type-refused': 'This type of file is not accepted.',
   'file-empty': 'The file is empty.',

@@ -60,6 +60,7 @@ export default {
     open: 'Erasure request under review since {{when}}.',
     withdraw: 'Withdraw the request',
     withdrawn: 'Request withdrawn.',
+    refused: 'Erasure request refused on {{when}}.',
   },
   server: {
     session_ended: 'Session ended.',

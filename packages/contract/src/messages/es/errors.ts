@@ -50,6 +50,7 @@ export default {
   'chat-too-late': 'Ya pasaron los {{minutes}} minutos para cambiar este mensaje.',
   'chat-during-exam': 'El chat no está disponible mientras usted hace una evaluación.',
   'erasure-requested': 'Ya tiene una solicitud de eliminación en análisis.',
+  'erasure-answered': 'Esta solicitud ya fue respondida o retirada.',
 
   'file-type-refused': 'Este tipo de archivo no se acepta.',
   'file-empty': 'El archivo está vacío.',

@@ -60,6 +60,7 @@ export default {
     open: 'Solicitud de eliminación en análisis desde {{when}}.',
     withdraw: 'Retirar la solicitud',
     withdrawn: 'Solicitud retirada.',
+    refused: 'Solicitud de eliminación rechazada el {{when}}.',
   },
   server: {
     session_ended: 'Sesión cerrada.',

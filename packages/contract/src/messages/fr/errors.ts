@@ -50,6 +50,7 @@ export default {
   'chat-too-late': 'Le délai de {{minutes}} minutes pour modifier ce message est dépassé.',
   'chat-during-exam': 'Le chat n’est pas disponible pendant que vous passez une épreuve.',
   'erasure-requested': 'Vous avez déjà une demande d’effacement en cours d’examen.',
+  'erasure-answered': 'Cette demande a déjà reçu une réponse ou a été retirée.',
 
   'file-type-refused': 'Ce type de fichier n’est pas accepté.',
   'file-empty': 'Le fichier est vide.',

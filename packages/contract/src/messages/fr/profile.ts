@@ -60,6 +60,7 @@ export default {
     open: 'Demande d’effacement à l’étude depuis le {{when}}.',
     withdraw: 'Retirer la demande',
     withdrawn: 'Demande retirée.',
+    refused: 'Demande d’effacement refusée le {{when}}.',
   },
   server: {
     session_ended: 'Session fermée.',

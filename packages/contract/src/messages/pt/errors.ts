@@ -54,6 +54,7 @@ export default {
   'chat-too-late': 'O prazo de {{minutes}} minutos para alterar esta mensagem já passou.',
   'chat-during-exam': 'O chat fica indisponível enquanto você faz uma avaliação.',
   'erasure-requested': 'Você já tem um pedido de exclusão em análise.',
+  'erasure-answered': 'Este pedido já foi respondido ou retirado.',
 
   'file-type-refused': 'Este tipo de arquivo não é aceito.',
   'file-empty': 'O arquivo está vazio.',

@@ -60,6 +60,7 @@ export default {
     open: 'Pedido de exclusão em análise desde {{when}}.',
     withdraw: 'Desistir do pedido',
     withdrawn: 'Pedido retirado.',
+    refused: 'Pedido de exclusão recusado em {{when}}.',
   },
   server: {
     session_ended: 'Sessão encerrada.',

@@ -33,7 +33,7 @@ export async function requestErasure(
       userId: one.userId,
       type: 'text.message' as const,
       data: { message },
-      link: '/users',
+      link: '/users?pedidos=exclusao',
     })),
   );
 }

@@ -1,0 +1,95 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { campaign_leads } from '@certame/db/schema/campaigns.ts';
+import { memberships, users } from '@certame/db/schema/identity.ts';
+import { erasure_requests } from '@certame/db/schema/privacy.ts';
+import { eq, sql } from 'drizzle-orm';
+import { requireRemainingAdministrator } from '../../../lib/accounts/administrators.ts';
+import { requireGrantableRoles } from '../../../lib/accounts/grantable.ts';
+import { dropSockets } from '../../../lib/accounts/revoke-sessions.ts';
+import { tellRightsChanged } from '../../../lib/accounts/tell-rights-changed.ts';
+import { textsOf } from '../../../lib/texts.ts';
+import type { Scope } from '../../../plugins/database.ts';
+import type { Services } from '../../../services.ts';
+import { eraseLeads } from '../../campaigns/index.ts';
+import { lockOpenRequest } from './lock-open-request.ts';
+
+/** The login serves another institution too: read under the system role, its rows there are hidden from this one. */
+async function actsElsewhere(services: Services, scope: Scope, userId: string): Promise<boolean> {
+  const { rows } = await services.database.system.query<{ elsewhere: boolean }>({
+    name: 'login-acts-elsewhere',
+    text: `select exists (select from memberships where user_id = $1 and institution_id <> $2)
+               or exists (select from people where user_id = $1 and institution_id <> $2)
+               or exists (select from participants where user_id = $1 and institution_id <> $2) as elsewhere`,
+    values: [userId, scope.institutionId],
+  });
+  return rows[0]?.elsewhere === true;
+}
+
+/** As for removing a member: nobody erases who holds more than they do. */
+async function requireAuthority(scope: Scope, userId: string): Promise<void> {
+  if (userId === scope.userId) throw new AppError('not-yourself');
+  const [person] = await scope.tx.select().from(users).where(eq(users.id, userId)).for('update');
+  if (person?.is_system_admin) throw new AppError('user-above');
+  const held = await scope.tx
+    .select({ id: memberships.role_id })
+    .from(memberships)
+    .where(eq(memberships.user_id, userId));
+  await requireGrantableRoles(
+    scope,
+    held.map(({ id }) => id),
+  );
+}
+
+async function eraseContacts(scope: Scope, services: Services, userId: string): Promise<void> {
+  const leads = await scope.tx
+    .select({ id: campaign_leads.id })
+    .from(campaign_leads)
+    .where(
+      sql`lower(${campaign_leads.email}) in (select lower(email) from users where id = ${userId}
+            union select lower(email) from people where user_id = ${userId})`,
+    );
+  await eraseLeads(
+    scope,
+    services,
+    leads.map(({ id }) => id),
+  );
+}
+
+/**
+ * Erases the person who asked, and closes the request. What has to end outside of the database does so in
+ * `afterCommit`: the bytes of their files, and the sockets of their sessions.
+ */
+export async function carryOutErasure(
+  scope: Scope,
+  services: Services,
+  id: string,
+): Promise<{ afterCommit: () => Promise<void> }> {
+  const { user_id: userId } = await lockOpenRequest(scope, id);
+  await requireAuthority(scope, userId);
+  const elsewhere = await actsElsewhere(services, scope, userId);
+  await eraseContacts(scope, services, userId);
+  await tellRightsChanged(scope, services, { type: 'user', id: userId });
+  const sessions = elsewhere
+    ? []
+    : (await scope.client.query<{ id: string }>('select id from sessions where user_id = $1', [userId])).rows;
+  await scope.tx
+    .update(erasure_requests)
+    .set({ state: 'done', closed_at: new Date(services.now()), closed_by: scope.userId })
+    .where(eq(erasure_requests.id, id));
+  const { rows } = await scope.client.query<{ keys: string[] }>('select erase_person($1, $2, $3) as keys', [
+    userId,
+    elsewhere,
+    textsOf('pt')('erasure.server.nobody'),
+  ]);
+  await requireRemainingAdministrator(scope);
+  const keys = rows[0]?.keys ?? [];
+  return {
+    afterCommit: async () => {
+      dropSockets(
+        services.realtime,
+        sessions.map((session) => session.id),
+      );
+      for (const key of keys) await services.files.remove(key);
+    },
+  };
+}

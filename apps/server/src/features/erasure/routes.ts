@@ -1,0 +1,24 @@
+import * as contract from '@certame/contract/features/erasure/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { tenantRoute } from '../../plugins/routes.ts';
+import { carryOutErasure } from './commands/carry-out-erasure.ts';
+import { refuseErasure } from './commands/refuse-erasure.ts';
+import { listRequests } from './queries.ts';
+
+/** What people ask of the institution about their data, and what it answers. */
+export function registerErasure(app: FastifyInstance): void {
+  const { services } = app;
+  const done = (message: string) => ({ messages: [{ level: 'success', message }] });
+  tenantRoute(app, contract.listErasureRequests, ({ query, inScope }) =>
+    inScope((scope) => listRequests(scope, query)),
+  );
+  tenantRoute(app, contract.refuseErasure, async ({ params, body, inScope, translate }) => {
+    await inScope((scope) => refuseErasure(scope, services, params.id, body.answer));
+    return done(translate('erasure.server.refused'));
+  });
+  tenantRoute(app, contract.carryOutErasure, async ({ params, inScope, translate }) => {
+    const { afterCommit } = await inScope((scope) => carryOutErasure(scope, services, params.id));
+    await afterCommit();
+    return done(translate('erasure.server.done'));
+  });
+}

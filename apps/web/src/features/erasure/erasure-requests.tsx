@@ -1,0 +1,115 @@
+import { listErasureRequests } from '@certame/contract/features/erasure/endpoints.ts';
+import { Badge, Button, Modal, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { IconUserX } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadFailure } from '../../kit/grid/load-failure.tsx';
+import { Pagination } from '../../kit/grid/pagination.tsx';
+import { usePageParams } from '../../kit/page/use-page-params.ts';
+import { call } from '../../lib/call.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import classes from './erasure.module.css';
+import { RequestCard } from './request-card.tsx';
+
+const queryKey = ['erasure-requests'];
+const parameter = 'pedidos';
+
+const useRequests = (closed: boolean, page: number) =>
+  useQuery({
+    queryKey: [...queryKey, closed, page],
+    queryFn: ({ signal }) => call(listErasureRequests, { query: { closed, page } }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+function RequestsDialog({ onClose, onErased }: { onClose: () => void; onErased: () => void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [closed, setClosed] = useState(false);
+  const [page, setPage] = useState(1);
+  const query = useRequests(closed, page);
+  const answered = (isErased: boolean): void => {
+    setPage(1);
+    void client.invalidateQueries({ queryKey });
+    if (isErased) onErased();
+  };
+  const { model: requests = [], total = 0, per_page: perPage = 1 } = query.data ?? {};
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={<Text fw={650}>{t('erasure.open_button')}</Text>}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <Text size="sm" c="dimmed" mb="md">
+        {t('erasure.help')}
+      </Text>
+      <SegmentedControl
+        mb="md"
+        aria-label={t('erasure.open_button')}
+        value={closed ? 'closed' : 'open'}
+        onChange={(value) => {
+          setClosed(value === 'closed');
+          setPage(1);
+        }}
+        data={(['open', 'closed'] as const).map((value) => ({ value, label: t(`erasure.tabs.${value}`) }))}
+      />
+      {query.isError && <LoadFailure onRetry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={120} radius="md" />}
+      {query.isSuccess && requests.length === 0 && (
+        <p className={classes.empty}>{t(closed ? 'erasure.empty_closed' : 'erasure.empty_open')}</p>
+      )}
+      <ul className={classes.requests} aria-busy={query.isPlaceholderData || undefined}>
+        {requests.map((request) => (
+          <RequestCard key={request.id} request={request} onAnswered={answered} />
+        ))}
+      </ul>
+      {total > perPage && (
+        <Pagination
+          page={page}
+          lastPage={Math.ceil(total / perPage)}
+          total={total}
+          perPage={perPage}
+          onPage={setPage}
+        />
+      )}
+    </Modal>
+  );
+}
+
+/** Opens the requests of erasure, and says how many wait. The address of the notification opens it too. */
+export function ErasureRequests({ onErased }: { onErased: () => void }) {
+  const { t } = useTranslation();
+  const [params, setParams] = usePageParams();
+  const open = useRequests(false, 1).data?.open ?? 0;
+  const isOpened = params.get(parameter) === 'exclusao';
+  const show = (shown: boolean): void =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (shown) next.set(parameter, 'exclusao');
+        else next.delete(parameter);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUserX size={17} stroke={1.7} aria-hidden="true" />}
+        rightSection={
+          open > 0 && (
+            <Badge color="red.8" size="sm" circle aria-label={t('erasure.waiting', { count: open })}>
+              {open}
+            </Badge>
+          )
+        }
+        onClick={() => show(true)}
+      >
+        {t('erasure.open_button')}
+      </Button>
+      {isOpened && <RequestsDialog onClose={() => show(false)} onErased={onErased} />}
+    </>
+  );
+}

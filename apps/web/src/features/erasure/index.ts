@@ -1,0 +1,2 @@
+/** What other screens may use. */
+export { ErasureRequests } from './erasure-requests.tsx';

@@ -1,0 +1,172 @@
+import {
+  carryOutErasure,
+  type ErasureRequest,
+  refuseErasure,
+} from '@certame/contract/features/erasure/endpoints.ts';
+import { erasureAnswerMax } from '@certame/contract/features/erasure/states.ts';
+import { Badge, Button, Group, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { confirm } from '../../kit/feedback/confirm.tsx';
+import { PersonAvatar } from '../../kit/people/person-avatar.tsx';
+import { call } from '../../lib/call.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { isApiError } from '../../lib/http.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { notify } from '../../lib/notices.ts';
+import { reportError } from '../../lib/report-error.ts';
+import classes from './erasure.module.css';
+
+interface Props {
+  request: ErasureRequest;
+  onAnswered: (isErased: boolean) => void;
+}
+
+function RefusalForm({ request, onAnswered, onCancel }: Props & { onCancel: () => void }) {
+  const { t } = useTranslation();
+  const [answer, setAnswer] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setSending(true);
+    setProblem(undefined);
+    try {
+      const reply = await call(
+        refuseErasure,
+        { params: { id: request.id }, body: { answer } },
+        { quiet: true },
+      );
+      notify('success', reply.messages[0]?.message ?? t('common.success'));
+      onAnswered(false);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      setProblem(error.errors.answer?.[0]);
+      reportError(error);
+      // Somebody else was faster, or the person has withdrawn it.
+      if (error.status === 409) onAnswered(false);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <Textarea
+        label={t('erasure.refuse_label')}
+        description={t('erasure.refuse_help')}
+        required
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={erasureAnswerMax}
+        data-autofocus
+        autoFocus
+        error={problem}
+        value={answer}
+        onChange={(event) => setAnswer(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" gap="xs" mt="sm">
+        <Button variant="default" size="xs" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" size="xs" loading={sending} disabled={answer.trim() === ''}>
+          {t('erasure.refuse_send')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** One request: who asks, since when and why; then its answer, or the two ways to answer it. */
+export function RequestCard({ request, onAnswered }: Props) {
+  const { t } = useTranslation();
+  const [refusing, setRefusing] = useState(false);
+  const [erasing, setErasing] = useState(false);
+  const { person, state } = request;
+  const { name } = person;
+  const carryOut = async (): Promise<void> => {
+    const agreed = await confirm({
+      title: t('erasure.carry_out_title', { name }),
+      text: t('erasure.carry_out_help'),
+      yes: t('erasure.carry_out'),
+      no: t('common.cancel'),
+      destructive: true,
+    });
+    if (!agreed) return;
+    setErasing(true);
+    try {
+      const { messages } = await call(carryOutErasure, { params: { id: request.id } });
+      notify('success', messages[0]?.message ?? t('common.success'));
+      onAnswered(true);
+    } catch (error) {
+      // Told where every failure is.
+      if (isApiError(error) && error.status === 409) onAnswered(false);
+    } finally {
+      setErasing(false);
+    }
+  };
+  return (
+    <li className={classes.request}>
+      <div className={classes.person}>
+        <PersonAvatar name={name} picture={person.picture} />
+        <div>
+          <strong>{name}</strong>
+          {person.email && <span className={classes.email}>{person.email}</span>}
+        </div>
+        {state !== 'open' && (
+          <Badge variant="light" color={state === 'done' ? 'green' : 'gray'} tt="none">
+            {t(`erasure.states.${state}`)}
+          </Badge>
+        )}
+      </div>
+      <p className={classes.when}>{t('erasure.asked', { when: formatDateTime(request.created_at) })}</p>
+      <dl className={classes.facts}>
+        {state !== 'done' && (
+          <>
+            <dt>{t('erasure.reason')}</dt>
+            <dd>{request.reason || t('erasure.no_reason')}</dd>
+          </>
+        )}
+        {request.closed_at && (
+          <>
+            <dt>{t('erasure.answer')}</dt>
+            <dd>
+              {request.answer}
+              <span className={classes.when}>
+                {request.closed_by_name
+                  ? t('erasure.closed', {
+                      when: formatDateTime(request.closed_at),
+                      name: request.closed_by_name,
+                    })
+                  : t('erasure.closed_by_person', { when: formatDateTime(request.closed_at) })}
+              </span>
+            </dd>
+          </>
+        )}
+      </dl>
+      {state === 'open' && !refusing && (
+        <Group justify="flex-end" gap="xs">
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('erasure.refuse_of', { name })}
+            onClick={() => setRefusing(true)}
+          >
+            {t('erasure.refuse')}
+          </Button>
+          <Button
+            color="red.8"
+            size="xs"
+            loading={erasing}
+            aria-label={t('erasure.carry_out_of', { name })}
+            onClick={() => void carryOut()}
+          >
+            {t('erasure.carry_out')}
+          </Button>
+        </Group>
+      )}
+      {state === 'open' && refusing && (
+        <RefusalForm request={request} onAnswered={onAnswered} onCancel={() => setRefusing(false)} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,146 @@
+/**
+ * Erases what the active institution holds of a person. It runs as the owner, because histories that the application may
+ * only add to hold personal data too. The owner may be above the policies, so each statement names the institution.
+ *
+ * What stays: attempts, answers and scores, under a login without a name; what the person wrote for others (questions,
+ * contents, marks), likewise; the facts in the history of changes, without their values. With `elsewhere` the login
+ * belongs to another institution too and is left alone: the rows that stay go to a stand-in.
+ *
+ * Gives the keys of the stored files to remove.
+ */
+const body = `
+declare
+  here uuid := current_institution();
+  holder uuid := target;
+  addresses text[];
+  names text[];
+  erased text[];
+  keys text[];
+  link record;
+begin
+  if here is null then
+    raise exception 'erase_person needs an institution';
+  end if;
+  addresses := array(select lower(email) from people where user_id = target and institution_id = here
+                     union select lower(email) from users where id = target);
+  names := array(select name from people where user_id = target and institution_id = here union select name from users where id = target);
+  erased := array(select id::text from people where user_id = target and institution_id = here
+                  union all select id::text from class_invites
+                             where institution_id = here and lower(email) = any (addresses)
+                  union all select id::text from chat_messages where sender_id = target and institution_id = here
+                  union all select id::text from social_identities where user_id = target
+                  union all select id::text from files where owner_id = target and institution_id = here
+                  union all select id::text from erasure_requests where user_id = target and institution_id = here
+                  union all select text_message_id::text from text_message_recipients
+                             where user_id = target and institution_id = here
+                  union all select target::text);
+
+  if elsewhere then
+    insert into users (email, name, active) values (new_id()::text || '@erased.invalid', placeholder, false)
+      returning id into holder;
+  end if;
+
+  -- Messages to and from them.
+  delete from outbox_emails where institution_id = here and (user_id = target or lower(to_email) = any (addresses));
+  update missive_recipients
+     set user_id = null, name = placeholder, email = id::text || '@erased.invalid', reason = null
+   where institution_id = here and (user_id = target or lower(email) = any (addresses));
+  update text_messages
+     set addressed_to = array(select case when one = any (names) then placeholder else one end
+                                from unnest(addressed_to) with ordinality as t (one, place) order by place)
+   where institution_id = here
+     and id in (select text_message_id from text_message_recipients where user_id = target);
+  delete from text_message_recipients where user_id = target and institution_id = here;
+  delete from notifications where user_id = target and institution_id = here;
+  delete from news_dismissals where user_id = target and institution_id = here;
+  delete from class_invites where institution_id = here and lower(email) = any (addresses);
+  update chat_messages set body = '', file_id = null, deleted_at = coalesce(deleted_at, now())
+   where sender_id = target and institution_id = here;
+  delete from chat_reads where user_id = target and institution_id = here;
+  delete from chat_blocks where institution_id = here and (blocker_id = target or blocked_id = target);
+
+  -- Where they were, and what they did besides exams.
+  delete from content_views where user_id = target and institution_id = here;
+  delete from class_teachers where user_id = target and institution_id = here;
+  delete from classroom_supervisors where user_id = target and institution_id = here;
+  delete from classroom_support where user_id = target and institution_id = here;
+  delete from data_access where institution_id = here and owner_type = 'user' and owner_id = target;
+  delete from login_links where user_id = target and institution_id = here;
+  delete from import_batches where institution_id = here and job_id in (select id from job_runs where user_id = target);
+  update job_runs set input = '{}', result = null where user_id = target and institution_id = here;
+
+  -- Exams: what was never begun goes, results stay.
+  delete from participants p
+   where p.user_id = target and p.institution_id = here
+     and not exists (select from attempts a where a.participant_id = p.id);
+  update participants set person_id = null
+   where institution_id = here
+     and (user_id = target or person_id in (select id from people where user_id = target));
+  update attempts set environment = null, justification = null where user_id = target and institution_id = here;
+
+  delete from people where user_id = target and institution_id = here;
+  delete from memberships where user_id = target and institution_id = here;
+  update erasure_requests set reason = '' where user_id = target and institution_id = here;
+
+  update users set picture_file_id = null
+   where id = target and picture_file_id in (select id from files where owner_id = target and institution_id = here);
+  with gone as (
+    delete from files where owner_id = target and institution_id = here
+       and purpose in ('profile', 'own_data', 'chat', 'export')
+      returning storage_key)
+  select coalesce(array_agg(storage_key), '{}') into keys from gone;
+
+  if elsewhere then
+    -- Whatever else of this institution says it was theirs.
+    for link in
+      select c.relname as table_name, a.attname as column_name
+        from pg_class c
+        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+         and exists (select from pg_attribute i where i.attrelid = c.oid and i.attname = 'institution_id')
+         and (a.attname = 'created_by' and a.atttypid = 'uuid'::regtype
+              or exists (select from pg_constraint f
+                          where f.contype = 'f' and f.conrelid = c.oid and f.confrelid = 'users'::regclass
+                            and f.conkey = array[a.attnum]))
+    loop
+      execute format('update %I set %I = $1 where %I = $2 and institution_id = $3', link.table_name, link.column_name, link.column_name)
+        using holder, target, here;
+    end loop;
+  else
+    delete from sessions where user_id = target;
+    delete from one_time_tokens where user_id = target;
+    delete from social_identities where user_id = target;
+    delete from client_exception_people where user_id = target;
+    update users
+       set name = placeholder, email = id::text || '@erased.invalid', phone = null, language = null, theme = null,
+           picture_file_id = null, password_hash = null, must_change_password = false, active = false,
+           email_verified_at = null, last_login_at = null
+     where id = target;
+  end if;
+
+  -- The history keeps which columns changed, when and by whom, not what they said.
+  update audit_log l
+     set changes = coalesce((select jsonb_object_agg(key, '[null, null]'::jsonb) from jsonb_object_keys(l.changes) as key), '{}')
+   where (l.institution_id = here or l.institution_id is null and not elsewhere)
+     and (l.row_id = any (erased)
+          or exists (select from unnest(addresses) as one (address)
+                      where position('"' || address || '"' in lower(l.changes::text)) > 0));
+  -- It must not tell either whose the stand-in's rows were.
+  if elsewhere then
+    update audit_log
+       set user_id = case when user_id = target then holder else user_id end,
+           row_id = replace(row_id, target::text, holder::text),
+           changes = replace(changes::text, target::text, holder::text)::jsonb
+     where institution_id = here
+       and (user_id = target or row_id = target::text or position(target::text in changes::text) > 0);
+  end if;
+  return keys;
+end`;
+
+/** The function, and the right to call it for the application alone. `app` is an escaped identifier. */
+export const erasePersonStatements = (app: string): string[] => [
+  `create or replace function erase_person(target uuid, elsewhere boolean, placeholder text) returns text[]
+     language plpgsql security definer set search_path = public, pg_temp as $$${body}$$`,
+  'revoke all on function erase_person(uuid, boolean, text) from public',
+  `grant execute on function erase_person(uuid, boolean, text) to ${app}`,
+];

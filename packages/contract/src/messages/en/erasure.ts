@@ -1,0 +1,41 @@
+/** Requests of people that their data be erased, and what the institution answers. */
+export default {
+  open_button: 'Erasure requests',
+  waiting_one: '{{count}} open request',
+  waiting_other: '{{count}} open requests',
+  help: 'People who ask for their data to be erased (LGPD) are waiting for the institution’s answer.',
+  tabs: {
+    open: 'Open',
+    closed: 'Answered',
+  },
+  empty_open: 'Nobody is waiting for an answer.',
+  empty_closed: 'No request has been answered yet.',
+  asked: 'Requested on {{when}}',
+  reason: 'The person’s reason',
+  no_reason: 'The person gave no reason.',
+  answer: 'Answer',
+  closed: '{{when}}, by {{name}}',
+  closed_by_person: '{{when}}, by the person',
+  states: {
+    open: 'Open',
+    withdrawn: 'Withdrawn',
+    done: 'Data erased',
+    refused: 'Refused',
+  },
+  carry_out: 'Erase the data',
+  carry_out_of: 'Erase the data of {{name}}',
+  carry_out_title: 'Erase the data of {{name}}?',
+  carry_out_help:
+    'Records, enrolments, messages, e-mails, photo and access at this institution are erased, and the person can no longer sign in. Exams and scores stay, without the name. This can’t be undone.',
+  refuse: 'Refuse',
+  refuse_of: 'Refuse the request of {{name}}',
+  refuse_label: 'Why the data can’t be erased',
+  refuse_help: 'The person reads this answer in their profile.',
+  refuse_send: 'Send answer',
+  server: {
+    refused: 'Answer sent.',
+    done: 'Data erased.',
+    refused_notice: 'Your request for data erasure has been answered.',
+    nobody: 'Erased person',
+  },
+};

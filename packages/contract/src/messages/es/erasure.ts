@@ -1,0 +1,41 @@
+/** Requests of people that their data be erased, and what the institution answers. */
+export default {
+  open_button: 'Solicitudes de eliminación',
+  waiting_one: '{{count}} solicitud abierta',
+  waiting_other: '{{count}} solicitudes abiertas',
+  help: 'Quien pide la eliminación de sus datos (LGPD) espera una respuesta de la institución.',
+  tabs: {
+    open: 'Abiertas',
+    closed: 'Respondidas',
+  },
+  empty_open: 'Nadie espera una respuesta.',
+  empty_closed: 'Todavía no se ha respondido ninguna solicitud.',
+  asked: 'Solicitado el {{when}}',
+  reason: 'Motivo de la persona',
+  no_reason: 'La persona no indicó un motivo.',
+  answer: 'Respuesta',
+  closed: '{{when}}, por {{name}}',
+  closed_by_person: '{{when}}, por la propia persona',
+  states: {
+    open: 'Abierta',
+    withdrawn: 'Retirada',
+    done: 'Datos eliminados',
+    refused: 'Rechazada',
+  },
+  carry_out: 'Eliminar los datos',
+  carry_out_of: 'Eliminar los datos de {{name}}',
+  carry_out_title: '¿Eliminar los datos de {{name}}?',
+  carry_out_help:
+    'Se borran la ficha, las matrículas, los mensajes, los correos, la foto y los accesos en esta institución, y la persona ya no puede entrar. Los exámenes y las notas se conservan, sin el nombre. No se puede deshacer.',
+  refuse: 'Rechazar',
+  refuse_of: 'Rechazar la solicitud de {{name}}',
+  refuse_label: 'Por qué no se pueden eliminar los datos',
+  refuse_help: 'La persona lee esta respuesta en su perfil.',
+  refuse_send: 'Enviar respuesta',
+  server: {
+    refused: 'Respuesta enviada.',
+    done: 'Datos eliminados.',
+    refused_notice: 'Su solicitud de eliminación de datos fue respondida.',
+    nobody: 'Persona eliminada',
+  },
+};

@@ -1,0 +1,41 @@
+/** Requests of people that their data be erased, and what the institution answers. */
+export default {
+  open_button: 'Demandes d’effacement',
+  waiting_one: '{{count}} demande en cours',
+  waiting_other: '{{count}} demandes en cours',
+  help: 'Les personnes qui demandent l’effacement de leurs données (LGPD) attendent une réponse de l’établissement.',
+  tabs: {
+    open: 'En cours',
+    closed: 'Traitées',
+  },
+  empty_open: 'Personne n’attend de réponse.',
+  empty_closed: 'Aucune demande n’a encore été traitée.',
+  asked: 'Demandé le {{when}}',
+  reason: 'Motif de la personne',
+  no_reason: 'La personne n’a pas indiqué de motif.',
+  answer: 'Réponse',
+  closed: '{{when}}, par {{name}}',
+  closed_by_person: '{{when}}, par la personne elle-même',
+  states: {
+    open: 'En cours',
+    withdrawn: 'Retirée',
+    done: 'Données effacées',
+    refused: 'Refusée',
+  },
+  carry_out: 'Effacer les données',
+  carry_out_of: 'Effacer les données de {{name}}',
+  carry_out_title: 'Effacer les données de {{name}} ?',
+  carry_out_help:
+    'Fiche, inscriptions, messages, e-mails, photo et accès dans cet établissement sont effacés, et la personne ne peut plus se connecter. Les épreuves et les notes restent, sans le nom. Cette action est irréversible.',
+  refuse: 'Refuser',
+  refuse_of: 'Refuser la demande de {{name}}',
+  refuse_label: 'Pourquoi les données ne peuvent pas être effacées',
+  refuse_help: 'La personne lit cette réponse dans son profil.',
+  refuse_send: 'Envoyer la réponse',
+  server: {
+    refused: 'Réponse envoyée.',
+    done: 'Données effacées.',
+    refused_notice: 'Votre demande d’effacement de données a reçu une réponse.',
+    nobody: 'Personne effacée',
+  },
+};

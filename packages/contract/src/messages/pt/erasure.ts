@@ -1,0 +1,41 @@
+/** Requests of people that their data be erased, and what the institution answers. */
+export default {
+  open_button: 'Pedidos de exclusão',
+  waiting_one: '{{count}} pedido em aberto',
+  waiting_other: '{{count}} pedidos em aberto',
+  help: 'Quem pede a exclusão dos seus dados (LGPD) espera uma resposta da instituição.',
+  tabs: {
+    open: 'Em aberto',
+    closed: 'Respondidos',
+  },
+  empty_open: 'Ninguém espera por uma resposta.',
+  empty_closed: 'Nenhum pedido foi respondido ainda.',
+  asked: 'Pedido em {{when}}',
+  reason: 'Motivo da pessoa',
+  no_reason: 'A pessoa não informou um motivo.',
+  answer: 'Resposta',
+  closed: '{{when}}, por {{name}}',
+  closed_by_person: '{{when}}, pela própria pessoa',
+  states: {
+    open: 'Em aberto',
+    withdrawn: 'Retirado',
+    done: 'Dados excluídos',
+    refused: 'Recusado',
+  },
+  carry_out: 'Excluir os dados',
+  carry_out_of: 'Excluir os dados de {{name}}',
+  carry_out_title: 'Excluir os dados de {{name}}?',
+  carry_out_help:
+    'Cadastro, matrículas, mensagens, e-mails, foto e acessos desta instituição são apagados, e a pessoa não entra mais. Provas e notas ficam, sem o nome. Não é possível desfazer.',
+  refuse: 'Recusar',
+  refuse_of: 'Recusar o pedido de {{name}}',
+  refuse_label: 'Por que os dados não podem ser excluídos',
+  refuse_help: 'A pessoa lê esta resposta no perfil dela.',
+  refuse_send: 'Enviar resposta',
+  server: {
+    refused: 'Resposta enviada.',
+    done: 'Dados excluídos.',
+    refused_notice: 'O seu pedido de exclusão de dados foi respondido.',
+    nobody: 'Pessoa excluída',
+  },
+};
