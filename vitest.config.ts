@@ -26,6 +26,7 @@ export default defineConfig({
           exclude: IGNORED,
           globalSetup: ['./db/src/embedded/test-global-setup.ts'],
           pool: 'forks',
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -214,6 +214,8 @@ test('a permission that a role loses is gone at once, also for somebody who is s
   const email = 'secretaria@certame.example';
   await addSettledMember(admin, { name: 'Célia Secretária', email, roleIds: [role.model.id] });
 
+  const person = await apiAs(email, firstInstitution, ownPassword);
+  expect((await person.get('/api/v1/courses')).status).toBe(200);
   await enter(page, email, { password: ownPassword });
   await open(page, '/courses');
   await expect(page.getByRole('cell', { name: 'Ensino Médio', exact: true })).toBeVisible();
@@ -228,10 +230,10 @@ test('a permission that a role loses is gone at once, also for somebody who is s
   await administrator.getByRole('button', { name: 'Salvar permissões' }).click();
   await expect(notice(administrator, 'Operação realizada com sucesso')).toBeVisible();
 
-  // The next thing the page asks for is refused, with the server's words, and the way leads home.
-  await page.getByRole('columnheader', { name: 'Nome' }).getByRole('button').click();
+  // Nobody has touched the page: it says so and leads home, and the server refuses what it could still ask for.
   await expect(notice(page, 'Você não tem permissão para realizar esta operação.')).toBeVisible();
   await expectPath(page, '/');
+  expect((await person.get('/api/v1/courses')).status).toBe(403);
   await open(page, '/courses');
   await expectPath(page, '/not-authorized');
   await open(page, '/disciplines');

@@ -4,44 +4,60 @@ import { expectPath, notice, open } from './support/steps.ts';
 import { apiAs, demoPassword, expect, must, type Page, test, watchPage } from './support/test.ts';
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const themes: readonly Theme[] = ['light', 'dark'];
 const visitors: readonly Visitor[] = ['anonymous', 'student', 'admin'];
 
-/** Nothing else depends on the theme, and a whole analysis takes a second. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
-
 /** What axe finds, one line for each, so that a failure says where and what. */
-async function findingsOf(page: Page, theme: Theme): Promise<string[]> {
+async function findingsOf(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   // Scripts don't run in the sandboxed frames of messages, axe's neither: it would wait for ever.
-  const axe = new AxeBuilder({ page }).exclude('iframe[sandbox]');
-  if (theme === 'light') axe.withTags(wcag22aa);
-  else axe.withRules(colourRules);
-  const { violations } = await axe.analyze();
+  const { violations } = await choose(new AxeBuilder({ page }).exclude('iframe[sandbox]')).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.any[0]?.message ?? node.failureSummary}`),
   );
 }
 
-for (const theme of themes) {
-  for (const visitor of visitors) {
-    test(`axe finds nothing on the screens of ${visitor}, ${theme}`, async ({ browser }) => {
-      test.setTimeout(600_000);
-      const problems: string[] = [];
-      const visits = (await visitsOfBuiltScreens()).filter((one) => one.visitor === visitor);
-      expect(visits.length).toBeGreaterThan(2);
-      const context = await contextOf(browser, visitor, { theme, viewport: { width: 1440, height: 900 } });
-      const page = await context.newPage();
-      watchPage(page, problems);
-      for (const { path } of visits) {
-        await visit(page, path);
-        // A screen that led elsewhere would be another screen's result.
-        if (new URL(page.url()).hash !== `#${path}`) problems.push(`${path} led to ${page.url()}`);
-        for (const finding of await findingsOf(page, theme)) problems.push(`${path}: ${finding}`);
-      }
-      await context.close();
-      expect(problems).toEqual([]);
-    });
-  }
+const everyRule = (axe: AxeBuilder): AxeBuilder => axe.withTags(wcag22aa);
+/** Nothing else depends on the theme, and a whole analysis takes a second. */
+const colourRules = (axe: AxeBuilder): AxeBuilder => axe.withRules(['color-contrast', 'link-in-text-block']);
+
+/** Chooses a theme as somebody does in another tab of the same browser. */
+async function switchTheme(page: Page, otherTab: Page, theme: Theme): Promise<void> {
+  await otherTab.evaluate((next) => localStorage.setItem('certame.theme', next), theme);
+  await page.waitForFunction((next) => document.documentElement.dataset.theme === next, theme);
+}
+
+/** A page that has shown a sandboxed frame never calls itself idle again: each later visit would wait for that in vain. */
+async function freshAfterFrames(page: Page, problems: string[]): Promise<Page> {
+  if ((await page.locator('iframe[sandbox]').count()) === 0) return page;
+  const fresh = await page.context().newPage();
+  watchPage(fresh, problems);
+  await page.close();
+  return fresh;
+}
+
+for (const visitor of visitors) {
+  test(`axe finds nothing on the screens of ${visitor}, light and dark`, async ({ browser }) => {
+    test.setTimeout(600_000);
+    const problems: string[] = [];
+    const visits = (await visitsOfBuiltScreens()).filter((one) => one.visitor === visitor);
+    expect(visits.length).toBeGreaterThan(2);
+    const context = await contextOf(browser, visitor, { viewport: { width: 1440, height: 900 } });
+    let page = await context.newPage();
+    watchPage(page, problems);
+    const otherTab = await context.newPage();
+    await visit(otherTab, '/version');
+    for (const { path } of visits) {
+      await visit(page, path);
+      // A screen that led elsewhere would be another screen's result.
+      if (new URL(page.url()).hash !== `#${path}`) problems.push(`${path} led to ${page.url()}`);
+      for (const finding of await findingsOf(page, everyRule)) problems.push(`${path}: ${finding}`);
+      await switchTheme(page, otherTab, 'dark');
+      for (const finding of await findingsOf(page, colourRules)) problems.push(`${path}, dark: ${finding}`);
+      await switchTheme(page, otherTab, 'light');
+      page = await freshAfterFrames(page, problems);
+    }
+    await context.close();
+    expect(problems).toEqual([]);
+  });
 }
 
 /** Whether what has the focus shows it, and can be hit with a finger. */

@@ -7,6 +7,5 @@ export default defineConfig(commonConfig, {
   testDir: import.meta.dirname,
   testMatch: '*.spec.ts',
   testIgnore: 'shots.spec.ts',
-  globalSetup: join(import.meta.dirname, 'support/start-product.ts'),
   outputDir: join(import.meta.dirname, '../test-results/e2e'),
 });

@@ -6,7 +6,7 @@ import { commonConfig } from './support/common-config.ts';
 export default defineConfig(commonConfig, {
   testDir: import.meta.dirname,
   testMatch: 'shots.spec.ts',
-  globalSetup: join(import.meta.dirname, 'support/start-product.ts'),
   outputDir: join(import.meta.dirname, '../test-results/shots'),
+  workers: 1,
   timeout: 10 * 60_000,
 });

@@ -1,23 +1,23 @@
 import type { PlaywrightTestConfig } from '@playwright/test';
 
-/** What journeys and pictures share: one browser, one worker, the product started before and stopped after. */
+/** What journeys and pictures share. Each worker has a browser and a product of its own (`support/test.ts`). */
 export const commonConfig: PlaywrightTestConfig = {
   testDir: '..',
-  globalSetup: './start-product.ts',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // They end what hangs, on a busy machine too; how fast something is, the benches say.
+  timeout: 120_000,
+  expect: { timeout: 20_000, toPass: { timeout: 30_000 } },
   outputDir: '../../test-results/e2e',
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    actionTimeout: 10_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     video: 'off',

@@ -8,8 +8,12 @@ const root = join(import.meta.dirname, '../..');
 const startTimeoutMs = 90_000;
 const stopTimeoutMs = 20_000;
 
-/** Where the workers find the product that the global setup started. */
-export const ADDRESS_VARIABLE = 'CERTAME_E2E_ADDRESS';
+export interface RunningProduct {
+  /** Address without a slash at its end. */
+  address: string;
+  /** Stops the product and takes its folder away. */
+  stop: () => Promise<void>;
+}
 
 function waitForAddress(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -49,7 +53,7 @@ function stop(server: ChildProcess): Promise<void> {
 }
 
 /** The product as `npm start` runs it, with its embedded PostgreSQL and the demonstration, in a folder that goes away. */
-export default async function startProduct(): Promise<() => Promise<void>> {
+export async function startProduct(): Promise<RunningProduct> {
   // Whoever signs in there as `ana@escola.example` is that person; `!ana@…` is one whose e-mail it doesn't vouch for.
   const provider = await startIdentityProvider((subject) => ({
     email: subject.replace('!', ''),
@@ -75,10 +79,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    process.env[ADDRESS_VARIABLE] = await waitForAddress(server);
+    return { address: await waitForAddress(server), stop: tidy };
   } catch (error) {
     await tidy();
     throw error;
   }
-  return tidy;
 }

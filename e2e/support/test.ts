@@ -1,6 +1,6 @@
 import { ApiClient } from '@certame/testkit/api-client.ts';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { ADDRESS_VARIABLE } from './start-product.ts';
+import { type RunningProduct, startProduct } from './start-product.ts';
 
 export { expect, type Page };
 
@@ -10,10 +10,12 @@ export const secondInstitution = 'Instituto Maré';
 export const emailOf = (account: string): string =>
   account.includes('@') ? account : `${account}@certame.example`;
 
+let productAddress: string | undefined;
+
+/** Of the product that runs for this worker alone. */
 export function addressOfProduct(): string {
-  const address = process.env[ADDRESS_VARIABLE];
-  if (!address) throw new Error('The global setup did not start the product');
-  return address;
+  if (!productAddress) throw new Error('This worker has not started the product');
+  return productAddress;
 }
 
 /** Signed in over the HTTP interface as a demonstration account or an e-mail. */
@@ -60,9 +62,25 @@ interface Fixtures {
   newPerson: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>;
 }
 
-export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's pattern
-  baseURL: async ({}, use) => use(addressOfProduct()),
+interface WorkerFixtures {
+  /** A product of this worker's own, so that journeys beside each other meet nobody else's changes. */
+  product: RunningProduct;
+}
+
+const productStartMs = 120_000;
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      productAddress = product.address;
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', auto: true, timeout: productStartMs },
+  ],
+  baseURL: async ({ product }, use) => use(product.address),
   problems: [
     async ({ page }, use) => {
       const problems: string[] = [];
