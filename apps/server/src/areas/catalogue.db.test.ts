@@ -135,6 +135,38 @@ describe('the catalogue of permissions', () => {
     ]);
   });
 
+  it('is listed and chosen in the reader’s language, and says which rows are the product’s', async () => {
+    const own = await makeOwn('proprio.listado');
+    const english = async (path: string) =>
+      (await admin.send('GET', `/api/v1/${path}`, undefined, { 'accept-language': 'en' })).body.model;
+    const module = await find('modules', 'academico');
+    const [row] = (await english('modules?filters[search]=academico')).data;
+    expect(row).toMatchObject({ name: module.name, of_product: true, labels: { name: 'Academic' } });
+    const [functionality] = (await english('functionalities?filters[search]=alunos')).data;
+    expect(functionality).toMatchObject({
+      of_product: true,
+      labels: { name: 'Students', module_id: 'Academic' },
+    });
+    const [permission] = (await english('permissions?filters[name]=students.create')).data;
+    expect(permission).toMatchObject({
+      display_name: 'Criar Aluno',
+      of_product: true,
+      labels: { display_name: 'Create student', functionality_id: 'Students' },
+    });
+    expect(await english(`modules/options?ids=${module.id}`)).toEqual([{ id: module.id, label: 'Academic' }]);
+    const [mine] = (await english('permissions?filters[name]=proprio.listado')).data;
+    expect(mine).toMatchObject({
+      of_product: false,
+      labels: { display_name: 'Baixar relatórios', functionality_id: 'Relatórios próprios' },
+    });
+    for (const [area, one] of Object.entries({
+      permissions: own.permission,
+      functionalities: own.functionality,
+      modules: own.module,
+    }))
+      await admin.delete(`/api/v1/${area}/${one.id}`);
+  });
+
   it('reads in the language of whoever edits a role, as far as nobody has written another name', async () => {
     const tree = await treeOf(admin, { 'accept-language': 'en' });
     expect(tree).toContain('"name":"Academic"');

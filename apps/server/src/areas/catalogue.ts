@@ -4,38 +4,102 @@ import { functionalities, modules, permissions, role_permissions } from '@certam
 import { count, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AreaHooks, HookContext } from '../crud/hooks.ts';
+import { shownNames } from '../features/roles/index.ts';
+import type { Translate } from '../lib/texts.ts';
 
 const everything = () => sql`true`;
 const keyPattern = /^[a-z0-9_]+(\.[a-z0-9_]+)*$/;
 const reserved: readonly string[] = [publicRule, authenticatedRule, systemAdminPermission];
 
 /** How many rows of the level below each row has. */
-const counting =
-  (field: string, parent: PgColumn): AreaHooks['readVirtual'] =>
-  async ({ scope }, ids) => {
-    const rows = await scope.tx
-      .select({ id: parent, count: count() })
-      .from(parent.table)
-      .where(inArray(parent, [...ids]))
-      .groupBy(parent);
-    const counts = new Map(rows.map((row) => [String(row.id), row.count]));
-    return new Map(ids.map((id) => [id, { values: { [field]: counts.get(id) ?? 0 } }]));
-  };
+async function countBelow(
+  { scope }: HookContext,
+  parent: PgColumn,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await scope.tx
+    .select({ id: parent, count: count() })
+    .from(parent.table)
+    .where(inArray(parent, [...ids]))
+    .groupBy(parent);
+  return new Map(rows.map((row) => [String(row.id), row.count]));
+}
+
+const modulesOf = ({ scope }: HookContext, ids: readonly string[]) =>
+  scope.tx
+    .select()
+    .from(modules)
+    .where(inArray(modules.id, [...ids]));
+const functionalitiesOf = ({ scope }: HookContext, ids: readonly string[]) =>
+  scope.tx
+    .select()
+    .from(functionalities)
+    .where(inArray(functionalities.id, [...ids]));
+const permissionsOf = ({ scope }: HookContext, ids: readonly string[]) =>
+  scope.tx
+    .select()
+    .from(permissions)
+    .where(inArray(permissions.id, [...ids]));
+
+/** Names by id as the reader is shown them; the stored ones where nobody reads. */
+function namesOf<Row extends { id: string }>(
+  rows: readonly Row[],
+  { translate }: HookContext,
+  shown: (row: Row, translate: Translate) => string,
+): Map<string, string> {
+  return new Map(translate ? rows.map((row) => [row.id, shown(row, translate)]) : []);
+}
+
+const moduleNames = async (context: HookContext, ids: readonly string[]) =>
+  namesOf(await modulesOf(context, ids), context, shownNames.module);
+const functionalityNames = async (context: HookContext, ids: readonly string[]) =>
+  namesOf(await functionalitiesOf(context, ids), context, shownNames.functionality);
+
+/** The label of a reference, where the reader's language has one. */
+const labelled = (field: string, name: string | undefined) =>
+  name === undefined ? {} : { labels: { [field]: name } };
 
 export const moduleHooks: AreaHooks = {
   where: everything,
-  readVirtual: counting('functionalities', functionalities.module_id),
-  beforeDelete: async ({ scope }, id) => {
-    const [module] = await scope.tx.select().from(modules).where(eq(modules.id, id));
+  names: moduleNames,
+  readVirtual: async (context, ids) => {
+    const below = await countBelow(context, functionalities.module_id, ids);
+    const rows = await modulesOf(context, ids);
+    return new Map(
+      rows.map(({ id, key }) => [
+        id,
+        { values: { functionalities: below.get(id) ?? 0, of_product: key !== null } },
+      ]),
+    );
+  },
+  beforeDelete: async (context, id) => {
+    const [module] = await modulesOf(context, [id]);
     if (module?.key) throw new AppError('product-catalogue');
   },
 };
 
 export const functionalityHooks: AreaHooks = {
   where: everything,
-  readVirtual: counting('permissions', permissions.functionality_id),
-  beforeDelete: async ({ scope }, id) => {
-    const [functionality] = await scope.tx.select().from(functionalities).where(eq(functionalities.id, id));
+  names: functionalityNames,
+  readVirtual: async (context, ids) => {
+    const below = await countBelow(context, permissions.functionality_id, ids);
+    const rows = await functionalitiesOf(context, ids);
+    const parents = await moduleNames(
+      context,
+      rows.map((row) => row.module_id),
+    );
+    return new Map(
+      rows.map(({ id, key, module_id }) => [
+        id,
+        {
+          values: { permissions: below.get(id) ?? 0, of_product: key !== null },
+          ...labelled('module_id', parents.get(module_id)),
+        },
+      ]),
+    );
+  },
+  beforeDelete: async (context, id) => {
+    const [functionality] = await functionalitiesOf(context, [id]);
     if (functionality?.key) throw new AppError('product-catalogue');
   },
 };
@@ -62,9 +126,23 @@ async function rolesHolding({ scope }: HookContext, ids: readonly string[]): Pro
 /** The product's keys are what its code asks for: they keep their names and stay. */
 export const permissionHooks: AreaHooks = {
   where: everything,
+  names: async (context, ids) => namesOf(await permissionsOf(context, ids), context, shownNames.permission),
   readVirtual: async (context, ids) => {
     const holders = await rolesHolding(context, ids);
-    return new Map(ids.map((id) => [id, { values: { roles: holders.get(id) ?? 0 } }]));
+    const rows = await permissionsOf(context, ids);
+    const parents = await functionalityNames(
+      context,
+      rows.map((row) => row.functionality_id),
+    );
+    return new Map(
+      rows.map(({ id, product_name, functionality_id }) => [
+        id,
+        {
+          values: { roles: holders.get(id) ?? 0, of_product: product_name !== null },
+          ...labelled('functionality_id', parents.get(functionality_id)),
+        },
+      ]),
+    );
   },
   beforeSave: async ({ scope }, { id, values }) => {
     const { name } = values;

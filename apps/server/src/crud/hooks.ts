@@ -30,6 +30,8 @@ export interface AreaHooks {
   ): Promise<
     Map<string, { values: Record<string, unknown>; labels?: Record<string, string | string[] | null> }>
   >;
+  /** Names of rows in the reader's language, where that is not the stored one: for lists and choices. */
+  names?(context: HookContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Conditions for filters on virtual fields; rows are aliased `t`. */
   filters?: Record<string, (values: readonly string[]) => SQL>;
   /** Gives the columns to write in place of the plain ones, e.g. with a default; throws AppError to refuse. */

@@ -113,8 +113,10 @@ export function mountArea(app: FastifyInstance, area: Area): void {
 
 function mountOptions(app: FastifyInstance, areaTable: AreaTable): void {
   const { services } = app;
-  tenantRoute(app, areaEndpoints(areaTable.area).options, ({ query, inScope }) =>
-    inScope(async (scope) => ({ model: await selectOptions(areaTable, { scope, services }, query) })),
+  tenantRoute(app, areaEndpoints(areaTable.area).options, ({ query, inScope, translate }) =>
+    inScope(async (scope) => ({
+      model: await selectOptions(areaTable, { scope, services, translate }, query),
+    })),
   );
 }
 

@@ -54,19 +54,20 @@ function present(areaTable: AreaTable, record: Record<string, unknown>): AreaRow
 }
 
 async function withVirtualFields(
-  areaTable: AreaTable,
+  { area }: AreaTable,
   context: HookContext,
   rows: AreaRow[],
 ): Promise<AreaRow[]> {
-  const read = hooksOf(areaTable.area.key).readVirtual;
-  if (!read || rows.length === 0) return rows;
-  const virtual = await read(
-    context,
-    rows.map((row) => row.id),
-  );
+  const { readVirtual: read, names: readNames } = hooksOf(area.key);
+  if ((!read && !readNames) || rows.length === 0) return rows;
+  const ids = rows.map((row) => row.id);
+  const virtual = await read?.(context, ids);
+  const names = await readNames?.(context, ids);
   return rows.map((row) => {
-    const extra = virtual.get(row.id);
-    return extra ? { ...row, ...extra.values, labels: { ...row.labels, ...extra.labels } } : row;
+    const extra = virtual?.get(row.id);
+    const name = names?.get(row.id);
+    const named = name === undefined ? {} : { [area.labelField]: name };
+    return { ...row, ...extra?.values, labels: { ...row.labels, ...extra?.labels, ...named } };
   });
 }
 
@@ -183,7 +184,11 @@ export async function selectOptions(
     sql`select t.id, t.${label} as label from ${areaTable.table} t
          where ${sql.join(conditions, sql` and `)} order by t.${label}, t.id limit ${Math.max(30, wanted.ids.length)}`,
   );
-  return rows.map(({ id, label: text }) => ({ id, label: text }));
+  const names = await hooksOf(areaTable.area.key).names?.(
+    context,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, label: stored }) => ({ id, label: names?.get(id) ?? stored }));
 }
 
 /** Rows whose field has one of the values, without regard to case: an import finds what is already there. */

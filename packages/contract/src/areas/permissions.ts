@@ -1,5 +1,5 @@
 import { defineArea } from '../kit/define-area.ts';
-import { integer, longText, reference, text } from '../kit/fields.ts';
+import { boolean, integer, longText, reference, text } from '../kit/fields.ts';
 
 /** What may be granted to roles. Keys of the product stay as they are; their names and descriptions may be edited. */
 export const permissions = defineArea({
@@ -7,6 +7,7 @@ export const permissions = defineArea({
   scope: 'global',
   ofInstallation: true,
   labelField: 'display_name',
+  keptBy: 'of_product',
   fields: {
     functionality_id: reference({ to: 'functionalities', required: true, filter: true }),
     display_name: text({ required: true, max: 120, search: true }),
@@ -14,6 +15,7 @@ export const permissions = defineArea({
     guard_name: text({ max: 40 }),
     description: longText({ max: 1000, search: true }),
     roles: integer({ readOnly: true, virtual: true }),
+    of_product: boolean({ readOnly: true, virtual: true, grid: false }),
   },
   grid: {
     columns: ['display_name', 'name', 'functionality_id', 'guard_name', 'roles'],

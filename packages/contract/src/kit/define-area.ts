@@ -27,11 +27,15 @@ export interface AreaDeclaration<Fields extends Record<string, Field> = Record<s
   /** Field that names a row to people; also the label of references to it. */
   labelField: Extract<keyof Fields, string>;
   fields: Fields;
+  /** Read-only field: rows in which it says something belong to the product and are not deleted. */
+  keptBy?: Extract<keyof Fields, string>;
   grid?: {
     /** Column order; default: declared order of the fields that are grid columns. */
     columns?: readonly (Extract<keyof Fields, string> | SystemColumn)[];
     /** Field the grid is sorted by at first; default: `id` ascending, as the specification says. */
     sort?: Extract<keyof Fields, string> | SystemColumn;
+    /** That order begins with the largest: the newest of a log. */
+    sortDescending?: true;
     /** May grow to a million rows: every order has its index (`gridIndexes` of the schema), totals are counted up to a limit. */
     manyRows?: true;
   };

@@ -57,7 +57,10 @@ export interface GridReply<Row> {
   columns: GridColumn[];
 }
 
-/** A row of any area as the API gives it. `labels` names referenced rows: field key -> label(s). */
+/**
+ * A row of any area as the API gives it. `labels` names referenced rows: field key -> label(s); under the area's own
+ * `labelField`, the row itself where the reader's language has another name for it than the stored one.
+ */
 export interface AreaRow {
   id: string;
   created_at: string;

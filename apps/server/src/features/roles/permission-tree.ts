@@ -2,16 +2,12 @@ import { functionalities, modules, permissions } from '@certame/db/schema/identi
 import { eq } from 'drizzle-orm';
 import type { Translate } from '../../lib/texts.ts';
 import type { Scope } from '../../plugins/database.ts';
-import { functionalityName, moduleName, permissionName, productModules } from './product-names.ts';
+import { productModules, shownNames } from './product-names.ts';
 
 interface Tree {
   name: string;
   functionalities: { name: string; permissions: { key: string; label: string }[] }[];
 }
-
-/** What an administrator wrote, else the product's own name in the reader's language. */
-const nameOf = (stored: string, productName: string | null, own: () => string): string =>
-  stored === productName ? own() : stored;
 
 /** Own modules follow the product's, which stand in the order of the menu. */
 const placeOf = (key: string | null): number => {
@@ -34,24 +30,20 @@ export async function permissionTree({ tx }: Scope, translate: Translate): Promi
   >();
   for (const { module, functionality, permission } of rows) {
     const branch = tree.get(module.id) ?? {
-      name: nameOf(module.name, module.product_name, () => moduleName(module.key ?? '', translate)),
+      name: shownNames.module(module, translate),
       functionalities: [],
       place: placeOf(module.key),
       byId: new Map(),
     };
     tree.set(module.id, branch);
     const twig = branch.byId.get(functionality.id) ?? {
-      name: nameOf(functionality.name, functionality.product_name, () =>
-        functionalityName(functionality.key ?? '', translate),
-      ),
+      name: shownNames.functionality(functionality, translate),
       permissions: [],
     };
     branch.byId.set(functionality.id, twig);
     twig.permissions.push({
       key: permission.name,
-      label: nameOf(permission.display_name, permission.product_name, () =>
-        permissionName(permission.name, translate),
-      ),
+      label: shownNames.permission(permission, translate),
     });
   }
   return [...tree.values()]

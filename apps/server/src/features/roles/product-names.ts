@@ -44,3 +44,21 @@ export const productFunctionalities: readonly { key: string; module: string }[] 
     }),
   ).values(),
 ];
+
+interface Named {
+  key: string | null;
+  name: string;
+  product_name: string | null;
+}
+
+/** What an administrator of the installation wrote, else the product's own name in the reader's language. */
+export const shownNames = {
+  module: ({ key, name, product_name }: Named, translate: Translate): string =>
+    name === product_name ? moduleName(key ?? '', translate) : name,
+  functionality: ({ key, name, product_name }: Named, translate: Translate): string =>
+    name === product_name ? functionalityName(key ?? '', translate) : name,
+  permission: (
+    { name, display_name, product_name }: { name: string; display_name: string; product_name: string | null },
+    translate: Translate,
+  ): string => (display_name === product_name ? permissionName(name, translate) : display_name),
+};

@@ -9,6 +9,10 @@ import type { AreaWords } from './use-area-words.ts';
 
 const numeric: readonly string[] = ['integer', 'decimal'];
 
+/** The name of a row in the reader's language. */
+export const shownName = (area: Area, row: AreaRow): unknown =>
+  row.labels?.[area.labelField] ?? row[area.labelField];
+
 /** The grid's columns as the area declares them. */
 export function areaColumns(area: Area, words: AreaWords): DataGridColumn<AreaRow>[] {
   return gridColumnsOf(area, isGridColumn).map((key): DataGridColumn<AreaRow> => {
@@ -27,7 +31,13 @@ export function areaColumns(area: Area, words: AreaWords): DataGridColumn<AreaRo
       sortable: isSortable(field),
       align: numeric.includes(field.kind) ? 'right' : 'left',
       render: (row) => (
-        <FieldCell field={field} fieldKey={key} area={area} value={row[key]} label={row.labels?.[key]} />
+        <FieldCell
+          field={field}
+          fieldKey={key}
+          area={area}
+          value={key === area.labelField ? shownName(area, row) : row[key]}
+          label={row.labels?.[key]}
+        />
       ),
     };
   });

@@ -18,7 +18,7 @@ import { SelectionBar } from '../grid/selection-bar.tsx';
 import { fetchAllIds, useGrid } from '../grid/use-grid.ts';
 import { useSelection } from '../grid/use-selection.ts';
 import { PageHeader } from '../page/page-header.tsx';
-import { areaColumns } from './area-columns.tsx';
+import { areaColumns, shownName } from './area-columns.tsx';
 import { AreaFilters } from './area-filters.tsx';
 import type { AreaScreenProps } from './area-screen-props.ts';
 import { useAreaRights } from './use-area-rights.ts';
@@ -58,13 +58,16 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
   const { mayCreate, mayEdit, mayDelete } = useAreaRights(area);
   const isSearched = Object.values(area.fields).some((field) => field.search);
   const mayImport = area.import !== undefined && mayCreate;
-  const nameOf = extras.rowName ?? ((row: AreaRow): string => String(row[area.labelField] ?? ''));
+  const nameOf = extras.rowName ?? ((row: AreaRow): string => String(shownName(area, row) ?? ''));
+  const { keptBy } = area;
+  /** The product's own rows, which the server keeps. */
+  const isKept = (row: AreaRow): boolean => keptBy !== undefined && Boolean(row[keptBy]);
   const editPath = (row: AreaRow): string => `/${area.key}/${row.id}/edit`;
 
   const rowActions = (row: AreaRow): RowAction[] => [
     ...(extras.extraActions?.(row) ?? []),
     ...(mayEdit ? [{ key: 'edit', label: t('common.edit'), icon: IconPencil, to: editPath(row) }] : []),
-    ...(mayDelete
+    ...(mayDelete && !isKept(row)
       ? [
           {
             key: 'delete',
@@ -124,7 +127,9 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
           count={selection.ids.size}
           total={grid.total}
           onSelectAll={
-            grid.total <= maxSelected ? () => void fetchAllIds(path, state).then(selection.choose) : undefined
+            keptBy === undefined && grid.total <= maxSelected
+              ? () => void fetchAllIds(path, state).then(selection.choose)
+              : undefined
           }
           onStop={selection.stop}
         >
@@ -146,10 +151,17 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
       )}
       <GridList
         grid={grid}
-        firstSort={{ sort: area.grid?.sort ?? null }}
+        firstSort={{
+          sort: area.grid?.sort ?? null,
+          ...(area.grid?.sortDescending ? { direction: 'desc' } : {}),
+        }}
         label={words.title}
         columns={areaColumns(area, words)}
-        selection={selection.active ? selection : undefined}
+        selection={
+          selection.active
+            ? { ...selection, isLeftOut: (id) => grid.rows.some((row) => row.id === id && isKept(row)) }
+            : undefined
+        }
         rowActions={mayEdit || mayDelete || extras.extraActions || extras.rowMenu ? rowActions : undefined}
         rowMenu={extras.rowMenu}
         rowLink={mayEdit ? editPath : undefined}

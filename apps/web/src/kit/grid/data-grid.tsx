@@ -14,7 +14,8 @@ const skeletonRows = 6;
 export function DataGrid<Row extends { id: string }>(props: DataGridProps<Row>) {
   const { columns, rows, loading, label, sort, onSort, selection, rowActions, empty } = props;
   const { t } = useTranslation();
-  const allChosen = rows.length > 0 && rows.every((row) => selection?.ids.has(row.id));
+  const choosable = rows.filter((row) => !selection?.isLeftOut?.(row.id));
+  const allChosen = choosable.length > 0 && choosable.every((row) => selection?.ids.has(row.id));
   const someChosen = rows.some((row) => selection?.ids.has(row.id));
 
   if (!loading && rows.length === 0) return <div className={classes.frame}>{empty}</div>;
@@ -30,12 +31,13 @@ export function DataGrid<Row extends { id: string }>(props: DataGridProps<Row>) 
                   className={classes.check}
                   aria-label={t('kit.grid.select_page')}
                   checked={allChosen}
+                  disabled={choosable.length === 0}
                   ref={(input) => {
                     if (input) input.indeterminate = someChosen && !allChosen;
                   }}
                   onChange={() =>
                     selection.onTogglePage(
-                      rows.map((row) => row.id),
+                      choosable.map((row) => row.id),
                       !allChosen,
                     )
                   }

@@ -40,13 +40,15 @@ export function GridRow<Row extends { id: string }>(props: DataGridProps<Row> & 
     <tr data-chosen={chosen || undefined}>
       {selection && (
         <td className={classes.narrow}>
-          <input
-            type="checkbox"
-            className={classes.check}
-            aria-label={t('kit.grid.select_row', { name })}
-            checked={chosen}
-            onChange={() => selection.onToggle(row.id)}
-          />
+          {!selection.isLeftOut?.(row.id) && (
+            <input
+              type="checkbox"
+              className={classes.check}
+              aria-label={t('kit.grid.select_row', { name })}
+              checked={chosen}
+              onChange={() => selection.onToggle(row.id)}
+            />
+          )}
         </td>
       )}
       {columns.map((column, index) => {

@@ -25,6 +25,8 @@ export interface GridSelection {
   ids: ReadonlySet<string>;
   onToggle: (id: string) => void;
   onTogglePage: (ids: readonly string[], chosen: boolean) => void;
+  /** Rows that nothing can be done with have no checkbox. */
+  isLeftOut?: (id: string) => boolean;
 }
 
 export interface DataGridProps<Row extends { id: string }> {

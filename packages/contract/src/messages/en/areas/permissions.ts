@@ -8,6 +8,7 @@ export default {
     guard_name: 'Guard',
     description: 'Description',
     roles: 'Roles',
+    of_product: 'Of the product',
   },
   help: {
     display_name: 'What people read when they edit a role.',

@@ -8,6 +8,7 @@ export default {
     guard_name: 'Guardia',
     description: 'Descripción',
     roles: 'Roles',
+    of_product: 'Del producto',
   },
   help: {
     display_name: 'Es lo que se lee al editar un rol.',

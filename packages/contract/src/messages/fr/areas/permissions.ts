@@ -8,6 +8,7 @@ export default {
     guard_name: 'Garde',
     description: 'Description',
     roles: 'Rôles',
+    of_product: 'Du produit',
   },
   help: {
     display_name: 'Ce qu’on lit en modifiant un rôle.',

@@ -8,6 +8,7 @@ export default {
     guard_name: 'Guarda',
     description: 'Descrição',
     roles: 'Papéis',
+    of_product: 'Do produto',
   },
   help: {
     display_name: 'É o que se lê ao editar um papel.',

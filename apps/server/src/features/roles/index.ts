@@ -1,0 +1,1 @@
+export { shownNames } from './product-names.ts';
