@@ -78,6 +78,8 @@ export const errors = define({
   'questionnaire-has-attempts': { status: 409, level: 'error' },
 
   'email-not-failed': { status: 409, level: 'warning' },
+  'email-not-waiting': { status: 409, level: 'warning' },
+  'mail-not-configured': { status: 409, level: 'warning' },
   'missive-state': { status: 409, level: 'warning' },
   'missive-nobody': { status: 422, level: 'warning' },
 

@@ -20,9 +20,11 @@ export function gridOrder(
   areaTable: AreaTable,
   query: Pick<GridQuery, 'order_column' | 'direction'>,
 ): GridOrder {
-  const isDescending = query.direction === 'desc';
+  const { grid } = areaTable.area;
+  const isFirst = query.order_column === undefined && grid?.sortDescending === true;
+  const isDescending = isFirst || query.direction === 'desc';
   const direction = isDescending ? sql`desc` : sql`asc`;
-  const wanted = query.order_column ?? areaTable.area.grid?.sort ?? 'id';
+  const wanted = query.order_column ?? grid?.sort ?? 'id';
   if (wanted === 'id') return { by: undefined, direction, isDescending, hasGaps: false };
   if (wanted === 'created_at' || wanted === 'updated_at') {
     return { by: column(wanted), direction, isDescending, hasGaps: false };

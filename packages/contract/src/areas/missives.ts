@@ -25,6 +25,7 @@ export const missives = defineArea({
   grid: {
     columns: ['subject', 'state', 'scheduled_at', 'started_at', 'recipients', 'sent', 'failed'],
     sort: 'created_at',
+    sortDescending: true,
   },
   form: {
     sections: [

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { escapeLike } from '../../crud/field-columns.ts';
 import type { Translate } from '../../lib/texts.ts';
 import type { Scope } from '../../plugins/database.ts';
+import { isLeftToPeople } from './left-to-people.ts';
 
 export type SentEmail = z.input<typeof sentEmailSchema>;
 export type EmailRow = typeof outbox_emails.$inferSelect;
@@ -32,7 +33,13 @@ export const emailColumns = (translate: Translate): GridColumn[] =>
     kind: key === 'dateTime' ? 'dateTime' : 'text',
   }));
 
-export const presentEmail = (row: EmailRow, type: string, at: Date): SentEmail => ({
+/** What the server can do about waiting messages: whether it has a mail server, and its time. */
+export interface Sending {
+  isConfigured: boolean;
+  nowMs: number;
+}
+
+export const presentEmail = (row: EmailRow, type: string, at: Date, sending: Sending): SentEmail => ({
   id: row.id,
   messageId: row.id,
   userId: row.user_id,
@@ -42,6 +49,7 @@ export const presentEmail = (row: EmailRow, type: string, at: Date): SentEmail =
   eventType: type,
   dateTime: at.toISOString(),
   may_resend: row.state === 'error',
+  may_send_now: sending.isConfigured && isLeftToPeople(row, sending.nowMs),
 });
 
 const like = (text: string): string => `%${escapeLike(text)}%`;
@@ -100,6 +108,7 @@ export async function selectEmails(
   { tx, institutionId }: Scope,
   query: GridQuery,
   { limit, offset }: { limit: number; offset: number },
+  sending: Sending,
 ): Promise<SentEmail[]> {
   const order = sortable[query.order_column ?? ''];
   if (query.order_column && !order) {
@@ -114,7 +123,7 @@ export async function selectEmails(
     .limit(limit)
     .offset(offset);
   return rows.map(({ row, type, at }) =>
-    presentEmail(row, type ?? row.state, at ? new Date(at) : row.created_at),
+    presentEmail(row, type ?? row.state, at ? new Date(at) : row.created_at, sending),
   );
 }
 

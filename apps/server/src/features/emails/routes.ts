@@ -7,6 +7,7 @@ import { publicRoute, tenantRoute } from '../../plugins/routes.ts';
 import type { Caller } from '../../plugins/session.ts';
 import type { Services } from '../../services.ts';
 import { resendEmail } from './commands/resend-email.ts';
+import { sendEmailNow } from './commands/send-email-now.ts';
 import { deliverMail } from './deliver.ts';
 import { exportEmails } from './export-emails.ts';
 import { hidePasswordLinks } from './hide-links.ts';
@@ -53,6 +54,7 @@ function registerDelivery(app: FastifyInstance): void {
 export function registerEmails(app: FastifyInstance): void {
   const { services } = app;
   registerDelivery(app);
+  const sending = () => ({ isConfigured: services.config.SMTP_URL !== undefined, nowMs: services.now() });
 
   tenantRoute(app, contract.listSentEmails, ({ query, inScope, translate }) =>
     inScope(async (scope) =>
@@ -60,7 +62,7 @@ export function registerEmails(app: FastifyInstance): void {
         contract.listSentEmails.path,
         query,
         await countEmails(scope, query),
-        await selectEmails(scope, query, windowOf(query)),
+        await selectEmails(scope, query, windowOf(query), sending()),
         emailColumns(translate),
       ),
     ),
@@ -76,7 +78,7 @@ export function registerEmails(app: FastifyInstance): void {
     const showsLinks = await maySeeLinks(services, caller, row);
     return {
       model: {
-        ...presentEmail(row, last?.type ?? row.state, last?.at ?? row.created_at),
+        ...presentEmail(row, last?.type ?? row.state, last?.at ?? row.created_at, sending()),
         html: showsLinks ? row.html : hidePasswordLinks(row.html, translate('emails.hidden_link')),
         follows_opening: row.open_token !== null,
         events: events.map((event) => ({
@@ -90,6 +92,10 @@ export function registerEmails(app: FastifyInstance): void {
   tenantRoute(app, contract.resendEmail, async ({ params, inScope, translate }) => {
     await inScope((scope) => resendEmail(scope, services, params.id));
     return { messages: [{ level: 'success', message: translate('emails.resent') }] };
+  });
+  tenantRoute(app, contract.sendEmailNow, async ({ params, inScope, translate }) => {
+    await inScope((scope) => sendEmailNow(scope, services, params.id));
+    return { messages: [{ level: 'success', message: translate('emails.sending_now') }] };
   });
   publicRoute(app, contract.recordMailOpened, async ({ params, reply }) => {
     await recordOpened(services, params.token);

@@ -57,6 +57,35 @@ describe('a link that signs in', () => {
     expect(again.body.code).toBe('invalid-signature');
   });
 
+  it('goes to the mailbox of the person, and tells nobody else', async () => {
+    const manager = await test.as('manager');
+    const path = `/api/v1/users/${idOf.get('aluno02')}/send_login_link`;
+    const sent = await manager.post(path);
+    expect([sent.status, sent.body.messages[0].message]).toEqual([200, 'Link de acesso enviado.']);
+    expect(JSON.stringify(sent.body)).not.toContain('token=');
+    const { rows: mails } = await owner.query(
+      `select subject, html, plain from outbox_emails where to_email = 'aluno02@certame.example' order by created_at desc limit 1`,
+    );
+    expect(mails[0].subject).toContain('Colégio Horizonte');
+    const token = /sslogin\?token=([\w-]+)/.exec(mails[0].plain)?.[1] ?? '';
+    const { rows: audited } = await owner.query(
+      `select user_id, changes -> 'user_id' as person from audit_log where table_name = 'login_links' order by at desc, id desc limit 1`,
+    );
+    expect(audited).toEqual([{ user_id: manager.user?.id, person: [null, idOf.get('aluno02')] }]);
+    expect((await sslogin(token)).body.model.email).toBe('aluno02@certame.example');
+    expect((await sslogin(token)).status).toBe(403);
+
+    expect((await manager.post(`/api/v1/users/${idOf.get('admin')}/send_login_link`)).body.code).toBe(
+      'user-above',
+    );
+    const elsewhere = await test.as('manager', 'Instituto Maré');
+    expect((await elsewhere.post(path)).status).toBe(404);
+    expect((await (await test.as('teacher')).post(path)).status).toBe(403);
+    const replies = [];
+    for (let time = 0; time < 5; time += 1) replies.push((await manager.post(path)).status);
+    expect(replies).toEqual([200, 200, 200, 200, 429]);
+  });
+
   it('is used by one of many at once', async () => {
     const token = tokenOf((await make('aluno02', { purpose: 'sso' })).body.model.url);
     const replies = await Promise.all(Array.from({ length: 8 }, () => sslogin(token)));

@@ -16,6 +16,7 @@ import { forgetUnconfirmed } from './commands/forget-unconfirmed.ts';
 import { createLoginLink, takeLoginLink } from './commands/login-links.ts';
 import { REGISTER_TASK, type Registration, registerAccount } from './commands/register-account.ts';
 import { RESEND_ACTIVATION_TASK, resendActivation } from './commands/resend-activation.ts';
+import { sendLoginLink } from './commands/send-login-link.ts';
 import { openInstitutions, requireCurrentTexts, requireOpenInstitution } from './registration-open.ts';
 import { registerSocialRoutes } from './social/routes.ts';
 
@@ -75,6 +76,10 @@ function registerLoginLinks(app: FastifyInstance): void {
   tenantRoute(app, contract.createLoginLink, async ({ caller, params, body, inScope, reply }) => {
     reply.header('Cache-Control', 'no-store');
     return { model: await createLoginLink(services, caller, inScope, params.id, body) };
+  });
+  tenantRoute(app, contract.sendLoginLink, async ({ caller, params, inScope, translate }) => {
+    await sendLoginLink(services, caller, inScope, params.id);
+    return notice(translate, 'accounts.login_link_sent');
   });
   publicRoute(app, contract.integrationLogin, async ({ query, request, reply }) => {
     await limitLinks(request);

@@ -3,6 +3,7 @@ import { type MailServer, startMailServer } from '@certame/testkit/mail-server.t
 import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readSheet } from '../../lib/sheets.ts';
 import { beginScheduled } from './commands/begin-scheduled.ts';
 import { handOverNext } from './commands/hand-over.ts';
 
@@ -278,6 +279,41 @@ describe('writing one', () => {
     await eventually(() =>
       expect(smtp.received.map((mail) => mail.to)).toEqual([['manager@certame.example']]),
     );
+  });
+
+  it('stands in the list with the newest first, whatever the list is asked for later', async () => {
+    const first = await make({ subject: 'Mais antiga' });
+    const second = await make({ subject: 'Mais nova' });
+    const idsOf = async (query = '') =>
+      (await manager.get(`${path}?per_page=100${query}`)).body.model.data.map(({ id }: { id: string }) => id);
+    expect((await idsOf()).slice(0, 2)).toEqual([second.id, first.id]);
+    expect((await idsOf('&order_column=created_at')).slice(-2)).toEqual([first.id, second.id]);
+  });
+
+  it('gives its recipients as a file, with the state of each, as the list was searched', async () => {
+    refused.add('aluno03@certame.example');
+    const { id } = await make();
+    await manager.post(`${path}/${id}/send`, {});
+    await eventually(async () => expect(await progressOf(id)).toMatchObject({ queued: 0, waiting: 0 }));
+    const all = await readSheet(
+      Buffer.from((await manager.get(`${path}/${id}/recipients/export/xls`)).body),
+      'a.xlsx',
+    );
+    expect(all.rows).toHaveLength(30);
+    const searched = '?filters[q]=aluno03';
+    expect((await manager.get(`${path}/${id}/recipients${searched}`)).body.model.total).toBe(1);
+    const sheet = await manager.get(`${path}/${id}/recipients/export/xls${searched}`);
+    const { headers, rows } = await readSheet(Buffer.from(sheet.body), 'a.xlsx');
+    expect(headers).toEqual(['Nome', 'E-mail', 'Situação', 'Motivo', 'Atualizado em']);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows[0])).toContain('aluno03@certame.example');
+    expect(JSON.stringify(rows[0])).toContain('Erro');
+    expect(JSON.stringify(rows[0])).toContain('No such mailbox');
+    expect((await manager.get(`${path}/${id}/recipients/export/pdf`)).headers.get('content-type')).toBe(
+      'application/pdf',
+    );
+    const elsewhere = await test.as('manager', 'Instituto Maré');
+    expect((await elsewhere.get(`${path}/${id}/recipients/export/xls`)).status).toBe(404);
   });
 
   it('belongs to its institution', async () => {

@@ -5,7 +5,6 @@ import type { GridColumn, GridQuery } from '@certame/contract/kit/grid.ts';
 import { missive_recipients, missives } from '@certame/db/schema/communication.ts';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../crud/field-columns.ts';
-import { windowOf } from '../../crud/grid-reply.ts';
 import type { Translate } from '../../lib/texts.ts';
 import type { Scope } from '../../plugins/database.ts';
 
@@ -50,38 +49,48 @@ export const recipientColumns = (translate: Translate): GridColumn[] =>
 const listOf = (value: string | string[] | undefined): string[] =>
   (Array.isArray(value) ? value : [value ?? '']).filter((one) => one !== '');
 
-export async function listRecipients({ tx }: Scope, id: string, query: GridQuery) {
+async function conditionOf({ tx }: Scope, id: string, query: GridQuery): Promise<SQL | undefined> {
   const [missive] = await tx.select({ id: missives.id }).from(missives).where(eq(missives.id, id));
   if (!missive) throw new AppError('not-found');
   const statuses = inviteStatuses.filter((one) => listOf(query.filters.status).includes(one));
-  const words = listOf(query.filters.search).join(' ').split(/\s+/).filter(Boolean).slice(0, 8);
-  const condition = and(
+  const typed = [...listOf(query.filters.search), ...listOf(query.filters.q)];
+  const words = typed.join(' ').split(/\s+/).filter(Boolean).slice(0, 8);
+  return and(
     eq(missive_recipients.missive_id, id),
     listOf(query.filters.status).length > 0 ? inArray(missive_recipients.status, statuses) : undefined,
     ...words.map(
       (word) => sql`${missive_recipients.search_text} like '%' || search_key(${escapeLike(word)}) || '%'`,
     ),
   );
+}
+
+export async function countRecipientRows(scope: Scope, id: string, query: GridQuery): Promise<number> {
+  const condition = await conditionOf(scope, id, query);
+  const [counted] = await scope.tx.select({ total: count() }).from(missive_recipients).where(condition);
+  return counted?.total ?? 0;
+}
+
+export async function selectRecipients(
+  scope: Scope,
+  id: string,
+  query: GridQuery,
+  { limit, offset }: { limit: number; offset: number },
+) {
   const order = sortable[query.order_column ?? 'name'];
   if (!order) throw new AppError('validation', { fields: { order_column: [{ key: 'option' }] } });
-  const [counted] = await tx.select({ total: count() }).from(missive_recipients).where(condition);
-  const { limit, offset } = windowOf(query);
-  const rows = await tx
+  const rows = await scope.tx
     .select()
     .from(missive_recipients)
-    .where(condition)
+    .where(await conditionOf(scope, id, query))
     .orderBy(query.direction === 'desc' ? desc(order) : asc(order), asc(missive_recipients.id))
     .limit(limit)
     .offset(offset);
-  return {
-    total: counted?.total ?? 0,
-    rows: rows.map(({ id: rowId, name, email, status, reason, updated_at }) => ({
-      id: rowId,
-      name,
-      email,
-      status,
-      reason,
-      updated_at: updated_at.toISOString(),
-    })),
-  };
+  return rows.map(({ id: rowId, name, email, status, reason, updated_at }) => ({
+    id: rowId,
+    name,
+    email,
+    status,
+    reason,
+    updated_at: updated_at.toISOString(),
+  }));
 }

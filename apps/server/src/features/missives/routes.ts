@@ -1,7 +1,7 @@
 import { missiveVariables } from '@certame/contract/features/emails/mail-types.ts';
 import * as contract from '@certame/contract/features/missives/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { gridReply } from '../../crud/grid-reply.ts';
+import { gridReply, windowOf } from '../../crud/grid-reply.ts';
 import { cleanMailText } from '../../lib/check-mail-text.ts';
 import { renderOutgoing } from '../../lib/mail-texts.ts';
 import { languageOf, type Translate } from '../../lib/texts.ts';
@@ -10,8 +10,9 @@ import { retryMissive } from './commands/retry-missive.ts';
 import { sendMissive } from './commands/send-missive.ts';
 import { cancelMissive, unscheduleMissive } from './commands/stop-missive.ts';
 import { composeMissive } from './compose-missive.ts';
+import { exportRecipients } from './export-recipients.ts';
 import { defineMissiveJobs } from './jobs.ts';
-import { getProgress, listRecipients, recipientColumns } from './queries.ts';
+import { countRecipientRows, getProgress, recipientColumns, selectRecipients } from './queries.ts';
 import { countRecipients } from './recipients.ts';
 
 export function registerMissives(app: FastifyInstance): void {
@@ -63,9 +64,15 @@ export function registerMissives(app: FastifyInstance): void {
   );
   tenantRoute(app, contract.listMissiveRecipients, ({ params, query, inScope, translate }) =>
     inScope(async (scope) => {
-      const { total, rows } = await listRecipients(scope, params.id, query);
+      const total = await countRecipientRows(scope, params.id, query);
+      const rows = await selectRecipients(scope, params.id, query, windowOf(query));
       const path = contract.listMissiveRecipients.path.replace(':id', params.id);
       return gridReply(path, query, total, rows, recipientColumns(translate));
     }),
   );
+  tenantRoute(app, contract.exportMissiveRecipients, async ({ params, query, inScope, translate, reply }) => {
+    const wanted = { ...params, query, madeAtMs: services.now() };
+    const send = await inScope((scope) => exportRecipients(scope, wanted, translate));
+    return send(reply);
+  });
 }

@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react';
 import type { z } from 'zod';
 import { DateTimeCell } from '../../kit/cells/date-time.tsx';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
+import { ExportMenu } from '../../kit/grid/export-menu.tsx';
 import { FilterChip } from '../../kit/grid/filter-chip.tsx';
 import { GridList } from '../../kit/grid/grid-list.tsx';
 import { GridSearch } from '../../kit/grid/grid-search.tsx';
@@ -71,7 +72,15 @@ export function MissiveRecipients({ id, canceled, changed }: Props) {
   return (
     <section aria-labelledby="missive-recipients">
       <h2 id="missive-recipients">{t('missives.recipients')}</h2>
-      <GridToolbar>
+      <GridToolbar
+        end={
+          <ExportMenu
+            path={grid.path}
+            parameters={grid.parameters}
+            fileName={t('missives.recipients').toLocaleLowerCase()}
+          />
+        }
+      >
         <GridSearch grid={grid} what={t('missives.recipients').toLocaleLowerCase()} />
         <FilterChip
           label={t('missives.columns.status')}

@@ -1,7 +1,8 @@
+import { sendLoginLink } from '@certame/contract/features/entrance/endpoints.ts';
 import { activateUser, sendPasswordMail } from '@certame/contract/features/session/endpoints.ts';
 import { getLoginAuthority } from '@certame/contract/features/users/endpoints.ts';
 import { Menu } from '@mantine/core';
-import { IconBell, IconKey, IconMail, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconBell, IconKey, IconLogin2, IconMail, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { confirm } from '../../kit/feedback/confirm.tsx';
@@ -58,16 +59,17 @@ export function UserMenu({ user, children, onChanged, mayChange }: Props) {
     if (!active && !(await confirm(question))) return;
     await act(() => call(activateUser, { params: { id: user.id }, body: { active } }));
   };
-  const mailPassword = async (): Promise<void> => {
+  const mailTo = async (what: 'password_mail' | 'login_link'): Promise<void> => {
     const question = {
-      title: word('password_mail_title', { email: user.email }),
-      text: word('password_mail_help'),
+      title: word(`${what}_title`, { email: user.email }),
+      text: word(`${what}_help`),
       yes: word('send'),
       no: t('common.cancel'),
     };
     if (!(await confirm(question))) return;
     try {
-      const { messages } = await call(sendPasswordMail, { params: { id: user.id } });
+      const endpoint = what === 'login_link' ? sendLoginLink : sendPasswordMail;
+      const { messages } = await call(endpoint, { params: { id: user.id } });
       notify('success', messages[0]?.message ?? t('common.success'));
     } catch {
       // Told where every failure is.
@@ -91,8 +93,9 @@ export function UserMenu({ user, children, onChanged, mayChange }: Props) {
         <Menu.Target>{children}</Menu.Target>
         <Menu.Dropdown>
           {entry('notify', IconBell, () => setDialog('notify'))}
-          {entry('password_mail', IconMail, () => void mailPassword(), !user.active)}
+          {entry('password_mail', IconMail, () => void mailTo('password_mail'), !user.active)}
           <Menu.Divider />
+          {entry('login_link', IconLogin2, () => void mailTo('login_link'), refused || !user.active)}
           {entry('one_time', IconKey, () => void openOneTime(), refused || !user.active)}
           {user.active
             ? entry('deactivate', IconUserOff, () => void setActive(false), refused)

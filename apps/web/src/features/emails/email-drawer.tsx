@@ -1,6 +1,6 @@
 import { getSentEmail } from '@certame/contract/features/emails/endpoints.ts';
 import { Button, Drawer, Skeleton, Text } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconRefresh, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { call } from '../../lib/call.ts';
@@ -10,10 +10,12 @@ import { MailFrame } from '../mail-text/index.ts';
 import { EmailEvent } from './email-event.tsx';
 import classes from './emails.module.css';
 import { useResend } from './use-resend.ts';
+import { useSendNow } from './use-send-now.ts';
 
 function Message({ id }: { id: string }) {
   const { t } = useTranslation();
   const resend = useResend();
+  const sendNow = useSendNow();
   const query = useQuery({
     queryKey: ['email', id],
     queryFn: async ({ signal }) => (await call(getSentEmail, { params: { id } }, { signal })).model,
@@ -51,7 +53,22 @@ function Message({ id }: { id: string }) {
           {t('sent-emails.resend')}
         </Button>
       )}
-      {mail.eventType === 'queued' && <p className={classes.help}>{t('sent-emails.not_configured')}</p>}
+      {mail.may_send_now && (
+        <Button
+          variant="default"
+          size="xs"
+          mb="md"
+          leftSection={<IconSend size={16} stroke={1.7} aria-hidden="true" />}
+          onClick={() => void sendNow(mail)}
+        >
+          {t('sent-emails.send_now')}
+        </Button>
+      )}
+      {mail.eventType === 'queued' && (
+        <p className={classes.help}>
+          {t(mail.may_send_now ? 'sent-emails.left_waiting' : 'sent-emails.not_configured')}
+        </p>
+      )}
       <h3 className={classes.title}>{t('sent-emails.events')}</h3>
       {mail.events.length === 0 ? (
         <p className={classes.help}>{t('sent-emails.no_events')}</p>

@@ -1,5 +1,5 @@
 import { listSentEmails, type sentEmailSchema } from '@certame/contract/features/emails/endpoints.ts';
-import { IconMailOpened, IconRefresh } from '@tabler/icons-react';
+import { IconMailOpened, IconRefresh, IconSend } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { DateTimeCell } from '../../kit/cells/date-time.tsx';
@@ -20,6 +20,7 @@ import classes from './emails.module.css';
 import { PeriodChip } from './period-chip.tsx';
 import { RecipientChip } from './recipient-chip.tsx';
 import { useResend } from './use-resend.ts';
+import { useSendNow } from './use-send-now.ts';
 
 export const texts = ['emails', 'sent-emails'];
 
@@ -31,6 +32,7 @@ export default function EmailsSentScreen() {
   const grid = useGrid<SentEmail>(listSentEmails.path);
   const [opened, setOpened] = useState<SentEmail | null>(null);
   const resend = useResend();
+  const sendNow = useSendNow();
   const { state } = grid;
   const columns = useMemo((): DataGridColumn<SentEmail>[] => {
     const label = (key: string): string => t(`emails.columns.${key}`);
@@ -105,6 +107,16 @@ export default function EmailsSentScreen() {
             icon: IconMailOpened,
             onClick: () => setOpened(row),
           },
+          ...(row.may_send_now
+            ? [
+                {
+                  key: 'send_now',
+                  label: t('sent-emails.send_now'),
+                  icon: IconSend,
+                  onClick: () => void sendNow(row),
+                },
+              ]
+            : []),
           ...(row.may_resend
             ? [
                 {

@@ -29,6 +29,8 @@ export const sentEmailSchema = z.object({
   dateTime: z.string(),
   /** It was given up, and may be tried anew. */
   may_resend: z.boolean(),
+  /** It waited for a mail server to be configured, and is sent only when somebody says so. */
+  may_send_now: z.boolean(),
 });
 /** The outbox with the last event of each message. */
 export const listSentEmails = endpoint({
@@ -69,6 +71,15 @@ export const getSentEmail = endpoint({
 export const resendEmail = endpoint({
   method: 'POST',
   path: '/api/v1/emails_sent/:id/resend',
+  access: read,
+  tag: 'emails',
+  params: idParams,
+  reply: notices,
+});
+/** Sends a message that waited for a mail server to be configured. */
+export const sendEmailNow = endpoint({
+  method: 'POST',
+  path: '/api/v1/emails_sent/:id/send_now',
   access: read,
   tag: 'emails',
   params: idParams,

@@ -183,6 +183,15 @@ export const createLoginLink = endpoint({
   }),
   reply: z.object({ model: z.object({ url: z.string(), expires_at: z.string() }) }),
 });
+/** Mails such a link to the person. */
+export const sendLoginLink = endpoint({
+  method: 'POST',
+  path: '/api/v1/users/:id/send_login_link',
+  access: { kind: 'permission', rule: 'users.edit' },
+  tag: 'users',
+  params: z.object({ id: uuidSchema }),
+  reply: z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) }),
+});
 const byLink = z.object({
   model: sessionUserSchema,
   /** The session begins in this institution. */

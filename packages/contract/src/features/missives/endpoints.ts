@@ -140,3 +140,13 @@ export const listMissiveRecipients = endpoint({
   query: gridQuerySchema,
   reply: gridReplySchema(missiveRecipientSchema),
 });
+/** The same list, as far as its search and filters go, with the state of each. */
+export const exportMissiveRecipients = endpoint({
+  method: 'GET',
+  path: '/api/v1/missives/:id/recipients/export/:type',
+  access: permission('missives.menu'),
+  tag: 'missives',
+  params: idParams.extend({ type: z.enum(['pdf', 'xls']) }),
+  query: gridQuerySchema,
+  carries: 'file',
+});

@@ -16,5 +16,6 @@ export default {
   linked: 'Account linked. You can now sign in with this service.',
   link_sent: 'We sent a link to the account’s e-mail for you to confirm.',
   notification_sent: 'Notification sent.',
+  login_link_sent: 'Sign-in link sent.',
   role_changed: 'Active role: {{name}}.',
 };

@@ -15,6 +15,10 @@ export default {
     password_mail: 'Send the password e-mail',
     password_mail_title: 'Send the password e-mail to {{email}}?',
     password_mail_help: 'The person gets a link to choose a new password.',
+    login_link: 'Send a sign-in link',
+    login_link_title: 'Send a sign-in link to {{email}}?',
+    login_link_help:
+      'The link signs the person in without a password. It is valid for 10 minutes and a single use, and the sending is recorded.',
     one_time: 'Generate a one-time password',
     one_time_title: 'One-time password of {{name}}',
     one_time_help:

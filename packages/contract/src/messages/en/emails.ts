@@ -75,4 +75,10 @@ export default {
     action: 'Confirm',
   },
   resent: 'The message is back in the queue.',
+  sending_now: 'The message is being sent.',
+  login_link: {
+    subject: 'Your sign-in link to {{institution}}',
+    body: 'The administration of {{institution}} has sent you this link to sign in without a password.\n\nThe link is valid for {{minutes}} minutes and can be used only once. If you did not ask for help signing in, ignore this message.',
+    action: 'Sign in',
+  },
 };

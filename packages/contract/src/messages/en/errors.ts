@@ -104,6 +104,8 @@ export default {
   'social-unavailable':
     'It was not possible to sign in with this service. Try again in a moment or use your password.',
   'email-not-failed': 'Only a message that could not be sent may be sent again.',
+  'email-not-waiting': 'This message has left already or will leave by itself.',
+  'mail-not-configured': 'The mail server (SMTP) isn’t configured yet.',
   'missive-state': 'This is not possible in the current state of this mailing.',
   'missive-nobody': 'Nobody would get this message. Choose roles, classes or an exam with participants.',
   'class-invite-unknown': 'We found no invitation with this code.',

@@ -17,5 +17,6 @@ export default {
   linked: 'Cuenta vinculada. Ya puede entrar con este servicio.',
   link_sent: 'Enviamos al correo de la cuenta un enlace para que confirme.',
   notification_sent: 'Notificación enviada.',
+  login_link_sent: 'Enlace de acceso enviado.',
   role_changed: 'Rol activo: {{name}}.',
 };

@@ -15,6 +15,10 @@ export default {
     password_mail: 'Enviar el correo de contraseña',
     password_mail_title: '¿Enviar el correo de contraseña a {{email}}?',
     password_mail_help: 'La persona recibe un enlace para elegir una nueva contraseña.',
+    login_link: 'Enviar enlace de acceso',
+    login_link_title: '¿Enviar un enlace de acceso a {{email}}?',
+    login_link_help:
+      'La persona entra con el enlace sin escribir la contraseña. Vale 10 minutos y una sola vez, y el envío queda registrado.',
     one_time: 'Generar contraseña provisional',
     one_time_title: 'Contraseña provisional de {{name}}',
     one_time_help:

@@ -75,4 +75,10 @@ export default {
     action: 'Confirmar',
   },
   resent: 'El mensaje volvió a la cola de envío.',
+  sending_now: 'El mensaje se está enviando.',
+  login_link: {
+    subject: 'Su enlace de acceso a {{institution}}',
+    body: 'La administración de {{institution}} le envió este enlace para entrar sin escribir la contraseña.\n\nEl enlace vale {{minutes}} minutos y solo puede usarse una vez. Si no pidió ayuda para entrar, ignore este mensaje.',
+    action: 'Entrar',
+  },
 };

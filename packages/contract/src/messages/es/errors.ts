@@ -105,6 +105,8 @@ export default {
   'social-unavailable':
     'No fue posible entrar con este servicio. Inténtelo de nuevo en un momento o use su contraseña.',
   'email-not-failed': 'Solo se puede reenviar un mensaje que no se pudo enviar.',
+  'email-not-waiting': 'Este mensaje ya salió o saldrá solo.',
+  'mail-not-configured': 'El servidor de correo (SMTP) todavía no está configurado.',
   'missive-state': 'Esto no es posible en la situación actual de este envío masivo.',
   'missive-nobody': 'Nadie recibiría este mensaje. Elija roles, grupos o una evaluación con participantes.',
   'class-invite-unknown': 'No encontramos una invitación con este código.',

@@ -17,5 +17,6 @@ export default {
   linked: 'Compte associé. Vous pouvez maintenant vous connecter avec ce service.',
   link_sent: 'Nous avons envoyé un lien de confirmation à l’adresse e-mail du compte.',
   notification_sent: 'Notification envoyée.',
+  login_link_sent: 'Lien de connexion envoyé.',
   role_changed: 'Rôle actif : {{name}}.',
 };

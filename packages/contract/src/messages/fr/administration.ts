@@ -15,6 +15,10 @@ export default {
     password_mail: 'Envoyer l’e-mail de mot de passe',
     password_mail_title: 'Envoyer l’e-mail de mot de passe à {{email}} ?',
     password_mail_help: 'La personne reçoit un lien pour choisir un nouveau mot de passe.',
+    login_link: 'Envoyer un lien de connexion',
+    login_link_title: 'Envoyer un lien de connexion à {{email}} ?',
+    login_link_help:
+      'La personne se connecte par ce lien sans mot de passe. Il est valable 10 minutes et une seule fois, et l’envoi est enregistré.',
     one_time: 'Générer un mot de passe provisoire',
     one_time_title: 'Mot de passe provisoire de {{name}}',
     one_time_help:

@@ -75,4 +75,10 @@ export default {
     action: 'Confirmer',
   },
   resent: 'Le message est de nouveau dans la file d’envoi.',
+  sending_now: 'Le message est en cours d’envoi.',
+  login_link: {
+    subject: 'Votre lien de connexion à {{institution}}',
+    body: 'L’administration de {{institution}} vous envoie ce lien pour vous connecter sans mot de passe.\n\nLe lien est valable {{minutes}} minutes et ne peut être utilisé qu’une fois. Si vous n’avez pas demandé d’aide pour vous connecter, ignorez ce message.',
+    action: 'Se connecter',
+  },
 };

@@ -105,6 +105,8 @@ export default {
   'social-unavailable':
     'Impossible de se connecter avec ce service. Réessayez dans un instant ou utilisez votre mot de passe.',
   'email-not-failed': 'Seul un message qui n’a pas pu être envoyé peut être renvoyé.',
+  'email-not-waiting': 'Ce message est déjà parti ou partira tout seul.',
+  'mail-not-configured': 'Le serveur de messagerie (SMTP) n’est pas encore configuré.',
   'missive-state': 'Ce n’est pas possible dans l’état actuel de ce publipostage.',
   'missive-nobody':
     'Personne ne recevrait ce message. Choisissez des rôles, des classes ou une évaluation avec des participants.',

@@ -12,6 +12,11 @@ export default {
   no_events: 'Rien d’enregistré pour le moment.',
   not_configured: 'Il est en attente. S’il ne part pas, vérifiez la configuration e-mail du serveur (SMTP).',
   resend: 'Renvoyer',
+  send_now: 'Envoyer maintenant',
+  send_now_title: 'Envoyer ce message maintenant ?',
+  send_now_text: 'Il a été écrit le {{when}}. Ses liens ont peut-être expiré.',
+  left_waiting:
+    'Il est en file depuis avant la configuration de l’envoi d’e-mails et ne partira pas tout seul.',
   period: 'Période',
   from: 'Du',
   until: 'Au',

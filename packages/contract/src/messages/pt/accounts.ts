@@ -17,5 +17,6 @@ export default {
   linked: 'Conta vinculada. Agora você já pode entrar por este serviço.',
   link_sent: 'Enviamos ao e-mail da conta um link para você confirmar.',
   notification_sent: 'Notificação enviada.',
+  login_link_sent: 'Link de acesso enviado.',
   role_changed: 'Papel ativo: {{name}}.',
 };

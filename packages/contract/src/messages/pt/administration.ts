@@ -16,6 +16,10 @@ export default {
     password_mail: 'Enviar e-mail de senha',
     password_mail_title: 'Enviar o e-mail de senha para {{email}}?',
     password_mail_help: 'A pessoa recebe um link para escolher uma nova senha.',
+    login_link: 'Enviar link de acesso',
+    login_link_title: 'Enviar um link de acesso para {{email}}?',
+    login_link_help:
+      'A pessoa entra pelo link sem digitar a senha. Ele vale por 10 minutos e uma única vez, e o envio fica registrado.',
     one_time: 'Gerar senha provisória',
     one_time_title: 'Senha provisória de {{name}}',
     one_time_help:

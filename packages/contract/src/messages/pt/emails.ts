@@ -76,4 +76,10 @@ export default {
     action: 'Confirmar',
   },
   resent: 'A mensagem voltou para a fila de envio.',
+  sending_now: 'A mensagem está sendo enviada.',
+  login_link: {
+    subject: 'Seu link de acesso a {{institution}}',
+    body: 'A administração de {{institution}} enviou este link para você entrar sem digitar a senha.\n\nO link vale por {{minutes}} minutos e só pode ser usado uma vez. Se você não pediu ajuda para entrar, ignore esta mensagem.',
+    action: 'Entrar',
+  },
 };

@@ -104,6 +104,8 @@ export default {
   'score-above-max': 'A nota não pode ser maior que o valor da questão.',
   'scores-pending': 'Ainda há {{count}} resposta(s) sem correção.',
   'email-not-failed': 'Só é possível reenviar uma mensagem que não pôde ser enviada.',
+  'email-not-waiting': 'Esta mensagem já saiu ou vai sair sozinha.',
+  'mail-not-configured': 'O servidor de e-mail (SMTP) ainda não está configurado.',
   'missive-state': 'Isso não é possível na situação atual desta mala direta.',
   'missive-nobody':
     'Ninguém receberia esta mensagem. Escolha papéis, turmas ou uma avaliação com participantes.',

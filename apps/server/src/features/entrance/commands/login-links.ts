@@ -9,7 +9,7 @@ import type { Services } from '../../../services.ts';
 import { isTargetPath } from '../target-path.ts';
 
 /** A link that signs somebody in is used at once, by whom an integration sends on, or never. */
-const lifetimeMs = 10 * 60_000;
+export const linkLifetimeMs = 10 * 60_000;
 
 export type LinkPurpose = 'integration' | 'sso';
 const pages: Record<LinkPurpose, (token: string) => string> = {
@@ -17,40 +17,56 @@ const pages: Record<LinkPurpose, (token: string) => string> = {
   sso: (token) => `/#/sslogin?token=${token}`,
 };
 
-interface Administrator {
+export interface Administrator {
   userId: string;
   institutionId: string;
 }
 
+export type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
+interface Wanted {
+  purpose: LinkPurpose;
+  path: string | null;
+}
+
+/** Of whoever has the authority; the row is audited, only the secret's hash is in it. */
+export async function makeLoginLink(
+  services: Services,
+  administrator: Administrator,
+  { tx, institutionId }: Scope,
+  userId: string,
+  { purpose, path }: Wanted,
+): Promise<{ url: string; expires_at: string }> {
+  const token = randomToken();
+  const expiresAt = new Date(services.now() + linkLifetimeMs);
+  await tx.insert(login_links).values({
+    institution_id: institutionId,
+    user_id: userId,
+    created_by: administrator.userId,
+    purpose,
+    target_path: path,
+    token_hash: hashToken(token),
+    expires_at: expiresAt,
+  });
+  return { url: `${services.publicUrl()}${pages[purpose](token)}`, expires_at: expiresAt.toISOString() };
+}
+
 /**
  * A link that begins a session of somebody in this institution. It opens what that person may open, so it takes the
- * same authority as setting the password. The row is audited; only the secret's hash is in it.
+ * same authority as setting the password.
  */
 export async function createLoginLink(
   services: Services,
   administrator: Administrator,
-  inScope: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
+  inScope: InScope,
   userId: string,
-  { purpose, path }: { purpose: LinkPurpose; path: string | null },
+  wanted: Wanted,
 ): Promise<{ url: string; expires_at: string }> {
   await requireAuthorityOver(services.database.system, administrator, userId);
+  const { purpose, path } = wanted;
   if (path !== null && (purpose !== 'sso' || !isTargetPath(path))) {
     throw new AppError('validation', { fields: { path: [{ key: 'target_path' }] } });
   }
-  const token = randomToken();
-  const expiresAt = new Date(services.now() + lifetimeMs);
-  await inScope(({ tx, institutionId }) =>
-    tx.insert(login_links).values({
-      institution_id: institutionId,
-      user_id: userId,
-      created_by: administrator.userId,
-      purpose,
-      target_path: path,
-      token_hash: hashToken(token),
-      expires_at: expiresAt,
-    }),
-  );
-  return { url: `${services.publicUrl()}${pages[purpose](token)}`, expires_at: expiresAt.toISOString() };
+  return inScope((scope) => makeLoginLink(services, administrator, scope, userId, wanted));
 }
 
 export interface TakenLink {
