@@ -97,7 +97,7 @@ async function prepareEdit(
     if (isOurs)
       await scope.tx
         .update(users)
-        .set({ name: textOf(values.name) })
+        .set({ name: textOf(values.name), updated_at: sql`now()` })
         .where(eq(users.id, userId));
   }
   if (values.active === false && current.active) {

@@ -40,6 +40,30 @@ describe('profile', () => {
     expect((await client.post('/api/v1/profile', { phone: '' })).body.model.phone).toBeNull();
   });
 
+  it('writes nothing over what was saved since the form was opened', async () => {
+    const client = await test.as('corrector');
+    const read = (await client.get('/api/v1/profile')).body.model;
+    expect(read).toMatchObject({ name: client.user?.name });
+    const { updated_at } = read;
+    // Choosing a theme meanwhile is no edit.
+    expect((await client.post('/api/v1/profile', { theme: 'light' })).status).toBe(200);
+    const first = await client.post('/api/v1/profile', { name: 'Um', phone: null, updated_at });
+    expect(first.status).toBe(200);
+    const second = await client.post('/api/v1/profile', { name: 'Dois', phone: null, updated_at });
+    expect(second).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', data: { current: { name: 'Um' } } },
+    });
+    const now = (await client.get('/api/v1/profile')).body.model;
+    expect(now.name).toBe('Um');
+    // What an administrator saves counts too.
+    const manager = await test.as('admin');
+    await manager.put(`/api/v1/users/${client.user?.id}`, { name: 'Três' });
+    const third = await client.post('/api/v1/profile', { name: 'Quatro', updated_at: now.updated_at });
+    expect(third.body).toMatchObject({ code: 'conflict', data: { current: { name: 'Três' } } });
+    expect((await client.post('/api/v1/profile', { updated_at: 'ontem' })).status).toBe(422);
+  });
+
   it('draws the picture anew as a square without metadata; members see it, also of another institution of the person', async () => {
     const teacher = await test.as('teacher');
     const jpeg = await sharp({ create: { width: 300, height: 900, channels: 3, background: '#0a0' } })

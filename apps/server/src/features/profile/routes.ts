@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/profile/endpoints.ts';
 import { updateProfile } from '@certame/contract/features/session/endpoints.ts';
-import { sessions, users } from '@certame/db/schema/identity.ts';
+import { sessions } from '@certame/db/schema/identity.ts';
 import { erasure_requests } from '@certame/db/schema/privacy.ts';
 import { describeDevice } from '@certame/rules/session/describe-device.ts';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
@@ -13,6 +13,7 @@ import { userRoute } from '../../plugins/routes.ts';
 import { bearerOf, type Caller } from '../../plugins/session.ts';
 import type { Services } from '../../services.ts';
 import { loadSessionUser } from '../session/index.ts';
+import { changeDetails, getOwnDetails } from './commands/change-details.ts';
 import { changePicture, preparePicture } from './commands/change-picture.ts';
 import { endOtherSessions, endOwnSession } from './commands/end-sessions.ts';
 import { requestErasure, withdrawErasure } from './commands/request-erasure.ts';
@@ -33,18 +34,19 @@ function registerData(app: FastifyInstance): void {
   const { services } = app;
   const limitPictures = limitByUser(app, 20, 10);
 
+  userRoute(app, contract.getOwnDetails, async ({ caller }) => ({
+    model: await services.database.inGlobal(caller.userId, (tx) => getOwnDetails(tx, caller.userId)),
+  }));
   userRoute(app, updateProfile, async ({ caller, body, request }) => {
-    const { name, phone, language, theme } = body;
+    const { name, phone, language, theme, updated_at: readAt } = body;
     const change = {
+      readAt,
       ...(name === undefined ? {} : { name }),
       ...(phone === undefined ? {} : { phone: phone || null }),
       ...(language === undefined ? {} : { language }),
       ...(theme === undefined ? {} : { theme }),
     };
-    if (Object.keys(change).length > 0)
-      await services.database.inGlobal(caller.userId, (tx) =>
-        tx.update(users).set(change).where(eq(users.id, caller.userId)),
-      );
+    await services.database.inGlobal(caller.userId, (tx) => changeDetails(tx, caller.userId, change));
     return sessionUser(services, caller, request);
   });
   userRoute(app, contract.setProfilePicture, async ({ caller, request }) => {

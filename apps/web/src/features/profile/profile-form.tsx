@@ -1,33 +1,46 @@
-import { type SessionUser, updateProfile } from '@certame/contract/features/session/endpoints.ts';
-import { TextInput } from '@mantine/core';
+import { getOwnDetails, type OwnDetails } from '@certame/contract/features/profile/endpoints.ts';
+import { updateProfile } from '@certame/contract/features/session/endpoints.ts';
+import { Skeleton, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ConflictDialog } from '../../kit/form/conflict-dialog.tsx';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { listErrors, schemaResolver } from '../../kit/form/schema-resolver.ts';
 import { useErrorsInLanguage } from '../../kit/form/use-errors-in-language.ts';
 import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts';
+import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { call } from '../../lib/call.ts';
 import { isApiError } from '../../lib/http.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { patchUser } from '../../lib/session.ts';
+import classes from './profile.module.css';
 
 interface Values {
   name: string;
   phone: string;
 }
 const bodySchema = updateProfile.body;
+const fields = ['name', 'phone'] as const;
+const valuesOf = ({ name, phone }: OwnDetails): Values => ({ name, phone: phone ?? '' });
 
-export function ProfileForm({ user }: { user: SessionUser }) {
+const readDetails = async (signal?: AbortSignal): Promise<OwnDetails> =>
+  (await call(getOwnDetails, {}, { ...(signal ? { signal } : {}), quiet: true })).model;
+
+function DetailsForm({ details }: { details: OwnDetails }) {
   const { t } = useTranslation();
+  /** As it was read: what the server compares the save with. */
+  const [base, setBase] = useState(details);
+  const [theirs, setTheirs] = useState<OwnDetails | null>(null);
   const [saving, setSaving] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const labels = useMemo(() => ({ name: t('profile.name'), phone: t('profile.phone') }), [t]);
   const labelOf = (key: string): string => (key === 'phone' ? labels.phone : labels.name);
   const form = useForm<Values>({
-    values: { name: user.name, phone: user.phone ?? '' },
+    defaultValues: valuesOf(details),
     resolver: bodySchema ? schemaResolver<Values>(bodySchema, t, labelOf) : undefined,
     shouldFocusError: false,
   });
@@ -35,16 +48,26 @@ export function ProfileForm({ user }: { user: SessionUser }) {
   const { errors, isDirty } = form.formState;
   useLeaveGuard(isDirty);
 
-  const save = async (values: Values): Promise<void> => {
+  const startFrom = (saved: OwnDetails): void => {
+    setBase(saved);
+    setTheirs(null);
+    form.reset(valuesOf(saved));
+    patchUser({ name: saved.name, phone: saved.phone });
+  };
+  const save = async (values: Values, readAt: string): Promise<void> => {
     setSaving(true);
     try {
-      const body = { name: values.name, phone: values.phone || null };
-      const { model } = await call(updateProfile, { body }, { quiet: true });
-      patchUser({ name: model.name, phone: model.phone });
+      const body = { name: values.name, phone: values.phone || null, updated_at: readAt };
+      await call(updateProfile, { body }, { quiet: true });
+      startFrom(await readDetails());
       notify('success', t('common.success'));
     } catch (error) {
       if (!isApiError(error)) throw error;
-      for (const key of ['name', 'phone'] as const) {
+      if (error.status === 409 && error.code === 'conflict') {
+        setTheirs(await readDetails());
+        return;
+      }
+      for (const key of fields) {
         const message = error.errors[key]?.[0];
         if (message) form.setError(key, { type: 'server', message });
       }
@@ -53,6 +76,12 @@ export function ProfileForm({ user }: { user: SessionUser }) {
       setSaving(false);
     }
   };
+  const submit = (readAt: string): void =>
+    void form.handleSubmit(
+      (values) => save(values, readAt),
+      () => setRefusals((count) => count + 1),
+    )();
+  const mine = form.getValues();
   return (
     <FormFrame
       label={t('profile.data')}
@@ -64,7 +93,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
         label: labelOf(path),
         message,
       }))}
-      onSubmit={() => void form.handleSubmit(save, () => setRefusals((count) => count + 1))()}
+      onSubmit={() => submit(base.updated_at)}
     >
       <FormSection title={t('profile.data')} help={t('profile.data_help')}>
         <TextInput
@@ -86,6 +115,40 @@ export function ProfileForm({ user }: { user: SessionUser }) {
           {...form.register('phone')}
         />
       </FormSection>
+      {theirs && (
+        <ConflictDialog
+          opened
+          savedAt={theirs.updated_at}
+          fields={fields
+            .filter((key) => mine[key] !== valuesOf(theirs)[key])
+            .map((key) => ({
+              key,
+              label: labels[key],
+              mine: mine[key] || '—',
+              theirs: valuesOf(theirs)[key] || '—',
+            }))}
+          onKeepMine={() => {
+            setBase(theirs);
+            setTheirs(null);
+            submit(theirs.updated_at);
+          }}
+          onTakeTheirs={() => startFrom(theirs)}
+          onContinue={() => setTheirs(null)}
+        />
+      )}
     </FormFrame>
   );
+}
+
+/** Name and phone, as the server has them now: the session may have read them long ago. */
+export function ProfileForm() {
+  const query = useQuery({
+    queryKey: ['profile', 'details'],
+    queryFn: ({ signal }) => readDetails(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (query.isError) return <LoadFailure onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton className={classes.part} height={220} radius="md" />;
+  return <DetailsForm details={query.data} />;
 }

@@ -31,7 +31,7 @@ export default function ProfileScreen() {
     <>
       <PageHeader title={t('titles./profile')} help={user.email} />
       {activeInstitutionId && <PhotoSection user={user} />}
-      <ProfileForm user={user} />
+      <ProfileForm />
       <AppearanceSection />
       <div ref={password}>
         <PasswordForm />

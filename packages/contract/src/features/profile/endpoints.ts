@@ -6,6 +6,21 @@ import { sessionUserSchema } from '../session/endpoints.ts';
 const tag = 'profile';
 const notices = z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) });
 
+export const ownDetailsSchema = z.object({
+  name: z.string(),
+  phone: z.string().nullable(),
+  updated_at: z.string(),
+});
+export type OwnDetails = z.output<typeof ownDetailsSchema>;
+/** What one edits about oneself. */
+export const getOwnDetails = endpoint({
+  method: 'GET',
+  path: '/api/v1/profile',
+  access: authenticated,
+  tag,
+  reply: z.object({ model: ownDetailsSchema }),
+});
+
 /** A square picture of oneself; drawn anew by the server. */
 export const setProfilePicture = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages, themes } from '../../constants.ts';
 import { authenticated, endpoint, publicAccess } from '../../kit/endpoint.ts';
-import { cleanText, emailSchema, passwordSchema, uuidSchema } from '../../kit/field-schemas.ts';
+import { cleanText, emailSchema, instantSchema, passwordSchema, uuidSchema } from '../../kit/field-schemas.ts';
 
 const tag = 'session';
 const notices = z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) });
@@ -172,6 +172,8 @@ export const updateProfile = endpoint({
     phone: cleanText(30).nullable().optional(),
     language: z.enum(languages).nullable().optional(),
     theme: z.enum(themes).nullable().optional(),
+    /** As the form read it; 409 when somebody has saved since. */
+    updated_at: instantSchema.optional(),
   }),
   reply: z.object({ model: sessionUserSchema }),
 });
