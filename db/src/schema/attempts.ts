@@ -124,6 +124,8 @@ export const attempt_events = pgTable(
   (t) => [
     primaryKey({ columns: [t.attempt_id, t.seq] }),
     unique('attempt_events_position').on(t.attempt_id, t.position),
+    // Few events are grave: an entry for each costs nothing, and home counts them.
+    index('attempt_events_grave').on(t.institution_id, t.received_at).where(sql`severity = 'H'`),
   ],
 );
 

@@ -1,13 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { choiceQuestion, createExamScenario } from '@certame/testkit/exam-scenario.ts';
-import { beginExam, takeExam } from '@certame/testkit/exam-walk.ts';
+import { beginExam, releaseScores, takeExam } from '@certame/testkit/exam-walk.ts';
 import { secondInstitution, startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let test: TestServer;
+let owner: pg.Client;
 beforeAll(async () => {
   test = await startTestServer();
+  owner = new pg.Client({ connectionString: test.ownerUrl });
+  await owner.connect();
 });
-afterAll(() => test.stop());
+afterAll(async () => {
+  await owner.end();
+  await test.stop();
+});
 
 const homeOf = async (account: string, institution?: string) => {
   const reply = await (await test.as(account, institution)).get('/api/v1/dashboard');
@@ -24,10 +32,18 @@ const keysOf = async (account: string): Promise<string[]> =>
 
 describe('home', () => {
   it('tells each role what concerns it, and nothing else', async () => {
-    expect(await keysOf('student')).toEqual(['new_results', 'to_take']);
-    expect(await keysOf('corrector')).toEqual(['to_correct']);
-    expect(await keysOf('supervisor')).toEqual(['attempts_open', 'exams_today']);
-    expect(await keysOf('approver')).toEqual([]);
+    const ofCandidates = ['class_invites', 'new_results', 'to_take'];
+    expect(await keysOf('student')).toEqual([...ofCandidates, 'unread_messages'].sort());
+    expect(await keysOf('corrector')).toEqual(['to_correct', 'unread_messages']);
+    expect(await keysOf('supervisor')).toEqual([
+      'attempts_open',
+      'exams_today',
+      'to_audit',
+      'unread_messages',
+    ]);
+    expect(await keysOf('approver')).toEqual(['to_audit', 'unread_messages']);
+    // Restricted students take exams, and have nothing else to open.
+    expect(await keysOf('restricted')).toEqual(ofCandidates);
     expect(await keysOf('manager')).toContain('new_leads');
     expect(await keysOf('teacher')).not.toContain('mails_failed');
     const { model } = await homeOf('student');
@@ -65,6 +81,64 @@ describe('home', () => {
       ...elsewhere,
       model: { ...elsewhere.model, server_now: expect.any(String) },
     });
+  });
+
+  it('tells teachers the latest results, with the mean of what is released', async () => {
+    const scenario = await createExamScenario(test.ownerUrl, {
+      sections: [[choiceQuestion('Quanto?', 'a')]],
+    });
+    await takeExam(await test.as('student'), scenario, ['a']);
+    await takeExam(await test.as('student2'), scenario, ['b']);
+    const of = async () =>
+      (await homeOf('teacher')).model.latest_results.find(
+        (one: { id: string }) => one.id === scenario.questionnaireId,
+      );
+    expect(await of()).toBeUndefined();
+    await releaseScores(await test.as('teacher'), scenario.questionnaireId);
+    expect(await of()).toMatchObject({ released: 2, average_percent: '50.0' });
+    expect((await homeOf('teacher')).model.latest_results[0].id).toBe(scenario.questionnaireId);
+    expect((await homeOf('approver')).model.latest_results).toBeNull();
+  });
+
+  it('tells whoever audits of attempts in which something grave was recorded', async () => {
+    const scenario = await createExamScenario(test.ownerUrl, { sections: [[choiceQuestion('Quanto?')]] });
+    const before = (await homeOf('approver')).numbers.to_audit ?? 0;
+    const { answerId } = await takeExam(await test.as('student'), scenario, ['a']);
+    await takeExam(await test.as('student2'), scenario, ['a']);
+    const record = (severity: string, position: number, age = '1 hour') =>
+      owner.query(
+        `insert into attempt_events (attempt_id, seq, institution_id, type, severity, emitted_at, received_at, position,
+                                     previous_hash, hash)
+         values ($1, $3, $2, 'leave_fullscreen', $4, now(), now() - $5::interval, $3, '', '')`,
+        [answerId, scenario.institutionId, position, severity, age],
+      );
+    await record('M', 900);
+    await record('H', 901, '8 days');
+    expect((await homeOf('approver')).numbers.to_audit).toBe(before);
+    await record('H', 902);
+    await record('H', 903);
+    const { model, numbers } = await homeOf('approver');
+    expect(numbers.to_audit).toBe(before + 1);
+    expect(model.to_audit.find((one: { id: string }) => one.id === scenario.questionnaireId).count).toBe(1);
+    expect((await homeOf('student')).model.to_audit).toBeNull();
+  });
+
+  it('tells somebody of the invitations and messages that wait', async () => {
+    const before = (await homeOf('student')).numbers;
+    const manager = await test.as('manager');
+    const { body } = await manager.post('/api/v1/classes', { name: 'Turma do painel' });
+    const invitation = { class_id: body.model.id, list: 'student@certame.example' };
+    await manager.post('/api/v1/class_invites/emails', { ...invitation, send: false });
+    expect((await homeOf('student')).numbers.class_invites).toBe(before.class_invites);
+    await owner.query(`update class_invites set status = 's' where class_id = $1`, [body.model.id]);
+    const teacher = await test.as('teacher');
+    const { user } = await test.as('student');
+    const chat = await teacher.post('/api/v1/chat/conversations', { user_id: user?.id });
+    const message = { client_id: randomUUID(), body: 'Bom dia' };
+    await teacher.post(`/api/v1/chat/conversations/${chat.body.model.id}/messages`, message);
+    const after = (await homeOf('student')).numbers;
+    expect(after.class_invites).toBe((before.class_invites ?? 0) + 1);
+    expect(after.unread_messages).toBe((before.unread_messages ?? 0) + 1);
   });
 
   it('asks for an institution', async () => {

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
 import type { Scope } from '../../plugins/database.ts';
-import type { Day } from './numbers.ts';
+import { auditedDays, type Day } from './numbers.ts';
 
 const rowsMax = 6;
 const activityDays = 14;
@@ -42,6 +42,38 @@ export async function listWaiting(
     [scope.institutionId],
   );
   return rows;
+}
+
+/** Exams in whose attempts something grave was recorded lately, those with most first. */
+export async function listToAudit(
+  scope: Scope,
+  day: Day,
+): Promise<{ id: string; name: string; count: number }[]> {
+  const { rows } = await scope.client.query<{ id: string; name: string; count: number }>(
+    `select q.id, q.name, count(distinct a.id)::int as count
+       from attempt_events e join attempts a on a.id = e.attempt_id join questionnaires q on q.id = a.questionnaire_id
+      where e.institution_id = $1 and e.severity = 'H' and e.received_at > $2::timestamptz - interval '${auditedDays} days'
+      group by q.id order by count(distinct a.id) desc, q.name, q.id limit ${rowsMax}`,
+    [scope.institutionId, day.now],
+  );
+  return rows;
+}
+
+type Result = NonNullable<Dashboard['latest_results']>[number];
+
+/** Questionnaires whose scores came out last, each with the mean of what was released. */
+export async function listLatestResults(scope: Scope): Promise<Result[]> {
+  const { rows } = await scope.client.query<Omit<Result, 'released_at'> & { released_at: Date }>(
+    `select q.id, q.name, q.scores_released_at as released_at, s.released, s.average_percent
+       from (select * from questionnaires where institution_id = $1 and scores_released_at is not null
+              order by scores_released_at desc, id limit ${rowsMax - 1}) q
+       cross join lateral (
+         select count(*)::int as released, round(avg(released_total * 100 / nullif(released_max, 0)), 1)::text as average_percent
+           from score_sheets where questionnaire_id = q.id and released_at is not null) s
+      order by q.scores_released_at desc, q.id`,
+    [scope.institutionId],
+  );
+  return rows.map((row) => ({ ...row, released_at: row.released_at.toISOString() }));
 }
 
 type Room = NonNullable<Dashboard['own_rooms']>[number];

@@ -2,8 +2,14 @@ import { type DashboardNumber, dashboardNumbers } from '@certame/contract/featur
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { Scope } from '../../plugins/database.ts';
 
+/** Grave events of so many days are told to whoever audits. */
+export const auditedDays = 7;
+
+/** The chat counts its own. */
+type CountedHere = Exclude<DashboardNumber, 'unread_messages'>;
+
 /** $1 institution, $2 user, $3 now, $4 and $5 begin and end of the institution's day. One index serves each. */
-const queries: Record<DashboardNumber, string> = {
+const queries: Record<CountedHere, string> = {
   to_take: `
     select count(*) from participants p join questionnaires q on q.id = p.questionnaire_id
      where p.user_id = $2 and p.institution_id = $1 and q.state = 'released'
@@ -12,6 +18,10 @@ const queries: Record<DashboardNumber, string> = {
   new_results: `
     select count(*) from attempts a join score_sheets s on s.attempt_id = a.id
      where a.user_id = $2 and a.institution_id = $1 and s.released_at > $3::timestamptz - interval '14 days'`,
+  class_invites: `
+    select count(*) from class_invites i join users u on u.id = $2
+     where i.institution_id = $1 and i.email = lower(u.email) and i.status <> 'p' and i.revoked_at is null
+       and i.answer is null and (i.expires_at is null or i.expires_at > $3)`,
   exams_today: `
     select count(*) from questionnaires q
      where q.institution_id = $1 and q.state = 'released' and q.starts_at is not null and q.starts_at < $5
@@ -20,6 +30,9 @@ const queries: Record<DashboardNumber, string> = {
     select count(*) from attempts a where a.institution_id = $1 and a.state in ('in_progress', 'paused')`,
   to_correct: `select count(*) from attempts a where a.institution_id = $1 and a.state = 'awaiting_correction'`,
   to_release: `select count(*) from attempts a where a.institution_id = $1 and a.state = 'awaiting_release'`,
+  to_audit: `
+    select count(distinct e.attempt_id) from attempt_events e
+     where e.institution_id = $1 and e.severity = 'H' and e.received_at > $3::timestamptz - interval '${auditedDays} days'`,
   own_classes: `
     select count(*) from class_teachers t where t.user_id = $2 and t.institution_id = $1`,
   invites_failed: `select count(*) from participants p where p.institution_id = $1 and p.invite_status = 'e'`,
@@ -40,8 +53,8 @@ export async function countNumbers(
   scope: Scope,
   permissions: ReadonlySet<string>,
   day: Day,
-): Promise<{ key: DashboardNumber; count: number }[]> {
-  const keys = (Object.keys(queries) as DashboardNumber[]).filter((key) =>
+): Promise<{ key: CountedHere; count: number }[]> {
+  const keys = (Object.keys(queries) as CountedHere[]).filter((key) =>
     satisfiesRule(dashboardNumbers[key], permissions),
   );
   if (keys.length === 0) return [];

@@ -5,7 +5,16 @@ import type { FastifyInstance } from 'fastify';
 import { getInstitutionInfo } from '../../crud/institution-info.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { userRoute } from '../../plugins/routes.ts';
-import { countActivity, listExamsToday, listOwnClasses, listOwnRooms, listWaiting } from './lists.ts';
+import { countOwnUnread } from '../chat/index.ts';
+import {
+  countActivity,
+  listExamsToday,
+  listLatestResults,
+  listOwnClasses,
+  listOwnRooms,
+  listToAudit,
+  listWaiting,
+} from './lists.ts';
 import { countNumbers, type Day } from './numbers.ts';
 
 async function dayOf(scope: Scope, now: Date, timeZone: string): Promise<Day> {
@@ -32,10 +41,17 @@ export function registerDashboard(app: FastifyInstance): void {
       const day = await dayOf(scope, now, timeZone);
       return {
         server_now: now.toISOString(),
-        numbers: await countNumbers(scope, permissions, day),
+        numbers: [
+          ...(await countNumbers(scope, permissions, day)),
+          ...(may(dashboardNumbers.unread_messages)
+            ? [{ key: 'unread_messages' as const, count: await countOwnUnread(scope) }]
+            : []),
+        ],
         exams_today: may(dashboardNumbers.exams_today) ? await listExamsToday(scope, day) : null,
         to_correct: may(dashboardNumbers.to_correct) ? await listWaiting(scope, 'awaiting_correction') : null,
         to_release: may(dashboardNumbers.to_release) ? await listWaiting(scope, 'awaiting_release') : null,
+        to_audit: may(dashboardNumbers.to_audit) ? await listToAudit(scope, day) : null,
+        latest_results: may(dashboardNumbers.to_release) ? await listLatestResults(scope) : null,
         own_rooms: may('classrooms.menu') ? await listOwnRooms(scope, day) : null,
         own_classes: may(dashboardNumbers.own_classes) ? await listOwnClasses(scope) : null,
         activity: may(dashboardNumbers.to_release) ? await countActivity(scope, day, timeZone) : null,

@@ -8,8 +8,10 @@ import { ActivityChart } from './activity-chart.tsx';
 import classes from './dashboard.module.css';
 import { ExamsToday } from './exams-today.tsx';
 import { homeOfRole } from './home-of-role.ts';
+import { LatestResults } from './latest-results.tsx';
 import { MyEvaluations } from './my-evaluations.tsx';
 import { MyResults } from './my-results.tsx';
+import { shownNumbers } from './number-links.ts';
 import tiles from './number-tiles.module.css';
 import { NumberTiles } from './number-tiles.tsx';
 import { OwnClasses, OwnRooms } from './own-groups.tsx';
@@ -32,6 +34,9 @@ export default function DashboardScreen() {
   const data = query.data;
   // Whoever works as a candidate now is not told of the office that waits in another role.
   const office = isCandidate && !isStaff && !isGrader ? undefined : data;
+  const calm = data && shownNumbers(data, office === undefined).length === 0;
+  // Whoever only audits is here for that.
+  const audits = !isStaff && !isGrader && office?.own_rooms === null;
   return (
     <>
       <PageHeader title={t('dashboard.hello', { name: firstName })} help={institution?.name} />
@@ -46,9 +51,7 @@ export default function DashboardScreen() {
       )}
       {query.isError && !data && <LoadFailure onRetry={() => void query.refetch()} />}
       {data && <NumberTiles data={data} candidate={office === undefined} />}
-      {data && !isCandidate && data.numbers.length === 0 && (
-        <p className={classes.calm}>{t('dashboard.all_done')}</p>
-      )}
+      {calm && !isCandidate && <p className={classes.calm}>{t('dashboard.all_done')}</p>}
       <div className={classes.columns}>
         <div>
           {isCandidate && !isStaff && <MyEvaluations quiet={false} />}
@@ -62,8 +65,16 @@ export default function DashboardScreen() {
             />
           )}
           {office?.to_release && <WaitingList kind="to_release" rows={office.to_release} />}
+          {office?.to_audit && (
+            <WaitingList
+              kind="to_audit"
+              rows={office.to_audit}
+              {...(audits ? { nothing: t('dashboard.nothing_to_audit') } : {})}
+            />
+          )}
         </div>
         <div>
+          {isStaff && office?.latest_results && <LatestResults rows={office.latest_results} />}
           {isStaff && <RecentQuestionnaires />}
           {isCandidate && isStaff && <MyEvaluations quiet />}
           {isCandidate && <MyResults quiet={isStaff} />}

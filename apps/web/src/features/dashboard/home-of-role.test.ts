@@ -4,7 +4,7 @@ import { homeOfRole } from './home-of-role.ts';
 const holding =
   (...held: string[]) =>
   (rule: string) =>
-    held.includes(rule);
+    rule.split('|').some((one) => held.includes(one));
 const both = holding('questionnaires.menu', 'questionnaires.menu.answers', 'questionnaires.correction');
 
 describe('home by the active role', () => {
@@ -15,6 +15,14 @@ describe('home by the active role', () => {
 
   it('is the grader’s for a corrector who may also run exams', () => {
     expect(homeOfRole('corrector', both)).toMatchObject({ isStaff: false, isGrader: true });
+  });
+
+  it('is a candidate’s for who may answer and nothing else', () => {
+    expect(homeOfRole('restricted_student', holding('questionnaires.can_answer'))).toEqual({
+      isStaff: false,
+      isCandidate: true,
+      isGrader: false,
+    });
   });
 
   it('never shows what no role permits', () => {

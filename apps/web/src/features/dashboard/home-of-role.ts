@@ -1,3 +1,5 @@
+import { candidateRule } from '@certame/contract/features/dashboard/endpoints.ts';
+
 export interface HomeParts {
   isStaff: boolean;
   isCandidate: boolean;
@@ -14,10 +16,10 @@ const helpers: readonly string[] = ['corrector', 'supervisor', 'approver'];
  */
 export function homeOfRole(activeRoleKey: string | null, can: (rule: string) => boolean): HomeParts {
   const key = activeRoleKey ?? '';
-  const asCandidate = candidates.includes(key) && can('questionnaires.menu.answers');
+  const asCandidate = candidates.includes(key) && can(candidateRule);
   return {
     isStaff: can('questionnaires.menu') && !asCandidate && !helpers.includes(key),
-    isCandidate: can('questionnaires.menu.answers'),
+    isCandidate: can(candidateRule),
     isGrader: can('questionnaires.correction') && !asCandidate,
   };
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { call } from '../../lib/call.ts';
 import { activeTimeZone, formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useCan } from '../../lib/session.ts';
 import classes from './dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
 import { deadlineWords } from './deadline-words.ts';
@@ -14,6 +15,7 @@ const shownMax = 5;
 /** Evaluations that can be taken now or soon, the nearest end first. `quiet`: nothing to say when there are none. */
 export function MyEvaluations({ quiet }: { quiet: boolean }) {
   const { t } = useTranslation();
+  const can = useCan();
   const query = useQuery({
     queryKey: ['my-answers'],
     queryFn: ({ signal }) => call(listMyAnswers, {}, { signal }),
@@ -40,7 +42,11 @@ export function MyEvaluations({ quiet }: { quiet: boolean }) {
   return (
     <DashboardCard
       title={t('dashboard.my_evaluations')}
-      link={{ to: '/questionnaires/answers', label: t('dashboard.all') }}
+      link={
+        can('questionnaires.menu.answers')
+          ? { to: '/questionnaires/answers', label: t('dashboard.all') }
+          : undefined
+      }
     >
       {query.isPending && <Skeleton height={72} />}
       {query.data && open.length === 0 && <p className={classes.none}>{t('dashboard.no_evaluations')}</p>}

@@ -22,6 +22,12 @@ export function pathOfNumber(key: DashboardNumber, data: Dashboard): string {
       const [first] = data.to_release ?? [];
       return first ? `/questionnaires/${first.id}/resume` : '/questionnaires';
     }
+    case 'class_invites':
+      return '/class_invite';
+    case 'to_audit':
+      return '/proctoring_audit';
+    case 'unread_messages':
+      return '/chat';
     case 'own_classes':
       return '/classes_students';
     case 'invites_failed':
@@ -36,8 +42,11 @@ export function pathOfNumber(key: DashboardNumber, data: Dashboard): string {
 /** What waits for somebody stands out; the others only inform. */
 export const asksForAction: ReadonlySet<DashboardNumber> = new Set([
   'to_take',
+  'class_invites',
   'to_correct',
   'to_release',
+  'to_audit',
+  'unread_messages',
   'invites_failed',
   'mails_failed',
   'new_leads',
@@ -51,4 +60,15 @@ export const alwaysShown: ReadonlySet<DashboardNumber> = new Set([
 ]);
 
 /** Numbers of who takes exams; the others belong to who prepares and watches over them. */
-export const ofCandidates: ReadonlySet<DashboardNumber> = new Set(['to_take', 'new_results']);
+export const ofCandidates: ReadonlySet<DashboardNumber> = new Set([
+  'to_take',
+  'new_results',
+  'class_invites',
+  'unread_messages',
+]);
+
+/** What is told. `candidate`: only what concerns who takes exams. */
+export const shownNumbers = ({ numbers }: Dashboard, candidate: boolean): Dashboard['numbers'] =>
+  numbers
+    .filter(({ key }) => !candidate || ofCandidates.has(key))
+    .filter(({ key, count }) => count > 0 || alwaysShown.has(key));

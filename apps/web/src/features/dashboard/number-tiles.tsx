@@ -5,17 +5,14 @@ import { matchScreen } from '../../app/match-screen.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
-import { alwaysShown, asksForAction, ofCandidates, pathOfNumber } from './number-links.ts';
+import { asksForAction, pathOfNumber, shownNumbers } from './number-links.ts';
 import classes from './number-tiles.module.css';
 
 /** Few numbers, each a way to what it counts. `candidate`: only what concerns who takes exams. */
 export function NumberTiles({ data, candidate }: { data: Dashboard; candidate: boolean }) {
   const { t } = useTranslation();
   const { permissions } = useSession();
-  // Somebody with an office of their own is no candidate: exams to take are told only where there are some.
-  const shown = data.numbers
-    .filter(({ key }) => !candidate || ofCandidates.has(key))
-    .filter(({ key, count }) => count > 0 || alwaysShown.has(key));
+  const shown = shownNumbers(data, candidate);
   if (shown.length === 0) return null;
   return (
     <section aria-label={t('dashboard.today')}>

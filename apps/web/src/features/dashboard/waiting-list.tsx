@@ -1,22 +1,31 @@
 import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useCan } from '../../lib/session.ts';
 import classes from './dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
 
 interface Props {
-  kind: 'to_correct' | 'to_release';
+  kind: 'to_correct' | 'to_release' | 'to_audit';
   rows: NonNullable<Dashboard['to_correct']>;
   /** Said where nothing waits; without it the card is left out then. */
   nothing?: string;
 }
 
+/** Where each kind is dealt with, and who may. */
+const ways = {
+  to_correct: { screen: 'correction', rule: 'questionnaires.correction', word: 'correct' },
+  to_release: { screen: 'resume', rule: 'questionnaires.resume', word: 'release' },
+  to_audit: { screen: 'resume', rule: 'questionnaires.resume', word: 'see_attempts' },
+} as const;
+
 /** Questionnaires whose attempts wait for a person, each with the way to them. */
 export function WaitingList({ kind, rows, nothing }: Props) {
   const { t } = useTranslation();
+  const can = useCan();
   if (rows.length === 0 && !nothing) return null;
-  const screen = kind === 'to_correct' ? 'correction' : 'resume';
-  const action = t(kind === 'to_correct' ? 'dashboard.correct' : 'dashboard.release');
+  const { screen, rule, word } = ways[kind];
+  const action = t(`dashboard.${word}`);
   return (
     <DashboardCard title={t(`dashboard.${kind}`)}>
       {rows.length === 0 && <p className={classes.none}>{nothing}</p>}
@@ -27,13 +36,15 @@ export function WaitingList({ kind, rows, nothing }: Props) {
               <strong>{row.name}</strong>
               <span>{t('dashboard.waiting', { count: row.count })}</span>
             </div>
-            <Link
-              to={`/questionnaires/${row.id}/${screen}`}
-              className={classes.go}
-              aria-label={`${action}: ${row.name}`}
-            >
-              {action}
-            </Link>
+            {can(rule) && (
+              <Link
+                to={`/questionnaires/${row.id}/${screen}`}
+                className={classes.go}
+                aria-label={`${action}: ${row.name}`}
+              >
+                {action}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

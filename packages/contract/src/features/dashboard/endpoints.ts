@@ -1,18 +1,24 @@
 import { z } from 'zod';
 import { authenticated, endpoint } from '../../kit/endpoint.ts';
 
+/** Whoever takes exams; restricted students hold the second alone. */
+export const candidateRule = 'questionnaires.menu.answers|questionnaires.can_answer';
+
 /** Numbers of the home page, each with the rule of whom it concerns. */
 export const dashboardNumbers = {
-  to_take: 'questionnaires.menu.answers',
-  new_results: 'questionnaires.menu.answers',
+  to_take: candidateRule,
+  new_results: candidateRule,
+  class_invites: candidateRule,
   exams_today: 'questionnaires.resume|classrooms.menu',
   attempts_open: 'questionnaires.resume|classrooms.menu',
   to_correct: 'questionnaires.correction',
   to_release: 'questionnaires.resume',
+  to_audit: 'proctoring.audit',
   own_classes: 'classes.menu',
   invites_failed: 'questionnaires.edit',
   mails_failed: 'emails_sent.menu',
   new_leads: 'campaigns.menu',
+  unread_messages: 'chat.menu',
 } as const;
 export type DashboardNumber = keyof typeof dashboardNumbers;
 const numberKeys = Object.keys(dashboardNumbers) as [DashboardNumber, ...DashboardNumber[]];
@@ -37,6 +43,15 @@ const roomSchema = z.object({
 });
 const waitingSchema = z.object({ id: z.string(), name: z.string(), count: z.number() });
 
+const resultSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  released_at: z.string(),
+  released: z.number(),
+  /** Mean of the released scores; null where nothing counts. */
+  average_percent: z.string().nullable(),
+});
+
 export const dashboardSchema = z.object({
   server_now: z.string(),
   numbers: z.array(z.object({ key: z.enum(numberKeys), count: z.number() })),
@@ -44,6 +59,10 @@ export const dashboardSchema = z.object({
   exams_today: z.array(examSchema).nullable(),
   to_correct: z.array(waitingSchema).nullable(),
   to_release: z.array(waitingSchema).nullable(),
+  /** Exams of the last 7 days with attempts in which something grave was recorded. */
+  to_audit: z.array(waitingSchema).nullable(),
+  /** Questionnaires whose scores were released last. */
+  latest_results: z.array(resultSchema).nullable(),
   /** Rooms that the caller supervises in exams of today. */
   own_rooms: z.array(roomSchema).nullable(),
   own_classes: z.array(z.object({ id: z.string(), name: z.string(), students: z.number() })).nullable(),

@@ -1,0 +1,1 @@
+export { countOwnUnread } from './own-conversations.ts';
