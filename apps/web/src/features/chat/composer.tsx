@@ -11,7 +11,7 @@ import { call } from '../../lib/call.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
-import classes from './chat.module.css';
+import classes from './composer.module.css';
 import { clearDraft, keepDraft, readDraft } from './drafts.ts';
 
 interface Props {

@@ -6,7 +6,8 @@ import { dayOf, wordOfDay } from '../../lib/days.ts';
 import { activeTimeZone, formatDate, formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
-import classes from './chat.module.css';
+import chat from './chat.module.css';
+import classes from './conversation-list.module.css';
 
 interface Props {
   conversations: readonly ChatConversation[];
@@ -49,7 +50,7 @@ export function ConversationList({ conversations, loading, openId, onOpen }: Pro
   const { t } = useTranslation();
   if (loading)
     return (
-      <div className={classes.waiting} aria-busy="true">
+      <div className={chat.waiting} aria-busy="true">
         {[0, 1, 2, 3].map((n) => (
           <Skeleton key={n} height={52} radius="md" />
         ))}
@@ -68,7 +69,7 @@ export function ConversationList({ conversations, loading, openId, onOpen }: Pro
               onClick={() => onOpen(one.id)}
             >
               <ConversationPicture conversation={one} />
-              <span className={classes.words}>
+              <span className={chat.words}>
                 <span className={classes.top}>
                   <strong>{one.title}</strong>
                   {one.last_at && <time dateTime={one.last_at}>{shortTime(one.last_at)}</time>}

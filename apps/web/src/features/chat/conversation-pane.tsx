@@ -14,11 +14,12 @@ import { confirm } from '../../kit/feedback/confirm.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { call } from '../../lib/call.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import classes from './chat.module.css';
+import chat from './chat.module.css';
 import { chatKeys } from './chat-keys.ts';
 import { chatOutbox } from './chat-outbox.ts';
 import { Composer } from './composer.tsx';
 import { ConversationPicture } from './conversation-list.tsx';
+import classes from './conversation-pane.module.css';
 import { MessageLog } from './message-log.tsx';
 import { type MessagePages, mergeMessages } from './message-pages.ts';
 import { PeopleDialog } from './people-dialog.tsx';
@@ -130,24 +131,24 @@ export function ConversationPane({ id, typists, soughtSeq, onBack }: Props) {
 
   if (query.isError && !conversation)
     return (
-      <section className={classes.pane}>
+      <section className={chat.pane}>
         <LoadFailure onRetry={() => void query.refetch()} />
       </section>
     );
   if (!conversation)
     return (
-      <section className={classes.pane} aria-busy="true">
-        <div className={classes.waiting}>
+      <section className={chat.pane} aria-busy="true">
+        <div className={chat.waiting}>
           <Skeleton height={40} width="50%" />
         </div>
       </section>
     );
   const { title, person_id: personId, blocked } = conversation;
   return (
-    <section className={classes.pane} aria-label={title}>
+    <section className={chat.pane} aria-label={title}>
       <header className={classes.head}>
         <ActionIcon
-          className={classes.phoneOnly}
+          className={chat.phoneOnly}
           variant="subtle"
           color="gray"
           size={36}
@@ -157,7 +158,7 @@ export function ConversationPane({ id, typists, soughtSeq, onBack }: Props) {
           <IconArrowLeft size={20} />
         </ActionIcon>
         <ConversationPicture conversation={conversation} />
-        <div className={classes.words}>
+        <div className={chat.words}>
           <h2>{title}</h2>
           <p>
             {conversation.kind === 'class'

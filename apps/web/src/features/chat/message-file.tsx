@@ -5,7 +5,7 @@ import { AuthorizedImage } from '../../lib/authorized-image.tsx';
 import { requestFile, saveFile } from '../../lib/http.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
-import classes from './chat.module.css';
+import classes from './message-file.module.css';
 
 const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024

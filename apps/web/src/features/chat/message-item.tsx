@@ -13,10 +13,10 @@ import {
 import { PersonAvatar } from '../../kit/people/person-avatar.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import classes from './chat.module.css';
 import { chatOutbox } from './chat-outbox.ts';
 import { linkedParts } from './linked-parts.ts';
 import { MessageFile } from './message-file.tsx';
+import classes from './message-item.module.css';
 import type { PendingMessage } from './outbox.ts';
 
 /** Text as it was typed; addresses in it lead out of here, without telling where from. */

@@ -8,9 +8,10 @@ import { groupByDay } from '../../lib/days.ts';
 import { activeTimeZone } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
-import classes from './chat.module.css';
+import chat from './chat.module.css';
 import { usePending } from './chat-outbox.ts';
 import { MessageItem, PendingItem } from './message-item.tsx';
+import classes from './message-log.module.css';
 import { messagesOf } from './message-pages.ts';
 import { useMessages } from './use-chat.ts';
 
@@ -109,7 +110,7 @@ export function MessageLog({ conversation, soughtSeq, onEdit, onDelete, onNewest
         onScroll={scrolled}
       >
         {query.isPending && (
-          <div className={classes.waiting}>
+          <div className={chat.waiting}>
             {[60, 40, 75].map((width) => (
               <Skeleton key={width} height={44} width={`${width}%`} radius="lg" />
             ))}

@@ -8,7 +8,7 @@ import { PersonAvatar } from '../../kit/people/person-avatar.tsx';
 import { call } from '../../lib/call.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
-import classes from './chat.module.css';
+import classes from './people-list.module.css';
 
 interface Props {
   onOpen: (conversationId: string) => void;

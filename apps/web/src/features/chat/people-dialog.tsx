@@ -2,7 +2,7 @@ import type { ChatPerson } from '@certame/contract/features/chat/endpoints.ts';
 import { Modal, ScrollArea, Text } from '@mantine/core';
 import { PersonAvatar } from '../../kit/people/person-avatar.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
-import classes from './chat.module.css';
+import classes from './people-list.module.css';
 
 /** Who is in a conversation. */
 export function PeopleDialog({ people, onClose }: { people: readonly ChatPerson[]; onClose: () => void }) {

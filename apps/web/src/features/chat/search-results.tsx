@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import classes from './chat.module.css';
+import chat from './chat.module.css';
+import classes from './conversation-list.module.css';
 
 interface Props {
   search: string;
@@ -20,14 +21,14 @@ export function SearchResults({ search, onOpen }: Props) {
   });
   if (query.isPending)
     return (
-      <div className={classes.waiting} aria-busy="true">
+      <div className={chat.waiting} aria-busy="true">
         <Skeleton height={52} radius="md" />
         <Skeleton height={52} radius="md" />
       </div>
     );
   if (!query.data || query.data.length === 0)
     return (
-      <p className={classes.nothing} role="status">
+      <p className={chat.nothing} role="status">
         {t('chat.search_none')}
       </p>
     );

@@ -4,6 +4,7 @@ import { Button } from '../../../lite/button.tsx';
 import { RichHtml } from '../html/rich-html.tsx';
 import type { AnswerProps } from './answer-props.ts';
 import { markOf, orderOptions } from './options.ts';
+import './choice-answer.css';
 
 /** multiple_choice and check_box: the browser's own radio buttons and check boxes, drawn as large cards. */
 export function ChoiceAnswer({ item, content, value, disabled, labelledBy, onChoose }: AnswerProps) {
@@ -26,7 +27,7 @@ export function ChoiceAnswer({ item, content, value, disabled, labelledBy, onCho
 
   return (
     <fieldset aria-labelledby={`${labelledBy} ${id}-hint`} className="exam-options">
-      <p id={`${id}-hint`} className="exam-hint">
+      <p id={`${id}-hint`} className="exam-soft">
         {t(many ? 'exam.answer.choose_many' : 'exam.answer.choose_one')}
       </p>
       {options.map((option, index) => {

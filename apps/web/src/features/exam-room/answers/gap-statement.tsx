@@ -3,6 +3,7 @@ import { RichHtml } from '../html/rich-html.tsx';
 import type { AnswerProps } from './answer-props.ts';
 import { GapField } from './gap-field.tsx';
 import { gapTexts, placedGapIds, withGap } from './gap-values.ts';
+import './gap-statement.css';
 
 /** The statement of a gap question with its fields in it, and those without a place in a list below. */
 export function GapStatement({

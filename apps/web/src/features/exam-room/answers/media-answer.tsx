@@ -6,6 +6,7 @@ import { Alert } from '../../../lite/alert.tsx';
 import { Button } from '../../../lite/button.tsx';
 import { useReason } from '../use-reason.ts';
 import type { AnswerProps } from './answer-props.ts';
+import './media-answer.css';
 
 const acceptOf = {
   image: 'image/*',
@@ -63,7 +64,7 @@ export function MediaAnswer({ answerId, content, value, disabled, labelledBy, on
   return (
     <fieldset className="exam-media" aria-labelledby={`${labelledBy} ${id}-title`}>
       <strong id={`${id}-title`}>{t('exam.answer.files')}</strong>
-      <p className="exam-hint">
+      <p className="exam-soft">
         {t('exam.answer.files_help', {
           count: content.max_files,
           kinds: kinds || t('exam.answer.kinds.any'),
@@ -103,7 +104,7 @@ export function MediaAnswer({ answerId, content, value, disabled, labelledBy, on
           <p>{problem}</p>
         </Alert>
       )}
-      {full && !sending && <p className="exam-hint">{t('exam.answer.file_full')}</p>}
+      {full && !sending && <p className="exam-soft">{t('exam.answer.file_full')}</p>}
       <input
         ref={input}
         type="file"

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import type { AnswerProps } from './answer-props.ts';
 import { essayToHtml, essayToText } from './essay-html.ts';
 import { useDraft } from './use-draft.ts';
+import './text-answer.css';
 
 /** Grows with its text, so that nobody writes an essay through a slit. */
 function useGrowing(text: string) {
@@ -50,7 +51,7 @@ export function TextAnswer({ item, content, value, disabled, labelledBy, onType,
         onChange={(event) => setText(event.target.value)}
         onBlur={onLeave}
       />
-      <p id={`${id}-count`} className="exam-counter" data-over={over > 0 || undefined}>
+      <p id={`${id}-count`} className="exam-soft exam-counter" data-over={over > 0 || undefined}>
         {max === null
           ? t('exam.answer.counter_free', { count: used })
           : t('exam.answer.counter', { used, max })}

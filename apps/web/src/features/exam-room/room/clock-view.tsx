@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { findTimeWarning, msToNextTick, type ServerClock } from '../core/clock.ts';
+import './clock-view.css';
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 

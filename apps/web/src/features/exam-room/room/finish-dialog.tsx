@@ -3,6 +3,7 @@ import { Alert } from '../../../lite/alert.tsx';
 import { Button } from '../../../lite/button.tsx';
 import { Dialog } from '../../../lite/dialog.tsx';
 import type { Attempt, AttemptView } from '../core/attempt-types.ts';
+import './finish-dialog.css';
 
 interface Props {
   attempt: Attempt;

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import type { AttemptView } from '../core/attempt-types.ts';
 import { isHeading } from '../core/form-view.ts';
 import { StateIcon } from './state-icon.tsx';
+import './navigator.css';
 
 type Props = Pick<AttemptView, 'form' | 'items' | 'steps' | 'stepIndex' | 'responses'> & {
   onGoTo: (itemId: string) => void;

@@ -13,6 +13,7 @@ import type { ResponseView } from '../core/responses.ts';
 import { RichHtml } from '../html/rich-html.tsx';
 import { useReason } from '../use-reason.ts';
 import { StateIcon } from './state-icon.tsx';
+import './question.css';
 
 interface Props {
   attempt: Attempt;

@@ -5,6 +5,7 @@ import type { AttemptView } from '../core/attempt-types.ts';
 import type { ServerClock } from '../core/clock.ts';
 import { ClockView } from './clock-view.tsx';
 import { SaveState } from './save-state.tsx';
+import './room-header.css';
 
 interface Props {
   view: AttemptView;

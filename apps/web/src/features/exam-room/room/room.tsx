@@ -22,6 +22,7 @@ import { useAppearance } from './use-appearance.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { useRoomLife } from './use-room-life.ts';
 import { useStepFocus } from './use-step-focus.ts';
+import './high-contrast.css';
 import './room.css';
 
 type OpenDialog = 'finish' | 'tools' | 'navigator' | 'advance' | 'leave' | null;

@@ -2,6 +2,7 @@ import type { Translate } from '../../../lib/i18n.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { AlertIcon, CheckIcon, OfflineIcon, QueueIcon } from '../../../lite/icons.tsx';
 import type { AttemptView } from '../core/attempt-types.ts';
+import './save-state.css';
 
 export type SaveKind = 'saved' | 'queue' | 'offline' | 'busy' | 'error' | 'signed_out';
 

@@ -1,5 +1,6 @@
 import type { Attempt, AttemptView } from '../core/attempt-types.ts';
 import { Question, TextBlock } from './question.tsx';
+import './step-view.css';
 
 /** What is on the screen now: the step's questions under the headings of their sections. */
 export function StepView({ attempt, view }: { attempt: Attempt; view: AttemptView }) {

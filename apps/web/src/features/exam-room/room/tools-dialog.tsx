@@ -4,6 +4,7 @@ import { Button } from '../../../lite/button.tsx';
 import { Dialog } from '../../../lite/dialog.tsx';
 import { Checkbox } from '../../../lite/field.tsx';
 import { type Appearance, textSizes } from './use-appearance.ts';
+import './tools-dialog.css';
 
 interface Props {
   appearance: Appearance;
@@ -56,7 +57,7 @@ export function ToolsDialog({ appearance, onChange, onClose }: Props) {
         checked={theme === 'dark'}
         onChange={(event) => setTheme(event.target.checked ? 'dark' : 'light')}
       />
-      <section className="exam-shortcuts">
+      <section className="exam-soft exam-shortcuts">
         <h3>{t('exam.tools.keyboard')}</h3>
         <p>{t('exam.tools.keyboard_choose')}</p>
         <p>{t('exam.tools.keyboard_move')}</p>
