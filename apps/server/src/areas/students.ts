@@ -10,6 +10,8 @@ import { changeLoginEmail } from '../lib/accounts/change-login.ts';
 import { findOrCreateLogin, sendWelcomeMail } from '../lib/accounts/create-login.ts';
 import { findOrCreateLogins, queueWelcomeMails } from '../lib/accounts/create-logins.ts';
 import { revokeSessions } from '../lib/accounts/revoke-sessions.ts';
+import { portraitOf, portraitUrl } from '../lib/file-urls.ts';
+import { uuidList } from '../lib/uuid-list.ts';
 import type { Scope } from '../plugins/database.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -160,6 +162,12 @@ export const studentHooks: AreaHooks = {
   beforeSave: (context, { id, values }) =>
     id === undefined ? prepareNew(context, values) : prepareEdit(context, id, values),
   insertMany: insertStudents,
+  readVirtual: async ({ scope }, ids) => {
+    const { rows } = await scope.tx.execute<{ id: string; picture: string | null }>(
+      sql`select p.id, ${portraitOf(sql`p.user_id`)} as picture from people p where p.id = any(${uuidList(ids)})`,
+    );
+    return new Map(rows.map(({ id, picture }) => [id, { values: { picture: portraitUrl(picture) } }]));
+  },
   beforeDelete: async ({ scope }, id) => {
     const [current] = await scope.tx.select({ userId: people.user_id }).from(people).where(eq(people.id, id));
     // Whoever has taken an exam stays: the database refuses to delete the person, and with it all of this.

@@ -11,6 +11,7 @@ import { findOrCreateLogin, sendWelcomeMail } from '../lib/accounts/create-login
 import { requireGrantableRoles } from '../lib/accounts/grantable.ts';
 import { revokeSessions } from '../lib/accounts/revoke-sessions.ts';
 import { tellRightsChanged } from '../lib/accounts/tell-rights-changed.ts';
+import { portraitUrl } from '../lib/file-urls.ts';
 import { uuidList } from '../lib/uuid-list.ts';
 import type { Scope } from '../plugins/database.ts';
 
@@ -144,6 +145,11 @@ export const userHooks: AreaHooks = {
   where: ({ scope }) =>
     sql`exists (select from memberships m where m.user_id = t.id and m.institution_id = ${scope.institutionId})`,
   readVirtual: async ({ scope }, ids) => {
+    const logins = await scope.tx
+      .select({ id: users.id, picture: users.picture_file_id })
+      .from(users)
+      .where(inArray(users.id, [...ids]));
+    const pictures = new Map(logins.map(({ id, picture }) => [id, portraitUrl(picture)]));
     const rows = await scope.tx
       .select({ userId: memberships.user_id, roleId: roles.id, name: roles.name })
       .from(memberships)
@@ -156,7 +162,7 @@ export const userHooks: AreaHooks = {
         return [
           id,
           {
-            values: { role_ids: own.map((row) => row.roleId) },
+            values: { role_ids: own.map((row) => row.roleId), picture: pictures.get(id) ?? null },
             labels: { role_ids: own.map((row) => row.name) },
           },
         ];

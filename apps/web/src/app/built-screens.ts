@@ -71,6 +71,7 @@ const areaOverrides: Readonly<Record<string, string>> = {
   '/roles': 'areas/roles/roles-screen.tsx',
   '/roles/:id/edit': 'areas/roles/role-edit-screen.tsx',
   '/campaigns/:id/edit': 'features/campaigns/campaign-edit-screen.tsx',
+  '/students': 'areas/students/students-screen.tsx',
   '/users': 'areas/users/users-screen.tsx',
   '/users/:id/edit': 'areas/users/user-edit-screen.tsx',
   '/data_access': 'areas/data-access/data-access-screen.tsx',

@@ -6,6 +6,7 @@ import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { sql } from 'drizzle-orm';
 import { orderOf, searchCondition } from '../../crud/list-query.ts';
+import { portraitOf, portraitUrl } from '../../lib/file-urls.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { publishedNow } from '../contents/index.ts';
 
@@ -17,6 +18,7 @@ interface Row extends Record<string, unknown> {
   created_at: string;
   contents_done: number;
   contents_total: number;
+  picture: string | null;
   questionnaires_done: number;
   questionnaires_total: number;
 }
@@ -41,7 +43,7 @@ export async function listClassmates(
   const { rows: counted } = await tx.execute<{ count: number }>(sql`select count(*)::int as count ${source}`);
   const order = orderOf(teaches ? staffOrders : publicOrders, query, sql`p.name`);
   const { rows } = await tx.execute<Row>(sql`
-      select p.id, p.name, p.email, p.identifier, cs.created_at,
+      select p.id, p.name, p.email, p.identifier, cs.created_at, ${portraitOf(sql`p.user_id`)} as picture,
              (select count(distinct v.content_id)::int from content_views v
                 join content_classes cc on cc.content_id = v.content_id and cc.class_id = cs.class_id
                 join contents c on c.id = v.content_id
@@ -64,6 +66,7 @@ export async function listClassmates(
       created_at: new Date(row.created_at).toISOString(),
       email: teaches ? row.email : null,
       identifier: teaches ? row.identifier : null,
+      picture: teaches ? portraitUrl(row.picture) : null,
       contents: teaches ? { done: row.contents_done, total: row.contents_total } : null,
       questionnaires: teaches ? { done: row.questionnaires_done, total: row.questionnaires_total } : null,
     })),

@@ -208,7 +208,13 @@ describe('my classes', () => {
     expect(own.body.model.data.length).toBeGreaterThan(5);
     expect(JSON.stringify(own.body)).not.toMatch(/@certame\.example|2026\d{4}/);
     for (const row of own.body.model.data)
-      expect(row).toMatchObject({ email: null, identifier: null, contents: null, questionnaires: null });
+      expect(row).toMatchObject({
+        email: null,
+        identifier: null,
+        picture: null,
+        contents: null,
+        questionnaires: null,
+      });
     // Neither is an e-mail found out by searching for it, nor by sorting.
     expect((await student.get(`${path}?filters[q]=aluno01`)).body.model.total).toBe(0);
     expect((await student.get(`${path}?order_column=email`)).status).toBe(422);

@@ -2,6 +2,7 @@ import type { ClassStudent } from '@certame/contract/features/classes/endpoints.
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { orderOf, searchCondition } from '../../crud/list-query.ts';
+import { portraitOf, portraitUrl } from '../../lib/file-urls.ts';
 import type { Scope } from '../../plugins/database.ts';
 
 export const studentColumns = [
@@ -30,14 +31,14 @@ export async function listClassStudents(
        and ${searchCondition(sql`p.search_text`, query.filters)}`;
   const { rows: counted } = await tx.execute<{ count: number }>(sql`select count(*)::int as count ${source}`);
   const { rows } = await tx.execute<ClassStudent & Record<string, unknown>>(
-    sql`select p.id, p.name, p.email, p.identifier, p.active, cs.created_at as enrolled_at ${source}
+    sql`select p.id, p.name, p.email, p.identifier, p.active, cs.created_at as enrolled_at, ${portraitOf(sql`p.user_id`)} as picture ${source}
          order by ${orderOf(orders, query, sql`p.name`)}, p.id limit ${window.limit} offset ${window.offset}`,
   );
   return {
     total: counted[0]?.count ?? 0,
     rows: rows.map((row) => {
       const at = new Date(row.enrolled_at).toISOString();
-      return { ...row, enrolled_at: at, created_at: at };
+      return { ...row, picture: portraitUrl(row.picture), enrolled_at: at, created_at: at };
     }),
   };
 }

@@ -97,6 +97,34 @@ describe('profile', () => {
     expect((await send(teacher, jpeg, 'eu.jpg')).body.code).toBe('no-institution');
   });
 
+  it('is seen in the lists of people by those who administer them, where the person is a member', async () => {
+    const student = await test.as('student');
+    const manager = await test.as('manager');
+    const jpeg = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#00a' } })
+      .jpeg()
+      .toBuffer();
+    const picture: string = (await send(student, jpeg, 'eu.jpg')).body.model.profile_picture;
+    const find = async (path: string, client = manager) =>
+      (await client.get(path)).body.model.data.filter(
+        (row: { picture: string | null }) => row.picture === picture,
+      );
+    const { rows } = await owner.query(
+      `select cs.class_id from class_students cs join people p on p.id = cs.person_id
+         join classes c on c.id = cs.class_id where p.user_id = $1 and c.institution_id = $2 limit 1`,
+      [student.user?.id, manager.institutionId],
+    );
+    const classId = rows[0].class_id;
+    expect(await find('/api/v1/users?filters[search]=student@certame.example')).toHaveLength(1);
+    expect(await find('/api/v1/students?filters[search]=student@certame.example')).toHaveLength(1);
+    expect(await find(`/api/v1/classes/${classId}/students?per_page=100`)).toHaveLength(1);
+    expect(await find(`/api/v1/classes_students/${classId}/students?per_page=100`)).toHaveLength(1);
+    // Classmates learn names alone.
+    expect(await find(`/api/v1/classes_students/${classId}/students?per_page=100`, student)).toEqual([]);
+    expect((await manager.get(picture)).status).toBe(200);
+    await student.delete('/api/v1/profile/picture');
+    expect(await find('/api/v1/users?filters[search]=student@certame.example')).toEqual([]);
+  });
+
   it('lists own sessions and ends them at once, one or all others', async () => {
     const [here, there, third] = [
       await test.as('approver'),

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ErasureRequests } from '../../features/erasure/index.ts';
 import AreaGridScreen from '../../kit/area/area-grid-screen.tsx';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
+import { personCell } from '../../kit/people/person-name.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useCan } from '../../lib/session.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -36,6 +37,7 @@ export default function UsersScreen({ areaKey }: AreaScreenProps) {
   return (
     <AreaGridScreen
       areaKey={areaKey}
+      cells={{ name: personCell }}
       rowMenu={mayEdit ? rowMenu : undefined}
       headerActions={mayEdit && <ErasureRequests onErased={reload} />}
     />

@@ -2,6 +2,7 @@ import { gridColumnsOf } from '@certame/contract/areas/labels.ts';
 import type { Area } from '@certame/contract/kit/define-area.ts';
 import { isGridColumn, isSortable } from '@certame/contract/kit/fields.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import type { ReactNode } from 'react';
 import { DateTimeCell } from '../cells/date-time.tsx';
 import { FieldCell } from '../cells/registry.tsx';
 import type { DataGridColumn } from '../grid/grid-types.ts';
@@ -13,8 +14,11 @@ const numeric: readonly string[] = ['integer', 'decimal'];
 export const shownName = (area: Area, row: AreaRow): unknown =>
   row.labels?.[area.labelField] ?? row[area.labelField];
 
+/** Cells of an area that show more than the field: field key -> what to draw. */
+export type AreaCells = Readonly<Record<string, (row: AreaRow) => ReactNode>>;
+
 /** The grid's columns as the area declares them. */
-export function areaColumns(area: Area, words: AreaWords): DataGridColumn<AreaRow>[] {
+export function areaColumns(area: Area, words: AreaWords, cells: AreaCells = {}): DataGridColumn<AreaRow>[] {
   return gridColumnsOf(area, isGridColumn).map((key): DataGridColumn<AreaRow> => {
     const field = area.fields[key];
     // Not a declared field: created_at or updated_at.
@@ -30,15 +34,16 @@ export function areaColumns(area: Area, words: AreaWords): DataGridColumn<AreaRo
       label: words.field(key),
       sortable: isSortable(field),
       align: numeric.includes(field.kind) ? 'right' : 'left',
-      render: (row) => (
-        <FieldCell
-          field={field}
-          fieldKey={key}
-          area={area}
-          value={key === area.labelField ? shownName(area, row) : row[key]}
-          label={row.labels?.[key]}
-        />
-      ),
+      render: (row) =>
+        cells[key]?.(row) ?? (
+          <FieldCell
+            field={field}
+            fieldKey={key}
+            area={area}
+            value={key === area.labelField ? shownName(area, row) : row[key]}
+            label={row.labels?.[key]}
+          />
+        ),
     };
   });
 }

@@ -18,7 +18,7 @@ import { SelectionBar } from '../grid/selection-bar.tsx';
 import { fetchAllIds, useGrid } from '../grid/use-grid.ts';
 import { useSelection } from '../grid/use-selection.ts';
 import { PageHeader } from '../page/page-header.tsx';
-import { areaColumns, shownName } from './area-columns.tsx';
+import { type AreaCells, areaColumns, shownName } from './area-columns.tsx';
 import { AreaFilters } from './area-filters.tsx';
 import type { AreaScreenProps } from './area-screen-props.ts';
 import { useAreaRights } from './use-area-rights.ts';
@@ -40,6 +40,8 @@ export interface AreaGridExtras {
   headerActions?: ReactNode;
   /** Filters after the declared ones. */
   extraFilters?: (state: GridState, onState: (state: GridState) => void) => ReactNode;
+  /** Cells in place of the fields' own. */
+  cells?: AreaCells;
   /** Names a row where no single field does. */
   rowName?: (row: AreaRow) => string;
 }
@@ -156,7 +158,7 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
           ...(area.grid?.sortDescending ? { direction: 'desc' } : {}),
         }}
         label={words.title}
-        columns={areaColumns(area, words)}
+        columns={areaColumns(area, words, extras.cells)}
         selection={
           selection.active
             ? { ...selection, isLeftOut: (id) => grid.rows.some((row) => row.id === id && isKept(row)) }

@@ -1,5 +1,6 @@
 import { Avatar } from '@mantine/core';
 import { useFileUrl } from '../../lib/use-file-url.ts';
+import { useSeen } from './use-seen.ts';
 
 interface Props {
   name: string;
@@ -8,11 +9,16 @@ interface Props {
   size?: number;
 }
 
-/** A person's picture. The name stands beside it, so it says nothing to screen readers. */
+/**
+ * A person's picture, asked for when it comes into view. The name stands beside it, so it says nothing to screen
+ * readers.
+ */
 export function PersonAvatar({ name, picture, size = 36 }: Props) {
-  const src = useFileUrl(picture);
+  const [element, seen] = useSeen<HTMLDivElement>();
+  const src = useFileUrl(seen ? picture : null);
   return (
     <Avatar
+      ref={element}
       src={src}
       name={name}
       alt=""

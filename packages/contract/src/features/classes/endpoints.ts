@@ -41,6 +41,7 @@ export const classStudentSchema = z.object({
   active: z.boolean(),
   enrolled_at: z.string(),
   created_at: z.string(),
+  picture: z.string().nullable(),
 });
 export type ClassStudent = z.output<typeof classStudentSchema>;
 export const listClassStudents = endpoint({
@@ -135,6 +136,7 @@ export const classmateSchema = z.object({
   /** The following are told to those who teach only. */
   email: z.string().nullable(),
   identifier: z.string().nullable(),
+  picture: z.string().nullable(),
   contents: progressSchema.nullable(),
   questionnaires: progressSchema.nullable(),
 });

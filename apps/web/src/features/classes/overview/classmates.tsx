@@ -8,6 +8,7 @@ import { GridToolbar } from '../../../kit/grid/grid-toolbar.tsx';
 import type { DataGridColumn } from '../../../kit/grid/grid-types.ts';
 import { useGrid } from '../../../kit/grid/use-grid.ts';
 import { ProgressLine } from '../../../kit/page/progress-line.tsx';
+import { PersonName } from '../../../kit/people/person-name.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import classes from '../classes.module.css';
 
@@ -17,6 +18,7 @@ function useColumns(teaches: boolean): DataGridColumn<Classmate>[] {
     const label = (key: string): string => t(`classes.columns.${key}`);
     const name = { key: 'name', label: label('name'), sortable: true, render: (row: Classmate) => row.name };
     if (!teaches) return [name];
+    const portrait = (row: Classmate) => <PersonName name={row.name} picture={row.picture} />;
     const progress = (key: 'contents' | 'questionnaires'): DataGridColumn<Classmate> => ({
       key,
       label: label(key),
@@ -31,7 +33,7 @@ function useColumns(teaches: boolean): DataGridColumn<Classmate>[] {
         ),
     });
     return [
-      name,
+      { ...name, render: portrait },
       { key: 'email', label: label('email'), sortable: true, render: (row) => row.email ?? <Absent /> },
       {
         key: 'identifier',

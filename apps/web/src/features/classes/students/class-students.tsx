@@ -15,6 +15,7 @@ import { SelectButton } from '../../../kit/grid/select-button.tsx';
 import { SelectionBar } from '../../../kit/grid/selection-bar.tsx';
 import { fetchAllIds, useGrid } from '../../../kit/grid/use-grid.ts';
 import { useSelection } from '../../../kit/grid/use-selection.ts';
+import { PersonName } from '../../../kit/people/person-name.tsx';
 import { call } from '../../../lib/call.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
@@ -32,7 +33,11 @@ function useColumns(): DataGridColumn<ClassStudent>[] {
       ...(width ? { width } : {}),
     });
     return [
-      column('name', (row) => (row.active ? row.name : t('classes.students.inactive', { name: row.name }))),
+      column('name', (row) => (
+        <PersonName name={row.name} picture={row.picture}>
+          {row.active ? row.name : t('classes.students.inactive', { name: row.name })}
+        </PersonName>
+      )),
       column('email', (row) => row.email),
       column('identifier', (row) => row.identifier ?? <Absent />, '140px'),
       column('enrolled_at', (row) => <DateTimeCell value={row.enrolled_at} />, '170px'),
