@@ -133,6 +133,17 @@ test('the language changes on the page as it stands, and follows the person into
   await expectLanguage(elsewhere, 'fr');
 });
 
+test('on a phone the language is chosen in the user’s menu', async ({ newPerson }) => {
+  const page = await newPerson({ viewport: { width: 390, height: 844 }, locale: 'pt-BR' });
+  await open(page, '/login');
+  await page.getByLabel('E-mail', { exact: true }).fill(emailOf('corrector'));
+  await page.getByLabel('Senha', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByRole('button', { name: /^Menu de / }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expectLanguage(page, 'en');
+});
+
 test('the sign-in page offers the four languages', async ({ page }) => {
   await open(page, '/login');
   await page.getByRole('combobox', { name: 'Idioma' }).selectOption({ label: 'Español' });

@@ -10,7 +10,10 @@ import { mayLeave } from '../../lib/leave-guard.ts';
 import { setActiveRole, useSession } from '../../lib/session.ts';
 import { signOut } from '../error-handling.ts';
 import { logoutTarget } from '../guard.ts';
+import { LanguageItems } from './language-menu.tsx';
 import { queryClient } from './query-client.ts';
+import { ThemeItems } from './theme-menu.tsx';
+import classes from './topbar.module.css';
 
 /** Where the institution wants people to go after they leave; the login page when that can't be asked. */
 async function configuredLogout(): Promise<string | null> {
@@ -52,7 +55,7 @@ export function AvatarMenu() {
           <span className="visually-hidden">{t('shell.user_menu', { name: user.name })}</span>
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.userMenu}>
         <Menu.Label>
           <strong style={{ display: 'block', color: 'var(--ink)', fontSize: 14 }}>{user.name}</strong>
           {user.email}
@@ -83,6 +86,14 @@ export function AvatarMenu() {
             </Menu.RadioGroup>
           </>
         )}
+        <div className={classes.narrowOnly}>
+          <Menu.Divider />
+          <Menu.Label>{t('shell.language')}</Menu.Label>
+          <LanguageItems />
+          <Menu.Divider />
+          <Menu.Label>{t('shell.theme.title')}</Menu.Label>
+          <ThemeItems />
+        </div>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void leave()}>
           {t('shell.sign_out')}

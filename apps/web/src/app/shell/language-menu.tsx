@@ -5,8 +5,22 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { languageName, languageTags } from '../../lib/language.ts';
 import { chooseOwnLanguage } from '../../lib/own-language.ts';
 
+/** The languages to choose from, inside a menu. */
+export function LanguageItems() {
+  const { i18n } = useTranslation();
+  return (
+    <Menu.RadioGroup value={i18n.language} onChange={(value) => void chooseOwnLanguage(value as Language)}>
+      {languages.map((language) => (
+        <Menu.RadioItem key={language} value={language} lang={languageTags[language]} closeMenuOnClick>
+          {languageName(language)}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
+}
+
 export function LanguageMenu() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
@@ -15,16 +29,7 @@ export function LanguageMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup
-          value={i18n.language}
-          onChange={(value) => void chooseOwnLanguage(value as Language)}
-        >
-          {languages.map((language) => (
-            <Menu.RadioItem key={language} value={language} lang={languageTags[language]} closeMenuOnClick>
-              {languageName(language)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
+        <LanguageItems />
       </Menu.Dropdown>
     </Menu>
   );

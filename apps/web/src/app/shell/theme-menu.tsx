@@ -6,6 +6,20 @@ import { type Theme, themes, useTheme } from '../../lib/theme.ts';
 
 const themeIcons = { light: IconSun, dark: IconMoon, 'semi-dark': IconSunMoon } as const;
 
+/** The themes to choose from, inside a menu. */
+export function ThemeItems() {
+  const { t } = useTranslation();
+  return (
+    <Menu.RadioGroup value={useTheme()} onChange={(value) => void chooseOwnTheme(value as Theme)}>
+      {themes.map((one) => (
+        <Menu.RadioItem key={one} value={one} closeMenuOnClick>
+          {t(`shell.theme.${one}`)}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
+}
+
 export function ThemeMenu() {
   const { t } = useTranslation();
   const theme = useTheme();
@@ -18,13 +32,7 @@ export function ThemeMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={theme} onChange={(value) => void chooseOwnTheme(value as Theme)}>
-          {themes.map((one) => (
-            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
-              {t(`shell.theme.${one}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
+        <ThemeItems />
       </Menu.Dropdown>
     </Menu>
   );
