@@ -1,11 +1,10 @@
 import { type ClassInvite, inviteByCode } from '@certame/contract/features/class-invites/endpoints.ts';
 import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { keepSubmit, useSubmit } from '../../kit/form/use-submit.ts';
 import { call } from '../../lib/call.ts';
 import { copyText } from '../../lib/copy-text.ts';
-import { isApiError } from '../../lib/http.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { reportError } from '../../lib/report-error.ts';
 import { ClassSelect } from './class-choice.tsx';
 import { ExpiryField } from './expiry-field.tsx';
 import classes from './invites.module.css';
@@ -22,29 +21,19 @@ export function CodeDialog({ classId, onDone, onClose }: Props) {
   const [chosen, setChosen] = useState(classId);
   const [expiresAt, setExpiresAt] = useState<string | null>(null);
   const [maxUses, setMaxUses] = useState<number | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const { busy, errors, submit } = useSubmit();
   const [made, setMade] = useState<ClassInvite | null>(null);
   const [copied, setCopied] = useState(false);
   const word = (key: string): string => t(`class-invites.code.${key}`);
 
   const make = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    event.stopPropagation();
+    keepSubmit(event);
     if (chosen === null) return;
-    setBusy(true);
-    setErrors({});
-    try {
+    await submit(async () => {
       const body = { class_id: chosen, expires_at: expiresAt, max_uses: maxUses };
       setMade((await call(inviteByCode, { body }, { quiet: true })).model);
       onDone();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      setErrors(error.errors);
-      reportError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Modal

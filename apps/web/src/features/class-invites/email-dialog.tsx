@@ -2,10 +2,9 @@ import { inviteByEmail } from '@certame/contract/features/class-invites/endpoint
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { keepSubmit, useSubmit } from '../../kit/form/use-submit.ts';
 import { call } from '../../lib/call.ts';
-import { isApiError } from '../../lib/http.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { reportError } from '../../lib/report-error.ts';
 import { ProblemList } from '../classes/index.ts';
 import { ClassSelect } from './class-choice.tsx';
 import { ExpiryField } from './expiry-field.tsx';
@@ -24,28 +23,18 @@ export function EmailDialog({ classId, onDone, onClose }: Props) {
   const [list, setList] = useState('');
   const [expiresAt, setExpiresAt] = useState<string | null>(null);
   const [send, setSend] = useState(true);
-  const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const { busy, errors, submit } = useSubmit();
   const [report, setReport] = useState<ReplyOf<typeof inviteByEmail>['model'] | null>(null);
   const word = (key: string, params = {}): string => t(`class-invites.email.${key}`, params);
 
   const invite = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    event.stopPropagation();
+    keepSubmit(event);
     if (chosen === null) return;
-    setBusy(true);
-    setErrors({});
-    try {
+    await submit(async () => {
       const body = { class_id: chosen, list, expires_at: expiresAt, send };
       setReport((await call(inviteByEmail, { body }, { quiet: true })).model);
       onDone();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      setErrors(error.errors);
-      reportError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Modal

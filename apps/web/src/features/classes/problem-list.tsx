@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import classes from './outcome.module.css';
+import classes from './problem-list.module.css';
 
 interface Props {
   problems: readonly EntryProblem[];

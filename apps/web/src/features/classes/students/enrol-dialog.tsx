@@ -3,15 +3,14 @@ import {
   enrolStudents,
   importClassStudents,
 } from '@certame/contract/features/classes/endpoints.ts';
-import { Button, Group, Modal, MultiSelect, Progress, Stack, Tabs, Text, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Progress, Stack, Tabs, Text, Textarea } from '@mantine/core';
 import { IconClipboardList, IconFileSpreadsheet, IconUsers } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { JobProgress } from '../../../kit/feedback/job-progress.tsx';
-import { useReferenceOptions } from '../../../kit/inputs/use-reference-options.ts';
+import { keepSubmit, useSubmit } from '../../../kit/form/use-submit.ts';
+import { RowPicker } from '../../../kit/inputs/row-picker.tsx';
 import { call } from '../../../lib/call.ts';
-import { isApiError } from '../../../lib/http.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { reportError } from '../../../lib/report-error.ts';
 import { upload } from '../../../lib/upload.ts';
 import { EnrolOutcome } from './enrol-outcome.tsx';
 import { SheetChoice } from './sheet-choice.tsx';
@@ -22,8 +21,6 @@ interface Props {
   onClose: () => void;
 }
 
-const noneKnown = {};
-
 /** Students by search, by a pasted list, or by a sheet; a list and a sheet are checked before anything is done. */
 export function EnrolDialog({ classId, onEnrolled, onClose }: Props) {
   const { t } = useTranslation();
@@ -33,9 +30,7 @@ export function EnrolDialog({ classId, onEnrolled, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [check, setCheck] = useState<EnrolReport | null>(null);
   const [report, setReport] = useState<EnrolReport | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string[]>>({});
-  const found = useReferenceOptions('students', ids, noneKnown);
+  const { busy, errors, submit } = useSubmit();
   const word = (key: string, params = {}): string => t(`classes.enrol.${key}`, params);
 
   const ask = async (dryRun: boolean, chosen: File | null): Promise<EnrolReport> => {
@@ -53,22 +48,17 @@ export function EnrolDialog({ classId, onEnrolled, onClose }: Props) {
     return (await call(enrolStudents, { params: { id: classId }, body }, { quiet: true })).model;
   };
   const run = async (dryRun: boolean, chosen: File | null = file): Promise<void> => {
-    setBusy(true);
-    setErrors({});
+    let done = false;
     try {
-      const reply = await ask(dryRun, chosen);
-      if (dryRun) setCheck(reply);
-      else {
+      done = await submit(async () => {
+        const reply = await ask(dryRun, chosen);
+        if (dryRun) return setCheck(reply);
         setReport(reply);
         onEnrolled();
-      }
-    } catch (error) {
-      setFile(null);
-      if (!isApiError(error)) throw error;
-      setErrors(error.errors);
-      reportError(error);
+      });
     } finally {
-      setBusy(false);
+      // A sheet that failed must not be sent again in place of what is written next.
+      if (!done) setFile(null);
     }
   };
   const again = (): void => {
@@ -78,9 +68,8 @@ export function EnrolDialog({ classId, onEnrolled, onClose }: Props) {
     setIds([]);
     setList('');
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    event.stopPropagation();
+  const next = (event: FormEvent): void => {
+    keepSubmit(event);
     void run(tab !== 'search');
   };
   const step = report ? 'report' : check ? 'check' : 'title';
@@ -137,7 +126,7 @@ export function EnrolDialog({ classId, onEnrolled, onClose }: Props) {
           </Group>
         </>
       ) : (
-        <form onSubmit={submit} noValidate>
+        <form onSubmit={next} noValidate>
           <Tabs value={tab} onChange={setTab} keepMounted={false}>
             <Tabs.List mb="md">
               <Tabs.Tab value="search" leftSection={<IconUsers size={17} stroke={1.6} />}>
@@ -152,23 +141,13 @@ export function EnrolDialog({ classId, onEnrolled, onClose }: Props) {
             </Tabs.List>
             <Stack mih={150}>
               <Tabs.Panel value="search">
-                <MultiSelect
+                <RowPicker
+                  area="students"
                   label={word('students')}
-                  description={word('students_help')}
-                  data={found.options}
+                  help={word('students_help')}
                   value={ids}
-                  onChange={setIds}
                   error={errors.student_ids?.[0]}
-                  searchable
-                  openOnFocus={false}
-                  hidePickedOptions
-                  clearable
-                  clearButtonProps={{ 'aria-label': t('common.clear') }}
-                  searchValue={found.search}
-                  onSearchChange={found.setSearch}
-                  filter={({ options }) => options}
-                  nothingFoundMessage={t(found.loading ? 'common.loading' : 'common.empty')}
-                  data-autofocus
+                  onChange={setIds}
                 />
               </Tabs.Panel>
               <Tabs.Panel value="paste">

@@ -1,13 +1,12 @@
 import { addParticipants } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
-import { Button, Group, Modal, MultiSelect, Stack, Tabs, Text, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Stack, Tabs, Text, Textarea } from '@mantine/core';
 import { IconClipboardList, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useReferenceOptions } from '../../../kit/inputs/use-reference-options.ts';
+import { keepSubmit, useSubmit } from '../../../kit/form/use-submit.ts';
+import { RowPicker } from '../../../kit/inputs/row-picker.tsx';
 import { call } from '../../../lib/call.ts';
-import { isApiError } from '../../../lib/http.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { reportError } from '../../../lib/report-error.ts';
 import { AddReport } from './add-report.tsx';
 import { termsOf } from './terms.ts';
 
@@ -19,40 +18,6 @@ interface Props {
   onClose: () => void;
 }
 
-const noneKnown = {};
-
-function PeoplePicker(props: {
-  area: 'classes' | 'students';
-  label: string;
-  help: string;
-  value: string[];
-  error: string | undefined;
-  onChange: (ids: string[]) => void;
-}) {
-  const { t } = useTranslation();
-  const { options, search, setSearch, loading } = useReferenceOptions(props.area, props.value, noneKnown);
-  return (
-    <MultiSelect
-      label={props.label}
-      description={props.help}
-      data={options}
-      value={props.value}
-      onChange={props.onChange}
-      error={props.error}
-      searchable
-      openOnFocus={false}
-      hidePickedOptions
-      clearable
-      clearButtonProps={{ 'aria-label': t('common.clear') }}
-      searchValue={search}
-      onSearchChange={setSearch}
-      filter={({ options: all }) => all}
-      nothingFoundMessage={t(loading ? 'common.loading' : 'common.empty')}
-      data-autofocus
-    />
-  );
-}
-
 /** Whole classes, students one by one, or a pasted list; then who came in, who was there and who is unknown. */
 export function AddParticipants({ id, onAdded, onClose }: Props) {
   const { t } = useTranslation();
@@ -60,19 +25,15 @@ export function AddParticipants({ id, onAdded, onClose }: Props) {
   const [classIds, setClassIds] = useState<string[]>([]);
   const [studentIds, setStudentIds] = useState<string[]>([]);
   const [pasted, setPasted] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const { busy, errors, submit } = useSubmit();
   const [report, setReport] = useState<Report | null>(null);
   const word = (key: string, params = {}): string => t(`questionnaires.participants.dialog.${key}`, params);
   const terms = termsOf(pasted);
   const isEmpty = classIds.length + studentIds.length + terms.length === 0;
 
   const add = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    event.stopPropagation();
-    setBusy(true);
-    setErrors({});
-    try {
+    keepSubmit(event);
+    await submit(async () => {
       const { model } = await call(
         addParticipants,
         { params: { id }, body: { class_ids: classIds, student_ids: studentIds, emails: terms.join(',') } },
@@ -80,13 +41,7 @@ export function AddParticipants({ id, onAdded, onClose }: Props) {
       );
       setReport(model);
       onAdded();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      setErrors(error.errors);
-      reportError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const startAgain = (): void => {
     setReport(null);
@@ -131,7 +86,7 @@ export function AddParticipants({ id, onAdded, onClose }: Props) {
             </Tabs.List>
             <Stack mih={150}>
               <Tabs.Panel value="classes">
-                <PeoplePicker
+                <RowPicker
                   area="classes"
                   label={word('classes')}
                   help={word('classes_help')}
@@ -141,7 +96,7 @@ export function AddParticipants({ id, onAdded, onClose }: Props) {
                 />
               </Tabs.Panel>
               <Tabs.Panel value="students">
-                <PeoplePicker
+                <RowPicker
                   area="students"
                   label={word('students')}
                   help={word('students_help')}

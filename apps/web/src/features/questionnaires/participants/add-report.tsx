@@ -1,8 +1,8 @@
 import type { addParticipants } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Outcome, OutcomeLine } from '../../../kit/feedback/outcome.tsx';
 import { copyText } from '../../../lib/copy-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import classes from './participants.module.css';
@@ -14,27 +14,12 @@ export function AddReport({ report }: { report: ReplyOf<typeof addParticipants>[
   const word = (key: string, count?: number): string =>
     t(`questionnaires.participants.dialog.${key}`, { count });
   return (
-    <div className={classes.report} role="status">
-      <p data-tone={report.added > 0 ? 'success' : 'soft'}>
-        {report.added > 0 ? (
-          <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" />
-        ) : (
-          <IconInfoCircle size={18} stroke={1.8} aria-hidden="true" />
-        )}
-        {word('added', report.added)}
-      </p>
-      {report.already > 0 && (
-        <p data-tone="soft">
-          <IconInfoCircle size={18} stroke={1.8} aria-hidden="true" />
-          {word('already', report.already)}
-        </p>
-      )}
+    <Outcome>
+      <OutcomeLine tone={report.added > 0 ? 'success' : 'soft'}>{word('added', report.added)}</OutcomeLine>
+      {report.already > 0 && <OutcomeLine tone="soft">{word('already', report.already)}</OutcomeLine>}
       {report.unknown.length > 0 && (
         <>
-          <p data-tone="warning">
-            <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
-            {word('unknown', report.unknown.length)}
-          </p>
+          <OutcomeLine tone="warning">{word('unknown', report.unknown.length)}</OutcomeLine>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard */}
           <div className={classes.unknown} tabIndex={0}>
             {report.unknown.join(', ')}
@@ -50,6 +35,6 @@ export function AddReport({ report }: { report: ReplyOf<typeof addParticipants>[
           </div>
         </>
       )}
-    </div>
+    </Outcome>
   );
 }

@@ -1,11 +1,10 @@
 import { extendDeadline } from '@certame/contract/features/questionnaires/endpoints.ts';
 import { Button, Checkbox, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { keepSubmit, useSubmit } from '../../../kit/form/use-submit.ts';
 import { call } from '../../../lib/call.ts';
-import { isApiError } from '../../../lib/http.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
-import { reportError } from '../../../lib/report-error.ts';
 import { changesNothing, startOf, type TimeTarget, type TimeValues, timeBodyOf } from './time-body.ts';
 
 export type { TimeTarget } from './time-body.ts';
@@ -23,27 +22,17 @@ interface Props {
 export function TimeDialog({ id, target, limitMin, onDone, onClose }: Props) {
   const { t } = useTranslation();
   const [values, setValues] = useState(() => startOf(target));
-  const [errors, setErrors] = useState<Record<string, string[]>>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, errors, submit } = useSubmit();
   const word = (key: string, params = {}): string => t(`questionnaires.participants.${key}`, params);
   const isMany = target.kind === 'many';
 
   const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    event.stopPropagation();
-    setBusy(true);
-    setErrors({});
-    try {
+    keepSubmit(event);
+    await submit(async () => {
       await call(extendDeadline, { params: { id }, body: timeBodyOf(target, values) }, { quiet: true });
       notify('success', t('common.success'));
       onDone();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      setErrors(error.errors);
-      reportError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const field = (
     key: Exclude<keyof TimeValues, 'resetReduced'>,

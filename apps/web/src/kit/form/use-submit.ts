@@ -1,0 +1,40 @@
+import { type FormEvent, useState } from 'react';
+import { isApiError } from '../../lib/http.ts';
+import { reportError } from '../../lib/report-error.ts';
+
+interface Submit {
+  /** Being sent. */
+  busy: boolean;
+  /** Problems of fields from the last try, for the inputs to show. */
+  errors: Readonly<Record<string, string[]>>;
+  /** Does the work, told when the API refuses it. Gives whether it was done. */
+  submit: (work: () => Promise<void>) => Promise<boolean>;
+}
+
+/** A small form that talks to the API by itself, without the form library. The work's own calls are `quiet`. */
+export function useSubmit(): Submit {
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const submit = async (work: () => Promise<void>): Promise<boolean> => {
+    setBusy(true);
+    setErrors({});
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      setErrors(error.errors);
+      reportError(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, errors, submit };
+}
+
+/** A dialog stands in the page of another form: its own submit stays with it. */
+export function keepSubmit(event: FormEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
