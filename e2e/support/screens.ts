@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { builtScreens } from '../../apps/web/src/app/built-screens.ts';
+import { atRestAfter } from './at-rest.ts';
 import { addressOfProduct, apiAs, emailOf, firstInstitution, must } from './test.ts';
 
 export type Visitor = 'anonymous' | 'admin' | 'student';
@@ -174,17 +175,6 @@ export async function contextOf(
   return context;
 }
 
-/** Opens a screen and waits until nothing loads or moves any more. */
-export async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(`/#${path}`);
-  await page.locator('h1').first().waitFor();
-  // After a page with a sandboxed frame the browser may never call itself idle again, though nothing is under way: what
-  // the page itself says of being busy decides.
-  await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => undefined);
-  await page.waitForFunction(
-    () => !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root, [data-loading="true"]'),
-    undefined,
-    { timeout: 10_000 },
-  );
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-}
+/** Opens a screen and waits until nothing loads any more. */
+export const visit = (page: Page, path: string): Promise<void> =>
+  atRestAfter(page, () => page.goto(`/#${path}`));
