@@ -1,9 +1,6 @@
 import pg from 'pg';
 import { expect } from 'vitest';
 
-/** How long a refusal may take on a busy machine; more is a hang. */
-export const answerWithinMs = 10_000;
-
 interface Reply {
   status: number;
   body: unknown;

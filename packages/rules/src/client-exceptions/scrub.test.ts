@@ -43,9 +43,11 @@ describe('scrub', () => {
     );
   });
 
-  it('cuts, and takes its time from nobody', () => {
+  it('cuts what is too long', () => {
     expect(scrub('x'.repeat(5000), 100)).toHaveLength(100);
-    const started = performance.now();
+  });
+  // A pattern that tries every way to match would take hours for these; the runner ends what hangs.
+  it('comes to an end for text made to hold a pattern up', () => {
     for (const evil of [
       '@'.repeat(20_000),
       'a@'.repeat(10_000),
@@ -53,8 +55,7 @@ describe('scrub', () => {
       '?a='.repeat(7000),
       'a.'.repeat(10_000),
     ])
-      scrub(evil, 10_000);
-    expect(performance.now() - started).toBeLessThan(1000);
+      expect(scrub(evil, 10_000).length).toBeLessThanOrEqual(10_000);
   });
 });
 
