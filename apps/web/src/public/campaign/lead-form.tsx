@@ -7,6 +7,7 @@ import { useNavigate } from '../../lib/light-router.tsx';
 import { send } from '../../lib/send.ts';
 import { showError } from '../../lib/show-error.ts';
 import { Button } from '../../lite/button.tsx';
+import { DayField } from '../../lite/day-field.tsx';
 import { Checkbox, TextField } from '../../lite/field.tsx';
 import { useSubmit } from '../use-submit.ts';
 import { rememberLead } from './known-lead.ts';
@@ -92,12 +93,15 @@ export function LeadForm({
         maxLength={254}
       />
       <TextField {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" maxLength={30} />
-      <TextField
-        {...field('birthdate')}
-        type="date"
+      <DayField
+        label={t('campaign-page.birthdate')}
+        help={t('campaign-page.birthdate_help')}
+        name="birthdate"
         autoComplete="bday"
-        min="1900-01-01"
-        max={campaign.today}
+        required
+        problem={problems.birthdate}
+        value={values.birthdate}
+        onValue={(birthdate) => setValues({ ...values, birthdate })}
       />
       {minor && (
         <fieldset className="campaign-guardian">

@@ -4,6 +4,7 @@ export default {
   email: 'E-mail',
   phone: 'Phone with area code',
   birthdate: 'Date of birth',
+  birthdate_help: 'Day, month and year: DD/MM/YYYY',
   guardian_title: 'Who is responsible for you',
   guardian_help: 'You are under {{age}}: whoever is responsible for you has to agree too.',
   guardian_name: 'Name of parent or guardian',

@@ -4,6 +4,7 @@ export default {
   email: 'Correo electrónico',
   phone: 'Teléfono con prefijo',
   birthdate: 'Fecha de nacimiento',
+  birthdate_help: 'Día, mes y año: DD/MM/AAAA',
   guardian_title: 'Quién es responsable de usted',
   guardian_help: 'Tiene menos de {{age}} años: también necesitamos la autorización de su responsable.',
   guardian_name: 'Nombre de la madre, el padre o responsable',

@@ -4,6 +4,7 @@ export default {
   email: 'E-mail',
   phone: 'Téléphone avec indicatif',
   birthdate: 'Date de naissance',
+  birthdate_help: 'Jour, mois et année : JJ/MM/AAAA',
   guardian_title: 'Votre responsable légal',
   guardian_help: 'Vous avez moins de {{age}} ans : votre responsable légal doit aussi donner son accord.',
   guardian_name: 'Nom du parent ou responsable',

@@ -5,6 +5,7 @@ export default {
   email: 'E-mail',
   phone: 'Telefone com DDD',
   birthdate: 'Data de nascimento',
+  birthdate_help: 'Dia, mês e ano: DD/MM/AAAA',
   guardian_title: 'Quem é responsável por você',
   guardian_help: 'Você tem menos de {{age}} anos: precisamos também da autorização de quem é responsável.',
   guardian_name: 'Nome da mãe, do pai ou responsável',
