@@ -116,7 +116,7 @@ export default function DataAccessCreateScreen({ areaKey }: AreaScreenProps) {
             onChange={(value) => change({ modelIds: value })}
           />
           <Stack gap={6}>
-            <Text size="sm" fw={500} id={inputId('level')}>
+            <Text size="sm" fw={600} id={inputId('level')}>
               {words.field('level')}
             </Text>
             <SegmentedControl

@@ -51,7 +51,7 @@ export default function DashboardScreen() {
       )}
       {query.isError && !data && <LoadFailure onRetry={() => void query.refetch()} />}
       {data && <NumberTiles data={data} candidate={office === undefined} />}
-      {calm && !isCandidate && <p className={classes.calm}>{t('dashboard.all_done')}</p>}
+      {calm && !isCandidate && !audits && <p className={classes.calm}>{t('dashboard.all_done')}</p>}
       <div className={classes.columns}>
         <div>
           {isCandidate && !isStaff && <MyEvaluations quiet={false} />}

@@ -1,14 +1,15 @@
 import type { Dashboard, DashboardNumber } from '@certame/contract/features/dashboard/endpoints.ts';
 
-/** Where a number leads: to what it counts. */
-export function pathOfNumber(key: DashboardNumber, data: Dashboard): string {
+/** Where a number leads: to what it counts, as far as the reader may open it. */
+export function pathOfNumber(key: DashboardNumber, data: Dashboard, can: (rule: string) => boolean): string {
   switch (key) {
     case 'to_take':
     case 'new_results':
       return '/questionnaires/answers';
     case 'exams_today':
-      return '/questionnaires?f.state=released';
+      return can('questionnaires.menu') ? '/questionnaires?f.state=released' : '/classrooms';
     case 'attempts_open': {
+      if (!can('questionnaires.resume')) return '/classrooms';
       const [exam] = (data.exams_today ?? []).filter((one) => one.open > 0);
       return exam
         ? `/questionnaires/${exam.id}/resume?f.state=in_progress`

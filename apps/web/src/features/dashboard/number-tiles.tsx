@@ -18,7 +18,7 @@ export function NumberTiles({ data, candidate }: { data: Dashboard; candidate: b
     <section aria-label={t('dashboard.today')}>
       <ul className={classes.tiles}>
         {shown.map(({ key, count }) => {
-          const path = pathOfNumber(key, data);
+          const path = pathOfNumber(key, data, (rule) => satisfiesRule(rule, permissions));
           const { screen, built } = matchScreen(path);
           const opens = built && screen !== undefined && satisfiesRule(screen.rule, permissions);
           const content = (

@@ -37,22 +37,23 @@ export function OwnRooms({ rows, alone }: { rows: NonNullable<Dashboard['own_roo
   const { t } = useTranslation();
   const can = useCan();
   const panel = isBuilt('/classroom_configs/:id/monitoring_panel') && can('classrooms.monitoring_panel');
+  const list = isBuilt('/classrooms') && can('classrooms.menu');
   if (rows.length === 0 && !alone) return null;
   return (
     <DashboardCard
       title={t('dashboard.own_rooms')}
-      link={
-        isBuilt('/classrooms') && can('classrooms.menu')
-          ? { to: '/classrooms', label: t('dashboard.all') }
-          : undefined
-      }
+      link={list ? { to: '/classrooms', label: t('dashboard.all') } : undefined}
     >
       {rows.length === 0 && <p className={classes.none}>{t('dashboard.no_rooms')}</p>}
       <ul className={classes.list}>
         {rows.map((row) => (
           <li key={row.id}>
             <div>
-              <strong>{row.name}</strong>
+              {list ? (
+                <Link to={`/classrooms?f.config_id=${row.config_id}`}>{row.name}</Link>
+              ) : (
+                <strong>{row.name}</strong>
+              )}
               <span>
                 {row.exam}
                 {row.starts_at && ` · ${formatDateTime(row.starts_at)}`}

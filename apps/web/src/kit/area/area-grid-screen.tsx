@@ -115,7 +115,9 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
       <GridToolbar
         end={
           <>
-            {mayDelete && !selection.active && grid.total > 0 && <SelectButton onSelect={selection.start} />}
+            {mayDelete && !selection.active && grid.rows.some((row) => !isKept(row)) && (
+              <SelectButton onSelect={selection.start} />
+            )}
             <ExportMenu path={path} parameters={grid.parameters} fileName={area.key} />
           </>
         }

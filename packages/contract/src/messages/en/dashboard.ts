@@ -40,7 +40,7 @@ export default {
   to_release: 'Ready to release',
   release: 'See scores',
   to_audit: 'Serious incidents in the last 7 days',
-  nothing_to_audit: 'No serious incident in the last 7 days.',
+  nothing_to_audit: 'Nothing to look into: the exams went without incident.',
   see_attempts: 'See attempts',
   latest_results: 'Latest results',
   released_on: 'Released on {{when}}',

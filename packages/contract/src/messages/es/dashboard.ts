@@ -40,7 +40,7 @@ export default {
   to_release: 'Listas para publicar',
   release: 'Ver notas',
   to_audit: 'Incidencias graves de los últimos 7 días',
-  nothing_to_audit: 'Ninguna incidencia grave en los últimos 7 días.',
+  nothing_to_audit: 'Nada que revisar: las pruebas transcurrieron sin incidencias.',
   see_attempts: 'Ver intentos',
   latest_results: 'Últimos resultados',
   released_on: 'Publicado el {{when}}',

@@ -40,7 +40,7 @@ export default {
   to_release: 'Prêtes à publier',
   release: 'Voir les notes',
   to_audit: 'Incidents graves des 7 derniers jours',
-  nothing_to_audit: 'Aucun incident grave ces 7 derniers jours.',
+  nothing_to_audit: 'Rien à examiner : les épreuves se sont déroulées sans incident.',
   see_attempts: 'Voir les tentatives',
   latest_results: 'Derniers résultats',
   released_on: 'Publié le {{when}}',

@@ -40,7 +40,7 @@ export default {
   to_release: 'Prontas para liberar',
   release: 'Ver notas',
   to_audit: 'Ocorrências graves nos últimos 7 dias',
-  nothing_to_audit: 'Nenhuma ocorrência grave nos últimos 7 dias.',
+  nothing_to_audit: 'Nada para analisar: as provas correram sem ocorrências.',
   see_attempts: 'Ver tentativas',
   latest_results: 'Últimos resultados',
   released_on: 'Liberado em {{when}}',

@@ -1,6 +1,6 @@
 export default {
-  one: 'functionality',
-  many: 'functionalities',
+  one: 'feature',
+  many: 'features',
   fields: {
     module_id: 'Module',
     name: 'Name',
@@ -9,5 +9,5 @@ export default {
     of_product: 'Of the product',
   },
   help: { module_id: 'Module it appears under when a role is edited.' },
-  empty: 'Create the first functionality.',
+  empty: 'Create the first feature.',
 };

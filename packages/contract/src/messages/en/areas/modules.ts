@@ -4,7 +4,7 @@ export default {
   fields: {
     name: 'Name',
     description: 'Description',
-    functionalities: 'Functionalities',
+    functionalities: 'Features',
     of_product: 'Of the product',
   },
   help: { name: 'First level of the tree in which roles are edited. The same for all institutions.' },

@@ -2,7 +2,7 @@ export default {
   one: 'permission',
   many: 'permissions',
   fields: {
-    functionality_id: 'Functionality',
+    functionality_id: 'Feature',
     display_name: 'Name',
     name: 'Key',
     guard_name: 'Guard',

@@ -1,0 +1,47 @@
+import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
+import { dashboardNumbers } from '@certame/contract/features/dashboard/endpoints.ts';
+import { defaultPermissionsOf, roleKeys, satisfiesRule } from '@certame/contract/permissions.ts';
+import { describe, expect, it } from 'vitest';
+import { matchScreen } from '../../app/match-screen.ts';
+import { ofCandidates, pathOfNumber, shownNumbers } from './number-links.ts';
+
+const some = { id: 'q', name: 'Prova', count: 1 };
+const exam = { ...some, starts_at: null, ends_at: null, participants: 3, open: 1, finished: 0 };
+const home: Dashboard = {
+  server_now: '2026-11-21T12:00:00.000Z',
+  numbers: (Object.keys(dashboardNumbers) as (keyof typeof dashboardNumbers)[]).map((key) => ({
+    key,
+    count: 1,
+  })),
+  exams_today: [exam],
+  to_correct: [some],
+  to_release: [some],
+  to_audit: [some],
+  latest_results: [],
+  own_rooms: [],
+  own_classes: [],
+  activity: [],
+};
+
+describe('numbers of home', () => {
+  it.each(Object.values(roleKeys))('lead %s to screens that open', (role) => {
+    const held = new Set(defaultPermissionsOf(role));
+    const can = (rule: string): boolean => satisfiesRule(rule, held);
+    const closed = home.numbers
+      .filter(({ key }) => can(dashboardNumbers[key]))
+      .map(({ key }) => ({ key, path: pathOfNumber(key, home, can) }))
+      .filter(({ path }) => !can(matchScreen(path).screen?.rule ?? 'none'))
+      .map(({ key }) => key);
+    // What restricted students may take is listed on the same page; an invitation lets its reader in while it stands.
+    const listedThere = ['to_take', 'new_results', 'class_invites'];
+    expect(closed).toEqual(role === 'restricted_student' ? listedThere : []);
+  });
+
+  it('are a candidate’s own where somebody works as one, and silent at zero', () => {
+    const { numbers } = home;
+    expect(new Set(shownNumbers(home, true).map(({ key }) => key))).toEqual(ofCandidates);
+    expect(shownNumbers({ ...home, numbers: numbers.map((one) => ({ ...one, count: 0 })) }, true)).toEqual(
+      [],
+    );
+  });
+});
