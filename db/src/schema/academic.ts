@@ -3,12 +3,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, createdBy, id, searchText, updatedAt } from './columns.ts';
 import { gridIndexes } from './grid-indexes.ts';
-import { institutions, users } from './identity.ts';
-
-const institutionId = () =>
-  uuid('institution_id')
-    .notNull()
-    .references(() => institutions.id);
+import { users } from './identity.ts';
+import { institutionId } from './institution-id.ts';
 
 /** A person in an institution. `kind` student makes it a row of /students. */
 export const people = pgTable(

@@ -15,7 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
-import { institutions, users } from './identity.ts';
+import { users } from './identity.ts';
+import { institutionId } from './institution-id.ts';
 import { participants, questionnaires } from './questionnaires.ts';
 
 /** The form an attempt was given, fixed at its start: sections, items in order, orders of shuffled options. */
@@ -27,9 +28,7 @@ export const attempts = pgTable(
   'attempts',
   {
     id: id(),
-    institution_id: uuid('institution_id')
-      .notNull()
-      .references(() => institutions.id),
+    institution_id: institutionId(),
     questionnaire_id: uuid('questionnaire_id')
       .notNull()
       .references(() => questionnaires.id),

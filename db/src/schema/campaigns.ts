@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, searchText, updatedAt } from './columns.ts';
-import { institutions, users } from './identity.ts';
+import { users } from './identity.ts';
+import { institutionId } from './institution-id.ts';
 import { questionnaires } from './questionnaires.ts';
-
-const institutionId = () =>
-  uuid('institution_id')
-    .notNull()
-    .references(() => institutions.id);
 
 /** A public page that asks for contacts. Its code stands in the address, so it is unique in the whole installation. */
 export const campaigns = pgTable(

@@ -2,13 +2,9 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { classes } from './academic.ts';
 import { createdAt, id, instant, searchText } from './columns.ts';
-import { institutions, users } from './identity.ts';
+import { users } from './identity.ts';
+import { institutionId } from './institution-id.ts';
 import { files } from './operations.ts';
-
-const institutionId = () =>
-  uuid('institution_id')
-    .notNull()
-    .references(() => institutions.id);
 
 /**
  * Between two people, or the group of a class. A group carries its class's id and exists from its first message on; who

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { classes } from './academic.ts';
 import { createdAt, createdBy, id, instant, searchText, updatedAt } from './columns.ts';
-import { institutions, users } from './identity.ts';
+import { users } from './identity.ts';
+import { institutionId } from './institution-id.ts';
 
 /**
  * Ways into a class: a code that many may use, or an invitation sent to one e-mail. Codes are short because people type
@@ -15,9 +16,7 @@ export const class_invites = pgTable(
   'class_invites',
   {
     id: id(),
-    institution_id: uuid('institution_id')
-      .notNull()
-      .references(() => institutions.id),
+    institution_id: institutionId(),
     class_id: uuid('class_id')
       .notNull()
       .references(() => classes.id, { onDelete: 'cascade' }),

@@ -1,12 +1,9 @@
 import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, searchText, updatedAt } from './columns.ts';
-import { institutions, users } from './identity.ts';
+import { users } from './identity.ts';
+import { institutionId } from './institution-id.ts';
 import { participants, questionnaires } from './questionnaires.ts';
 
-const institutionId = () =>
-  uuid('institution_id')
-    .notNull()
-    .references(() => institutions.id);
 const configId = () =>
   uuid('config_id')
     .notNull()

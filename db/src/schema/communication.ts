@@ -15,14 +15,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { classes } from './academic.ts';
 import { createdAt, createdBy, id, instant, searchText, updatedAt } from './columns.ts';
-import { institutions, roles, users } from './identity.ts';
+import { roles, users } from './identity.ts';
+import { institutionId } from './institution-id.ts';
 import { notifications, outbox_emails } from './operations.ts';
 import { questionnaires } from './questionnaires.ts';
-
-const institutionId = () =>
-  uuid('institution_id')
-    .notNull()
-    .references(() => institutions.id);
 
 /** An institution's own text of a type of e-mail. Without an active one the product's text is sent. */
 export const email_templates = pgTable(

@@ -2,13 +2,10 @@ import type { ContentType } from '@certame/contract/features/contents/types.ts';
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { classes, disciplines } from './academic.ts';
 import { createdAt, createdBy, id, instant, searchText, updatedAt } from './columns.ts';
-import { institutions, users } from './identity.ts';
+import { users } from './identity.ts';
+import { institutionId } from './institution-id.ts';
 import { files } from './operations.ts';
 
-const institutionId = () =>
-  uuid('institution_id')
-    .notNull()
-    .references(() => institutions.id);
 const contentId = () =>
   uuid('content_id')
     .notNull()

@@ -1,7 +1,7 @@
 import type { DataAccessLevel, NarrowedModel } from '@certame/contract/features/data-access/models.ts';
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, updatedAt } from './columns.ts';
-import { institutions } from './identity.ts';
+import { institutionId } from './institution-id.ts';
 
 /**
  * Narrows what a member sees: whoever has any rule for a model type, as a user or by a role, sees only the listed
@@ -11,9 +11,7 @@ export const data_access = pgTable(
   'data_access',
   {
     id: id(),
-    institution_id: uuid('institution_id')
-      .notNull()
-      .references(() => institutions.id),
+    institution_id: institutionId(),
     owner_type: text('owner_type').$type<'user' | 'role'>().notNull(),
     owner_id: uuid('owner_id').notNull(),
     model_type: text('model_type').$type<NarrowedModel>().notNull(),

@@ -1,15 +1,14 @@
 import { boolean, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
-import { institutions, users } from './identity.ts';
+import { users } from './identity.ts';
+import { institutionId } from './institution-id.ts';
 
 /** Which version of a legal text somebody agreed to when the account was made. */
 export const user_consents = pgTable(
   'user_consents',
   {
     id: id(),
-    institution_id: uuid('institution_id')
-      .notNull()
-      .references(() => institutions.id),
+    institution_id: institutionId(),
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -26,9 +25,7 @@ export const login_links = pgTable(
   'login_links',
   {
     id: id(),
-    institution_id: uuid('institution_id')
-      .notNull()
-      .references(() => institutions.id),
+    institution_id: institutionId(),
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

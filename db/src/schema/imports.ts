@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { institutions } from './identity.ts';
+import { institutionId } from './institution-id.ts';
 import { job_runs } from './operations.ts';
 
 /** What became of one row of a sheet: its number in the file, its state, and what was wrong with it. */
@@ -16,9 +16,7 @@ export interface ImportOutcome {
 export const import_batches = pgTable(
   'import_batches',
   {
-    institution_id: uuid('institution_id')
-      .notNull()
-      .references(() => institutions.id),
+    institution_id: institutionId(),
     job_id: uuid('job_id')
       .notNull()
       .references(() => job_runs.id, { onDelete: 'cascade' }),

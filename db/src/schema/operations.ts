@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
-import { institutions, users } from './identity.ts';
+import { users } from './identity.ts';
+import { institutionId } from './institution-id.ts';
 
 /** Stored files; bytes are outside, under `storage_key`. */
 export const files = pgTable(
   'files',
   {
     id: id(),
-    institution_id: uuid('institution_id')
-      .notNull()
-      .references(() => institutions.id),
+    institution_id: institutionId(),
     owner_id: uuid('owner_id').references(() => users.id),
     /** question, answer, brand, export, profile: decides who may read it. */
     purpose: text('purpose').notNull(),
@@ -34,9 +33,7 @@ export const job_runs = pgTable(
   'job_runs',
   {
     id: id(),
-    institution_id: uuid('institution_id')
-      .notNull()
-      .references(() => institutions.id),
+    institution_id: institutionId(),
     user_id: uuid('user_id').references(() => users.id),
     kind: text('kind').notNull(),
     state: text('state').$type<'waiting' | 'running' | 'done' | 'failed'>().notNull().default('waiting'),
@@ -56,9 +53,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    institution_id: uuid('institution_id')
-      .notNull()
-      .references(() => institutions.id),
+    institution_id: institutionId(),
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -76,9 +71,7 @@ export const outbox_emails = pgTable(
   'outbox_emails',
   {
     id: id(),
-    institution_id: uuid('institution_id')
-      .notNull()
-      .references(() => institutions.id),
+    institution_id: institutionId(),
     user_id: uuid('user_id').references(() => users.id),
     template: text('template').notNull(),
     to_email: text('to_email').notNull(),

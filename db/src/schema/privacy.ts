@@ -2,16 +2,15 @@ import type { ErasureState } from '@certame/contract/features/erasure/states.ts'
 import { sql } from 'drizzle-orm';
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
-import { institutions, users } from './identity.ts';
+import { users } from './identity.ts';
+import { institutionId } from './institution-id.ts';
 
 /** Somebody asks the institution to erase their data; people decide what the law makes it keep. */
 export const erasure_requests = pgTable(
   'erasure_requests',
   {
     id: id(),
-    institution_id: uuid('institution_id')
-      .notNull()
-      .references(() => institutions.id),
+    institution_id: institutionId(),
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

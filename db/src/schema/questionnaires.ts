@@ -16,13 +16,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { classes, disciplines, people } from './academic.ts';
 import { createdAt, createdBy, id, instant, searchText, updatedAt } from './columns.ts';
-import { institutions, users } from './identity.ts';
+import { users } from './identity.ts';
+import { institutionId } from './institution-id.ts';
 import { question_versions, questions } from './questions.ts';
-
-const institutionId = () =>
-  uuid('institution_id')
-    .notNull()
-    .references(() => institutions.id);
 
 export const questionnaires = pgTable(
   'questionnaires',

@@ -7,12 +7,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { disciplines } from './academic.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
-import { institutions, users } from './identity.ts';
-
-const institutionId = () =>
-  uuid('institution_id')
-    .notNull()
-    .references(() => institutions.id);
+import { users } from './identity.ts';
+import { institutionId } from './institution-id.ts';
 
 /** A question of the bank; what it says is in its versions. */
 export const questions = pgTable(
