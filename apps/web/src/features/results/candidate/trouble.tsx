@@ -1,3 +1,4 @@
+import { afterAnswerPath } from '../../../lib/after-answer-path.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Link } from '../../../lib/light-router.tsx';
 import { Button } from '../../../lite/button.tsx';
@@ -23,7 +24,7 @@ export function Trouble({ trouble, onRetry }: { trouble: TroubleKind; onRetry: (
       {mayPass ? (
         <Button onClick={onRetry}>{t('common.try_again')}</Button>
       ) : (
-        <Link className="lite-button" to="/questionnaires/answers">
+        <Link className="lite-button" to={afterAnswerPath()}>
           {t('results.mine.back_to_list')}
         </Link>
       )}
