@@ -1,6 +1,9 @@
 /** The product as `npm start` composes it, on a given database, in a process of its own. */
 import { loadConfig } from '../../apps/server/src/plugins/config.ts';
 import { startServer } from '../../apps/server/src/start-server.ts';
+import { recordServerTimes } from '../lib/server-time.ts';
+
+const takeServerTimes = recordServerTimes();
 
 const server = await startServer(
   { ...loadConfig({ PORT: '0', ...process.env }), isDemo: true },
@@ -9,6 +12,7 @@ const server = await startServer(
 process.send?.({ address: server.address });
 process.on('message', (message) => {
   if (message === 'memory') process.send?.({ rssBytes: process.memoryUsage().rss });
+  if (message === 'server-times') process.send?.({ durations: takeServerTimes() });
 });
 process.on('SIGTERM', () => {
   server.stop().then(() => process.exit(0));

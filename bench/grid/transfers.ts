@@ -38,11 +38,16 @@ export interface Imported {
   ms: number;
 }
 
-export async function importStudents(client: ApiClient, count: number, from: number): Promise<Imported> {
+/** Imports the students 1 to `count`, whose names are others than last time for every so manyth. */
+export async function importStudents(
+  client: ApiClient,
+  { count, renameEvery }: { count: number; renameEvery?: number },
+): Promise<Imported> {
   const rows = Array.from({ length: count }, (_unused, index) => {
-    const number = from + index;
+    const number = index + 1;
+    const isRenamed = renameEvery !== undefined && number % renameEvery === 0;
     return [
-      `Aluno Importado ${number}`,
+      `${isRenamed ? 'Aluna Renomeada' : 'Aluno Importado'} ${number}`,
       `importado.${number}@grade.example`,
       `IMP${number}`,
       '(11) 98765-4321',

@@ -101,7 +101,8 @@ async function registerEdge(app: FastifyInstance): Promise<void> {
     referrerPolicy: { policy: 'no-referrer' },
   });
   await app.register(cookie);
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  // A page of a grid is packed at once: handing it to another thread and back takes longer than the packing.
+  await app.register(compress, { threshold: 1024, syncThreshold: 32 * 1024, encodings: ['br', 'gzip'] });
   await app.register(multipart, {
     limits: { fileSize: 100 * 1024 * 1024, files: 500, fields: 50, fieldSize: 100_000 },
   });

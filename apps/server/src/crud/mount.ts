@@ -64,17 +64,21 @@ export function mountArea(app: FastifyInstance, area: Area): void {
   const endpoints = areaEndpoints(area);
   const success = (translate: Translate) => [{ level: 'success', message: translate('common.success') }];
 
-  tenantRoute(app, endpoints.grid, ({ query, caller, inScope, translate }) =>
-    inScope(async (scope) => {
-      const context = { scope, services, translate };
-      const filters = filtersOf(area, query, caller.institutionId);
-      const page = await selectPage(areaTable, context, { ...query, filters }, windowOf(query));
-      return gridReply(endpoints.grid.path, query, page, page.rows, areaGridColumns(area, translate));
-    }),
-  );
+  tenantRoute(app, endpoints.grid, async ({ query, caller, inScope, translate }) => {
+    const filters = filtersOf(area, query, caller.institutionId);
+    const page = await inScope(
+      (scope) =>
+        selectPage(areaTable, { scope, services, translate }, { ...query, filters }, windowOf(query)),
+      { readOnly: true },
+    );
+    return gridReply(endpoints.grid.path, query, page, page.rows, areaGridColumns(area, translate));
+  });
   mountOptions(app, areaTable);
   tenantRoute(app, endpoints.show, ({ params, inScope, translate }) =>
-    inScope(async (scope) => ({ model: await getRow(areaTable, { scope, services, translate }, params.id) })),
+    inScope(
+      async (scope) => ({ model: await getRow(areaTable, { scope, services, translate }, params.id) }),
+      { readOnly: true },
+    ),
   );
   mountExport(app, areaTable);
   if (hasAction(area, 'create')) {
@@ -114,9 +118,10 @@ export function mountArea(app: FastifyInstance, area: Area): void {
 function mountOptions(app: FastifyInstance, areaTable: AreaTable): void {
   const { services } = app;
   tenantRoute(app, areaEndpoints(areaTable.area).options, ({ query, inScope, translate }) =>
-    inScope(async (scope) => ({
-      model: await selectOptions(areaTable, { scope, services, translate }, query),
-    })),
+    inScope(
+      async (scope) => ({ model: await selectOptions(areaTable, { scope, services, translate }, query) }),
+      { readOnly: true },
+    ),
   );
 }
 

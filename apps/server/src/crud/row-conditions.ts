@@ -20,6 +20,20 @@ export async function baseCondition(areaTable: AreaTable, context: HookContext):
 const asList = (value: string | string[]): string[] =>
   (Array.isArray(value) ? value : [value]).filter((v) => v !== '');
 
+/** Only three letters or digits in a row can be looked up in the search's index. */
+const isIndexed = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word);
+
+/**
+ * A word typed into the search stands anywhere in a row's texts. Among very many rows one or two letters begin a word:
+ * that much the index knows, and anywhere else they would mean reading every row.
+ */
+function containsWord({ area }: AreaTable, word: string): SQL {
+  const wanted = sql`search_key(${escapeLike(word)})`;
+  return area.grid?.manyRows && !isIndexed(word)
+    ? sql`(t.search_text like ${wanted} || '%' or t.search_text like '% ' || ${wanted} || '%')`
+    : sql`t.search_text like '%' || ${wanted} || '%'`;
+}
+
 export function filterConditions(areaTable: AreaTable, filters: GridQuery['filters']): SQL[] {
   const conditions: SQL[] = [];
   for (const [key, raw] of Object.entries(filters)) {
@@ -28,7 +42,7 @@ export function filterConditions(areaTable: AreaTable, filters: GridQuery['filte
     if (key === 'search' || key === 'q') {
       if (!areaTable.hasSearch) continue;
       for (const word of values.join(' ').split(/\s+/).filter(Boolean).slice(0, 8)) {
-        conditions.push(sql`t.search_text like '%' || search_key(${escapeLike(word)}) || '%'`);
+        conditions.push(containsWord(areaTable, word));
       }
       continue;
     }

@@ -67,7 +67,10 @@ it.each(orders)('every page by %s %s holds the rows it should', async (column, d
 it.each([
   ['grade', 'like', "t.search_text like '%grade%'"],
   ['zelia', 'rare', "t.search_text like '%zelia%'"],
-  ['ZÉLIA 12', 'two words', "t.search_text like '%zelia%' and t.search_text like '%12%'"],
+  ['ZÉLIA 123', 'two words', "t.search_text like '%zelia%' and t.search_text like '%123%'"],
+  ['zé', 'a beginning', "t.search_text like 'ze%'"],
+  ['zé 12', 'two beginnings', "t.search_text like 'ze%' and t.search_text like '% 12%'"],
+  ['x', 'a letter nothing begins with', 'false'],
   ['nobody-at-all', 'none', 'false'],
 ])('a search for %s (%s) finds what a plain query finds', async (text, _name, condition) => {
   for (const [order, direction] of [
@@ -81,14 +84,14 @@ it.each([
       const wanted = `t.${order} ${direction} nulls last, t.id ${direction}`;
       expect(idsOf(model)).toEqual(await expectedIds(wanted, condition, 20, (number - 1) * 20));
       const all = await expectedIds('t.id', condition, 1_000_000, 0);
-      expect(model.total).toBe(Math.min(all.length, model.total_is_minimum ? 10_000 : all.length));
+      expect(model.total).toBe(Math.min(all.length, model.total_is_minimum ? 1000 : all.length));
     }
 });
 
 it('says that there are more where counting stops', async () => {
   await owner.query(`update people set kind = 'student' where email like 'grade%@pagina.example'`);
   const model = await page('filters[search]=pagina&per_page=100');
-  expect(model).toMatchObject({ total: 10_000, total_is_minimum: true, last_page: 100 });
+  expect(model).toMatchObject({ total: 1000, total_is_minimum: true, last_page: 10 });
   // Pages beyond are there all the same, found by sorting everything, which tells the whole number too.
   const beyond = await page('filters[search]=pagina&page=110&per_page=100');
   expect(beyond).toMatchObject({ total: count, last_page: 110 });

@@ -18,9 +18,9 @@ type Window = { limit: number; offset: number };
 /** Rows are counted up to here: an index alone tells, in some milliseconds. */
 const countedRows = 100_000;
 /** With a search or a filter each counted row has to be looked at. */
-const countedMatches = 10_000;
-/** So many rows are walked in order before all matches are collected and sorted. */
-const walkedRows = 2_000;
+const countedMatches = 1_000;
+/** So many rows are walked in order before all matches are collected and sorted; the second number where the first finds promising many. */
+const walkedRows = { first: 2_000, promising: 20_000 };
 
 interface PageQuery {
   areaTable: AreaTable;
@@ -57,16 +57,23 @@ function idsInOrder({ areaTable, order, all, window }: PageQuery): SQL {
     ) both_ends limit ${limit} offset ${offset}`;
 }
 
+async function walk({ areaTable, context, order, all, matches }: PageQuery, rows: number, wanted: number) {
+  const found = await context.scope.tx.execute<{ id: string }>(
+    sql`select t.id from (select t.* from ${areaTable.table} t where ${all} order by ${orderSql(order)} limit ${rows}) t
+         where ${matches} order by ${orderSql(order)} limit ${wanted}`,
+  );
+  return found.rows.map(({ id }) => id);
+}
+
 /** The page of what matches, if it stands among the first rows of the order: what is frequent mostly does. */
 async function walkedIds(query: PageQuery): Promise<string[] | undefined> {
-  const { areaTable, context, order, all, matches, window } = query;
-  const end = window.limit + window.offset;
-  if (end > walkedRows / 4) return undefined;
-  const { rows } = await context.scope.tx.execute<{ id: string }>(
-    sql`select t.id from (select t.* from ${areaTable.table} t where ${all} order by ${orderSql(order)} limit ${walkedRows}) t
-         where ${matches} order by ${orderSql(order)} limit ${end}`,
-  );
-  return rows.length === end ? rows.slice(window.offset).map(({ id }) => id) : undefined;
+  const { limit, offset } = query.window;
+  const end = limit + offset;
+  if (end > walkedRows.promising / 10) return undefined;
+  let ids = await walk(query, walkedRows.first, end);
+  const isPromising = (ids.length * walkedRows.promising) / walkedRows.first > end;
+  if (ids.length < end && isPromising) ids = await walk(query, walkedRows.promising, end);
+  return ids.length === end ? ids.slice(offset) : undefined;
 }
 
 /** Collects all that matches, once for the page and the total. */
@@ -86,18 +93,16 @@ async function withRows(query: PageQuery, ids: SQL): Promise<AreaRow[]> {
 
 const listOf = (ids: readonly string[]): SQL => sql`select unnest(${sql.param(ids)}::uuid[])`;
 
+/** The total and the rows go out together: one wait. */
+async function countAndRead(query: PageQuery, condition: SQL, cap: number, ids: SQL): Promise<Page> {
+  const [count, rows] = await Promise.all([countUpTo(query, condition, cap), withRows(query, ids)]);
+  return { rows, total: Math.min(count, cap), hasMore: count > cap };
+}
+
 async function selectFromMany(query: PageQuery, isFiltered: boolean): Promise<Page> {
-  if (!isFiltered) {
-    const count = await countUpTo(query, query.all, countedRows);
-    const rows = await withRows(query, idsInOrder(query));
-    return { rows, total: Math.min(count, countedRows), hasMore: count > countedRows };
-  }
+  if (!isFiltered) return countAndRead(query, query.all, countedRows, idsInOrder(query));
   const walked = await walkedIds(query);
-  if (walked) {
-    const count = await countUpTo(query, query.matches, countedMatches);
-    const rows = await withRows(query, listOf(walked));
-    return { rows, total: Math.min(count, countedMatches), hasMore: count > countedMatches };
-  }
+  if (walked) return countAndRead(query, query.matches, countedMatches, listOf(walked));
   const { ids, count } = await collectedIds(query);
   return { rows: await withRows(query, listOf(ids)), total: count, hasMore: false };
 }
@@ -117,5 +122,10 @@ export async function selectPage(
   const all = await rowConditions(areaTable, context, {});
   const matches = await rowConditions(areaTable, context, query.filters);
   const order = gridOrder(areaTable, query);
-  return selectFromMany({ areaTable, context, matches, all, order, window }, isFiltered);
+  const [, page] = await Promise.all([
+    // Reading the table from its start, PostgreSQL would pass all the other institutions' rows before the first of this one.
+    context.scope.client.query('set local enable_seqscan = off'),
+    selectFromMany({ areaTable, context, matches, all, order, window }, isFiltered),
+  ]);
+  return page;
 }

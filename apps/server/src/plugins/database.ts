@@ -13,6 +13,12 @@ export interface Actor {
   asParticipant?: boolean;
 }
 
+/** How a transaction is run. */
+export interface TransactionOptions {
+  /** Only reads, which PostgreSQL enforces. Costs no round trip of its own: nothing waits for its begin or its end. */
+  readOnly?: boolean;
+}
+
 /** What every query of a tenant's rows takes first. */
 export interface Scope extends Actor {
   tx: Tx;
@@ -22,7 +28,7 @@ export interface Scope extends Actor {
 
 export interface Database {
   /** Runs `work` in one transaction that sees the rows of one institution only. */
-  inTenant<T>(actor: Actor, work: (scope: Scope) => Promise<T>): Promise<T>;
+  inTenant<T>(actor: Actor, work: (scope: Scope) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Rows that belong to no institution (logins, sessions); tenant tables look empty here. */
   inGlobal<T>(userId: string | null, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Sees every institution. The reason goes to the audit log and makes each use greppable. */
@@ -60,6 +66,31 @@ async function inTransaction<T>(
   } finally {
     // A connection whose rollback failed is in an unknown state: it is destroyed instead of going back.
     client.release(broken);
+  }
+}
+
+/**
+ * A transaction that only reads. The first statement goes out with the begin, for connections are pipelined: should the begin fail,
+ * it finds no institution and so no rows. The result waits for no commit, for there is nothing to commit.
+ */
+async function inReadTransaction<T>(
+  pool: pg.Pool,
+  settings: string,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  const begun = client.query(`begin read only; ${settings}`);
+  // Who waits for the work is told; the work itself may fail first.
+  begun.catch(() => {});
+  try {
+    const result = await work(client);
+    await begun;
+    return result;
+  } finally {
+    client.query('rollback').then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    );
   }
 }
 
@@ -102,6 +133,8 @@ export function createDatabase(
       max,
       application_name: name,
       connectionTimeoutMillis: 10_000,
+      // What is asked together is sent together.
+      pipeline: true,
     });
     surviveBrokenConnections(pool, onError);
     return pool;
@@ -112,8 +145,8 @@ export function createDatabase(
   return {
     app,
     system,
-    inTenant: (actor, work) =>
-      inTransaction(
+    inTenant: (actor, work, { readOnly = false } = {}) =>
+      (readOnly ? inReadTransaction : inTransaction)(
         app,
         `set local certame.institution_id = '${requireUuid(actor.institutionId)}'` +
           (actor.userId ? `; set local certame.user_id = '${requireUuid(actor.userId)}'` : '') +

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { languageOf, type Translate, textsOf } from '../lib/texts.ts';
 import type { TokenPayload } from '../lib/tokens.ts';
 import type { Services } from '../services.ts';
-import type { Scope } from './database.ts';
+import type { Scope, TransactionOptions } from './database.ts';
 import { bearerOf, type Caller, requirePermission, resolveCaller } from './session.ts';
 
 declare module 'fastify' {
@@ -39,7 +39,7 @@ export interface UserContext<Params, Query, Body> extends RequestContext<Params,
 export interface TenantContext<Params, Query, Body> extends UserContext<Params, Query, Body> {
   caller: Caller & { institutionId: string };
   /** One transaction in the caller's institution. */
-  inScope<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
+  inScope<T>(work: (scope: Scope) => Promise<T>, options?: TransactionOptions): Promise<T>;
 }
 
 type Out<T extends z.ZodType> = z.output<T>;
@@ -199,10 +199,11 @@ export function tenantRoute<
       return handler({
         ...input,
         caller,
-        inScope: (work) =>
+        inScope: (work, options) =>
           app.services.database.inTenant(
             { institutionId: caller.institutionId, userId: caller.userId, asParticipant },
             work,
+            options,
           ),
       });
     },
