@@ -3,9 +3,9 @@ import { roleKeys } from '@certame/contract/permissions.ts';
 import { people } from '@certame/db/schema/academic.ts';
 import { memberships, roles, users } from '@certame/db/schema/identity.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { AreaHooks, HookContext } from '../crud/hooks.ts';
+import type { AreaHooks, Change, HookContext } from '../crud/hooks.ts';
 import { newIds } from '../crud/insert-rows.ts';
-import { requireAuthorityOver } from '../lib/accounts/authority.ts';
+import { loginsUnderAuthority, requireAuthorityOver } from '../lib/accounts/authority.ts';
 import { changeLoginEmail } from '../lib/accounts/change-login.ts';
 import { findOrCreateLogin, sendWelcomeMail } from '../lib/accounts/create-login.ts';
 import { findOrCreateLogins, queueWelcomeMails } from '../lib/accounts/create-logins.ts';
@@ -30,7 +30,8 @@ async function giveStudentRole(scope: Scope, userIds: readonly string[]): Promis
 }
 
 /** Ends what they may do here as students; roles of another kind stay. */
-async function takeStudentRoles(scope: Scope, userId: string): Promise<void> {
+async function takeStudentRoles(scope: Scope, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
   const own = scope.tx
     .select({ id: roles.id })
     .from(roles)
@@ -39,7 +40,7 @@ async function takeStudentRoles(scope: Scope, userId: string): Promise<void> {
     .delete(memberships)
     .where(
       and(
-        eq(memberships.user_id, userId),
+        inArray(memberships.user_id, [...userIds]),
         eq(memberships.institution_id, scope.institutionId),
         inArray(memberships.role_id, own),
       ),
@@ -73,41 +74,69 @@ async function prepareNew(
   return { ...values, kind: 'student', user_id: login.userId };
 }
 
-async function prepareEdit(
-  { scope, services }: HookContext,
-  id: string,
-  values: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
-  const [current] = await scope.tx.select().from(people).where(eq(people.id, id));
-  if (!current) throw new AppError('not-found');
-  const { user_id: userId } = current;
-  const now = new Date(services.now());
-  if (userId === null) return values;
-  if (values.email !== undefined && values.email !== current.email) {
+interface Edit extends Change {
+  current: typeof people.$inferSelect;
+  userId: string;
+}
+
+async function changeEmails({ scope, services }: HookContext, edits: readonly Edit[]): Promise<void> {
+  for (const { values, current, userId } of edits) {
+    if (values.email === undefined || values.email === current.email) continue;
     await requireAuthorityOver(services.database.system, scope, userId, 'students.edit');
-    await changeLoginEmail(scope, userId, textOf(values.email), now);
+    await changeLoginEmail(scope, userId, textOf(values.email), new Date(services.now()));
   }
-  if (values.name !== undefined && values.name !== current.name) {
-    // The login carries the name of who made it first; it follows only where nobody else depends on it.
-    const isOurs = await requireAuthorityOver(services.database.system, scope, userId, 'students.edit').then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof AppError && error.code !== 'internal') return false;
-        throw error;
-      },
+}
+
+/** The login carries the name of who made it first; it follows only where nobody else depends on it. */
+async function renameLogins({ scope, services }: HookContext, edits: readonly Edit[]): Promise<void> {
+  const named = edits.filter(
+    ({ values, current }) => values.name !== undefined && values.name !== current.name,
+  );
+  const ours = await loginsUnderAuthority(
+    services.database.system,
+    scope,
+    named.map(({ userId }) => userId),
+    'students.edit',
+  );
+  if (ours.length === 0) return;
+  const renamed = named.filter(({ userId }) => ours.includes(userId));
+  const ids = sql.param(renamed.map(({ userId }) => userId));
+  const names = sql.param(renamed.map(({ values }) => textOf(values.name)));
+  await scope.tx.execute(
+    sql`update ${users} u set name = renamed.name, updated_at = now() from unnest(${ids}::uuid[], ${names}::text[]) renamed (id, name)
+         where u.id = renamed.id`,
+  );
+}
+
+/** What changes with students in their logins and roles, in a handful of statements however many they are. */
+async function prepareEdits(context: HookContext, changes: readonly Change[]): Promise<void> {
+  const { scope, services } = context;
+  const stored = await scope.tx
+    .select()
+    .from(people)
+    .where(
+      inArray(
+        people.id,
+        changes.map(({ id }) => id),
+      ),
     );
-    if (isOurs)
-      await scope.tx
-        .update(users)
-        .set({ name: textOf(values.name), updated_at: sql`now()` })
-        .where(eq(users.id, userId));
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  const edits = changes.flatMap((change): Edit[] => {
+    const current = byId.get(change.id);
+    if (!current) throw new AppError('not-found');
+    return current.user_id === null ? [] : [{ ...change, current, userId: current.user_id }];
+  });
+  await changeEmails(context, edits);
+  await renameLogins(context, edits);
+  const usersWhere = (matches: (edit: Edit) => boolean): string[] =>
+    edits.filter(matches).map(({ userId }) => userId);
+  const leaving = usersWhere(({ values, current }) => values.active === false && current.active);
+  if (leaving.length > 0) {
+    await takeStudentRoles(scope, leaving);
+    await revokeSessions(scope.tx, leaving, { at: new Date(services.now()) });
   }
-  if (values.active === false && current.active) {
-    await takeStudentRoles(scope, userId);
-    await revokeSessions(scope.tx, userId, { at: now });
-  }
-  if (values.active === true && !current.active) await giveStudentRole(scope, [userId]);
-  return values;
+  const returning = usersWhere(({ values, current }) => values.active === true && !current.active);
+  if (returning.length > 0) await giveStudentRole(scope, returning);
 }
 
 /** The logins of many students, their role here, the people and their welcome: one statement each. */
@@ -159,9 +188,13 @@ async function insertStudents(
 /** People of kind student. With each comes a login that holds the student role here, as long as they are active. */
 export const studentHooks: AreaHooks = {
   where: () => sql`t.kind = 'student'`,
-  beforeSave: (context, { id, values }) =>
-    id === undefined ? prepareNew(context, values) : prepareEdit(context, id, values),
+  beforeSave: async (context, { id, values }) => {
+    if (id === undefined) return prepareNew(context, values);
+    await prepareEdits(context, [{ id, values }]);
+    return values;
+  },
   insertMany: insertStudents,
+  updateMany: prepareEdits,
   readVirtual: async ({ scope }, ids) => {
     const { rows } = await scope.tx.execute<{ id: string; picture: string | null }>(
       sql`select p.id, ${portraitOf(sql`p.user_id`)} as picture from people p where p.id = any(${uuidList(ids)})`,
@@ -171,6 +204,6 @@ export const studentHooks: AreaHooks = {
   beforeDelete: async ({ scope }, id) => {
     const [current] = await scope.tx.select({ userId: people.user_id }).from(people).where(eq(people.id, id));
     // Whoever has taken an exam stays: the database refuses to delete the person, and with it all of this.
-    if (current?.userId) await takeStudentRoles(scope, current.userId);
+    if (current?.userId) await takeStudentRoles(scope, [current.userId]);
   },
 };

@@ -19,6 +19,12 @@ export interface SaveEvent {
   values: Record<string, unknown>;
 }
 
+/** A stored row and the fields of it that change. */
+export interface Change {
+  id: string;
+  values: Record<string, unknown>;
+}
+
 /** What an area adds to the engine. Each rung is optional; an ordinary area has no hooks at all. */
 export interface AreaHooks {
   /** Condition that every query of the area carries, besides the institution. Required for areas of global scope. */
@@ -43,6 +49,11 @@ export interface AreaHooks {
    * calls it per batch. Gives their ids in order. Throws when any of them can't be made; the import finds which.
    */
   insertMany?(context: HookContext, rows: readonly Record<string, unknown>[]): Promise<readonly string[]>;
+  /**
+   * What goes with a change of many rows, in place of `beforeSave` and `afterSave` for each: an import calls it per batch
+   * before their columns and links are written together. Throws when any of them may not be changed; the import finds which.
+   */
+  updateMany?(context: HookContext, changes: readonly Change[]): Promise<void>;
   /** Runs in the same transaction after the row and its links are written. */
   afterSave?(context: HookContext, event: SaveEvent & { id: string; isNew: boolean }): Promise<void>;
   beforeDelete?(context: HookContext, id: string): Promise<void>;

@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await server.as('admin');
   owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
-  await admin.post('/api/v1/classes', { name: 'Turma do lote' });
+  for (const name of ['Turma do lote', 'Outra turma']) await admin.post('/api/v1/classes', { name });
 });
 afterAll(async () => {
   await owner.end();
@@ -76,6 +76,59 @@ describe('an import of many students', () => {
   it('doubles nothing when it is run twice', async () => {
     expect(await run(rowsOf('a', 1203))).toMatchObject({ new: 0, changed: 0, same: 1203, error: 0 });
     expect(await count('select count(*) n from people where email like $1', 'a')).toBe(1203);
+  });
+
+  it('changes many rows together, and in each only what it mentions', async () => {
+    await run(rowsOf('g', 40));
+    const changed = rowsOf('g', 40).map((row, index): Row => {
+      if (index % 2 === 1) return row;
+      const active = index === 0 ? 'sim' : index === 2 ? 'não' : '';
+      return [`Mudado g ${index}`, row[1] ?? '', '', '', index === 4 ? 'Outra turma' : '', active];
+    });
+    expect(await run(changed)).toMatchObject({ total: 40, new: 0, changed: 20, same: 20, error: 0 });
+    const { rows } = await owner.query<Record<string, unknown>>(
+      `select p.name, p.identifier, p.active, u.name as login_name, p.updated_at > p.created_at as is_later,
+              array(select c.name from class_students l join classes c on c.id = l.class_id where l.person_id = p.id) as classes,
+              exists (select from memberships m join roles r on r.id = m.role_id where m.user_id = u.id and r.key = 'student') as is_member,
+              (select count(*)::int from audit_log l where l.table_name = 'people' and l.row_id = p.id::text and l.action = 'update') as audited
+         from people p join users u on u.id = p.user_id where p.email like 'g%@lote.example' order by p.created_at, p.id`,
+    );
+    const rowOf = (index: number) => rows.find(({ identifier }) => identifier === `G-${index}`);
+    const mudado = (index: number) => ({ name: `Mudado g ${index}`, login_name: `Mudado g ${index}` });
+    // Whoever is no member at that moment keeps the login's name: nobody here has a say over it.
+    expect(rowOf(0)).toMatchObject({
+      name: 'Mudado g 0',
+      login_name: 'Aluno g 0',
+      active: true,
+      is_member: true,
+    });
+    expect(rowOf(0)).toMatchObject({ audited: 1, is_later: true });
+    expect(rowOf(1)).toMatchObject({ name: 'Aluno g 1', audited: 0, is_later: false });
+    expect(rowOf(2)).toMatchObject({ ...mudado(2), active: false, is_member: false });
+    expect(rowOf(4)).toMatchObject({ ...mudado(4), active: true, classes: ['Outra turma'] });
+    expect(rowOf(6)).toMatchObject({
+      ...mudado(6),
+      active: true,
+      is_member: true,
+      classes: ['Turma do lote'],
+    });
+  });
+
+  it('changes everything but the rows that the database refuses', async () => {
+    await run(rowsOf('h', 20));
+    await owner.query(`alter table people add constraint refused check (name <> 'Recusado') not valid`);
+    const renamed = rowsOf('h', 20).map(
+      (row, index): Row => [index === 7 ? 'Recusado' : `Novo ${index}`, ...row.slice(1)],
+    );
+    const result = await run(renamed);
+    await owner.query('alter table people drop constraint refused');
+    expect(result).toMatchObject({ changed: 19, error: 1, errors: [{ line: 9 }] });
+    expect(await count(`select count(*) n from people where email like $1 and name like 'Novo %'`, 'h')).toBe(
+      19,
+    );
+    expect(await count(`select count(*) n from users where email like $1 and name = 'Aluno h 7'`, 'h')).toBe(
+      1,
+    );
   });
 
   it('takes in everything but the rows that the database refuses', async () => {

@@ -28,7 +28,7 @@ async function insertPlain(
   return ids;
 }
 
-async function insertLinks(
+export async function insertLinks(
   { scope }: HookContext,
   link: Link,
   pairs: readonly (readonly [string, string])[],
@@ -42,6 +42,10 @@ async function insertLinks(
       : sql`insert into ${link.table} (${columns}) select own, target from ${wanted} as pair(own, target) on conflict do nothing`,
   );
 }
+
+/** The rows of a link table that a row's field asks for. */
+export const linkPairs = (id: string | undefined, targets: unknown): (readonly [string, string])[] =>
+  id !== undefined && Array.isArray(targets) ? targets.map((target) => [id, String(target)] as const) : [];
 
 /** True where rows of the area can be made together: it is plain, or its hooks say how. */
 export function canInsertMany(areaTable: AreaTable): boolean {
@@ -61,13 +65,10 @@ export async function insertRows(
   const { insertMany } = hooksOf(areaTable.area.key);
   const ids = insertMany ? await insertMany(context, rows) : await insertPlain(areaTable, context, rows);
   for (const [key, link] of Object.entries(areaTable.links)) {
-    const pairs = rows.flatMap((values, index) => {
-      const targets = values[key];
-      const id = ids[index];
-      return Array.isArray(targets) && id !== undefined
-        ? targets.map((target) => [id, String(target)] as const)
-        : [];
-    });
-    await insertLinks(context, link, pairs);
+    await insertLinks(
+      context,
+      link,
+      rows.flatMap((values, index) => linkPairs(ids[index], values[key])),
+    );
   }
 }

@@ -1,7 +1,8 @@
 import { asAppError } from '../../plugins/errors.ts';
-import type { HookContext } from '../hooks.ts';
+import type { Change, HookContext } from '../hooks.ts';
 import { canInsertMany, insertRows } from '../insert-rows.ts';
 import { createRow, updateRow } from '../save-row.ts';
+import { canUpdateMany, updateRows } from '../update-rows.ts';
 import { type CheckedRow, type ImportPlan, problemTexts } from './check-rows.ts';
 
 /** Runs `work` so that its failure undoes nothing but itself. Gives the failure. */
@@ -46,31 +47,44 @@ async function saveOne(plan: ImportPlan, context: HookContext, row: CheckedRow):
   if (failure !== undefined) bookFailure(plan, context, row, failure);
 }
 
-/** Makes rows together; a batch that fails is halved until the rows at fault stand alone. */
-async function insertHalving(
+/** Saves rows together; a batch that fails is halved until the rows at fault stand alone. */
+async function saveHalving(
   plan: ImportPlan,
   context: HookContext,
   rows: readonly CheckedRow[],
+  save: (rows: readonly CheckedRow[]) => Promise<void>,
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const inputs = rows.map(({ input }) => input);
-  const failure = await attempt(context, () => insertRows(plan.areaTable, context, inputs));
-  if (failure === undefined) return;
   const [only] = rows;
-  if (rows.length === 1 && only) return bookFailure(plan, context, only, failure);
+  // Alone it goes the way of the form, whose refusals are worded for one row.
+  if (rows.length === 1 && only) return saveOne(plan, context, only);
+  if (rows.length === 0 || (await attempt(context, () => save(rows))) === undefined) return;
   const middle = Math.ceil(rows.length / 2);
-  await insertHalving(plan, context, rows.slice(0, middle));
-  await insertHalving(plan, context, rows.slice(middle));
+  await saveHalving(plan, context, rows.slice(0, middle), save);
+  await saveHalving(plan, context, rows.slice(middle), save);
 }
 
-/** Saves a checked batch: new rows together where the area allows it, the others one by one. */
+const changesOf = (rows: readonly CheckedRow[]): Change[] =>
+  rows.flatMap(({ id, input }) => (id === undefined ? [] : [{ id, values: input }]));
+
+/** Saves a checked batch: rows together where the area allows it, otherwise one by one. */
 export async function saveBatch(
   plan: ImportPlan,
   context: HookContext,
   rows: readonly CheckedRow[],
 ): Promise<void> {
+  const { areaTable } = plan;
   const fresh = rows.filter(({ state }) => state === 'new');
-  if (canInsertMany(plan.areaTable)) await insertHalving(plan, context, fresh);
-  else for (const row of fresh) await saveOne(plan, context, row);
-  for (const row of rows) if (row.state === 'changed') await saveOne(plan, context, row);
+  const changed = rows.filter(({ state }) => state === 'changed');
+  if (canInsertMany(areaTable)) {
+    await saveHalving(plan, context, fresh, (part) =>
+      insertRows(
+        areaTable,
+        context,
+        part.map(({ input }) => input),
+      ),
+    );
+  } else for (const row of fresh) await saveOne(plan, context, row);
+  if (canUpdateMany(areaTable)) {
+    await saveHalving(plan, context, changed, (part) => updateRows(areaTable, context, changesOf(part)));
+  } else for (const row of changed) await saveOne(plan, context, row);
 }

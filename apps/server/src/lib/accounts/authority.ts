@@ -2,6 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import type pg from 'pg';
 
 interface AuthorityRow {
+  id: string;
   is_member: boolean;
   is_system_admin: boolean;
   /** The target acts in an institution where the actor may not edit users. */
@@ -17,20 +18,47 @@ const authorityQuery = `
     select distinct m.institution_id
       from memberships m join role_permissions rp on rp.role_id = m.role_id
      where m.user_id = $1 and rp.permission_key = $4
-  ), held as (
-    select m.user_id, rp.permission_key
+  ), held_by_actor as (
+    select rp.permission_key
       from memberships m join role_permissions rp on rp.role_id = m.role_id
-     where m.institution_id = $3 and m.user_id in ($1, $2)
+     where m.institution_id = $3 and m.user_id = $1
   )
-  select exists (select from memberships m where m.user_id = $2 and m.institution_id = $3) as is_member,
-         (select is_system_admin from users where id = $2) as is_system_admin,
-         exists (select from memberships m where m.user_id = $2
+  select u.id,
+         exists (select from memberships m where m.user_id = u.id and m.institution_id = $3) as is_member,
+         u.is_system_admin,
+         exists (select from memberships m where m.user_id = u.id
                   and m.institution_id not in (select institution_id from may_edit)) as is_elsewhere,
-         exists (select from held t where t.user_id = $2 and not exists
-                  (select from held a where a.user_id = $1 and a.permission_key = t.permission_key))
+         exists (select from memberships m join role_permissions rp on rp.role_id = m.role_id
+                  where m.institution_id = $3 and m.user_id = u.id
+                    and rp.permission_key not in (select permission_key from held_by_actor))
            and not exists (select from memberships m join roles r on r.id = m.role_id
                             where m.user_id = $1 and m.institution_id = $3 and r.key = 'admin') as is_above,
-         (select is_system_admin from users where id = $1) as actor_is_system_admin`;
+         (select is_system_admin from users where id = $1) as actor_is_system_admin
+    from users u where u.id = any ($2::uuid[])`;
+
+type Actor = { userId: string | null; institutionId: string };
+type AuthorityPermission = 'users.edit' | 'students.edit';
+
+function refusalOf(actor: Actor, row: AuthorityRow | undefined): AppError | undefined {
+  if (!row?.is_member) return new AppError('not-found');
+  if (actor.userId === row.id || row.actor_is_system_admin) return undefined;
+  if (row.is_system_admin || row.is_above) return new AppError('user-above');
+  return row.is_elsewhere ? new AppError('user-elsewhere') : undefined;
+}
+
+async function authorityRows(
+  systemPool: pg.Pool,
+  actor: Actor,
+  targetUserIds: readonly string[],
+  permissionKey: AuthorityPermission,
+): Promise<AuthorityRow[]> {
+  const { rows } = await systemPool.query<AuthorityRow>({
+    name: 'authority-over',
+    text: authorityQuery,
+    values: [actor.userId, targetUserIds, actor.institutionId, permissionKey],
+  });
+  return rows;
+}
 
 /**
  * Password, address and activation are the login's, which may belong to several institutions. Somebody may change them
@@ -39,18 +67,23 @@ const authorityQuery = `
  */
 export async function requireAuthorityOver(
   systemPool: pg.Pool,
-  actor: { userId: string | null; institutionId: string },
+  actor: Actor,
   targetUserId: string,
-  permissionKey: 'users.edit' | 'students.edit' = 'users.edit',
+  permissionKey: AuthorityPermission = 'users.edit',
 ): Promise<void> {
-  const { rows } = await systemPool.query<AuthorityRow>({
-    name: 'authority-over',
-    text: authorityQuery,
-    values: [actor.userId, targetUserId, actor.institutionId, permissionKey],
-  });
-  const row = rows[0];
-  if (!row?.is_member) throw new AppError('not-found');
-  if (actor.userId === targetUserId || row.actor_is_system_admin) return;
-  if (row.is_system_admin || row.is_above) throw new AppError('user-above');
-  if (row.is_elsewhere) throw new AppError('user-elsewhere');
+  const [row] = await authorityRows(systemPool, actor, [targetUserId], permissionKey);
+  const refusal = refusalOf(actor, row);
+  if (refusal) throw refusal;
+}
+
+/** Those of many logins over whom the actor has that authority. */
+export async function loginsUnderAuthority(
+  systemPool: pg.Pool,
+  actor: Actor,
+  targetUserIds: readonly string[],
+  permissionKey: AuthorityPermission,
+): Promise<string[]> {
+  if (targetUserIds.length === 0) return [];
+  const rows = await authorityRows(systemPool, actor, targetUserIds, permissionKey);
+  return rows.filter((row) => !refusalOf(actor, row)).map(({ id }) => id);
 }

@@ -1,12 +1,12 @@
 import { sessions } from '@certame/db/schema/identity.ts';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../plugins/database.ts';
 import type { Realtime } from '../../plugins/realtime.ts';
 
-/** Ends sessions of a user, inside the change that calls for it. Gives their ids, for `dropSockets` after the commit. */
+/** Ends sessions of a user, or of several, inside the change that calls for it. Gives their ids, for `dropSockets` after the commit. */
 export async function revokeSessions(
   tx: Tx,
-  userId: string,
+  userIds: string | readonly string[],
   options: { at: Date; exceptSessionId?: string },
 ): Promise<string[]> {
   const rows = await tx
@@ -14,7 +14,7 @@ export async function revokeSessions(
     .set({ revoked_at: options.at })
     .where(
       and(
-        eq(sessions.user_id, userId),
+        inArray(sessions.user_id, typeof userIds === 'string' ? [userIds] : [...userIds]),
         isNull(sessions.revoked_at),
         options.exceptSessionId ? ne(sessions.id, options.exceptSessionId) : undefined,
       ),
