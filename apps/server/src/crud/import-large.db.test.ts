@@ -70,6 +70,15 @@ describe('an import of many students', () => {
     const audited = `select count(*) n from audit_log l join people p on p.id::text = l.row_id
                       where p.email like $1 and l.table_name = 'people' and l.action = 'insert' and l.user_id is not null`;
     expect(await count(audited, 'a')).toBe(1203);
+    const { rows } = await owner.query<{ changes: Record<string, unknown> }>(
+      `select l.changes from audit_log l join people p on p.id::text = l.row_id where p.email = 'a0@lote.example'`,
+    );
+    expect(rows[0]?.changes).toMatchObject({
+      name: [null, 'Aluno a 0'],
+      phone: [null, null],
+      kind: [null, 'student'],
+    });
+    expect(rows[0]?.changes).not.toHaveProperty('search_text');
     expect(await count('select count(*) n from outbox_emails where to_email like $1', 'a')).toBe(0);
   });
 
