@@ -39,6 +39,9 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
+/** A question that is asked from a dialog or a drawer (200) stands above it, and below the menus (300). */
+const aboveDialogs = 250;
+
 /** Draws the questions of `confirm`; the shell holds one. */
 export function ConfirmDialogs() {
   const { t } = useTranslation();
@@ -50,6 +53,7 @@ export function ConfirmDialogs() {
       withCloseButton={false}
       centered
       size={460}
+      zIndex={aboveDialogs}
       title={<Text fw={650}>{question?.title}</Text>}
     >
       {question?.text && (
