@@ -50,6 +50,24 @@ for (const visitor of visitors) {
   });
 }
 
+// On the screens the messages stand in frames, where axe can't go: here each is a document of its own.
+test('axe finds nothing in any type of message, light and dark', async ({ page }) => {
+  const manager = await apiAs('manager');
+  const { model: types } = await must(manager.get('/api/v1/email_templates/types'));
+  expect(types.length).toBe(8);
+  const found: string[] = [];
+  for (const { type, built_in: text } of types) {
+    const { model } = await must(manager.post('/api/v1/email_templates/preview', { type, ...text }));
+    await page.setContent(model.html);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const finding of await findingsOf(page, everyRule))
+        found.push(`${type}, ${colorScheme}: ${finding}`);
+    }
+  }
+  expect(found).toEqual([]);
+});
+
 /** Whether what has the focus shows it, and can be hit with a finger. */
 const focusOf = (page: Page) =>
   page.evaluate(() => {
