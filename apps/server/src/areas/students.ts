@@ -166,20 +166,22 @@ async function insertStudents(
     active.map(({ userId }) => userId),
   );
   const ids = await newIds(scope, rows.length);
-  await scope.tx.insert(people).values(
-    rows.map((row, index) => ({
-      id: ids[index],
-      institution_id: scope.institutionId,
-      kind: 'student',
-      user_id: logins[index]?.userId ?? null,
-      name: textOf(row.name),
-      email: textOf(row.email),
-      identifier: textOf(row.identifier) || null,
-      document: textOf(row.document) || null,
-      birthdate: textOf(row.birthdate) || null,
-      phone: textOf(row.phone) || null,
-      active: row.active !== false,
-    })),
+  const made = rows.map((row, index) => ({
+    id: ids[index],
+    user_id: logins[index]?.userId ?? null,
+    name: textOf(row.name),
+    email: textOf(row.email),
+    identifier: textOf(row.identifier) || null,
+    document: textOf(row.document) || null,
+    birthdate: textOf(row.birthdate) || null,
+    phone: textOf(row.phone) || null,
+    active: row.active !== false,
+  }));
+  // One parameter: twelve thousand of them take PostgreSQL longer to read than the rows to write.
+  await scope.tx.execute(
+    sql`insert into ${people} (institution_id, kind, id, user_id, name, email, identifier, document, birthdate, phone, active)
+        select ${scope.institutionId}::uuid, 'student', id, user_id, name, email, identifier, document, birthdate, phone, active
+          from jsonb_populate_recordset(null::${people}, ${JSON.stringify(made)}::jsonb)`,
   );
   if (isWelcomed(context)) await queueWelcomeMails(scope, services.jobs, active);
   return ids;

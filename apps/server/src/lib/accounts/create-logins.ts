@@ -1,5 +1,5 @@
 import { users } from '@certame/db/schema/identity.ts';
-import { inArray } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '../../plugins/database.ts';
 import type { Jobs } from '../../plugins/jobs.ts';
 import type { Services } from '../../services.ts';
@@ -11,19 +11,14 @@ export async function findOrCreateLogins(
   details: readonly LoginDetails[],
 ): Promise<FoundLogin[]> {
   if (details.length === 0) return [];
-  const made = await scope.tx
-    .insert(users)
-    .values(
-      details.map(({ email, name, phone, active }) => ({
-        email,
-        name,
-        phone: phone ?? null,
-        active: active ?? true,
-        must_change_password: true,
-      })),
-    )
-    .onConflictDoNothing({ target: users.email })
-    .returning({ id: users.id, email: users.email });
+  const param = (values: readonly unknown[]): SQL => sql`${sql.param(values)}`;
+  const { rows: made } = await scope.tx.execute<{ id: string; email: string }>(
+    sql`insert into ${users} (email, name, phone, active, must_change_password)
+        select wanted.*, true
+          from unnest(${param(details.map(({ email }) => email))}::text[], ${param(details.map(({ name }) => name))}::text[],
+                      ${param(details.map(({ phone }) => phone ?? null))}::text[], ${param(details.map(({ active }) => active ?? true))}::boolean[]) wanted
+        on conflict (email) do nothing returning id, email`,
+  );
   const found = new Map<string, FoundLogin>(
     made.map(({ id, email }) => [email, { userId: id, isNew: true }]),
   );
