@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename } from 'node:path';
 import { httpTimeoutMs } from '@certame/contract/constants.ts';
 import { videoFrameHosts } from '@certame/rules/contents/video-address.ts';
 import compress from '@fastify/compress';
@@ -16,9 +16,8 @@ import { registerApiDocs } from './plugins/api-docs.ts';
 import type { Config } from './plugins/config.ts';
 import { registerErrorHandling, sendError } from './plugins/errors.ts';
 import { registerSchemaCompilers, requireDeclaredAccess } from './plugins/routes.ts';
+import { policyOfPage, webFolder } from './plugins/web-pages.ts';
 import type { Services } from './services.ts';
-
-const webFolder = join(import.meta.dirname, '../../web/dist');
 
 /** A server without routes or services: enough to have a logger before the services are made. */
 export function createApp(config: Config): FastifyInstance {
@@ -118,7 +117,12 @@ async function registerWeb(app: FastifyInstance): Promise<void> {
     maxAge: '365d',
     preCompressed: true,
     setHeaders: (reply, path) => {
-      if (/\.html$|[\\/]offline-worker\.js$/.test(path)) reply.header('Cache-Control', 'no-cache');
+      // The path is that of the compressed copy, where one is sent.
+      const name = basename(path).replace(/\.(br|gz)$/, '');
+      if (name === 'index.html' || name === 'offline-worker.js') reply.header('Cache-Control', 'no-cache');
+      const policy = reply.getHeader('Content-Security-Policy');
+      if (name === 'index.html' && typeof policy === 'string')
+        reply.header('Content-Security-Policy', policyOfPage(policy));
     },
   });
 }
