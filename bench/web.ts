@@ -89,15 +89,18 @@ async function measureInteractive(
   hash: string,
   state: Record<string, string>,
 ): Promise<{ rowsMs: number; interactiveMs: number }> {
-  const context = await browser.newContext({ locale: 'pt-BR' });
-  await context.addInitScript((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  const localStorage = Object.entries(state).map(([name, value]) => ({ name, value }));
+  const context = await browser.newContext({
+    locale: 'pt-BR',
+    storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
+  });
+  await context.addInitScript(() => {
     const tasks: number[] = [];
     Object.assign(window, { longTaskEnds: tasks });
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries()) tasks.push(startTime + duration);
     }).observe({ entryTypes: ['longtask'] });
-  }, state);
+  });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');

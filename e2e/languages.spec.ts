@@ -129,7 +129,9 @@ test('the language changes on the page as it stands, and follows the person into
   await elsewhere.getByLabel('E-mail', { exact: true }).fill(emailOf('manager'));
   await elsewhere.getByLabel('Senha', { exact: true }).fill(demoPassword);
   await elsewhere.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(elsewhere.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+  await expect(
+    elsewhere.getByRole('dialog', { name: wordOf('fr', 'shell.institution.modal_title') }),
+  ).toBeVisible();
   await expectLanguage(elsewhere, 'fr');
 });
 

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { builtScreens } from './src/app/built-screens.ts';
 import { earlyOffice } from './vite/early-office.ts';
+import { mantineStyles } from './vite/mantine-styles.ts';
 import { type ModuleGraph, moduleClosure } from './vite/module-closure.ts';
 import { precompress } from './vite/precompress.ts';
 
@@ -18,7 +19,16 @@ const proxied = { target: server, changeOrigin: false };
  */
 const lightEntries = [`${webFolder}src/main.tsx`];
 /** The frame and the list of an area, the page most often opened first: one file too, for the same reason. */
-const officeEntries = [`${webFolder}src/app/shell-app.tsx`, `${webFolder}src/kit/area/area-grid-screen.tsx`];
+const officeEntries = [`${webFolder}src/app/office.ts`, `${webFolder}src/kit/people/person-name.tsx`];
+/** What the frame and its lists load once the first page stands: one file beside them. */
+const lateEntries = [
+  'app/shell/frame-extras.tsx',
+  'app/shell/institution-modal.tsx',
+  'app/shell/topbar-menus.tsx',
+  'kit/area/area-filters.tsx',
+  'kit/grid/export-menu.tsx',
+  'kit/feedback/confirm-dialog.tsx',
+].map((file) => `${webFolder}src/${file}`);
 
 const closureOf = (entries: readonly string[]) => {
   let found: Set<string> | undefined;
@@ -29,9 +39,12 @@ const closureOf = (entries: readonly string[]) => {
 };
 const libraryIndexes = {
   '@mantine/core': /node_modules\/@mantine\/core\/esm\/index\.mjs$/,
+  '@mantine/hooks': /node_modules\/@mantine\/hooks\/esm\/index\.mjs$/,
+  '@tabler/icons-react': /node_modules\/@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$/,
 };
 const isLight = closureOf(lightEntries);
 const isOffice = closureOf(officeEntries);
+const isLate = closureOf(lateEntries);
 /** Pages outside of the frame: what they share with it must not bring the frame along. */
 const isOutside = closureOf(
   builtScreens
@@ -48,14 +61,7 @@ const sharedChunk = (id: string, graph: ModuleGraph): string | null =>
   !id.includes('node_modules') && isOffice(id, graph) && isOutside(id, graph) ? 'shared' : null;
 const officeChunk = (id: string, graph: ModuleGraph): string | null =>
   isOffice(id, graph) ? 'office' : null;
-
-/** Words that every page begins with, and those that every page of the frame shows: one file each for a language. */
-const pageTexts = (id: string): string | null => {
-  const [, language, namespace = ''] =
-    /\/contract\/src\/messages\/(pt|en|fr|es)\/(\w+)(?:\.ts$|\/)/.exec(id) ?? [];
-  if (['common', 'errors', 'titles', 'shell'].includes(namespace)) return `first-texts-${language}`;
-  return ['menu', 'kit', 'areas', 'validation'].includes(namespace) ? `texts-${language}` : null;
-};
+const lateChunk = (id: string, graph: ModuleGraph): string | null => (isLate(id, graph) ? 'late' : null);
 
 /**
  * Chunks are named only for what must stay apart: the light core that every page loads, and the heavy libraries
@@ -67,11 +73,6 @@ const groups = [
     test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
     priority: 50,
   },
-  {
-    name: 'router',
-    test: /node_modules[\\/](react-router|cookie-es|cookie|set-cookie-parser)[\\/]/,
-    priority: 40,
-  },
   { name: lightChunk, priority: 45 },
   // What the pages before the sign-in share, likewise.
   {
@@ -79,11 +80,11 @@ const groups = [
     test: /\/web\/src\/public\/(enter|use-submit|domain-config|choose-institution|login-form|demo-accounts|provider-buttons|resend-activation)\./,
     priority: 45,
   },
-  { name: pageTexts, priority: 44 },
   // A group takes what its modules import along, unless a group before it has: what others need too comes first.
   { name: sharedChunk, priority: 43 },
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 42 },
   { name: officeChunk, priority: 41 },
+  { name: lateChunk, priority: 40 },
   { name: 'katex', test: /node_modules[\\/]katex[\\/]/, priority: 40 },
   { name: 'editor', test: /node_modules[\\/](@tiptap|prosemirror-[a-z-]+|linkifyjs)[\\/]/, priority: 30 },
   { name: 'realtime', test: /node_modules[\\/](pusher-js|laravel-echo)[\\/]/, priority: 30 },
@@ -93,11 +94,7 @@ const groups = [
 export default defineConfig({
   root: webFolder,
   base: './',
-  plugins: [
-    react(),
-    earlyOffice({ always: ['first-texts-pt'], inOffice: ['office', 'shared', 'schemas', 'texts-pt'] }),
-    precompress(),
-  ],
+  plugins: [react(), mantineStyles(), earlyOffice(['office', 'shared']), precompress()],
   // Two copies of the editor's core don't know each other's nodes.
   resolve: { dedupe: ['@tiptap/core', '@tiptap/pm', 'react', 'react-dom'] },
   server: {

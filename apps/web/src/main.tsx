@@ -6,6 +6,7 @@ import { createLightNavigation } from './app/light-navigation.ts';
 import { startVersionWatch } from './app/newer-version.ts';
 import { loadScreen } from './app/screens.tsx';
 import { mendDuplicateHash, watchTypedAddresses } from './app/typed-address.ts';
+import { askFirstRows } from './kit/grid/first-rows.ts';
 import { startBrand } from './lib/brand.ts';
 import { loadTexts, startTexts } from './lib/i18n.ts';
 import { importWithRetries } from './lib/import-with-retries.ts';
@@ -33,8 +34,11 @@ const root = createRoot(element);
 
 const navigation = createLightNavigation({
   loadScreen,
+  askAhead: ({ path, area }, search) => {
+    if (path === `/${area}`) askFirstRows(`/api/v1/${area}`, search);
+  },
   loadShell: async () => {
-    const { startShell } = await importWithRetries(() => import('./app/shell-app.tsx'));
+    const { startShell } = await importWithRetries(() => import('./app/office.ts'));
     return () => startShell((app) => root.render(app));
   },
 });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { languages } from '@certame/contract/constants.ts';
 import { screens } from '@certame/contract/routes.ts';
 import type { Plugin } from 'vite';
 import { sessionKeys } from '../src/lib/session-store.ts';
@@ -9,70 +9,90 @@ const outside = [
 ].filter((word) => !word.startsWith('#') && word !== '');
 const inside = new Set(screens.filter(({ zone }) => zone === 'shell').map(({ path }) => path.split('/')[1]));
 
-const script = (
-  always: readonly string[],
-  code: readonly string[],
-  styles: readonly string[],
-): string => `(() => {
+/** Less than the light core takes on a slow line, so that the line never rests. */
+const headStartMs = 200;
+
+type Files = readonly string[];
+interface Wanted {
+  /** Words that every page begins with, in each language. */
+  texts: Readonly<Record<string, Files>>;
+  /** Words, code and styles of the frame. */
+  frameTexts: Readonly<Record<string, Files>>;
+  code: Files;
+  styles: Files;
+}
+
+const script = ({ texts, frameTexts, code, styles }: Wanted): string => `(() => {
   try {
-    const base = document.currentScript.src.replace(/assets\\/[^/]*$/, '');
-    const add = (rel, as, file) => {
-      const link = document.createElement('link');
-      link.rel = rel;
-      if (as) link.as = as;
-      link.crossOrigin = '';
-      link.href = base + file;
-      document.head.append(link);
+    const add = (rel, files, as) => {
+      for (const file of files) {
+        const link = document.createElement('link');
+        link.rel = rel;
+        if (as) link.as = as;
+        link.crossOrigin = '';
+        link.href = './' + file;
+        document.head.append(link);
+      }
     };
-    for (const file of ${JSON.stringify(always)}) add('modulepreload', '', file);
-    if (!localStorage.getItem(${JSON.stringify(sessionKeys.user)})) return;
+    const spoken = ${JSON.stringify(Object.keys(texts))};
+    const bases = [localStorage.getItem('certame.language'), ...navigator.languages].map((tag) => tag && tag.toLowerCase().split('-')[0]);
+    const language = bases.find((base) => spoken.includes(base)) ?? 'pt';
     const first = /^#\\/([^/?]*)/.exec(location.hash)?.[1] ?? '';
+    add('modulepreload', ${JSON.stringify(texts)}[language]);
+    if (!localStorage.getItem(${JSON.stringify(sessionKeys.user)})) return;
     if (${JSON.stringify(outside.filter((word) => !inside.has(word)))}.includes(first)) return;
-    for (const file of ${JSON.stringify(styles)}) add('preload', 'style', file);
-    for (const file of ${JSON.stringify(code)}) add('modulepreload', '', file);
+    setTimeout(() => {
+      add('modulepreload', ${JSON.stringify(code)});
+      add('preload', ${JSON.stringify(styles)}, 'style');
+      add('modulepreload', ${JSON.stringify(frameTexts)}[language]);
+    }, ${headStartMs});
   } catch {}
-})();
-`;
+})();`;
 
 /**
  * The frame's code is known to be needed only when the light core has run: two round trips late. A few lines that stand first in
  * the page ask for it at once, where somebody is signed in and the address lies inside of the frame, and for the words that
- * every page begins with.
+ * every page begins with. The light core gets a head start: on a slow line it arrives before the frame's code, instead of
+ * beside it, and runs while the rest is still coming. They stand in the page itself, by whose hash the server lets them run (`plugins/web-pages.ts`).
  */
-export function earlyOffice(chunks: { always: readonly string[]; inOffice: readonly string[] }): Plugin {
+export function earlyOffice(inOffice: readonly string[]): Plugin {
   return {
     name: 'certame-early-office',
     apply: 'build',
     enforce: 'post',
     generateBundle: {
       handler(_options, bundle) {
-        const files = Object.values(bundle);
-        const built = files.filter((file) => file.type === 'chunk');
-        const named = (names: readonly string[]) => {
-          const chosen = built.filter(({ name }) => names.includes(name));
-          const known = new Set(chosen.map(({ fileName }) => fileName));
-          // A lazy import of a module inside of a chunk goes through a few lines of their own: one more wait.
-          const doors = built.filter(
-            ({ isDynamicEntry, imports, code }) =>
-              isDynamicEntry && code.length < 400 && imports.some((name) => known.has(name)),
+        const built = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const chosen = built.filter(({ name }) => inOffice.includes(name));
+        const known = new Set(chosen.map(({ fileName }) => fileName));
+        // A lazy import of a module inside of a chunk goes through a few lines of their own: one more wait.
+        const doors = built.filter(
+          ({ facadeModuleId, imports, code }) =>
+            /\/app\/office\.ts$/.test(facadeModuleId ?? '') &&
+            code.length < 400 &&
+            imports.some((name) => known.has(name)),
+        );
+        const office = [...chosen, ...doors];
+        const textsOf = (kind: 'first' | 'frame') =>
+          Object.fromEntries(
+            languages.map((language) => {
+              const source = `/messages/${kind}/${language}.ts`;
+              const found = built.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(source));
+              if (found.length === 0) throw new Error(`The texts ${source} were not built`);
+              return [language, found.map(({ fileName }) => fileName)];
+            }),
           );
-          return [...chosen, ...doors];
-        };
-        const office = named(chunks.inOffice);
-        const styles = office.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('The page was not built');
-        const source = script(
-          named(chunks.always).map(({ fileName }) => fileName),
-          office.map(({ fileName }) => fileName),
-          [...new Set(styles)],
-        );
-        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-        const fileName = `assets/early-${hash}.js`;
-        this.emitFile({ type: 'asset', fileName, source });
+        const source = script({
+          texts: textsOf('first'),
+          frameTexts: textsOf('frame'),
+          code: office.map(({ fileName }) => fileName),
+          styles: [...new Set(office.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))],
+        });
         page.source = String(page.source).replace(
           '<script type="module"',
-          `<script src="./${fileName}"></script>\n    <script type="module"`,
+          () => `<script>${source}</script>\n    <script type="module"`,
         );
       },
     },

@@ -14,9 +14,14 @@ function namesFrom(code: string, library: string): string[] {
   );
 }
 
-/** The index of a library only hands on: of its imports those count that lead to one of the names. */
-function modulesOfNames(index: readonly string[], names: ReadonlySet<string>): string[] {
-  return index.filter((id) => names.has(/([^/]+)\.[cm]?js$/.exec(id)?.[1] ?? ''));
+/** useHotkeys -> use-hotkeys */
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The index of a library only hands on: of its imports those count that lead to one of the names; all, where one is not found. */
+function modulesOfNames(index: readonly string[], names: ReadonlySet<string>): readonly string[] {
+  const byFile = new Map(index.map((id) => [/([^/]+)\.[cm]?js$/.exec(id)?.[1] ?? '', id]));
+  const found = [...names].map((name) => byFile.get(name) ?? byFile.get(kebab(name)));
+  return found.includes(undefined) ? index : found.filter((id) => id !== undefined);
 }
 
 /**

@@ -33,6 +33,8 @@ export interface StartedShell {
 
 interface Doors {
   loadScreen: (screen: BuiltScreen) => Promise<ComponentType>;
+  /** Asks for the data of the frame's first page while its code is on its way. */
+  askAhead?: (screen: BuiltScreen, search: string) => void;
   /** Loads the frame's router; the result starts it at the browser's address. */
   loadShell: () => Promise<() => StartedShell>;
 }
@@ -48,7 +50,7 @@ export interface LightNavigation {
 }
 
 /** Serves the pages outside the frame until the first address inside of it, then the frame's router takes over. */
-export function createLightNavigation({ loadScreen, loadShell }: Doors): LightNavigation {
+export function createLightNavigation({ loadScreen, askAhead, loadShell }: Doors): LightNavigation {
   let view: LightView = { page: null, busy: false };
   let index = 0;
   /** Only the latest navigation may draw. */
@@ -74,7 +76,10 @@ export function createLightNavigation({ loadScreen, loadShell }: Doors): LightNa
     const { screen } = matchScreen(location.pathname);
     const built = screen && findBuiltScreen(screen.path);
     // Beside the frame; whether it fails is the frame's router's business.
-    if (built) void loadScreen(built).catch(() => undefined);
+    if (built) {
+      askAhead?.(built, location.search);
+      void loadScreen(built).catch(() => undefined);
+    }
     const startShell = await loadShell();
     if (turn !== turns) return;
     commit(location, way);

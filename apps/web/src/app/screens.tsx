@@ -10,7 +10,12 @@ export interface ScreenModule {
   texts?: readonly string[];
 }
 
-const modules = import.meta.glob<ScreenModule>('../**/*-screen.tsx');
+const modules: Record<string, () => Promise<ScreenModule>> = {
+  ...import.meta.glob<ScreenModule>(['../**/*-screen.tsx', '!**/area-grid-screen.tsx']),
+  '../kit/area/area-grid-screen.tsx': async () => ({
+    default: (await import('./office.ts')).AreaGridScreen,
+  }),
+};
 
 /** Loads a screen's code and texts. Throws ChunkLoadError when its code can't be had within two minutes. */
 export async function loadScreen(screen: BuiltScreen): Promise<ComponentType> {

@@ -14,6 +14,7 @@ import { useSession } from '../../lib/session.ts';
 import { matchScreen } from '../match-screen.ts';
 import { recentPages, rememberPage } from '../recent-pages.ts';
 import { menuIcon } from './icons.tsx';
+import './palette.css';
 import { findPages, mayOpen, palettePages } from './palette-pages.ts';
 import { kindIcons, recordPath } from './palette-records.ts';
 

@@ -4,7 +4,7 @@ import {
   type MantineColorsTuple,
   MantineProvider,
 } from '@mantine/core';
-import './mantine.css';
+import 'virtual:mantine-styles.css';
 import { type ReactNode, useMemo } from 'react';
 import { accentOf } from '../../lib/brand.ts';
 import { shadesOf } from '../../lib/color.ts';

@@ -1,53 +1,58 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ConfirmDialogs } from '../../kit/feedback/confirm.tsx';
+import { late } from '../../lib/first-page.ts';
 import { loadTexts } from '../../lib/i18n.ts';
-import { useSession } from '../../lib/session.ts';
+import { needsInstitution, useSession } from '../../lib/session.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { InstitutionModal } from './institution-modal.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
-import { Palette } from './palette.tsx';
 import { queryClient } from './query-client.ts';
 import classes from './shell.module.css';
 import { ShellTheme } from './shell-theme.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Topbar } from './topbar.tsx';
+import { useFirstPage } from './use-first-page.ts';
 import { useFreshTexts } from './use-fresh-texts.ts';
-import { useLiveNotifications } from './use-live-notifications.ts';
-import { useLiveRights } from './use-live-rights.ts';
+
+const InstitutionModal = late(async () => (await import('./institution-modal.tsx')).InstitutionModal);
+const FrameExtras = late(async () => (await import('./frame-extras.tsx')).FrameExtras);
 
 /** Namespaces every page inside the frame uses. */
 export const loadShellTexts = (): Promise<void> => loadTexts(['menu', 'kit', 'areas', 'validation']);
 
 function Frame() {
-  const { activeInstitutionId } = useSession();
+  const session = useSession();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
   useFreshTexts();
-  useLiveNotifications();
-  useLiveRights();
+  useFirstPage();
   useEffect(() => {
     setDrawerOpen(false);
     window.scrollTo(0, 0);
   }, [pathname]);
 
+  if (needsInstitution(session))
+    return (
+      <Suspense fallback={null}>
+        <InstitutionModal />
+      </Suspense>
+    );
   return (
     <div className={classes.frame}>
       <SkipLink />
       <Sidebar />
-      <MenuDrawer opened={drawerOpen} onClose={() => setDrawerOpen(false)} />
       <div className={classes.column}>
         <Topbar onOpenMenu={() => setDrawerOpen(true)} />
         <main id="content" tabIndex={-1} className={classes.main}>
           <Breadcrumb />
           {/* Another institution's data must not linger in a page's state. */}
-          <Outlet key={activeInstitutionId ?? 'none'} />
+          <Outlet key={session.activeInstitutionId ?? 'none'} />
         </main>
       </div>
-      <InstitutionModal />
-      <Palette />
+      <Suspense fallback={null}>
+        <FrameExtras drawerOpen={drawerOpen} onCloseDrawer={() => setDrawerOpen(false)} />
+      </Suspense>
       <ConfirmDialogs />
     </div>
   );

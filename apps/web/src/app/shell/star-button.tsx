@@ -1,5 +1,5 @@
 import { starredPagesMax } from '@certame/contract/constants.ts';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -18,17 +18,16 @@ export function StarButton() {
     else toggleStar(pathname);
   };
   return (
-    <Tooltip label={label} openDelay={500}>
-      <ActionIcon
-        variant="subtle"
-        color={isStarred ? 'accent' : 'gray'}
-        size={28}
-        aria-label={label}
-        aria-pressed={isStarred}
-        onClick={toggle}
-      >
-        {isStarred ? <IconStarFilled size={16} /> : <IconStar size={16} stroke={1.7} />}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      variant="subtle"
+      color={isStarred ? 'accent' : 'gray'}
+      size={28}
+      data-hint={label}
+      aria-label={label}
+      aria-pressed={isStarred}
+      onClick={toggle}
+    >
+      {isStarred ? <IconStarFilled size={16} /> : <IconStar size={16} stroke={1.7} />}
+    </ActionIcon>
   );
 }

@@ -1,6 +1,6 @@
-import { countUnread } from '@certame/contract/features/chat/endpoints.ts';
+import type { countUnread } from '@certame/contract/features/chat/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { send } from '../../lib/send.ts';
 import { useSession } from '../../lib/session.ts';
 
 /** Path of a menu's entry -> how many things wait behind it. */
@@ -8,7 +8,8 @@ export function useMenuCounts(): Readonly<Record<string, number>> {
   const { permissions, activeInstitutionId } = useSession();
   const query = useQuery({
     queryKey: ['chat', 'unread'],
-    queryFn: async ({ signal }) => (await call(countUnread, {}, { signal, quiet: true })).unread,
+    queryFn: async ({ signal }) =>
+      (await send<typeof countUnread>('GET', '/api/v1/chat/unread', {}, { signal, quiet: true })).unread,
     enabled: activeInstitutionId !== null && permissions.has('chat.menu'),
     retry: false,
   });

@@ -5,26 +5,28 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { late } from '../../lib/first-page.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { EmptyState } from '../grid/empty-state.tsx';
-import { ExportMenu } from '../grid/export-menu.tsx';
 import { GridList } from '../grid/grid-list.tsx';
 import { GridSearch } from '../grid/grid-search.tsx';
 import type { GridState } from '../grid/grid-state.ts';
 import { GridToolbar } from '../grid/grid-toolbar.tsx';
 import type { RowAction } from '../grid/grid-types.ts';
+import { LateExportMenu } from '../grid/late-export-menu.tsx';
 import { SelectButton } from '../grid/select-button.tsx';
 import { SelectionBar } from '../grid/selection-bar.tsx';
 import { fetchAllIds, useGrid } from '../grid/use-grid.ts';
 import { useSelection } from '../grid/use-selection.ts';
 import { PageHeader } from '../page/page-header.tsx';
 import { type AreaCells, areaColumns, shownName } from './area-columns.tsx';
-import { AreaFilters } from './area-filters.tsx';
+import { AreaFilterShapes } from './area-filter-shapes.tsx';
 import type { AreaScreenProps } from './area-screen-props.ts';
 import { useAreaRights } from './use-area-rights.ts';
 import { useAreaWords } from './use-area-words.ts';
 import { useDeleteRows } from './use-delete-rows.ts';
 
+const AreaFilters = late(async () => (await import('./area-filters.tsx')).AreaFilters);
 const ImportDialog = lazy(() => import('../import/import-dialog.tsx'));
 
 /** As many as one request deletes. */
@@ -118,12 +120,14 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
             {mayDelete && !selection.active && grid.rows.some((row) => !isKept(row)) && (
               <SelectButton onSelect={selection.start} />
             )}
-            <ExportMenu path={path} parameters={grid.parameters} fileName={area.key} />
+            <LateExportMenu path={path} parameters={grid.parameters} fileName={area.key} />
           </>
         }
       >
         {isSearched && <GridSearch grid={grid} what={words.many} />}
-        <AreaFilters area={area} words={words} state={state} onState={grid.setState} />
+        <Suspense fallback={<AreaFilterShapes area={area} words={words} />}>
+          <AreaFilters area={area} words={words} state={state} onState={grid.setState} />
+        </Suspense>
         {extras.extraFilters?.(state, grid.setState)}
       </GridToolbar>
       {selection.active && (

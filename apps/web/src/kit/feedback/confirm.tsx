@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import { late } from '../../lib/first-page.ts';
+
+const ConfirmDialog = late(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 
 export interface Question {
   title: string;
@@ -10,7 +11,7 @@ export interface Question {
   no?: string;
   destructive?: boolean;
 }
-interface OpenQuestion extends Question {
+export interface OpenQuestion extends Question {
   answer: (agreed: boolean) => void;
 }
 
@@ -39,36 +40,15 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** A question that is asked from a dialog or a drawer (200) stands above it, and below the menus (300). */
-const aboveDialogs = 250;
-
 /** Draws the questions of `confirm`; the shell holds one. */
 export function ConfirmDialogs() {
-  const { t } = useTranslation();
   const question = useSyncExternalStore(subscribe, () => open);
+  const [asked, setAsked] = useState(false);
+  if (question && !asked) setAsked(true);
+  if (!asked) return null;
   return (
-    <Modal
-      opened={question !== null}
-      onClose={() => question?.answer(false)}
-      withCloseButton={false}
-      centered
-      size={460}
-      zIndex={aboveDialogs}
-      title={<Text fw={650}>{question?.title}</Text>}
-    >
-      {question?.text && (
-        <Text size="sm" c="dimmed">
-          {question.text}
-        </Text>
-      )}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" data-autofocus onClick={() => question?.answer(false)}>
-          {question?.no ?? t('common.no')}
-        </Button>
-        <Button color={question?.destructive ? 'red.8' : undefined} onClick={() => question?.answer(true)}>
-          {question?.yes ?? t('common.yes')}
-        </Button>
-      </Group>
-    </Modal>
+    <Suspense fallback={null}>
+      <ConfirmDialog question={question} />
+    </Suspense>
   );
 }

@@ -1,4 +1,3 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import classes from './data-grid.module.css';
@@ -6,27 +5,21 @@ import type { DataGridProps, RowAction } from './grid-types.ts';
 
 function Action({ action, rowName }: { action: RowAction; rowName: string }) {
   const Icon = action.icon;
-  const label = rowName ? `${action.label}: ${rowName}` : action.label;
   const shared = {
-    variant: 'subtle',
-    color: 'gray',
-    size: 32,
-    'aria-label': label,
-    className: classes.action,
+    'aria-label': rowName ? `${action.label}: ${rowName}` : action.label,
+    'data-hint': action.label,
     'data-destructive': action.destructive || undefined,
-  } as const;
-  return (
-    <Tooltip label={action.label} openDelay={400}>
-      {action.to === undefined ? (
-        <ActionIcon {...shared} onClick={action.onClick}>
-          <Icon size={17} stroke={1.6} />
-        </ActionIcon>
-      ) : (
-        <ActionIcon {...shared} component={Link} to={action.to}>
-          <Icon size={17} stroke={1.6} />
-        </ActionIcon>
-      )}
-    </Tooltip>
+    className: classes.action,
+  };
+  const sign = <Icon size={17} stroke={1.6} />;
+  return action.to === undefined ? (
+    <button {...shared} type="button" onClick={action.onClick}>
+      {sign}
+    </button>
+  ) : (
+    <Link {...shared} to={action.to}>
+      {sign}
+    </Link>
   );
 }
 

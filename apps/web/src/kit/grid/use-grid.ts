@@ -2,8 +2,9 @@ import { grid as gridConstants } from '@certame/contract/constants.ts';
 import type { GridReply } from '@certame/contract/kit/grid.ts';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { request } from '../../lib/http.ts';
+import { addressOf, request } from '../../lib/http.ts';
 import { usePageParams } from '../page/use-page-params.ts';
+import { arrivedFirstRows, takeFirstRows } from './first-rows.ts';
 import { type GridState, gridQueryOf, readGridState, writeGridState } from './grid-state.ts';
 
 export interface Grid<Row> {
@@ -39,7 +40,12 @@ export function useGrid<Row>(path: string, options: GridOptions = {}): Grid<Row>
   const parameters = gridQueryOf(options.ask?.(state) ?? state, perPage);
   const query = useQuery({
     queryKey: ['grid', path, parameters],
-    queryFn: ({ signal }) => request<GridReply<Row>>('GET', path, { query: parameters, signal }),
+    queryFn: ({ signal }) => {
+      const ask = (): Promise<GridReply<Row>> =>
+        request<GridReply<Row>>('GET', path, { query: parameters, signal });
+      return takeFirstRows<GridReply<Row>>(addressOf(path, parameters))?.catch(ask) ?? ask();
+    },
+    initialData: () => arrivedFirstRows<GridReply<Row>>(addressOf(path, parameters)),
     placeholderData: keepPreviousData,
   });
   const model = query.data?.model;

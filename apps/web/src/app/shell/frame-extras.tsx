@@ -1,0 +1,23 @@
+import { Hints } from './hints.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { Palette } from './palette.tsx';
+import { useLiveNotifications } from './use-live-notifications.ts';
+import { useLiveRights } from './use-live-rights.ts';
+
+interface Props {
+  drawerOpen: boolean;
+  onCloseDrawer: () => void;
+}
+
+/** What the frame holds ready beside the page: nothing of it is seen until it is asked for. */
+export function FrameExtras({ drawerOpen, onCloseDrawer }: Props) {
+  useLiveNotifications();
+  useLiveRights();
+  return (
+    <>
+      <MenuDrawer opened={drawerOpen} onClose={onCloseDrawer} />
+      <Palette />
+      <Hints />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { orderedStyles, stylesOfModule } from './mantine-styles.ts';
+
+describe('styles of the kit', () => {
+  it('keep the order of its whole stylesheet: what others are made of comes before them', () => {
+    const order = orderedStyles();
+    for (const [first, second] of [
+      ['baseline', 'UnstyledButton'],
+      ['UnstyledButton', 'Button'],
+      ['UnstyledButton', 'ActionIcon'],
+      ['ModalBase', 'Modal'],
+      ['Popover', 'Menu'],
+      ['Input', 'Combobox'],
+    ] as const)
+      expect([first, order.indexOf(first) < order.indexOf(second)]).toEqual([first, true]);
+  });
+
+  it('are found by the class names that a component imports', () => {
+    const code =
+      'import a from "../Input/Input.module.mjs";\nimport b from "./Button.module.mjs";\nimport "./x.mjs";';
+    expect(stylesOfModule(code)).toEqual(['Input', 'Button']);
+  });
+});

@@ -1,0 +1,67 @@
+import { enter, open } from './support/steps.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+/** What a page fetches from the product until it stands, by the names of the files, and its bytes on the line. */
+async function watchLoad(page: Page) {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  const addresses = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  line.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url));
+  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.set(requestId, encodedDataLength);
+  });
+  return () => ({
+    addresses: [...addresses.values()],
+    bytes: [...bytes.values()].reduce((sum, one) => sum + one, 0),
+  });
+}
+
+const budgetOfPublicPages = 150_000;
+/** A second of a line of 1.6 Mbit/s; what has to happen besides fills the other one. */
+const budgetOfLists = 205_000;
+
+test('the page itself is asked for anew each time, what it names is kept; its own script is the only one it lets run', async ({
+  page,
+}) => {
+  const reply = await page.goto('/');
+  expect(await reply?.headerValue('cache-control')).toBe('no-cache');
+  expect(await reply?.headerValue('content-security-policy')).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
+  const script = await page.locator('script[type=module]').first().getAttribute('src');
+  const code = await page.request.get(new URL(script ?? '', page.url()).href);
+  expect(code.headers()['cache-control']).toContain('immutable');
+});
+
+test('the sign-in page stays light', async ({ page }) => {
+  const loaded = await watchLoad(page);
+  await open(page, '/login');
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(loaded().bytes).toBeLessThan(budgetOfPublicPages);
+});
+
+test('a list opened first loads what it shows, and asks for its rows once; menus and schemas come after', async ({
+  page,
+  newPerson,
+}) => {
+  await enter(page, 'manager');
+  const storageState = await page.context().storageState();
+  const again = await newPerson({ storageState });
+  const loaded = await watchLoad(again);
+  await open(again, '/students');
+  await expect(again.getByRole('table').locator('tbody a').first()).toBeVisible();
+  const first = loaded();
+  expect(first.bytes).toBeLessThan(budgetOfLists);
+  const isRows = (address: string): boolean => /\/api\/v1\/students\?/.test(address);
+  expect(first.addresses.filter(isRows)).toHaveLength(1);
+  // What comes after.
+  await expect(again.getByRole('button', { name: /Menu de / })).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Exportar' })).toBeEnabled();
+  await again.waitForLoadState('networkidle');
+  const names = loaded().addresses;
+  expect(names.filter(isRows)).toHaveLength(1);
+  expect(names.filter((address) => /\/(editor|katex|mantine)-/.test(address))).toEqual([]);
+  // The bubble of a small button has one place for the whole frame.
+  await again.locator('[data-hint="Editar"]').first().hover();
+  await expect(again.getByRole('tooltip', { name: 'Editar' })).toBeVisible();
+});
