@@ -323,7 +323,8 @@ describe('a code', () => {
   it('gives its last place to one of many who come at once', async () => {
     const id = await makeClass();
     const { body } = await makeCode(id, { max_uses: 2 });
-    const clients = await Promise.all([1, 2, 3, 4, 5].map((n) => bare(`corrida${n}@outro.example`)));
+    const clients: ApiClient[] = [];
+    for (const n of [1, 2, 3, 4, 5]) clients.push(await bare(`corrida${n}@outro.example`));
     const replies = await Promise.all(clients.map((client) => client.post(at(body.model.code, '/accept'))));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(2);
     const { rows } = await owner.query(

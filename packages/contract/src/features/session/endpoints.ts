@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { languages, themes } from '../../constants.ts';
 import { authenticated, endpoint, publicAccess } from '../../kit/endpoint.ts';
-import { cleanText, emailSchema, instantSchema, passwordSchema, uuidSchema } from '../../kit/field-schemas.ts';
+import {
+  cleanText,
+  emailSchema,
+  instantSchema,
+  passwordSchema,
+  uuidSchema,
+} from '../../kit/field-schemas.ts';
 
 const tag = 'session';
 const notices = z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) });
