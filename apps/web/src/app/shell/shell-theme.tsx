@@ -85,6 +85,8 @@ export function ShellTheme({ children }: { children: ReactNode }) {
         components: {
           // A menu stands in the landmark it belongs to, and holds nothing that takes the focus but its items.
           Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
+          // The frame around the chosen ones shows the focus of the field between them.
+          MultiSelect: { styles: { inputField: { outline: 'none' } } },
           // A dialog's header is no banner of the page.
           Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
         },

@@ -1,4 +1,5 @@
 import { MultiSelect } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useReferenceOptions } from './use-reference-options.ts';
 
@@ -18,16 +19,25 @@ const noneKnown = {};
 export function RowPicker({ area, label, help, value, error, onChange }: Props) {
   const { t } = useTranslation();
   const { options, search, setSearch, loading } = useReferenceOptions(area, value, noneKnown);
+  // A pick closes the list, which would cover the dialog's buttons; typing and the arrow keys open it again.
+  const [opened, { open, close }] = useDisclosure();
+  const pick = (ids: string[]): void => {
+    onChange(ids);
+    close();
+  };
   return (
     <MultiSelect
       label={label}
       description={help}
       data={options}
       value={value}
-      onChange={onChange}
+      onChange={pick}
       error={error}
       searchable
       openOnFocus={false}
+      dropdownOpened={opened}
+      onDropdownOpen={open}
+      onDropdownClose={close}
       hidePickedOptions
       clearable
       clearButtonProps={{ 'aria-label': t('common.clear') }}
