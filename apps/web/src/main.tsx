@@ -4,7 +4,7 @@ import { followOtherTabs } from './app/follow-other-tabs.ts';
 import { LightApp } from './app/light-app.tsx';
 import { createLightNavigation } from './app/light-navigation.ts';
 import { startVersionWatch } from './app/newer-version.ts';
-import { loadScreen } from './app/screens.tsx';
+import { loadScreen, provideScreen } from './app/screens.tsx';
 import { mendDuplicateHash, watchTypedAddresses } from './app/typed-address.ts';
 import { askFirstRows } from './kit/grid/first-rows.ts';
 import { startBrand } from './lib/brand.ts';
@@ -32,13 +32,17 @@ const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element to draw in');
 const root = createRoot(element);
 
+const loadOffice = () => importWithRetries(() => import('./app/office.ts'));
+provideScreen('kit/area/area-grid-screen.tsx', async () => ({
+  default: (await loadOffice()).AreaGridScreen,
+}));
 const navigation = createLightNavigation({
   loadScreen,
   askAhead: ({ path, area }, search) => {
     if (path === `/${area}`) askFirstRows(`/api/v1/${area}`, search);
   },
   loadShell: async () => {
-    const { startShell } = await importWithRetries(() => import('./app/office.ts'));
+    const { startShell } = await loadOffice();
     return () => startShell((app) => root.render(app));
   },
 });

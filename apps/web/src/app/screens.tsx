@@ -10,12 +10,12 @@ export interface ScreenModule {
   texts?: readonly string[];
 }
 
-const modules: Record<string, () => Promise<ScreenModule>> = {
-  ...import.meta.glob<ScreenModule>(['../**/*-screen.tsx', '!**/area-grid-screen.tsx']),
-  '../kit/area/area-grid-screen.tsx': async () => ({
-    default: (await import('./office.ts')).AreaGridScreen,
-  }),
-};
+const modules = import.meta.glob<ScreenModule>(['../**/*-screen.tsx', '!**/area-grid-screen.tsx']);
+
+/** A screen that comes with the code of others: where it is to be had instead of in a file of its own. */
+export function provideScreen(file: string, load: () => Promise<ScreenModule>): void {
+  modules[`../${file}`] = load;
+}
 
 /** Loads a screen's code and texts. Throws ChunkLoadError when its code can't be had within two minutes. */
 export async function loadScreen(screen: BuiltScreen): Promise<ComponentType> {
