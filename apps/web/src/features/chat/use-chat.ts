@@ -53,7 +53,12 @@ export function useLiveChat(onTyping: (event: Partial<ChatEvent>) => void): void
     if (!userId) return;
     const fetchInto = async (id: string, query: { after: number; before?: number }): Promise<void> => {
       const key = chatKeys.messages(id);
-      if (!client.getQueryData(key)) return;
+      if (!client.getQueryData(key)) {
+        // The first page is on its way and may have been read before this was written: it is asked for anew.
+        if (client.getQueryState(key)?.fetchStatus === 'fetching')
+          await client.resetQueries({ queryKey: key });
+        return;
+      }
       const page = await call(contract.listMessages, { params: { id }, query }, { quiet: true });
       // More was missed than a page holds: from the newest again.
       if (page.has_more && query.before === undefined) await client.resetQueries({ queryKey: key });
