@@ -36,6 +36,8 @@ for (const visitor of visitors) {
     watchPage(page, problems);
     const otherTab = await context.newPage();
     await visit(otherTab, '/version');
+    // A tab behind another draws nothing: colours on their way to the other theme would stay there.
+    await page.bringToFront();
     for (const { path } of visits) {
       await visit(page, path);
       // A screen that led elsewhere would be another screen's result.

@@ -145,6 +145,15 @@ async function continueAttempt(page: Page): Promise<void> {
   await expect(questions).toHaveCount(45, { timeout: 30_000 });
 }
 
+/** How many acknowledged answers the device's own copy of the attempt holds; it follows a second behind. */
+const acknowledgedInCopy = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const cache = await caches.open('certame-exam-room');
+    const place = (await cache.keys()).find(({ url }) => url.includes('/offline-copy/'));
+    const copy = place && (await (await cache.match(place))?.json());
+    return copy?.reply.responses.length ?? 0;
+  });
+
 /** The first image of the exam comes when it is looked at. */
 async function expectImageShown(page: Page): Promise<void> {
   const frame = page.locator('.exam-image').first();
@@ -219,6 +228,7 @@ test('a national exam: imported, drawn, answered over a line that drops, scored 
   await expect
     .poll(() => candidate.evaluate(async () => (await caches.match('./')) !== undefined))
     .toBe(true);
+  await expect.poll(() => acknowledgedInCopy(candidate)).toBe(20);
   line.cut();
   await candidate.context().setOffline(true);
   const cutAt = Date.now();
