@@ -116,13 +116,13 @@ async function registerWeb(app: FastifyInstance): Promise<void> {
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
-    setHeaders: (reply, path) => {
+    setHeaders: (reply, path, { mtimeMs }) => {
       // The path is that of the compressed copy, where one is sent.
       const name = basename(path).replace(/\.(br|gz)$/, '');
       if (name === 'index.html' || name === 'offline-worker.js') reply.header('Cache-Control', 'no-cache');
       const policy = reply.getHeader('Content-Security-Policy');
       if (name === 'index.html' && typeof policy === 'string')
-        reply.header('Content-Security-Policy', policyOfPage(policy));
+        reply.header('Content-Security-Policy', policyOfPage(policy, mtimeMs));
     },
   });
 }

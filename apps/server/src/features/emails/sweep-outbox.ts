@@ -2,6 +2,7 @@ import { outbox_emails } from '@certame/db/schema/operations.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { addSendTask } from '../../plugins/outbox.ts';
 import type { Services } from '../../services.ts';
+import { waitsAtMostHours } from './left-to-people.ts';
 
 const batch = 500;
 
@@ -18,7 +19,7 @@ export async function sweepOutbox(services: Services): Promise<void> {
       .where(
         and(
           eq(outbox_emails.state, 'queued'),
-          sql`${outbox_emails.next_try_at} between now() - interval '1 day' and now() - interval '2 minutes'`,
+          sql`${outbox_emails.next_try_at} between now() - make_interval(hours => ${waitsAtMostHours}) and now() - interval '2 minutes'`,
         ),
       )
       .orderBy(asc(outbox_emails.next_try_at))
