@@ -1,7 +1,7 @@
 import { institutions, users } from '@certame/db/schema/identity.ts';
 import { outbox_emails } from '@certame/db/schema/operations.ts';
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
-import { holdMailbox } from '../../../lib/accounts/hold-mailbox.ts';
+import { holdMailbox, maxMailsPerHour } from '../../../lib/accounts/hold-mailbox.ts';
 import { joinAsRestrictedStudent } from '../../../lib/accounts/join-institution.ts';
 import { confirmationLink, issueToken, tokenLifetimeMin } from '../../../lib/accounts/one-time-tokens.ts';
 import { composeMail } from '../../../lib/compose-mail.ts';
@@ -10,9 +10,6 @@ import type { Services } from '../../../services.ts';
 import { recordConsents } from '../registration-open.ts';
 
 export const REGISTER_TASK = 'register_account';
-
-/** Messages to one mailbox within an hour; more are dropped without a word. */
-const maxPerHour = 5;
 
 export interface Registration {
   institution_id: string;
@@ -39,7 +36,7 @@ export async function hasHadEnoughMail(scope: Scope, email: string, nowMs: numbe
         gt(outbox_emails.created_at, new Date(nowMs - 60 * 60_000)),
       ),
     );
-  return (recent?.count ?? 0) >= maxPerHour;
+  return (recent?.count ?? 0) >= maxMailsPerHour;
 }
 
 interface Recipient {

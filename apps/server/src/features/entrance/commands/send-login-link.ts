@@ -3,13 +3,10 @@ import { login_links } from '@certame/db/schema/entrance.ts';
 import { institutions, users } from '@certame/db/schema/identity.ts';
 import { and, count, eq, gt } from 'drizzle-orm';
 import { requireAuthorityOver } from '../../../lib/accounts/authority.ts';
-import { holdMailbox } from '../../../lib/accounts/hold-mailbox.ts';
+import { holdMailbox, maxMailsPerHour } from '../../../lib/accounts/hold-mailbox.ts';
 import { composeMail } from '../../../lib/compose-mail.ts';
 import type { Services } from '../../../services.ts';
 import { type Administrator, type InScope, linkLifetimeMs, makeLoginLink } from './login-links.ts';
-
-/** Messages to one mailbox within an hour. */
-const maxPerHour = 5;
 
 /** Mails a member a link that signs them in: to their own address, and to nobody else's eyes. */
 export async function sendLoginLink(
@@ -34,7 +31,7 @@ export async function sendLoginLink(
           gt(login_links.created_at, new Date(services.now() - 60 * 60_000)),
         ),
       );
-    if ((recent?.count ?? 0) >= maxPerHour) throw new AppError('too-many-requests');
+    if ((recent?.count ?? 0) >= maxMailsPerHour) throw new AppError('too-many-requests');
     const { url } = await makeLoginLink(services, administrator, scope, userId, {
       purpose: 'sso',
       path: null,

@@ -1,14 +1,11 @@
 import { institutions, memberships, one_time_tokens, users } from '@certame/db/schema/identity.ts';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { holdMailbox } from '../../../lib/accounts/hold-mailbox.ts';
+import { holdMailbox, maxMailsPerHour } from '../../../lib/accounts/hold-mailbox.ts';
 import { issueToken, passwordLink, tokenLifetimeMin } from '../../../lib/accounts/one-time-tokens.ts';
 import { composeMail } from '../../../lib/compose-mail.ts';
 import type { Services } from '../../../services.ts';
 
 export const PASSWORD_MAIL_TASK = 'send_password_mail';
-
-/** Messages to one mailbox within an hour; more are dropped without a word. */
-const maxPerHour = 5;
 
 /**
  * Sends a password link if the address has an account. Runs as a task: the request that asks for it does the same for
@@ -46,7 +43,7 @@ export async function sendPasswordMail(services: Services, email: string, langua
           gt(one_time_tokens.created_at, new Date(now.getTime() - 60 * 60_000)),
         ),
       );
-    if ((recent?.count ?? 0) >= maxPerHour) return;
+    if ((recent?.count ?? 0) >= maxMailsPerHour) return;
     const token = await issueToken(scope.tx, target.userId, 'password_reset', now);
     await services.mail.queue(
       scope,
