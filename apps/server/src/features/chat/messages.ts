@@ -1,6 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { ChatMessage } from '@certame/contract/features/chat/endpoints.ts';
 import { chatLimits } from '@certame/contract/features/chat/limits.ts';
+import { portraitUrl } from '../../lib/file-urls.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { escapeLike } from './escape-like.ts';
 import { mineSql } from './own-conversations.ts';
@@ -34,7 +35,7 @@ const presentMessage = (row: MessageRow): ChatMessage => ({
   client_id: row.client_id,
   sender_id: row.sender_id,
   sender_name: row.sender_name,
-  sender_picture: row.picture_file_id ? `/api/v1/files/${row.picture_file_id}` : null,
+  sender_picture: portraitUrl(row.picture_file_id),
   body: row.deleted_at ? '' : row.body,
   file: row.file && { ...row.file, image: row.file.mime.startsWith('image/') },
   created_at: row.created_at.toISOString(),

@@ -2,6 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { ChatConversation } from '@certame/contract/features/chat/endpoints.ts';
 import { chatLimits } from '@certame/contract/features/chat/limits.ts';
 import { countsAsStudent, mayWriteDirect, mayWriteToClass } from '@certame/rules/chat/writing.ts';
+import { portraitUrl } from '../../lib/file-urls.ts';
 import type { Scope } from '../../plugins/database.ts';
 
 /**
@@ -104,7 +105,7 @@ function presentConversation(row: ConversationRow): ChatConversation {
     id: row.id,
     kind: row.class_id === null ? 'direct' : 'class',
     title: row.title,
-    picture: row.picture_file_id ? `/api/v1/files/${row.picture_file_id}` : null,
+    picture: portraitUrl(row.picture_file_id),
     person_id: row.other_id,
     people_count: row.people_count,
     last_seq: lastSeq,

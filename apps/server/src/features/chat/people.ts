@@ -1,6 +1,7 @@
 import type { ChatConversation, ChatPerson } from '@certame/contract/features/chat/endpoints.ts';
 import { chatLimits } from '@certame/contract/features/chat/limits.ts';
 import { countsAsStudent } from '@certame/rules/chat/writing.ts';
+import { portraitUrl } from '../../lib/file-urls.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { escapeLike } from './escape-like.ts';
 
@@ -13,7 +14,7 @@ interface PersonRow {
 const presentPerson = (row: PersonRow): ChatPerson => ({
   id: row.id,
   name: row.name,
-  picture: row.picture_file_id ? `/api/v1/files/${row.picture_file_id}` : null,
+  picture: portraitUrl(row.picture_file_id),
   roles: row.roles,
 });
 

@@ -3,6 +3,7 @@ import { memberships, users } from '@certame/db/schema/identity.ts';
 import { erasure_requests } from '@certame/db/schema/privacy.ts';
 import { asc, count, desc, eq, exists, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { portraitUrl } from '../../lib/file-urls.ts';
 import type { Scope } from '../../plugins/database.ts';
 
 const perPage = 10;
@@ -48,7 +49,7 @@ export async function listRequests({ tx }: Scope, { closed, page }: { closed: bo
       person: {
         name,
         email: isErased ? null : email,
-        picture: picture && member && !isErased ? `/api/v1/files/${picture}` : null,
+        picture: member && !isErased ? portraitUrl(picture) : null,
       },
       reason: request.reason,
       created_at: request.created_at.toISOString(),

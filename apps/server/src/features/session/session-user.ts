@@ -3,7 +3,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { SessionInstitution, SessionUser } from '@certame/contract/features/session/endpoints.ts';
 import { systemAdminPermission } from '@certame/contract/permissions.ts';
 import { invitePermission, isInvitedToClass } from '../../lib/accounts/invited-to-class.ts';
-import { brandFileUrl } from '../../lib/file-urls.ts';
+import { brandFileUrl, portraitUrl } from '../../lib/file-urls.ts';
 import type { Services } from '../../services.ts';
 
 interface UserRow {
@@ -126,7 +126,7 @@ export async function loadSessionUser(
     name: user.name,
     phone: user.phone,
     email: user.email,
-    profile_picture: user.picture_file_id ? `/api/v1/files/${user.picture_file_id}` : null,
+    profile_picture: portraitUrl(user.picture_file_id),
     language: user.language,
     theme: user.theme,
     people: user.people,
