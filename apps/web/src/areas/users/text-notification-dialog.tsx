@@ -1,25 +1,20 @@
 import { sendTextNotification, textNotificationMax } from '@certame/contract/features/users/endpoints.ts';
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { keepSubmit, useSubmit } from '../../kit/form/use-submit.ts';
 import { call } from '../../lib/call.ts';
-import { isApiError } from '../../lib/http.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
-import { reportError } from '../../lib/report-error.ts';
 import type { UserTarget } from './user-target.ts';
 
 /** A few words for one person's bell. */
 export function TextNotificationDialog({ user, onClose }: { user: UserTarget; onClose: () => void }) {
   const { t } = useTranslation();
   const [message, setMessage] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [sending, setSending] = useState(false);
+  const { busy, errors, submit } = useSubmit();
   const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    event.stopPropagation();
-    setSending(true);
-    setProblem(undefined);
-    try {
+    keepSubmit(event);
+    await submit(async () => {
       const reply = await call(
         sendTextNotification,
         { params: { id: user.id }, body: { message } },
@@ -27,13 +22,7 @@ export function TextNotificationDialog({ user, onClose }: { user: UserTarget; on
       );
       notify('success', reply.messages[0]?.message ?? t('common.success'));
       onClose();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      setProblem(error.errors.message?.[0]);
-      reportError(error);
-    } finally {
-      setSending(false);
-    }
+    });
   };
   return (
     <Modal
@@ -53,7 +42,7 @@ export function TextNotificationDialog({ user, onClose }: { user: UserTarget; on
           maxLength={textNotificationMax}
           required
           data-autofocus
-          error={problem}
+          error={errors.message?.[0]}
           value={message}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
@@ -61,7 +50,7 @@ export function TextNotificationDialog({ user, onClose }: { user: UserTarget; on
           <Button variant="default" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" loading={sending} disabled={message.trim() === ''}>
+          <Button type="submit" loading={busy} disabled={message.trim() === ''}>
             {t('administration.users.send')}
           </Button>
         </Group>

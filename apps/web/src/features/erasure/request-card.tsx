@@ -7,13 +7,13 @@ import { erasureAnswerMax } from '@certame/contract/features/erasure/states.ts';
 import { Badge, Button, Group, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { confirm } from '../../kit/feedback/confirm.tsx';
+import { keepSubmit, useSubmit } from '../../kit/form/use-submit.ts';
 import { PersonAvatar } from '../../kit/people/person-avatar.tsx';
 import { call } from '../../lib/call.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { isApiError } from '../../lib/http.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
-import { reportError } from '../../lib/report-error.ts';
 import classes from './erasure.module.css';
 
 interface Props {
@@ -24,32 +24,23 @@ interface Props {
 function RefusalForm({ request, onAnswered, onCancel }: Props & { onCancel: () => void }) {
   const { t } = useTranslation();
   const [answer, setAnswer] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [sending, setSending] = useState(false);
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setSending(true);
-    setProblem(undefined);
-    try {
-      const reply = await call(
-        refuseErasure,
-        { params: { id: request.id }, body: { answer } },
-        { quiet: true },
-      );
-      notify('success', reply.messages[0]?.message ?? t('common.success'));
-      onAnswered(false);
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      setProblem(error.errors.answer?.[0]);
-      reportError(error);
+  const { busy, errors, submit } = useSubmit();
+  const refuse = async (): Promise<void> => {
+    const params = { id: request.id };
+    const reply = await call(refuseErasure, { params, body: { answer } }, { quiet: true }).catch((error) => {
       // Somebody else was faster, or the person has withdrawn it.
-      if (error.status === 409) onAnswered(false);
-    } finally {
-      setSending(false);
-    }
+      if (isApiError(error) && error.status === 409) onAnswered(false);
+      throw error;
+    });
+    notify('success', reply.messages[0]?.message ?? t('common.success'));
+    onAnswered(false);
+  };
+  const send = (event: FormEvent): void => {
+    keepSubmit(event);
+    void submit(refuse);
   };
   return (
-    <form onSubmit={(event) => void send(event)} noValidate>
+    <form onSubmit={send} noValidate>
       <Textarea
         label={t('erasure.refuse_label')}
         description={t('erasure.refuse_help')}
@@ -58,9 +49,8 @@ function RefusalForm({ request, onAnswered, onCancel }: Props & { onCancel: () =
         minRows={2}
         maxRows={8}
         maxLength={erasureAnswerMax}
-        data-autofocus
         autoFocus
-        error={problem}
+        error={errors.answer?.[0]}
         value={answer}
         onChange={(event) => setAnswer(event.currentTarget.value)}
       />
@@ -68,7 +58,7 @@ function RefusalForm({ request, onAnswered, onCancel }: Props & { onCancel: () =
         <Button variant="default" size="xs" onClick={onCancel}>
           {t('common.cancel')}
         </Button>
-        <Button type="submit" size="xs" loading={sending} disabled={answer.trim() === ''}>
+        <Button type="submit" size="xs" loading={busy} disabled={answer.trim() === ''}>
           {t('erasure.refuse_send')}
         </Button>
       </Group>
