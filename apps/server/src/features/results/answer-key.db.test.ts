@@ -261,8 +261,16 @@ describe('the answer key', () => {
     await sql('update participants set extension_min = 0 where questionnaire_id = $1', [
       scenario.questionnaireId,
     ]);
-    // Somebody is still in.
-    await sql(`update attempts set state = 'paused', deadline_at = null where id = $1`, [answerIds.at(-1)]);
+    // Somebody is still in: paused first, then answering, with a time of their own that the minute's job doesn't close.
+    const holdOpen = (state: string, deadline: string) =>
+      sql(`update attempts set state = $2, deadline_at = ${deadline} where id = $1`, [
+        answerIds.at(-1),
+        state,
+      ]);
+    await holdOpen('paused', 'null');
+    const whilePaused = await client.get(`/api/v1/answers/${open.answerId}/result?full=1`);
+    expect(found(JSON.stringify(whilePaused.body))).toEqual([]);
+    await holdOpen('in_progress', `now() + interval '1 hour'`);
     await expectNoLeak([open.answerId]);
     await sql(`update attempts set state = 'released' where id = $1`, [answerIds.at(-1)]);
 
