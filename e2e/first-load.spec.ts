@@ -65,3 +65,16 @@ test('a list opened first loads what it shows, and asks for its rows once; menus
   await again.locator('[data-hint="Editar"]').first().hover();
   await expect(again.getByRole('tooltip', { name: 'Editar' })).toBeVisible();
 });
+
+test('a button of the kit looks the same as a link in its dress: its styles win over those it stands on', async ({
+  page,
+}) => {
+  await enter(page, 'manager');
+  await open(page, '/students');
+  const looksOf = (role: 'button' | 'link', name: string) =>
+    page.getByRole(role, { name, exact: true }).evaluate((element) => {
+      const { fontSize, fontWeight, lineHeight, borderRadius } = getComputedStyle(element);
+      return { fontSize, fontWeight, lineHeight, borderRadius };
+    });
+  expect(await looksOf('button', 'Importar')).toEqual(await looksOf('link', 'Criar Aluno'));
+});

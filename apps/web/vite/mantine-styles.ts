@@ -35,13 +35,17 @@ export const stylesOfModule = (code: string): string[] => [
   ...new Set([...code.matchAll(/from "[^"]*?([^"/]+)\.module\.mjs"/g)].map(([, name = '']) => name)),
 ];
 
+/** A stylesheet with rules of the kit, after the order of its layers: the first mention of a layer decides its place. */
+export const withLayerOrder = (css: string, order: readonly string[]): string =>
+  css.includes('@layer mantine.') ? `@layer ${order.map((name) => `mantine.${name}`).join(',')};${css}` : css;
+
 const entry = 'virtual:mantine-styles.css';
 const entryId = '/mantine-styles.css';
 
 /**
  * The styles of each component of the kit come with its code, in whatever file that lies: a page that shows no calendar doesn't
- * load the calendar's rules, and a component can't be used without its own. Each stylesheet gets a layer of its own and
- * the first one says their order, so that the order in which pages load decides nothing.
+ * load the calendar's rules, and a component can't be used without its own. Each stylesheet gets a layer of its own, and
+ * every file that holds any begins with the order of all, so that the order in which files load decides nothing.
  */
 export function mantineStyles(): Plugin {
   const order = orderedStyles();
@@ -57,8 +61,7 @@ export function mantineStyles(): Plugin {
       if (id !== entryId) return null;
       // The development server bundles the kit before any plugin sees it.
       if (!isBuild) return `@import '${wholeFile}';`;
-      const layers = order.map((name) => `mantine.${name}`).join(', ');
-      return [`@layer ${layers};`, ...base.map((name) => inOwnLayer(name, stylesheet(name)))].join('\n');
+      return base.map((name) => inOwnLayer(name, stylesheet(name))).join('\n');
     },
     transform(code, id) {
       if (!isBuild) return null;
@@ -71,6 +74,16 @@ export function mantineStyles(): Plugin {
       }
       const [, name] = /@mantine\/core\/styles\/([\w-]+)\.layer\.css$/.exec(id) ?? [];
       return name ? { code: inOwnLayer(name, code), map: null } : null;
+    },
+    generateBundle: {
+      // After the files were put together and minified: either would move or shorten it.
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'asset' && file.fileName.endsWith('.css'))
+            file.source = withLayerOrder(String(file.source), order);
+        }
+      },
     },
   };
 }
