@@ -52,7 +52,6 @@ export const mailVariables: Readonly<Record<MailType, readonly MailVariable[]>> 
     { name: 'lead_phone', kind: 'text' },
     { name: 'lead_origin', kind: 'text' },
     { name: 'campaign', kind: 'text' },
-    { name: 'origin', kind: 'text' },
     link,
   ],
   certified_emit_user: [...always, { name: 'certificate', kind: 'text' }, link],
