@@ -1,9 +1,9 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { classroom_configs } from '@certame/db/schema/classrooms.ts';
+import { classroom_configs, classroom_support } from '@certame/db/schema/classrooms.ts';
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AreaHooks, SaveEvent } from '../crud/hooks.ts';
-import { divideIntoRooms, visibleRooms } from '../features/classrooms/index.ts';
+import { divideIntoRooms, requireRoomStaff, visibleRooms } from '../features/classrooms/index.ts';
 import type { Scope } from '../plugins/database.ts';
 
 type Values = Record<string, unknown>;
@@ -34,12 +34,27 @@ async function requireFitting(scope: Scope, { id, values }: SaveEvent): Promise<
     });
 }
 
+/** Whoever is added has to be able to open the rooms; whoever lost that right since doesn't stop other changes. */
+async function requireSupportStaff(scope: Scope, { id, values }: SaveEvent): Promise<void> {
+  if (!Array.isArray(values.support_ids)) return;
+  const kept = id
+    ? await scope.tx
+        .select({ userId: classroom_support.user_id })
+        .from(classroom_support)
+        .where(eq(classroom_support.config_id, id))
+    : [];
+  const known = new Set(kept.map(({ userId }) => userId));
+  const added = values.support_ids.map(String).filter((userId) => !known.has(userId));
+  await requireRoomStaff(scope, added, { field: 'support_ids', key: 'support_right' });
+}
+
 const numbersOf = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'id'));
 
 export const classroomConfigHooks: AreaHooks = {
   beforeSave: async ({ scope }, event) => {
     await requireFitting(scope, event);
+    await requireSupportStaff(scope, event);
     return event.values;
   },
   afterSave: async ({ scope }, { id }) => {

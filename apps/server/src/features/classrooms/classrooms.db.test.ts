@@ -62,7 +62,7 @@ describe('rooms of an exam', () => {
       prefix: 'Sala',
       quantity_per_room: 5,
       quantity_total: 15,
-      support_ids: [await userId('teacher')],
+      support_ids: [await userId('manager')],
     });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     configId = made.body.model.id;
@@ -178,6 +178,7 @@ describe('supervisors', () => {
     expect(twice.status).toBe(409);
     expect(twice.body).toMatchObject({ code: 'supervisor-twice' });
     expect(twice.body.messages[0].message).toContain(first.name);
+    expect(twice.body.errors.user_ids[0]).toContain(first.name);
     const same = await manager.put(url(first), { user_ids: [id, id] });
     expect(same.status).toBe(422);
     expect((await manager.put(url(first), { user_ids: [], updated_at: first.updated_at })).status).toBe(409);
@@ -206,6 +207,23 @@ describe('supervisors', () => {
       updated_at: row.updated_at,
     });
     expect(await rooms(supervisor)).toHaveLength(4);
+  });
+
+  it('and support can open the rooms: others are refused by name of the field, those who lost the right stay', async () => {
+    const change = async (values: object) =>
+      manager.put(`/api/v1/classroom_configs/${configId}`, {
+        ...values,
+        updated_at: (await config()).updated_at,
+      });
+    const [student, support] = [await userId('student'), await userId('supervisor')];
+    const refused = await change({ support_ids: [support, student] });
+    expect([refused.status, refused.body.errors.support_ids?.length]).toEqual([422, 1]);
+    await owner.query(
+      'insert into classroom_support (institution_id, config_id, user_id) values ($1, $2, $3)',
+      [manager.institutionId, configId, student],
+    );
+    expect((await change({ support_ids: [support, student], name: 'Salas da P1' })).status).toBe(200);
+    expect((await change({ support_ids: [support] })).status).toBe(200);
   });
 
   it('go with their configuration', async () => {

@@ -24,13 +24,16 @@ export async function findSupervisors(
   return rows;
 }
 
-/** Somebody else's id is refused like one that nobody has. */
-async function requireEligible({ tx, institutionId }: Scope, userIds: readonly string[]): Promise<void> {
+/** Somebody else's id is refused like one that nobody has. @throws AppError `validation` at `field`. */
+export async function requireRoomStaff(
+  { tx, institutionId }: Scope,
+  userIds: readonly string[],
+  { field, key }: { field: string; key: 'supervisor_right' | 'support_right' },
+): Promise<void> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from users u where u.id = any(${sql.param(userIds)}::uuid[]) and ${eligible(institutionId)}`,
   );
-  if (rows[0]?.count !== userIds.length)
-    throw new AppError('validation', { fields: { user_ids: [{ key: 'supervisor_right' }] } });
+  if (rows[0]?.count !== userIds.length) throw new AppError('validation', { fields: { [field]: [{ key }] } });
 }
 
 /** Rooms of one exam are open at the same time. */
@@ -52,7 +55,12 @@ async function requireFree(
       ),
     )
     .limit(1);
-  if (taken) throw new AppError('supervisor-twice', { params: { name: taken.name, room: taken.room } });
+  if (!taken) return;
+  const params = { name: taken.name, room: taken.room };
+  throw new AppError('supervisor-twice', {
+    params,
+    fields: { user_ids: [{ key: 'supervisor_elsewhere', params }] },
+  });
 }
 
 /** Replaces the supervisors of a room. @throws AppError `not-found`, `conflict`, `supervisor-twice`, `validation`. */
@@ -73,7 +81,7 @@ export async function setSupervisors(
   const userIds = [...new Set(body.user_ids)];
   if (userIds.length !== body.user_ids.length)
     throw new AppError('validation', { fields: { user_ids: [{ key: 'supervisor_repeated' }] } });
-  await requireEligible(scope, userIds);
+  await requireRoomStaff(scope, userIds, { field: 'user_ids', key: 'supervisor_right' });
   if (userIds.length > 0) await requireFree(scope, room, userIds);
   const isThis = eq(classroom_supervisors.classroom_id, classroomId);
   await tx

@@ -4,8 +4,8 @@ import { Button, Group, Modal, MultiSelect, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { keepSubmit, useSubmit } from '../../kit/form/use-submit.ts';
 import { call } from '../../lib/call.ts';
-import { isApiError } from '../../lib/http.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
 
@@ -16,8 +16,7 @@ export function SupervisorsDialog({ room, onClose }: { room: AreaRow; onClose: (
   const { t } = useTranslation();
   const client = useQueryClient();
   const [chosen, setChosen] = useState(() => listOf(room.supervisor_ids));
-  const [problem, setProblem] = useState<string>();
-  const [saving, setSaving] = useState(false);
+  const { busy, errors, submit } = useSubmit();
   const [search, setSearch] = useState('');
   const [settled] = useDebouncedValue(search, 250);
   const found = useQuery({
@@ -42,10 +41,8 @@ export function SupervisorsDialog({ room, onClose }: { room: AreaRow; onClose: (
   };
 
   const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setSaving(true);
-    setProblem(undefined);
-    try {
+    keepSubmit(event);
+    await submit(async () => {
       const reply = await call(
         setSupervisors,
         { params: { id: room.id }, body: { user_ids: chosen, updated_at: room.updated_at } },
@@ -54,12 +51,7 @@ export function SupervisorsDialog({ room, onClose }: { room: AreaRow; onClose: (
       notify('success', reply.messages[0]?.message ?? t('common.success'));
       await client.invalidateQueries({ queryKey: ['grid'] });
       onClose();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      setProblem(error.errors.user_ids?.[0] ?? error.messages[0]?.message);
-    } finally {
-      setSaving(false);
-    }
+    });
   };
   return (
     <Modal
@@ -84,14 +76,14 @@ export function SupervisorsDialog({ room, onClose }: { room: AreaRow; onClose: (
           clearable
           clearButtonProps={{ 'aria-label': t('common.clear') }}
           nothingFoundMessage={t(found.isFetching ? 'common.loading' : 'common.empty')}
-          error={problem}
+          error={errors.user_ids?.[0]}
           data-autofocus
         />
         <Group justify="flex-end" gap="xs" mt="lg">
           <Button variant="default" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" loading={saving}>
+          <Button type="submit" loading={busy}>
             {t('common.save')}
           </Button>
         </Group>

@@ -69,6 +69,8 @@ export default {
     'The rooms of this exam already take up to {{max}} participants. Lower the number in the room setup first.',
   supervisor_repeated: 'Each supervisor can only be added once.',
   supervisor_right: 'Only an active member with access to rooms can supervise.',
+  supervisor_elsewhere: '{{name}} already supervises {{room}}.',
+  support_right: 'Only an active member with access to rooms can be support.',
   url_blank: 'The URL can’t be empty.',
   url_unsupported: 'The URL of this media is not supported.',
   in_the_past: 'Choose a moment in the future.',

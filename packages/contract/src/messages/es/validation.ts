@@ -69,6 +69,8 @@ export default {
     'Las salas de este examen ya reciben hasta {{max}} participantes. Reduzca antes el número en la configuración de salas.',
   supervisor_repeated: 'Cada supervisor solo puede agregarse una vez.',
   supervisor_right: 'Solo puede supervisar un miembro activo con acceso a las salas.',
+  supervisor_elsewhere: '{{name}} ya supervisa {{room}}.',
+  support_right: 'Solo puede dar soporte un miembro activo con acceso a las salas.',
   url_blank: 'La URL no puede quedar en blanco.',
   url_unsupported: 'La URL de este medio no es compatible.',
   in_the_past: 'Elija un momento en el futuro.',

@@ -76,6 +76,8 @@ export default {
     'Les salles de cet examen accueillent déjà jusqu’à {{max}} participants. Réduisez d’abord ce nombre dans la configuration des salles.',
   supervisor_repeated: 'Chaque surveillant ne peut être ajouté qu’une fois.',
   supervisor_right: 'Seul un membre actif ayant accès aux salles peut surveiller.',
+  supervisor_elsewhere: '{{name}} surveille déjà {{room}}.',
+  support_right: 'Seul un membre actif ayant accès aux salles peut en assurer l’assistance.',
   url_blank: 'L’URL ne peut pas être vide.',
   url_unsupported: 'L’URL de ce média n’est pas prise en charge.',
   in_the_past: 'Choisissez un moment à venir.',

@@ -69,6 +69,8 @@ export default {
     'As salas desta prova já recebem até {{max}} participantes. Reduza antes o número na configuração de sala.',
   supervisor_repeated: 'Cada supervisor só pode ser adicionado uma vez.',
   supervisor_right: 'Só pode supervisionar quem é membro ativo com acesso às salas.',
+  supervisor_elsewhere: '{{name}} já supervisiona {{room}}.',
+  support_right: 'Só pode atender as salas quem é membro ativo com acesso a elas.',
   url_blank: 'A URL não pode ficar em branco.',
   url_unsupported: 'A URL desta mídia não é suportada.',
   in_the_past: 'Escolha um momento no futuro.',
