@@ -2,13 +2,12 @@ import { sendMissive } from '@certame/contract/features/missives/endpoints.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useSubmit } from '../../kit/form/use-submit.ts';
 import { MomentField } from '../../kit/inputs/moment-field.tsx';
 import { call } from '../../lib/call.ts';
 import { activeTimeZone } from '../../lib/format.ts';
-import { isApiError } from '../../lib/http.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
-import { reportError } from '../../lib/report-error.ts';
 import { RecipientCount } from './recipient-count.tsx';
 
 interface Props {
@@ -23,17 +22,15 @@ export function SendDialog({ missive, scheduledAt, onClose, onSent }: Props) {
   const { t } = useTranslation();
   const [when, setWhen] = useState<'now' | 'later'>(scheduledAt ? 'later' : 'now');
   const [at, setAt] = useState(scheduledAt);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
+  const [unreadable, setUnreadable] = useState(false);
+  const { busy, errors, submit } = useSubmit();
 
   const send = async (): Promise<void> => {
     const instant = when === 'later' ? at : null;
-    if (when === 'later' && Number.isNaN(Date.parse(at ?? ''))) {
-      setProblem(t('validation.date_time'));
-      return;
-    }
-    setSending(true);
-    try {
+    const isReadable = when === 'now' || !Number.isNaN(Date.parse(at ?? ''));
+    setUnreadable(!isReadable);
+    if (!isReadable) return;
+    await submit(async () => {
       const { messages } = await call(
         sendMissive,
         {
@@ -46,13 +43,7 @@ export function SendDialog({ missive, scheduledAt, onClose, onSent }: Props) {
       notify('success', messages[0]?.message ?? '');
       onClose();
       await onSent();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      setProblem(error.errors.scheduled_at?.[0] ?? null);
-      if (!error.errors.scheduled_at) reportError(error);
-    } finally {
-      setSending(false);
-    }
+    });
   };
   return (
     <Modal
@@ -80,13 +71,13 @@ export function SendDialog({ missive, scheduledAt, onClose, onSent }: Props) {
             label={t('missives.scheduled_at')}
             help={t('missives.time_zone', { zone: activeTimeZone() })}
             required
-            disabled={sending}
+            disabled={busy}
             value={at}
             defaultTime="08:00"
-            error={problem ?? undefined}
+            error={unreadable ? t('validation.date_time') : errors.scheduled_at?.[0]}
             onChange={(value) => {
               setAt(value);
-              setProblem(null);
+              setUnreadable(false);
             }}
           />
         )}
@@ -94,7 +85,7 @@ export function SendDialog({ missive, scheduledAt, onClose, onSent }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button loading={sending} onClick={() => void send()}>
+          <Button loading={busy} onClick={() => void send()}>
             {t(when === 'now' ? 'missives.confirm_now' : 'missives.confirm_later')}
           </Button>
         </Group>

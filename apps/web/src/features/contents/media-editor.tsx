@@ -11,11 +11,10 @@ import { IconArrowDown, IconArrowUp, IconTrash, IconUpload, IconVideo } from '@t
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { confirm } from '../../kit/feedback/confirm.tsx';
+import { keepSubmit, useSubmit } from '../../kit/form/use-submit.ts';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { call } from '../../lib/call.ts';
-import { isApiError } from '../../lib/http.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { reportError } from '../../lib/report-error.ts';
 import { upload } from '../../lib/upload.ts';
 import classes from './contents.module.css';
 import { FileIcon } from './file-list.tsx';
@@ -30,9 +29,8 @@ export function MediaEditor({ contentId }: { contentId: string }) {
   const key = ['content-media', contentId];
   const params = { id: contentId };
   const [url, setUrl] = useState('');
-  const [problem, setProblem] = useState<string | undefined>();
   const [share, setShare] = useState<number | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, errors, submit } = useSubmit();
   const query = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => (await call(listContentMedia, { params }, { signal })).model,
@@ -41,20 +39,12 @@ export function MediaEditor({ contentId }: { contentId: string }) {
   const word = (name: string, values = {}): string => t(`contents.media.${name}`, values);
 
   const run = async (work: () => Promise<{ model: Media }>): Promise<boolean> => {
-    setBusy(true);
-    try {
+    const done = await submit(async () => {
       client.setQueryData(key, (await work()).model);
       void client.invalidateQueries({ queryKey: ['content', contentId] });
-      return true;
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      setProblem(error.errors.url?.[0]);
-      reportError(error);
-      return false;
-    } finally {
-      setBusy(false);
-      setShare(null);
-    }
+    });
+    setShare(null);
+    return done;
   };
   const addFile = (file: File | null): void => {
     if (!file) return;
@@ -65,9 +55,7 @@ export function MediaEditor({ contentId }: { contentId: string }) {
     void run(() => upload<{ model: Media }>(path, form, { onProgress: setShare }));
   };
   const addVideo = (event: FormEvent): void => {
-    event.preventDefault();
-    event.stopPropagation();
-    setProblem(undefined);
+    keepSubmit(event);
     void run(() => call(addContentVideo, { params, body: { url, title: '' } }, { quiet: true })).then(
       (added) => added && setUrl(''),
     );
@@ -156,11 +144,8 @@ export function MediaEditor({ contentId }: { contentId: string }) {
             aria-label={word('url')}
             placeholder={word('url_placeholder')}
             value={url}
-            error={problem}
-            onChange={(event) => {
-              setProblem(undefined);
-              setUrl(event.currentTarget.value);
-            }}
+            error={errors.url?.[0]}
+            onChange={(event) => setUrl(event.currentTarget.value)}
           />
           <Button
             type="submit"

@@ -1,0 +1,68 @@
+import { Button, Group } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FormSection } from '../../kit/form/form-section.tsx';
+import { isApiError } from '../../lib/http.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { notify } from '../../lib/notices.ts';
+import { MailPreview } from './mail-preview.tsx';
+
+interface MailText {
+  subject: string;
+  body: string;
+}
+interface Props<Draft> {
+  /** Names the kind of message in the cache. */
+  name: string;
+  /** What is sent of the form's values; null while they say too little. */
+  draftOf: (text: MailText, values: Record<string, unknown>) => Draft | null;
+  preview: (draft: Draft, signal: AbortSignal) => Promise<{ subject: string; html: string }>;
+  test: (draft: Draft) => Promise<{ messages: readonly { message: string }[] }>;
+  /** Stands beside the button of the test. */
+  children?: ReactNode;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What is typed in the form around it, as somebody would get it, and a test to oneself. */
+export function MailTrial<Draft extends object>({ name, draftOf, preview, test, children }: Props<Draft>) {
+  const { t } = useTranslation();
+  const form = useFormContext();
+  const values = useWatch({ control: form.control });
+  const [sending, setSending] = useState(false);
+  const [subject, body] = [textOf(values.subject), textOf(values.body)];
+  const draft = subject.trim() !== '' && body !== '' ? draftOf({ subject, body }, values) : null;
+
+  const send = async (): Promise<void> => {
+    if (!draft) return;
+    setSending(true);
+    try {
+      const { messages } = await test(draft);
+      notify('success', messages[0]?.message ?? '');
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      for (const [key, [message]] of Object.entries(error.errors))
+        form.setError(key, { type: 'server', message });
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <FormSection title={t('email-templates.preview')} stacked>
+      <MailPreview name={name} draft={draft} load={preview} />
+      <Group gap="xs">
+        <Button
+          variant="default"
+          loading={sending}
+          disabled={!draft}
+          leftSection={<IconSend size={16} stroke={1.7} aria-hidden="true" />}
+          onClick={() => void send()}
+        >
+          {t('email-templates.test')}
+        </Button>
+        {children}
+      </Group>
+    </FormSection>
+  );
+}
