@@ -229,6 +229,9 @@ describe('sending', () => {
     expect(smtp.received).toHaveLength(sent);
     const outbox = await manager.get('/api/v1/emails_sent?filters[eventType]=canceled&per_page=100');
     expect(outbox.body.model.total).toBe(waiting);
+    const sheet = await manager.get(`${path}/${id}/recipients/export/xls`);
+    const { rows } = await readSheet(Buffer.from(sheet.body), 'a.xlsx');
+    expect(rows.filter((row) => JSON.stringify(row).includes('"Não enviado"'))).toHaveLength(waiting);
     for (const action of ['send', 'cancel', 'retry'])
       expect((await manager.post(`${path}/${id}/${action}`)).body.code).toBe('missive-state');
   });
