@@ -1,3 +1,4 @@
+import { areas } from '@certame/contract/areas/registry.ts';
 import { declaredEndpoints } from '@certame/contract/endpoints.ts';
 import type { Endpoint } from '@certame/contract/kit/endpoint.ts';
 import {
@@ -6,6 +7,7 @@ import {
   satisfiesRule,
   systemAdminPermission,
 } from '@certame/contract/permissions.ts';
+import { screenByPath } from '@certame/contract/routes.ts';
 import { clientWith, createSessions } from '@certame/testkit/direct-session.ts';
 import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
 import pg from 'pg';
@@ -43,23 +45,73 @@ const guarded = declaredEndpoints
   .map(({ endpoint }) => endpoint)
   .filter((endpoint) => endpoint.access.kind === 'permission');
 
-describe.each(Object.values(roleKeys))('%s', (role) => {
-  test('is refused exactly what the route table does not give', async () => {
-    const [session] = await createSessions(server.ownerUrl, [`papel-${role}@certame.example`]);
-    if (!session) throw new Error(`No session for ${role}`);
-    const client = clientWith(server.address, session, institutionId);
+/**
+ * What each action of an area is, by the row of the route table whose letters say who may do it. The rules that
+ * endpoints declare are left out on purpose: an endpoint that declares another one is what this finds.
+ */
+const actionsOfAreas = areas.flatMap(({ key }) => {
+  const base = `/api/v1/${key}`;
+  const calls: [row: string, calls: string[]][] = [
+    [`/${key}`, [`GET ${base}`, `GET ${base}/:id`, `GET ${base}/export/:type`]],
+    [`/${key}/create`, [`POST ${base}`, `GET ${base}/import/template`, `POST ${base}/import`]],
+    [`/${key}/:id/edit`, [`PUT ${base}/:id`]],
+    [`#delete ${key}`, [`DELETE ${base}/:id`, `POST ${base}/delete_many`]],
+  ];
+  return calls.flatMap(([row, names]) =>
+    names.flatMap((name) => {
+      const endpoint = guarded.find((one) => nameOf(one) === name);
+      return endpoint ? [{ endpoint, letters: screenByPath.get(row)?.roles ?? '' }] : [];
+    }),
+  );
+});
+
+test('every area is among those whose actions are tried', () => {
+  const tried = (key: string): number =>
+    actionsOfAreas.filter(({ endpoint }) => endpoint.path.split('/')[3] === key).length;
+  expect(areas.filter(({ key }) => tried(key) < 3).map(({ key }) => key)).toEqual([]);
+  expect(actionsOfAreas.length).toBeGreaterThan(120);
+});
+
+interface Answer {
+  endpoint: Endpoint;
+  isRefused: boolean;
+  told: string;
+}
+/** What somebody of the role is answered by every endpoint. */
+async function answersFor(role: string): Promise<Answer[]> {
+  const [session] = await createSessions(server.ownerUrl, [`papel-${role}@certame.example`]);
+  if (!session) throw new Error(`No session for ${role}`);
+  const client = clientWith(server.address, session, institutionId);
+  const answers: Answer[] = [];
+  for (const endpoint of guarded) {
+    const { status, body } = await callEndpoint(client, endpoint);
+    const isRefused = status === 403 && body?.code === 'forbidden';
+    answers.push({ endpoint, isRefused, told: `${nameOf(endpoint)} -> ${status} ${body?.code}` });
+  }
+  return answers;
+}
+
+describe.each(Object.entries(roleKeys))('%s %s', (letter, role) => {
+  let answers: Answer[] = [];
+  beforeAll(async () => {
+    answers = await answersFor(role);
+  });
+
+  test('is refused exactly what the route table does not give', () => {
     const held = new Set(defaultPermissionsOf(role));
     if (role === roleKeys.A) held.add(systemAdminPermission);
-    const wrong: string[] = [];
-    let refused = 0;
-    for (const endpoint of guarded) {
-      const reply = await callEndpoint(client, endpoint);
-      const isRefused = reply.status === 403 && reply.body?.code === 'forbidden';
-      if (isRefused) refused += 1;
-      if (isRefused === satisfiesRule(ruleOf(endpoint), held))
-        wrong.push(`${nameOf(endpoint)} (${ruleOf(endpoint)}) -> ${reply.status} ${reply.body?.code}`);
-    }
-    expect(wrong).toEqual([]);
-    expect(refused).toBeGreaterThan(role === roleKeys.A ? -1 : 10);
+    const wrong = answers.filter(
+      ({ endpoint, isRefused }) => isRefused === satisfiesRule(ruleOf(endpoint), held),
+    );
+    expect(wrong.map(({ endpoint, told }) => `${told} (${ruleOf(endpoint)})`)).toEqual([]);
+    const refused = answers.filter(({ isRefused }) => isRefused);
+    expect(refused.length).toBeGreaterThan(role === roleKeys.A ? -1 : 10);
+  });
+
+  test('may do to each area what its letter in the route table says', () => {
+    const wrong = actionsOfAreas.filter(({ endpoint, letters }) =>
+      answers.some((one) => one.endpoint === endpoint && one.isRefused === letters.includes(letter)),
+    );
+    expect(wrong.map(({ endpoint, letters }) => `${nameOf(endpoint)} is for ${letters}`)).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
+import { defaultPermissionsOf, roleKeys, satisfiesRule } from '@certame/contract/permissions.ts';
 import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { clientWith, createSessions } from '@certame/testkit/direct-session.ts';
 import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** Every channel of the sockets, asked for by whoever has no business there. */
 let server: TestServer;
@@ -37,6 +38,14 @@ beforeAll(async () => {
   homeId = rows[0].home;
   otherId = rows[0].other;
   ownerOfRowsId = rows[0].teacher;
+  // One person of each role in either institution.
+  await owner.query(
+    `with made as (insert into users (email, name)
+                   select r.key || '@' || r.institution_id || '.example', r.name from roles r where r.key is not null
+                   returning id, email)
+     insert into memberships (institution_id, user_id, role_id)
+     select r.institution_id, made.id, r.id from made join roles r on made.email = r.key || '@' || r.institution_id || '.example'`,
+  );
 });
 afterAll(async () => {
   await owner.end();
@@ -80,6 +89,30 @@ test('every channel is closed to strangers, to other institutions and to members
     if (pattern !== 'private-institution.{id}')
       expect((await join(bare, channel)).status, `${pattern}, a member without a right`).toBe(403);
   }
+});
+
+/** Who of the institution may listen to a channel about a row that is somebody else's. */
+const listeners: Record<string, string> = {
+  'private-user.{id}': '-',
+  'private-institution.{id}': 'authenticated',
+  'private-answer.{answer_id}': '-',
+  'private-questionnaire.{id}': 'questionnaires.resume|proctoring.monitor',
+};
+
+describe.each(Object.values(roleKeys))('%s', (role) => {
+  test('hears of his own institution what his permissions say, and nothing of another one', async () => {
+    const own = await client(`${role}@${homeId}.example`, homeId);
+    const foreign = await client(`${role}@${otherId}.example`, otherId);
+    const claiming = await client(`${role}@${otherId}.example`, homeId);
+    const held = new Set(defaultPermissionsOf(role));
+    for (const pattern of server.server.services.realtime.channelPatterns()) {
+      const channel = await channelOf(pattern);
+      const may = satisfiesRule(listeners[pattern] ?? '', held);
+      expect((await join(own, channel)).status, pattern).toBe(may ? 200 : 403);
+      expect((await join(foreign, channel)).status, `${pattern}, from outside`).toBe(403);
+      expect((await join(claiming, channel)).status, `${pattern}, claimed`).toBe(403);
+    }
+  });
 });
 
 test('what no pattern covers, and what is no name of a channel, is refused', async () => {

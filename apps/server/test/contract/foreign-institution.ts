@@ -1,0 +1,98 @@
+import { areas } from '@certame/contract/areas/registry.ts';
+import { tableOf } from '@certame/contract/kit/define-area.ts';
+import pg from 'pg';
+
+interface Column {
+  table: string;
+  names: string[];
+}
+
+async function tenantTables(owner: pg.Client): Promise<Column[]> {
+  const { rows } = await owner.query<Column>(
+    `select c.relname as table, array_agg(a.attname::text) as names
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      group by c.relname having bool_or(a.attname = 'institution_id') order by 1`,
+  );
+  return rows;
+}
+
+/** Rows that the demonstration's first institution lacks of its own, made so that every kind of row is tried. */
+async function fillGaps(owner: pg.Client, institutionId: string): Promise<void> {
+  const manager = `(select id from users where email = 'manager@certame.example')`;
+  const has = async (table: string): Promise<boolean> =>
+    (await owner.query(`select 1 from ${table} where institution_id = $1 limit 1`, [institutionId]))
+      .rowCount !== 0;
+  const gaps: Record<string, string> = {
+    outbox_emails: `insert into outbox_emails (institution_id, template, to_email, subject, html, plain)
+      values ($1, 'basic', 'alguem@certame.example', 'Assunto', '<p>Oi</p>', 'Oi')`,
+    data_access: `insert into data_access (institution_id, owner_type, owner_id, model_type, model_id, level)
+      select $1, 'user', ${manager}, 'courses', id, 'write' from courses where institution_id = $1 limit 1`,
+    job_runs: `insert into job_runs (institution_id, user_id, kind, state) values ($1, ${manager}, 'export', 'done')`,
+    erasure_requests: `insert into erasure_requests (institution_id, user_id, reason) values ($1, ${manager}, 'A pedido')`,
+    files: `insert into files (institution_id, owner_id, purpose, name, mime, size, sha256, storage_key)
+      values ($1, ${manager}, 'profile', 'foto.png', 'image/png', 1, 'x', 'x')`,
+  };
+  for (const [table, insert] of Object.entries(gaps))
+    if (!(await has(table))) await owner.query(insert, [institutionId]);
+  await owner.query(
+    `insert into sessions (user_id, renewal_hash, expires_at) values (${manager}, '', now() + interval '1 day')`,
+  );
+  await owner.query(`insert into organizations (name) values ('Organização alheia')`);
+}
+
+/** One row of each table that is the institution's, by table; what an address names otherwise stands under that name. */
+export async function foreignRows(owner: pg.Client, institutionId: string): Promise<Record<string, string>> {
+  await fillGaps(owner, institutionId);
+  const found: Record<string, string> = {};
+  for (const { table, names } of await tenantTables(owner)) {
+    if (!names.includes('id')) continue;
+    const { rows } = await owner.query<{ id: string }>(
+      `select id::text from ${pg.escapeIdentifier(table)} where institution_id = $1 limit 1`,
+      [institutionId],
+    );
+    if (rows[0]) found[table] = rows[0].id;
+  }
+  const { rows } = await owner.query<Record<string, string>>(
+    `select $1::uuid as institutions,
+            (select id from organizations where name = 'Organização alheia') as organizations,
+            (select short_url_id from questionnaires where institution_id = $1 limit 1) as short_url_id,
+            (select user_id from memberships group by user_id
+              having bool_and(institution_id = $1) and count(*) = 1 order by user_id limit 1) as users,
+            (select s.id from sessions s join users u on u.id = s.user_id
+              where u.email = 'manager@certame.example' limit 1) as sessions`,
+    [institutionId],
+  );
+  return { ...found, ...rows[0] };
+}
+
+/** Names a row of each area so that it is known wherever it appears. */
+export async function markForeignRows(
+  owner: pg.Client,
+  rows: Readonly<Record<string, string>>,
+  mark: string,
+): Promise<void> {
+  for (const area of areas) {
+    const field = area.fields[area.labelField];
+    if (area.ofInstallation || field?.kind !== 'text' || !rows[tableOf(area)]) continue;
+    const [table, column] = [tableOf(area), area.labelField].map(pg.escapeIdentifier);
+    await owner.query(`update ${table} set ${column} = $1 where id = $2`, [mark, rows[tableOf(area)]]);
+  }
+}
+
+/** What the institution's rows say, table by table, to see whether anything has changed. */
+export async function fingerprintOf(
+  owner: pg.Client,
+  institutionId: string,
+): Promise<Record<string, string | null>> {
+  const prints: Record<string, string | null> = {};
+  for (const { table } of await tenantTables(owner)) {
+    const { rows } = await owner.query<{ print: string | null }>(
+      `select md5(string_agg(t::text, '' order by t::text)) as print
+         from ${pg.escapeIdentifier(table)} t where institution_id = $1`,
+      [institutionId],
+    );
+    prints[table] = rows[0]?.print ?? null;
+  }
+  return prints;
+}
