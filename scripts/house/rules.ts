@@ -1,4 +1,5 @@
 import { areas } from '../../packages/contract/src/areas/registry.ts';
+import { findPortugueseLiterals } from './portuguese-literals.ts';
 import { withoutComments } from './without-comments.ts';
 import { findWrittenOutTexts } from './written-out-texts.ts';
 
@@ -12,7 +13,8 @@ export interface HouseRule {
   check(sources: readonly Source[]): string[];
 }
 
-const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$|\/tests?\/|\/testing\//.test(path);
+const isTest = (path: string): boolean =>
+  /\.(test|spec)\.tsx?$|\/tests?\/|\/testing\/|\/testing\.ts$/.test(path);
 const at = (source: Source, index: number): string =>
   `${source.path}:${source.text.slice(0, index).split('\n').length}`;
 
@@ -32,6 +34,11 @@ const portugueseAllowed = [
   /^(scripts|bench|e2e)\//,
 ];
 
+const speaksNoPortuguese = ({ path }: Source): boolean =>
+  /^(apps|packages|db)\/.*\.tsx?$/.test(path) &&
+  !isTest(path) &&
+  !portugueseAllowed.some((allowed) => allowed.test(path));
+
 export const houseRules: readonly HouseRule[] = [
   {
     name: 'the engine never mentions an area by name',
@@ -46,15 +53,17 @@ export const houseRules: readonly HouseRule[] = [
     name: 'texts only in messages',
     check: (sources) =>
       sources
-        .filter(
-          ({ path }) =>
-            /^(apps|packages)\/.*\.tsx?$/.test(path) &&
-            !isTest(path) &&
-            !portugueseAllowed.some((allowed) => allowed.test(path)),
-        )
+        .filter(speaksNoPortuguese)
         .flatMap((source) =>
           matches(source, /^.*[áéíóúâêôãõàçÁÉÍÓÚÂÊÔÃÕÇ].*$/gmu, withoutComments(source.text)),
         ),
+  },
+  {
+    name: 'texts only in messages, also those that could be plain English letters',
+    check: (sources) =>
+      sources
+        .filter(speaksNoPortuguese)
+        .flatMap(({ path, text }) => findPortugueseLiterals(text).map((found) => `${path}: ${found}`)),
   },
   {
     name: 'no words written out in JSX: texts only in messages',

@@ -70,7 +70,7 @@ const sheetTitle = (title: string): string =>
     .replace(/[\\/?*[\]:]/g, ' ')
     .replace(/^'|'$/g, ' ')
     .slice(0, 31)
-    .trim() || 'Dados';
+    .trim() || 'Certame';
 
 const fixedParts = (title: string): Record<string, string> => ({
   '[Content_Types].xml':

@@ -157,7 +157,7 @@ function write(task: WriteTask): Uint8Array {
   XLSX.utils.book_append_sheet(
     workbook,
     sheet,
-    task.title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Dados',
+    task.title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Certame',
   );
   return XLSX.write(workbook, { type: 'buffer', bookType: 'xlsx', compression: true }) as Uint8Array;
 }
