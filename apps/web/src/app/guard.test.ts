@@ -39,6 +39,13 @@ describe('decideNavigation', () => {
   it('sends unknown and unbuilt screens to /error-404', () => {
     expect(decideNavigation(visit('/', { screen: undefined }))).toMatchObject({ to: '/error-404' });
     expect(decideNavigation(visit('/chat', { built: false }))).toMatchObject({ to: '/error-404' });
+    const stranger = { signedIn: false };
+    expect(decideNavigation(visit('/', { ...stranger, screen: undefined }))).toMatchObject({
+      to: '/error-404',
+    });
+    expect(decideNavigation(visit('/checkout/:hash', { ...stranger, built: false }))).toMatchObject({
+      to: '/error-404',
+    });
   });
 
   it('needs one alternative of the rule, else /not-authorized', () => {
@@ -83,7 +90,10 @@ describe('decideNavigation', () => {
       to: '/login',
       remember: true,
     });
-    expect(decideNavigation(visit('/form/:short_url_id/preview', stranger))).toMatchObject({ to: '/login' });
+    for (const built of [true, false])
+      expect(decideNavigation(visit('/form/:short_url_id/preview', { ...stranger, built }))).toMatchObject({
+        to: '/login',
+      });
   });
 
   it('lets nobody unknown into the frame, not even where the rule is public', () => {

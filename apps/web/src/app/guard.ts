@@ -72,7 +72,7 @@ export const isExemptFromSessionCheck = (screen: Screen): boolean =>
 export function decideNavigation(visit: Visit): GuardDecision {
   const { screen } = visit;
   if (visit.frozen) return { kind: 'cancel' };
-  if (!screen || !visit.built) return { kind: 'redirect', to: '/error-404' };
+  if (!screen) return { kind: 'redirect', to: '/error-404' };
   if (screen.path === loginPath && visit.signedIn)
     return { kind: 'redirect', to: homePath, notice: 'already-authenticated' };
 
@@ -85,6 +85,8 @@ export function decideNavigation(visit: Visit): GuardDecision {
       ...(visit.hasPrevious ? { notice: 'unauthenticated' as const } : {}),
     };
   if (!open && visit.firstAccess) return { kind: 'redirect', to: '/first-access' };
+  // Said to strangers only after the sign-in: the preview of an exam leads there whether it is built or not.
+  if (!visit.built) return { kind: 'redirect', to: '/error-404' };
   const permitted = satisfiesRule(screen.rule, visit.permissions);
   // Home asks for the institution and comes back here.
   if (!permitted && visit.needsInstitution)
