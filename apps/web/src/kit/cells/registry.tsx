@@ -7,6 +7,7 @@ import { CpfCell } from './cpf.tsx';
 import { DateCell } from './date.tsx';
 import { DateTimeCell } from './date-time.tsx';
 import { DecimalCell } from './decimal.tsx';
+import { EmailCell } from './email.tsx';
 import { ImageCell } from './image.tsx';
 import { IntegerCell } from './integer.tsx';
 import { PasswordCell } from './password.tsx';
@@ -23,7 +24,7 @@ const cells: { [K in FieldKind]: ComponentType<CellProps<K>> } = {
   text: PlainTextCell,
   longText: PlainTextCell,
   richText: RichTextCell,
-  email: PlainTextCell,
+  email: EmailCell,
   phone: PlainTextCell,
   cpf: CpfCell,
   password: PasswordCell,
