@@ -24,6 +24,11 @@ export const session = {
   sessionLifetimeDays: 14,
 } as const;
 
+/** What a sheet that is imported is called. */
+export const sheetEndings = ['.xlsx', '.xls', '.csv'] as const;
+export const isSheetName = (fileName: string): boolean =>
+  sheetEndings.some((ending) => fileName.toLowerCase().endsWith(ending));
+
 export const starredPagesMax = 10;
 export const httpTimeoutMs = 100_000;
 export const justificationMaxChars = 150;

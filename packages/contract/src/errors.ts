@@ -66,6 +66,7 @@ export const errors = define({
   'quota-exceeded': { status: 413, level: 'error' },
   'import-unreadable': { status: 422, level: 'error' },
   'import-too-large': { status: 413, level: 'error' },
+  'import-type': { status: 422, level: 'error' },
   'import-one-file': { status: 422, level: 'error' },
   'supervisor-twice': { status: 409, level: 'error' },
   'export-too-large': { status: 422, level: 'warning' },

@@ -26,6 +26,20 @@ const send = (client: ApiClient, rows: (string | null)[][], dryRun: boolean, col
 const students = async (search: string) =>
   (await admin.get(`/api/v1/students?filters[search]=${encodeURIComponent(search)}`)).body.model.data;
 
+it('takes xlsx, xls and csv, whatever else could be read as a sheet', async () => {
+  const named = (name: string) => {
+    const form = new FormData();
+    form.set('dry_run', 'true');
+    form.set('file', new Blob(['Nome completo;E-mail\nAna;ana@tipo.example\n']), name);
+    return admin.post('/api/v1/students/import', form);
+  };
+  expect((await named('ALUNOS.CSV')).status).toBe(200);
+  for (const name of ['alunos.txt', 'alunos.docx', 'alunos.csv.ods', 'alunos']) {
+    const { status, body } = await named(name);
+    expect([name, status, body.code]).toEqual([name, 422, 'import-type']);
+  }
+});
+
 it('previews, imports, and changes nothing when run twice', async () => {
   const rows = [
     ['Ítalo Importado', 'Italo@Import.example', 'IMP-1', '28/02/2001', 'turma, NOITE, Turma B', 'sim'],

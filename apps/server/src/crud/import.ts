@@ -1,8 +1,7 @@
-import { AppError } from '@certame/contract/errors.ts';
 import { areaEndpoints } from '@certame/contract/kit/area-endpoints.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
-import { readUpload } from '../lib/multipart.ts';
+import { readSheetUpload } from '../lib/multipart.ts';
 import { readSheet } from '../lib/sheets.ts';
 import { languageOf } from '../lib/texts.ts';
 import { tenantRoute } from '../plugins/routes.ts';
@@ -39,15 +38,13 @@ export function mountImport(app: FastifyInstance, areaTable: AreaTable): void {
   );
 
   tenantRoute(app, endpoints.import, async ({ request, caller, inScope }) => {
-    const upload = await readUpload(request, { maxFiles: 1, maxBytes: importSheetLimits.maxBytes });
-    const [file] = upload.files;
-    if (!file) throw new AppError('file-empty');
+    const { file, fields } = await readSheetUpload(request, importSheetLimits.maxBytes);
     const sheet = await readSheet(file.bytes, file.name, importSheetLimits);
     const language = languageOf(request.headers['accept-language']);
     const mayEdit = satisfiesRule(`${area.key}.edit`, caller.permissions);
     const options = { language, mayEdit };
 
-    if (isOn(upload.fields.dry_run)) {
+    if (isOn(fields.dry_run)) {
       const rows = await inScope(async (scope) => {
         const context = { scope, services };
         const plan = await planImport(areaTable, context, sheet, options);
@@ -71,8 +68,7 @@ export function mountImport(app: FastifyInstance, areaTable: AreaTable): void {
     const jobId = await inScope(async (scope) => {
       // A sheet that lacks columns is refused here, while the person looks at it.
       await planImport(areaTable, { scope, services }, sheet, options);
-      const choices =
-        area.import?.choices?.filter((choice) => isOn(upload.fields[`choices[${choice}]`])) ?? [];
+      const choices = area.import?.choices?.filter((choice) => isOn(fields[`choices[${choice}]`])) ?? [];
       const input = { area: area.key, storage_key: storageKey, file_name: file.name, choices, ...options };
       return services.jobs.start(scope, areaImportJob, input, `/${area.key}`);
     }).catch(async (error: unknown) => {

@@ -1,3 +1,4 @@
+import { isSheetName } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
 
@@ -51,4 +52,16 @@ export async function readUpload(
   }
   if (upload.files.length === 0) throw new AppError('file-empty');
   return upload;
+}
+
+/** The one sheet of an import. Throws `import-type` for a file of another kind, besides what `readUpload` throws. */
+export async function readSheetUpload(
+  request: FastifyRequest,
+  maxBytes: number,
+): Promise<{ file: UploadedFile; fields: Upload['fields'] }> {
+  const { files, fields } = await readUpload(request, { maxFiles: 1, maxBytes });
+  const [file] = files;
+  if (!file) throw new AppError('file-empty');
+  if (!isSheetName(file.name)) throw new AppError('import-type');
+  return { file, fields };
 }

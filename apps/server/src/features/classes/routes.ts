@@ -4,7 +4,7 @@ import { institutions } from '@certame/db/schema/identity.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { gridReply, windowOf } from '../../crud/grid-reply.ts';
-import { readUpload } from '../../lib/multipart.ts';
+import { readSheetUpload } from '../../lib/multipart.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { getClassRole, requireClass } from './access.ts';
@@ -56,12 +56,7 @@ function registerStudentLists(app: FastifyInstance): void {
   tenantRoute(app, contract.importClassStudents, async ({ params, request, inScope }) => {
     // Before the file is read: a class that isn't there needs none.
     await inScope((scope) => requireClass(scope, params.id));
-    const { files, fields } = await readUpload(request, {
-      maxFiles: 1,
-      maxBytes: contract.importClassStudents.bodyLimitBytes ?? 0,
-    });
-    const [file] = files;
-    if (!file) throw new AppError('file-empty');
+    const { file, fields } = await readSheetUpload(request, contract.importClassStudents.bodyLimitBytes ?? 0);
     const input = await readListFile(file.bytes, file.name);
     return {
       model: await inScope((scope) =>

@@ -1,4 +1,5 @@
-import { Button, Checkbox, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../lib/http.ts';
@@ -31,6 +32,8 @@ export default function ImportDialog({ path, what, labelOf, choices = [], onClos
   const [preview, setPreview] = useState<ImportReply['model'] | null>(null);
   const [jobId, setJobId] = useState<string | null>(null);
   const [ended, setEnded] = useState(false);
+  /** Why the file before could not be taken: it stays beside the choice of the next one. */
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 
   const send = async (sheet: File, dryRun: boolean): Promise<void> => {
@@ -39,12 +42,15 @@ export default function ImportDialog({ path, what, labelOf, choices = [], onClos
     for (const key of chosen) form.append(`choices[${key}]`, 'true');
     form.append('file', sheet);
     setSentShare(0);
+    setRefusal(null);
     try {
       const { model } = await upload<ImportReply>(`${path}/import`, form, { onProgress: setSentShare });
-      if (dryRun) setPreview(model);
-      else setJobId(model.job_id);
+      if (!dryRun) setJobId(model.job_id);
+      else if (model.summary?.total === 0) setRefusal(t('kit.import.no_rows'));
+      else setPreview(model);
     } catch (error) {
-      if (isApiError(error)) reportError(error);
+      if (isApiError(error) && (error.status === 422 || error.status === 413)) setRefusal(error.message);
+      else if (isApiError(error)) reportError(error);
       setFile(null);
       setPreview(null);
     } finally {
@@ -67,13 +73,26 @@ export default function ImportDialog({ path, what, labelOf, choices = [], onClos
     >
       <Stack gap="md">
         {!preview && sentShare === null && (
-          <ImportFile
-            path={path}
-            onChoose={(sheet) => {
-              setFile(sheet);
-              void send(sheet, true);
-            }}
-          />
+          <>
+            {refusal !== null && (
+              <Alert
+                variant="light"
+                color="red"
+                role="alert"
+                icon={<IconAlertCircle size={18} aria-hidden="true" />}
+              >
+                {refusal}
+              </Alert>
+            )}
+            <ImportFile
+              path={path}
+              onRefuse={setRefusal}
+              onChoose={(sheet) => {
+                setFile(sheet);
+                void send(sheet, true);
+              }}
+            />
+          </>
         )}
         {sentShare !== null && (
           <div>

@@ -1,14 +1,20 @@
+import { isSheetName, sheetEndings } from '@certame/contract/constants.ts';
 import { Button, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { requestFile, saveFile } from '../../lib/http.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { notify } from '../../lib/notices.ts';
 import classes from './import-file.module.css';
-import { importEndings, isImportable } from './import-reply.ts';
+
+interface Props {
+  path: string;
+  onChoose: (file: File) => void;
+  /** Says why what was chosen can't be taken. */
+  onRefuse: (reason: string) => void;
+}
 
 /** Choosing or dropping one sheet, and the template to start from. */
-export function ImportFile({ path, onChoose }: { path: string; onChoose: (file: File) => void }) {
+export function ImportFile({ path, onChoose, onRefuse }: Props) {
   const { t } = useTranslation();
   const chooser = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -16,9 +22,9 @@ export function ImportFile({ path, onChoose }: { path: string; onChoose: (file: 
   const take = (files: FileList | null): void => {
     const [file, second] = [...(files ?? [])];
     if (!file) return;
-    if (second) notify('error', t('kit.import.one_file'));
-    else if (isImportable(file.name)) onChoose(file);
-    else notify('error', t('kit.import.wrong_type'));
+    if (second) onRefuse(t('kit.import.one_file'));
+    else if (isSheetName(file.name)) onChoose(file);
+    else onRefuse(t('kit.import.wrong_type'));
   };
   return (
     <>
@@ -49,7 +55,7 @@ export function ImportFile({ path, onChoose }: { path: string; onChoose: (file: 
           ref={chooser}
           type="file"
           hidden
-          accept={importEndings.join(',')}
+          accept={sheetEndings.join(',')}
           aria-label={t('kit.import.choose')}
           onChange={(event) => {
             take(event.currentTarget.files);

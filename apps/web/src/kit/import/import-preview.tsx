@@ -3,9 +3,12 @@ import { useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Pagination } from '../grid/pagination.tsx';
+import classes from './import-preview.module.css';
 import { type ImportReply, importStateColors, importStates } from './import-reply.ts';
 
 const perPage = 25;
+/** Up to here a value stands in one line. */
+const lineChars = 28;
 
 interface Props {
   reply: ImportReply['model'];
@@ -78,7 +81,7 @@ export function ImportPreview({ reply, labelOf }: Props) {
             {shown.map((row) => (
               <Table.Tr key={row.line}>
                 <Table.Td>{row.line}</Table.Td>
-                <Table.Td>
+                <Table.Td className={Object.keys(row.errors).length > 0 ? classes.problems : undefined}>
                   {t(`kit.import.states.${row.state}`)}
                   {Object.entries(row.errors).map(([field, problems]) => (
                     <Text key={field} size="xs" c="var(--mantine-color-error)">
@@ -87,9 +90,14 @@ export function ImportPreview({ reply, labelOf }: Props) {
                     </Text>
                   ))}
                 </Table.Td>
-                {keys.map((key) => (
-                  <Table.Td key={key}>{String(row.values[key] ?? '')}</Table.Td>
-                ))}
+                {keys.map((key) => {
+                  const value = String(row.values[key] ?? '');
+                  return (
+                    <Table.Td key={key} className={value.length > lineChars ? classes.long : classes.short}>
+                      {value}
+                    </Table.Td>
+                  );
+                })}
               </Table.Tr>
             ))}
           </Table.Tbody>

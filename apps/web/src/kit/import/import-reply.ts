@@ -24,8 +24,3 @@ export interface ImportReply {
     job_id: string | null;
   };
 }
-
-/** The specification's endings; the server looks at the bytes. */
-export const importEndings = ['.xlsx', '.xls', '.csv'] as const;
-export const isImportable = (fileName: string): boolean =>
-  importEndings.some((ending) => fileName.toLowerCase().endsWith(ending));

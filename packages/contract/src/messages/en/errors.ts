@@ -56,6 +56,7 @@ export default {
   'quota-exceeded': 'The storage limit has been reached.',
   'import-unreadable': 'The file could not be read. Check the format and try again.',
   'import-too-large': 'The file is too large to be imported.',
+  'import-type': 'Send an XLSX, XLS or CSV file.',
   'import-one-file': 'Send one file at a time.',
   'supervisor-twice': '{{name}} already supervises {{room}}. A supervisor cannot be added twice.',
   'export-too-large':

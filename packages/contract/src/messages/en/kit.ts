@@ -68,6 +68,7 @@ export default {
     drop: 'Drag the spreadsheet here',
     choose: 'Choose file',
     types: 'XLSX, XLS or CSV, one file at a time.',
+    no_rows: 'The sheet has no row below its heading.',
     wrong_type: 'Send an XLSX, XLS or CSV file.',
     one_file: 'Send one file at a time.',
     template: 'Download template spreadsheet',

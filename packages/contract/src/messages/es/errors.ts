@@ -57,6 +57,7 @@ export default {
   'quota-exceeded': 'Se alcanzó el límite de almacenamiento.',
   'import-unreadable': 'No fue posible leer el archivo. Revise el formato e inténtelo de nuevo.',
   'import-too-large': 'El archivo es demasiado grande para importarlo.',
+  'import-type': 'Envíe un archivo XLSX, XLS o CSV.',
   'import-one-file': 'Envíe un archivo por vez.',
   'supervisor-twice': '{{name}} ya supervisa {{room}}. Un supervisor no puede agregarse dos veces.',
   'export-too-large':

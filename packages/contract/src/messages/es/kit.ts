@@ -68,6 +68,7 @@ export default {
     drop: 'Arrastre la hoja de cálculo aquí',
     choose: 'Elegir archivo',
     types: 'XLSX, XLS o CSV, un archivo a la vez.',
+    no_rows: 'La planilla no tiene ninguna fila debajo del encabezado.',
     wrong_type: 'Envíe un archivo XLSX, XLS o CSV.',
     one_file: 'Envíe un archivo a la vez.',
     template: 'Descargar hoja modelo',

@@ -57,6 +57,7 @@ export default {
   'quota-exceeded': 'La limite de stockage est atteinte.',
   'import-unreadable': 'Le fichier n’a pas pu être lu. Vérifiez le format et réessayez.',
   'import-too-large': 'Le fichier est trop volumineux pour être importé.',
+  'import-type': 'Envoyez un fichier XLSX, XLS ou CSV.',
   'import-one-file': 'Envoyez un seul fichier à la fois.',
   'supervisor-twice': '{{name}} surveille déjà {{room}}. Un surveillant ne peut pas être ajouté deux fois.',
   'export-too-large':

@@ -68,6 +68,7 @@ export default {
     drop: 'Glissez le tableur ici',
     choose: 'Choisir un fichier',
     types: 'XLSX, XLS ou CSV, un fichier à la fois.',
+    no_rows: 'La feuille n’a aucune ligne sous son en-tête.',
     wrong_type: 'Envoyez un fichier XLSX, XLS ou CSV.',
     one_file: 'Envoyez un fichier à la fois.',
     template: 'Télécharger le tableur modèle',

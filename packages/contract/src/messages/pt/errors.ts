@@ -61,6 +61,7 @@ export default {
   'quota-exceeded': 'O limite de armazenamento foi atingido.',
   'import-unreadable': 'Não foi possível ler o arquivo. Confira o formato e tente novamente.',
   'import-too-large': 'O arquivo é grande demais para ser importado.',
+  'import-type': 'Envie um arquivo XLSX, XLS ou CSV.',
   'import-one-file': 'Envie um arquivo por vez.',
   'supervisor-twice': '{{name}} já supervisiona {{room}}. Um supervisor não pode ser adicionado duas vezes.',
   'export-too-large':

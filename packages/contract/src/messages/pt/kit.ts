@@ -68,6 +68,7 @@ export default {
     drop: 'Arraste a planilha para cá',
     choose: 'Escolher arquivo',
     types: 'XLSX, XLS ou CSV, um arquivo por vez.',
+    no_rows: 'A planilha não tem nenhuma linha abaixo do cabeçalho.',
     wrong_type: 'Envie um arquivo XLSX, XLS ou CSV.',
     one_file: 'Envie um arquivo por vez.',
     template: 'Baixar modelo de planilha',

@@ -1,6 +1,6 @@
+import { isSheetName, sheetEndings } from '@certame/contract/constants.ts';
 import { Button, FileButton, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { importEndings, isImportable } from '../../../kit/import/import-reply.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 
@@ -11,10 +11,10 @@ export function SheetChoice({ onChoose }: { onChoose: (file: File) => void }) {
     <Stack gap="sm" align="flex-start">
       <Text size="sm">{t('classes.enrol.sheet_help')}</Text>
       <FileButton
-        accept={importEndings.join(',')}
+        accept={sheetEndings.join(',')}
         onChange={(file) => {
           if (!file) return;
-          if (isImportable(file.name)) onChoose(file);
+          if (isSheetName(file.name)) onChoose(file);
           else notify('error', t('kit.import.wrong_type'));
         }}
       >
