@@ -18,8 +18,9 @@ export function problemOf(issue: Issue): FieldProblem {
       if (issue.origin === 'array') return { key: 'max_items', params: { max: Number(issue.maximum) } };
       return { key: 'max_value', params: { max: Number(issue.maximum) } };
     case 'too_small':
-      // A text that needs one character is one that is missing.
-      if (issue.origin === 'string' && Number(issue.minimum) === 1) return { key: 'required' };
+      // A text that needs one character, or a list that needs one entry, is one that is missing.
+      if ((issue.origin === 'string' || issue.origin === 'array') && Number(issue.minimum) === 1)
+        return { key: 'required' };
       if (issue.origin === 'string') return { key: 'min_chars', params: { min: Number(issue.minimum) } };
       if (issue.origin === 'array') return { key: 'min_items', params: { min: Number(issue.minimum) } };
       return { key: 'min_value', params: { min: Number(issue.minimum) } };

@@ -69,6 +69,14 @@ describe('users', () => {
     expect(nina.user).toMatchObject({ firstAccess: false, roles: [{ key: 'teacher' }] });
   });
 
+  it('that lack something are refused with the names of the fields', async () => {
+    const { body } = await admin.post('/api/v1/users', { email: 'sem.nome@escola.example', role_ids: [] });
+    expect(body.errors).toEqual({
+      name: ['O campo Nome é obrigatório.'],
+      role_ids: ['O campo Papéis nesta instituição é obrigatório.'],
+    });
+  });
+
   it('of another institution join with their own password and name, and only that membership ends', async () => {
     const second = await test.as('admin', 'Instituto Maré');
     const roles = await roleIds(second);

@@ -95,22 +95,38 @@ export function asAppError(error: unknown): AppError {
   return new AppError('internal', { cause: error });
 }
 
-function fieldTexts(fields: FieldErrors, translate: Translate): Record<string, string[]> {
+function fieldTexts(
+  fields: FieldErrors,
+  translate: Translate,
+  nameOf: (field: string) => string,
+): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(fields).map(([field, problems]) => [
       field,
       problems.map((problem) =>
-        translate(`validation.${problem.key}`, { field: '', ...problem.params }).replace('  ', ' '),
+        translate(`validation.${problem.key}`, { field: nameOf(field), ...problem.params }).replace(
+          '  ',
+          ' ',
+        ),
       ),
     ]),
   );
 }
 
-export function errorBody(error: AppError, translate: Translate): ErrorBody {
+/** What people call a field of the area that an endpoint belongs to; empty where there is no such name. */
+const fieldNames =
+  (area: string | undefined, translate: Translate) =>
+  (field: string): string => {
+    const key = `areas.${area}.fields.${field}`;
+    return area !== undefined && hasText(key) ? translate(key) : '';
+  };
+
+/** @param area Whose fields the errors are about: "O campo Nome é obrigatório." */
+export function errorBody(error: AppError, translate: Translate, area?: string): ErrorBody {
   const body: ErrorBody = {
     code: error.code,
     messages: [{ level: errors[error.code].level, message: translate(`errors.${error.code}`, error.params) }],
-    errors: fieldTexts(error.fields, translate),
+    errors: fieldTexts(error.fields, translate, fieldNames(area, translate)),
   };
   if (error.data !== undefined) body.data = error.data;
   return body;
@@ -129,7 +145,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply
     .status(status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(appError, translateFor(request))));
+    .send(JSON.stringify(errorBody(appError, translateFor(request), request.routeOptions.schema?.tags?.[0])));
 }
 
 export function registerErrorHandling(app: FastifyInstance): void {

@@ -16,7 +16,12 @@ export function ConfirmDialog({ question }: { question: OpenQuestion | null }) {
       centered
       size={460}
       zIndex={aboveDialogs}
-      title={<Text fw={650}>{question?.title}</Text>}
+      title={
+        // An e-mail in it may be wider than the dialog.
+        <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
+          {question?.title}
+        </Text>
+      }
     >
       {question?.text && (
         <Text size="sm" c="dimmed">

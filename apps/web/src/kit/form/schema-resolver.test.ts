@@ -21,6 +21,14 @@ describe('schemaResolver', () => {
     expect(listErrors(result.errors)).toEqual([{ path: 'name', message: 'validation.required Nome' }]);
   });
 
+  it('calls a list without its one entry missing, as it does a text', async () => {
+    const resolve = schemaResolver(areaBodySchema(getArea('users'), 'create'), words, (path) => path);
+    const result = await resolve({ name: 'Ana', email: 'ana@a.br', role_ids: [] }, undefined, options);
+    expect(listErrors(result.errors)).toEqual([
+      { path: 'role_ids', message: 'validation.required role_ids' },
+    ]);
+  });
+
   it('reaches into nested values', async () => {
     const schema = z.object({ sections: z.array(z.object({ title: z.string().max(3) })) });
     const resolve = schemaResolver(schema, words, (path) => path);

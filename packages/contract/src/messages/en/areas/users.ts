@@ -10,7 +10,8 @@ export default {
     last_login_at: 'Last sign-in',
   },
   help: {
-    email: 'The person signs in with it. A one-time password follows by e-mail.',
+    email:
+      'What the person signs in with. Whoever has no account yet is sent an e-mail to create a password.',
     role_ids: 'What the person can do is the sum of the roles.',
   },
   empty: 'Invite the first person of the team.',

@@ -10,7 +10,7 @@ export default {
     last_login_at: 'Último acceso',
   },
   help: {
-    email: 'Con él entra la persona. Recibirá una contraseña provisional por correo.',
+    email: 'Con él se entra. Quien todavía no tiene cuenta recibe un correo para crear la contraseña.',
     role_ids: 'Lo que la persona puede hacer es la suma de sus roles.',
   },
   empty: 'Invite a la primera persona del equipo.',

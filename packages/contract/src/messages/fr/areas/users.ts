@@ -10,7 +10,8 @@ export default {
     last_login_at: 'Dernière connexion',
   },
   help: {
-    email: 'C’est avec lui que la personne se connecte. Un mot de passe provisoire suit par e-mail.',
+    email:
+      'Il sert à se connecter. Qui n’a pas encore de compte reçoit un e-mail pour créer son mot de passe.',
     role_ids: 'Ce que la personne peut faire est la somme de ses rôles.',
   },
   empty: 'Invitez la première personne de l’équipe.',

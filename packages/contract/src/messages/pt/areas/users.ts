@@ -10,7 +10,7 @@ export default {
     last_login_at: 'Último acesso',
   },
   help: {
-    email: 'É com ele que a pessoa entra. Uma senha provisória segue por e-mail.',
+    email: 'É com ele que a pessoa entra. Quem ainda não tem conta recebe um e-mail para criar a senha.',
     role_ids: 'O que a pessoa pode fazer é a soma dos papéis.',
   },
   empty: 'Convide a primeira pessoa da equipe.',
