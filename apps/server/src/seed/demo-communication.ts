@@ -1,17 +1,10 @@
 import { roleKeys } from '@certame/contract/permissions.ts';
 import { classes } from '@certame/db/schema/academic.ts';
-import {
-  email_templates,
-  missive_classes,
-  missive_recipients,
-  missives,
-  news,
-  news_classes,
-  news_roles,
-} from '@certame/db/schema/communication.ts';
+import { email_templates, news, news_classes, news_roles } from '@certame/db/schema/communication.ts';
 import { roles } from '@certame/db/schema/identity.ts';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { deliverTextMessage, sendTextMessage } from '../features/text-messages/index.ts';
+import { seedMissives } from './demo-missives.ts';
 import type { DemoSchool } from './demo-questionnaires.ts';
 import type { PastScope } from './past-scope.ts';
 
@@ -63,46 +56,12 @@ async function seedNews({ tx, institutionId }: PastScope['scope'], nowMs: number
       .values({ institution_id: institutionId, news_id: idOf('Conselho'), role_id: teachers.id });
 }
 
-async function seedMissives({ tx, institutionId }: PastScope['scope'], nowMs: number, classId: string) {
-  const [sent, draft] = await tx
-    .insert(missives)
-    .values([
-      {
-        institution_id: institutionId,
-        subject: 'Reunião de pais na quinta-feira',
-        body: '<p>Olá, {{name}}!</p><p>A reunião do 3º ano A será na quinta-feira, às 19h, no auditório.</p>',
-        state: 'sent',
-        started_at: new Date(nowMs - 3 * dayMs),
-        finished_at: new Date(nowMs - 3 * dayMs + 90_000),
-        created_at: new Date(nowMs - 3 * dayMs),
-      },
-      {
-        institution_id: institutionId,
-        subject: 'Calendário de provas do bimestre',
-        body: '<p>Olá, {{name}}!</p><p>O calendário de provas já está no mural da turma.</p>',
-      },
-    ])
-    .returning({ id: missives.id });
-  if (!sent || !draft) throw new Error('No missives');
-  await tx
-    .insert(missive_classes)
-    .values(
-      [sent, draft].map(({ id }) => ({ institution_id: institutionId, missive_id: id, class_id: classId })),
-    );
-  await tx.execute(sql`
-    insert into ${missive_recipients} (institution_id, missive_id, user_id, name, email, status, reason)
-    select ${institutionId}::uuid, ${sent.id}::uuid, p.user_id, p.name, p.email,
-           case when p.email like 'aluno07@%' then 'e' else 's' end,
-           case when p.email like 'aluno07@%' then '550 5.1.1 Mailbox unavailable' end
-      from class_students s join people p on p.id = s.person_id where s.class_id = ${classId}::uuid`);
-}
-
 /** News for everybody, a class and the teachers; a missive that was sent and one that waits; a template; a note. */
 export async function seedCommunication(past: PastScope, school: DemoSchool): Promise<void> {
   const { scope, services } = past;
   const nowMs = services.now();
   await seedNews(scope, nowMs, school.classId);
-  await seedMissives(scope, nowMs, school.classId);
+  await seedMissives(past, school.classId);
   await scope.tx.insert(email_templates).values({
     institution_id: scope.institutionId,
     type: 'questionnaire_publication',

@@ -60,6 +60,17 @@ it('lets a student in, and shows the result of what is over', async () => {
   expect(states.filter((state: string) => state === 'awaiting_correction')).toHaveLength(1);
 });
 
+it('has a missive whose recipients and messages tell the same', async () => {
+  const manager = await server.as('manager');
+  const { data } = (await manager.get('/api/v1/missives?filters[state]=sent')).body.model;
+  expect(data[0]).toMatchObject({ recipients: 30, sent: 29, failed: 1 });
+  const { model } = (await manager.get('/api/v1/emails_sent?filters[eventType]=bounced')).body;
+  expect(model.data).toMatchObject([{ email: 'aluno07@certame.example', may_resend: true }]);
+  const { model: mail } = (await manager.get(`/api/v1/emails_sent/${model.data[0].id}`)).body;
+  expect(mail.html).toContain('às 19h, no auditório');
+  expect(mail.events.map((one: { eventType: string }) => one.eventType)).toEqual(['queued', 'bounced']);
+});
+
 it('leaves one essay to whoever corrects', async () => {
   const corrector = await server.as('corrector');
   const { model } = (
@@ -78,8 +89,14 @@ it('is made once, and leaves no task behind', async () => {
     const before = await count();
     await seedDemo(server.server.services);
     expect(await count()).toEqual(before);
-    const { rows } = await owner.query(`select count(*)::int as count from outbox_emails`);
-    expect(rows[0].count).toBe(0);
+    // What the outbox shows was sent, and nothing waits to be.
+    const { rows } = await owner.query(
+      'select state, count(*)::int from outbox_emails group by 1 order by 1',
+    );
+    expect(rows).toEqual([
+      { state: 'error', count: 1 },
+      { state: 'sent', count: 29 },
+    ]);
   } finally {
     await owner.end();
   }

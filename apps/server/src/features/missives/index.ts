@@ -1,0 +1,1 @@
+export { handOverNext } from './commands/hand-over.ts';
