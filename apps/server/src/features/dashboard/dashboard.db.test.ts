@@ -141,6 +141,28 @@ describe('home', () => {
     expect(after.unread_messages).toBe((before.unread_messages ?? 0) + 1);
   });
 
+  it('says where most of the new contacts and of the failed invitations are', async () => {
+    const { rows } = await owner.query(
+      `insert into campaigns (institution_id, name, code, title, consent_text)
+       select institution_id, 'Feira', 'feira-do-painel', 'Feira', 'x' from campaigns limit 1 returning id, institution_id`,
+    );
+    const [campaign] = rows;
+    await owner.query(
+      `insert into campaign_leads (institution_id, campaign_id, name, email, phone, birthdate)
+       select $1, $2, 'Ana', 'a' || n || '@x.com', '11', '2000-01-01' from generate_series(1, 30) n`,
+      [campaign.institution_id, campaign.id],
+    );
+    const exam = await createExamScenario(test.ownerUrl, { sections: [[choiceQuestion('Quanto?')]] });
+    await owner.query(`update participants set invite_status = 'e' where questionnaire_id = $1`, [
+      exam.questionnaireId,
+    ]);
+    const { model } = await homeOf('manager');
+    const of = (key: string) => model.numbers.find((one: { key: string }) => one.key === key);
+    expect(of('new_leads').most_in).toBe(campaign.id);
+    expect(of('invites_failed')).toMatchObject({ most_in: exam.questionnaireId });
+    expect(of('exams_today').most_in).toBeNull();
+  });
+
   it('asks for an institution', async () => {
     const manager = await test.as('manager');
     manager.institutionId = null;

@@ -8,6 +8,11 @@ export const auditedDays = 7;
 /** The chat counts its own. */
 type CountedHere = Exclude<DashboardNumber, 'unread_messages'>;
 
+const failedInvites = `participants p where p.institution_id = $1 and p.invite_status = 'e'`;
+const newLeads = `
+  campaign_leads l
+     where l.institution_id = $1 and l.state = 'new' and l.created_at > $3::timestamptz - interval '30 days'`;
+
 /** $1 institution, $2 user, $3 now, $4 and $5 begin and end of the institution's day. One index serves each. */
 const queries: Record<CountedHere, string> = {
   to_take: `
@@ -35,11 +40,15 @@ const queries: Record<CountedHere, string> = {
      where e.institution_id = $1 and e.severity = 'H' and e.received_at > $3::timestamptz - interval '${auditedDays} days'`,
   own_classes: `
     select count(*) from class_teachers t where t.user_id = $2 and t.institution_id = $1`,
-  invites_failed: `select count(*) from participants p where p.institution_id = $1 and p.invite_status = 'e'`,
+  invites_failed: `select count(*) from ${failedInvites}`,
   mails_failed: `select count(*) from outbox_emails e where e.institution_id = $1 and e.state = 'error'`,
-  new_leads: `
-    select count(*) from campaign_leads l
-     where l.institution_id = $1 and l.state = 'new' and l.created_at > $3::timestamptz - interval '30 days'`,
+  new_leads: `select count(*) from ${newLeads}`,
+};
+
+/** Where most of a number are that several records share: the way to it leads there. */
+const mostIn: Partial<Record<CountedHere, string>> = {
+  invites_failed: `select p.questionnaire_id from ${failedInvites} group by 1 order by count(*) desc, 1 limit 1`,
+  new_leads: `select l.campaign_id from ${newLeads} group by 1 order by count(*) desc, 1 limit 1`,
 };
 
 export interface Day {
@@ -53,15 +62,20 @@ export async function countNumbers(
   scope: Scope,
   permissions: ReadonlySet<string>,
   day: Day,
-): Promise<{ key: CountedHere; count: number }[]> {
+): Promise<{ key: CountedHere; count: number; most_in: string | null }[]> {
   const keys = (Object.keys(queries) as CountedHere[]).filter((key) =>
     satisfiesRule(dashboardNumbers[key], permissions),
   );
   if (keys.length === 0) return [];
-  const { rows } = await scope.client.query<Record<string, string>>(
+  const columns = keys.flatMap((key) => [
+    `(${queries[key]}) as ${key}`,
+    ...(mostIn[key] ? [`(${mostIn[key]}) as ${key}_in`] : []),
+  ]);
+  const { rows } = await scope.client.query<Record<string, string | null>>(
     `with given as (select $1::uuid, $2::uuid, $3::timestamptz, $4::timestamptz, $5::timestamptz)
-     select ${keys.map((key) => `(${queries[key]}) as ${key}`).join(', ')}`,
+     select ${columns.join(', ')}`,
     [scope.institutionId, scope.userId, day.now, day.startsAt, day.endsAt],
   );
-  return keys.map((key) => ({ key, count: Number(rows[0]?.[key] ?? 0) }));
+  const [row] = rows;
+  return keys.map((key) => ({ key, count: Number(row?.[key] ?? 0), most_in: row?.[`${key}_in`] ?? null }));
 }

@@ -44,7 +44,7 @@ export function registerDashboard(app: FastifyInstance): void {
         numbers: [
           ...(await countNumbers(scope, permissions, day)),
           ...(may(dashboardNumbers.unread_messages)
-            ? [{ key: 'unread_messages' as const, count: await countOwnUnread(scope) }]
+            ? [{ key: 'unread_messages' as const, count: await countOwnUnread(scope), most_in: null }]
             : []),
         ],
         exams_today: may(dashboardNumbers.exams_today) ? await listExamsToday(scope, day) : null,

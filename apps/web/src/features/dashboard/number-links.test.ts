@@ -12,6 +12,7 @@ const home: Dashboard = {
   numbers: (Object.keys(dashboardNumbers) as (keyof typeof dashboardNumbers)[]).map((key) => ({
     key,
     count: 1,
+    most_in: 'm',
   })),
   exams_today: [exam],
   to_correct: [some],
@@ -29,12 +30,31 @@ describe('numbers of home', () => {
     const can = (rule: string): boolean => satisfiesRule(rule, held);
     const closed = home.numbers
       .filter(({ key }) => can(dashboardNumbers[key]))
-      .map(({ key }) => ({ key, path: pathOfNumber(key, home, can) }))
+      .map((number) => ({ key: number.key, path: pathOfNumber(number, home, can) }))
       .filter(({ path }) => !can(matchScreen(path).screen?.rule ?? 'none'))
       .map(({ key }) => key);
     // What restricted students may take is listed on the same page; an invitation lets its reader in while it stands.
     const listedThere = ['to_take', 'new_results', 'class_invites'];
     expect(closed).toEqual(role === 'restricted_student' ? listedThere : []);
+  });
+
+  it('lead whoever may open everything to the very rows they count', () => {
+    const paths = home.numbers.map((number) => [number.key, pathOfNumber(number, home, () => true)]);
+    expect(Object.fromEntries(paths)).toEqual({
+      to_take: '/questionnaires/answers',
+      new_results: '/questionnaires/answers',
+      class_invites: '/class_invite',
+      exams_today: '/questionnaires?f.state=released',
+      attempts_open: '/questionnaires/q/resume?f.state=in_progress',
+      to_correct: '/questionnaires/q/correction',
+      to_release: '/questionnaires/q/resume',
+      to_audit: '/questionnaires/q/resume',
+      own_classes: '/classes_students',
+      invites_failed: '/questionnaires/m/edit?f.invite_status=e',
+      mails_failed: '/emails_sent?f.eventType=error',
+      new_leads: '/campaigns/m/edit?tab=leads&f.state=new',
+      unread_messages: '/chat',
+    });
   });
 
   it('are a candidate’s own where somebody works as one, and silent at zero', () => {

@@ -1,7 +1,13 @@
 import type { Dashboard, DashboardNumber } from '@certame/contract/features/dashboard/endpoints.ts';
 
+type HomeNumber = Dashboard['numbers'][number];
+
 /** Where a number leads: to what it counts, as far as the reader may open it. */
-export function pathOfNumber(key: DashboardNumber, data: Dashboard, can: (rule: string) => boolean): string {
+export function pathOfNumber(
+  { key, most_in: mostIn }: HomeNumber,
+  data: Dashboard,
+  can: (rule: string) => boolean,
+): string {
   switch (key) {
     case 'to_take':
     case 'new_results':
@@ -25,18 +31,24 @@ export function pathOfNumber(key: DashboardNumber, data: Dashboard, can: (rule: 
     }
     case 'class_invites':
       return '/class_invite';
-    case 'to_audit':
-      return '/proctoring_audit';
+    case 'to_audit': {
+      const [first] = data.to_audit ?? [];
+      return first && can('questionnaires.resume')
+        ? `/questionnaires/${first.id}/resume`
+        : '/proctoring_audit';
+    }
     case 'unread_messages':
       return '/chat';
     case 'own_classes':
       return '/classes_students';
     case 'invites_failed':
-      return '/questionnaires';
+      return mostIn ? `/questionnaires/${mostIn}/edit?f.invite_status=e` : '/questionnaires';
     case 'mails_failed':
       return '/emails_sent?f.eventType=error';
     case 'new_leads':
-      return '/campaigns';
+      return mostIn && can('campaigns.edit')
+        ? `/campaigns/${mostIn}/edit?tab=leads&f.state=new`
+        : '/campaigns';
   }
 }
 

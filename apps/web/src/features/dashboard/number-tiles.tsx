@@ -17,8 +17,9 @@ export function NumberTiles({ data, candidate }: { data: Dashboard; candidate: b
   return (
     <section aria-label={t('dashboard.today')}>
       <ul className={classes.tiles}>
-        {shown.map(({ key, count }) => {
-          const path = pathOfNumber(key, data, (rule) => satisfiesRule(rule, permissions));
+        {shown.map((number) => {
+          const { key, count } = number;
+          const path = pathOfNumber(number, data, (rule) => satisfiesRule(rule, permissions));
           const { screen, built } = matchScreen(path);
           const opens = built && screen !== undefined && satisfiesRule(screen.rule, permissions);
           const content = (

@@ -54,7 +54,14 @@ const resultSchema = z.object({
 
 export const dashboardSchema = z.object({
   server_now: z.string(),
-  numbers: z.array(z.object({ key: z.enum(numberKeys), count: z.number() })),
+  numbers: z.array(
+    z.object({
+      key: z.enum(numberKeys),
+      count: z.number(),
+      /** The campaign or questionnaire with most of them, where the number is spread over several. */
+      most_in: z.string().nullable(),
+    }),
+  ),
   /** Null: does not concern the caller. */
   exams_today: z.array(examSchema).nullable(),
   to_correct: z.array(waitingSchema).nullable(),
