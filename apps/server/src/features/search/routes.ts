@@ -20,8 +20,9 @@ export function registerSearch(app: FastifyInstance): void {
     );
     if (query.q.length < searchMinChars || kinds.length === 0) return { model: [] };
     const model = await app.services.database.inTenant({ institutionId, userId }, async (scope) => {
+      const reader = { scope, permissions, now: new Date(app.services.now()) };
       const groups: { kind: SearchKind; rows: Awaited<ReturnType<typeof findRecords>> }[] = [];
-      for (const kind of kinds) groups.push({ kind, rows: await findRecords(scope, kind, query.q) });
+      for (const kind of kinds) groups.push({ kind, rows: await findRecords(reader, kind, query.q) });
       return groups.filter((group) => group.rows.length > 0);
     });
     return { model };

@@ -28,7 +28,47 @@ describe('search', () => {
     expect(kindsOf((await find('manager', 'quirino')).body)).toEqual(['students', 'users']);
     expect(kindsOf((await find('teacher', 'quirino')).body)).toEqual(['students']);
     expect((await find('student', 'quirino')).body.model).toEqual([]);
+    expect(kindsOf((await find('manager', 'prova')).body)).toEqual(
+      expect.arrayContaining(['classroom_configs', 'campaigns', 'missives']),
+    );
+    expect(kindsOf((await find('manager', 'notícia avaliação')).body)).toEqual([]);
+    expect(kindsOf((await find('admin', 'feira de ciências')).body)).toEqual(['news']);
+    expect(kindsOf((await find('manager', 'feira de ciências')).body)).toEqual([]);
+    expect(kindsOf((await find('admin', 'professor')).body)).toContain('roles');
     expect((await find('corrector', 'quirino')).body.model).toEqual([]);
+  });
+
+  it('gives candidates what is theirs: exams, classes and contents as far as they are published', async () => {
+    const mine = async (account: string, text: string) => (await find(account, text)).body.model;
+    const [exam] = await mine('student', 'bimestral');
+    expect(exam).toMatchObject({ kind: 'answers', rows: [{ label: 'Avaliação bimestral — 3º ano A' }] });
+    const form = await (await test.as('student')).get(`/api/v1/forms/${exam.rows[0].id}`);
+    expect(form.status).toBe(200);
+    expect(await mine('restricted', 'bimestral')).toEqual([]);
+    const classes = await mine('student', '3º ano');
+    expect(classes.find((group: { kind: string }) => group.kind === 'classes').rows).toMatchObject([
+      { label: '3º ano A' },
+    ]);
+    const manager = await test.as('manager');
+    const { data } = (await manager.get('/api/v1/contents?per_page=50')).body.model;
+    const seen = (await (await test.as('student')).get('/api/v1/contents?per_page=50')).body.model.data;
+    const shown = new Set(seen.map((row: { name: string }) => row.name));
+    expect(shown.size).toBeGreaterThan(0);
+    expect(data.length).toBeGreaterThan(shown.size);
+    for (const { name } of data) {
+      const found = (await mine('student', name)).flatMap(
+        (group: { rows: { label: string }[] }) => group.rows,
+      );
+      expect([name, found.some(({ label }: { label: string }) => label === name)]).toEqual([
+        name,
+        shown.has(name),
+      ]);
+    }
+  });
+
+  it('gives supervisors their own rooms', async () => {
+    const { body } = await find('supervisor', 'sala');
+    expect(body.model).toMatchObject([{ kind: 'classrooms', rows: [{ label: 'Sala 01' }] }]);
   });
 
   it('stays in the institution, and within what rules of data access leave', async () => {

@@ -19,6 +19,12 @@ describe('the palette', () => {
     );
   });
 
+  it('offers the pages of work to those who do it, whoever else may open their address', () => {
+    const offered = (...held: string[]) => palettePages(new Set(held), t).map((page) => page.path);
+    expect(offered('questionnaires.menu.answers')).not.toContain('/questionnaires/create');
+    expect(offered('questionnaires.create')).toContain('/questionnaires/create');
+  });
+
   it('finds without accents, in any order of words, titles first', () => {
     const page = (title: string, group: string) => ({ path: `/${title}`, title, group });
     const pages = [
@@ -34,6 +40,12 @@ describe('the palette', () => {
     const record = { id: '0190d3a0-0000-7000-8000-000000000000', label: 'Ana & João' };
     expect(recordPath('students', record, manager)).toBe(`/students/${record.id}/edit`);
     expect(recordPath('courses', record, manager)).toBe('/courses?q=Ana%20%26%20Jo%C3%A3o');
+    expect(recordPath('answers', { id: 'kq7', label: 'Prova' }, new Set(['questionnaires.can_answer']))).toBe(
+      '/form/kq7',
+    );
+    expect(recordPath('classrooms', { id: record.id, label: 'Sala 01' }, manager)).toBe(
+      '/classrooms?q=Sala%2001',
+    );
     expect(recordPath('questions', record, manager)).toBe('/base_question?q=Ana%20%26%20Jo%C3%A3o');
   });
 

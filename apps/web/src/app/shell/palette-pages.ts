@@ -1,5 +1,5 @@
 import { satisfiesRule } from '@certame/contract/permissions.ts';
-import { screens } from '@certame/contract/routes.ts';
+import { type Screen, screens } from '@certame/contract/routes.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { withoutAccents } from '../../lib/without-accents.ts';
 import { isBuilt } from '../built-screens.ts';
@@ -12,6 +12,10 @@ export interface PalettePage {
   group: string;
   icon?: string;
 }
+
+/** A page that anybody may open by its address is offered to those who are permitted what it is for. */
+const offerRule = ({ path, rule }: Screen): string =>
+  rule === 'public' ? path.slice(1).replaceAll('/', '.') : rule;
 
 /** Every screen without parameters that is built and permitted: the menu's first, then the others. */
 export function palettePages(permissions: ReadonlySet<string>, t: Translate): PalettePage[] {
@@ -26,7 +30,7 @@ export function palettePages(permissions: ReadonlySet<string>, t: Translate): Pa
   const known = new Set(inMenu.map((one) => one.path));
   const others = screens
     .filter((screen) => screen.zone === 'shell' && !screen.path.includes(':') && !known.has(screen.path))
-    .filter((screen) => isBuilt(screen.path) && satisfiesRule(screen.rule, permissions))
+    .filter((screen) => isBuilt(screen.path) && satisfiesRule(offerRule(screen), permissions))
     .map((screen) => ({
       path: screen.path,
       title: t(`titles.${screen.path}`),
@@ -47,8 +51,9 @@ export function findPages(pages: readonly PalettePage[], query: string): Palette
   return [...found].sort((a, b) => rank(a) - rank(b));
 }
 
-/** Whether the user may open an address of the frame. */
+/** Whether the user may open an address of the frame, or of the rooms where exams are taken. */
 export function mayOpen(path: string, permissions: ReadonlySet<string>): boolean {
   const { screen, built } = matchScreen(path);
-  return screen?.zone === 'shell' && built && satisfiesRule(screen.rule, permissions);
+  const isOwn = screen?.zone === 'shell' || screen?.zone === 'bare';
+  return isOwn && built && satisfiesRule(screen.rule, permissions);
 }

@@ -11,7 +11,14 @@ export const kindIcons: Record<SearchKind, string> = {
   courses: 'school',
   disciplines: 'book',
   users: 'user-cog',
+  classroom_configs: 'layout-grid',
+  classrooms: 'door',
   campaigns: 'speakerphone',
+  missives: 'mailbox',
+  email_templates: 'template',
+  news: 'news',
+  roles: 'shield-lock',
+  answers: 'pencil-check',
 };
 
 /** Pages of a record, the best first. */
@@ -24,9 +31,20 @@ const pagesOf: Record<SearchKind, readonly ((id: string) => string)[]> = {
   courses: [(id) => `/courses/${id}/edit`],
   disciplines: [(id) => `/disciplines/${id}/edit`],
   users: [(id) => `/users/${id}/edit`],
+  classroom_configs: [(id) => `/classroom_configs/${id}/edit`],
+  classrooms: [],
   campaigns: [(id) => `/campaigns/${id}/edit`],
+  missives: [(id) => `/missives/${id}/edit`],
+  email_templates: [(id) => `/email_templates/${id}/edit`],
+  news: [(id) => `/news/${id}/edit`],
+  roles: [(id) => `/roles/${id}/edit`],
+  answers: [(shortUrlId) => `/form/${shortUrlId}`],
 };
-const listOf = (kind: SearchKind): string => (kind === 'questions' ? '/base_question' : `/${kind}`);
+/** Lists that aren't called like their kind. */
+const lists: Partial<Record<SearchKind, string>> = {
+  questions: '/base_question',
+  answers: '/questionnaires/answers',
+};
 
 /** Where a found record is opened: its page, else its list with the search that finds it. */
 export function recordPath(
@@ -35,5 +53,5 @@ export function recordPath(
   permissions: ReadonlySet<string>,
 ): string {
   const page = pagesOf[kind].map((one) => one(record.id)).find((path) => mayOpen(path, permissions));
-  return page ?? `${listOf(kind)}?q=${encodeURIComponent(record.label.slice(0, 80))}`;
+  return page ?? `${lists[kind] ?? `/${kind}`}?q=${encodeURIComponent(record.label.slice(0, 80))}`;
 }

@@ -1,18 +1,27 @@
 import { z } from 'zod';
 import { authenticated, endpoint } from '../../kit/endpoint.ts';
 import { cleanText } from '../../kit/field-schemas.ts';
+import { systemAdminPermission } from '../../permissions.ts';
+import { candidateRule } from '../dashboard/endpoints.ts';
 
 /** Kinds of records that the palette finds, in the order it shows them; each with the rule that opens it. */
 export const searchKinds = {
+  answers: candidateRule,
   students: 'students.menu',
-  classes: 'classes.menu',
+  classes: 'classes.students.menu|classes.menu',
   questionnaires: 'questionnaires.menu',
   questions: 'base_question.menu',
-  contents: 'contents.edit',
+  contents: 'contents.menu',
   courses: 'courses.menu',
   disciplines: 'disciplines.menu',
-  users: 'users.menu',
+  classroom_configs: 'classroom_configs.menu',
+  classrooms: 'classrooms.menu',
   campaigns: 'campaigns.menu',
+  missives: 'missives.menu',
+  email_templates: 'email_templates.menu',
+  news: systemAdminPermission,
+  users: 'users.menu',
+  roles: 'roles.menu',
 } as const;
 export type SearchKind = keyof typeof searchKinds;
 const kinds = Object.keys(searchKinds) as [SearchKind, ...SearchKind[]];

@@ -39,6 +39,13 @@ export default {
       disciplines: 'Subjects',
       users: 'Users',
       campaigns: 'Campaigns',
+      answers: 'My exams',
+      classroom_configs: 'Room settings',
+      classrooms: 'Rooms',
+      missives: 'Mailings',
+      email_templates: 'E-mail templates',
+      news: 'News',
+      roles: 'Roles',
     },
   },
   stars: {

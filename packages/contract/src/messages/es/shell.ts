@@ -39,6 +39,13 @@ export default {
       disciplines: 'Asignaturas',
       users: 'Usuarios',
       campaigns: 'Campañas',
+      answers: 'Mis evaluaciones',
+      classroom_configs: 'Configuraciones de sala',
+      classrooms: 'Salas',
+      missives: 'Envíos masivos',
+      email_templates: 'Plantillas de correo',
+      news: 'Noticias',
+      roles: 'Roles',
     },
   },
   stars: {

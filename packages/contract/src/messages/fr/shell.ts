@@ -39,6 +39,13 @@ export default {
       disciplines: 'Matières',
       users: 'Utilisateurs',
       campaigns: 'Campagnes',
+      answers: 'Mes épreuves',
+      classroom_configs: 'Configurations de salle',
+      classrooms: 'Salles',
+      missives: 'Publipostages',
+      email_templates: 'Modèles d’e-mail',
+      news: 'Actualités',
+      roles: 'Rôles',
     },
   },
   stars: {

@@ -40,6 +40,13 @@ export default {
       disciplines: 'Disciplinas',
       users: 'Usuários',
       campaigns: 'Campanhas',
+      answers: 'Minhas avaliações',
+      classroom_configs: 'Configurações de sala',
+      classrooms: 'Salas',
+      missives: 'Malas diretas',
+      email_templates: 'Modelos de e-mail',
+      news: 'Notícias',
+      roles: 'Papéis',
     },
   },
   stars: {

@@ -1,0 +1,96 @@
+import type { SearchKind } from '@certame/contract/features/search/endpoints.ts';
+import { satisfiesRule } from '@certame/contract/permissions.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Scope } from '../../plugins/database.ts';
+import { visibleRooms } from '../classrooms/index.ts';
+import { isContentStaff, studentCondition } from '../contents/index.ts';
+
+/** Who searches, and when. */
+export interface SearchReader {
+  scope: Scope;
+  permissions: ReadonlySet<string>;
+  now: Date;
+}
+
+export interface Source {
+  /** Rows aliased `t`. */
+  from: SQL;
+  /** What names the record in an address; its id where nothing is said. */
+  id?: SQL;
+  label: SQL;
+  detail: SQL;
+  /** What the list of the kind leaves out too; what a rule of data access hides, the policies of the tables do. */
+  where?: (reader: SearchReader) => SQL | Promise<SQL>;
+}
+
+const nothing = sql`null::text`;
+
+/** The user attends the class `t`. */
+const attends = ({ userId }: Scope): SQL => sql`exists (
+  select from class_students s join people p on p.id = s.person_id
+   where s.class_id = t.id and p.user_id = ${userId} and p.active)`;
+
+/** Where each kind stands. */
+export const sources: Record<SearchKind, Source> = {
+  answers: {
+    from: sql`questionnaires t`,
+    id: sql`t.short_url_id`,
+    label: sql`t.name`,
+    detail: nothing,
+    where: ({ scope }) => sql`t.state = 'released' and exists (
+      select from participants p where p.questionnaire_id = t.id and p.user_id = ${scope.userId})`,
+  },
+  students: {
+    from: sql`people t`,
+    label: sql`t.name`,
+    detail: sql`coalesce(t.identifier, t.email)`,
+    where: () => sql`t.kind = 'student'`,
+  },
+  classes: {
+    from: sql`classes t`,
+    label: sql`t.name`,
+    detail: sql`t.code`,
+    where: ({ scope, permissions }) =>
+      satisfiesRule('classes.menu', permissions) ? sql`true` : attends(scope),
+  },
+  questionnaires: {
+    from: sql`questionnaires t`,
+    label: sql`t.name`,
+    detail: nothing,
+    where: () => sql`t.state <> 'archived'`,
+  },
+  questions: {
+    from: sql`questions t`,
+    label: sql`coalesce(nullif(t.title, ''), t.excerpt)`,
+    detail: sql`case when t.title = '' then null else left(t.excerpt, 120) end`,
+    where: () => sql`t.deleted_at is null`,
+  },
+  contents: {
+    from: sql`contents t`,
+    label: sql`t.name`,
+    detail: nothing,
+    where: async ({ scope, now }) =>
+      (await isContentStaff(scope)) ? sql`true` : studentCondition(scope, now),
+  },
+  courses: { from: sql`courses t`, label: sql`t.name`, detail: sql`t.code` },
+  disciplines: { from: sql`disciplines t`, label: sql`t.name`, detail: nothing },
+  classroom_configs: { from: sql`classroom_configs t`, label: sql`t.name`, detail: sql`t.prefix` },
+  classrooms: {
+    from: sql`classrooms t`,
+    label: sql`t.name`,
+    detail: sql`(select c.name from classroom_configs c where c.id = t.config_id)`,
+    where: ({ scope }) => visibleRooms(scope),
+  },
+  campaigns: { from: sql`campaigns t`, label: sql`t.name`, detail: sql`t.code` },
+  missives: { from: sql`missives t`, label: sql`t.subject`, detail: nothing },
+  email_templates: { from: sql`email_templates t`, label: sql`t.name`, detail: sql`t.subject` },
+  news: { from: sql`news t`, label: sql`t.title`, detail: nothing },
+  users: {
+    from: sql`users t`,
+    label: sql`t.name`,
+    detail: sql`t.email`,
+    where: () => sql`exists (select from memberships m where m.user_id = t.id
+                        and m.institution_id = (select current_institution()))`,
+  },
+  roles: { from: sql`roles t`, label: sql`t.name`, detail: nothing },
+};
