@@ -1,10 +1,17 @@
+import { totalmem } from 'node:os';
 import { EmbeddedPostgresError } from './errors.ts';
+
+/** An eighth of the machine, for the application and the person's browser live on it too; taken only as rows fill it. */
+function cacheSizes(machineBytes: number): Record<string, string> {
+  const machineMb = machineBytes / 1024 / 1024;
+  const bufferMb = Math.round(Math.min(Math.max(machineMb / 8, 128), 1024));
+  return { shared_buffers: `${bufferMb}MB`, effective_cache_size: `${bufferMb * 3}MB` };
+}
 
 /** For a small machine: everything else is PostgreSQL's own default. */
 const DEFAULTS: Record<string, string> = {
   max_connections: '100',
-  shared_buffers: '256MB',
-  effective_cache_size: '512MB',
+  ...cacheSizes(totalmem()),
   maintenance_work_mem: '64MB',
   work_mem: '8MB',
   random_page_cost: '1.1',

@@ -1,7 +1,7 @@
 import { students } from '@certame/contract/areas/students.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, createdBy, id, searchText, updatedAt } from './columns.ts';
+import { createdAt, createdBy, id, orderedSearchText, searchText, updatedAt } from './columns.ts';
 import { gridIndexes } from './grid-indexes.ts';
 import { users } from './identity.ts';
 import { institutionId } from './institution-id.ts';
@@ -21,7 +21,7 @@ export const people = pgTable(
     birthdate: date('birthdate', { mode: 'string' }),
     phone: text('phone'),
     active: boolean('active').notNull().default(true),
-    search_text: searchText('name', 'email', 'identifier', 'document'),
+    search_text: orderedSearchText('name', 'email', 'identifier', 'document'),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -30,7 +30,6 @@ export const people = pgTable(
     unique('people_identifier').on(t.institution_id, t.identifier),
     unique('people_document').on(t.institution_id, t.document),
     index('people_user').on(t.user_id),
-    index('people_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
     ...gridIndexes(students, t, sql`kind = 'student'`),
   ],
 );

@@ -1,8 +1,8 @@
 import { findArea } from '@certame/contract/areas/registry.ts';
-import { type Area, tableOf } from '@certame/contract/kit/define-area.ts';
+import { type Area, searchOrderOf, tableOf } from '@certame/contract/kit/define-area.ts';
 import * as schema from '@certame/db/schema/index.ts';
-import { getTableColumns, getTableName, is } from 'drizzle-orm';
-import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName, is, SQL } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core';
 
 /** Rows of a `references` field: a link table with one key to each side. */
 export interface Link {
@@ -62,6 +62,19 @@ function linkOf(ownTable: PgTable, through: string, targetAreaKey: string): Link
   };
 }
 
+/** A grid of many rows is sorted by its searched text in the stead of a field: that text has to begin with it. */
+function checkSearchOrder(area: Area, { search_text: searched }: Record<string, PgColumn>): void {
+  const field = searchOrderOf(area);
+  if (field === undefined && !area.grid?.manyRows) return;
+  const generated = searched?.generated?.as;
+  const begins =
+    is(generated, SQL) &&
+    new PgDialect().sqlToQuery(generated).sql.startsWith(`search_key(coalesce(${field},`);
+  if (!begins || searched?.getSQLType() !== 'text collate "C"') {
+    throw new Error(`Area ${area.key} of many rows needs orderedSearchText('${field}', ...) in its table`);
+  }
+}
+
 /** Throws where the declaration and the schema disagree, so that the server doesn't start with a field nobody keeps. */
 export function resolveAreaTable(area: Area): AreaTable {
   const table = getTable(tableOf(area));
@@ -76,6 +89,7 @@ export function resolveAreaTable(area: Area): AreaTable {
       throw new Error(`Table ${tableOf(area)} has no column for field ${area.key}.${key}`);
     }
   }
+  checkSearchOrder(area, columns);
   return {
     area,
     table,

@@ -1,4 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
+import { searchOrderOf } from '@certame/contract/kit/define-area.ts';
 import { isSortable } from '@certame/contract/kit/fields.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
@@ -13,7 +14,11 @@ export interface GridOrder {
   isDescending: boolean;
   /** Rows without a value come last in either direction. */
   hasGaps: boolean;
+  /** Sorted by the searched text: what begins with a word stands together. */
+  isOfSearch: boolean;
 }
+
+const plain = { hasGaps: false, isOfSearch: false };
 
 /** The order a grid was asked for. Throws for a column that no header sorts. */
 export function gridOrder(
@@ -25,22 +30,26 @@ export function gridOrder(
   const isDescending = isFirst || query.direction === 'desc';
   const direction = isDescending ? sql`desc` : sql`asc`;
   const wanted = query.order_column ?? grid?.sort ?? 'id';
-  if (wanted === 'id') return { by: undefined, direction, isDescending, hasGaps: false };
+  if (wanted === 'id') return { by: undefined, direction, isDescending, ...plain };
   if (wanted === 'created_at' || wanted === 'updated_at') {
-    return { by: column(wanted), direction, isDescending, hasGaps: false };
+    return { by: column(wanted), direction, isDescending, ...plain };
   }
   const field = areaTable.area.fields[wanted];
   if (!field || !isSortable(field)) {
     throw new AppError('validation', { fields: { order_column: [{ key: 'option' }] } });
   }
+  if (wanted === searchOrderOf(areaTable.area)) {
+    return { by: column('search_text'), direction, isDescending, ...plain, isOfSearch: true };
+  }
   if (field.kind === 'reference') {
     const label = sql`(select r.${labelColumn(field.to)} from ${targetTable(field.to)} r where r.id = ${column(wanted)})`;
-    return { by: label, direction, isDescending, hasGaps: true };
+    return { by: label, direction, isDescending, ...plain, hasGaps: true };
   }
   return {
     by: column(wanted),
     direction,
     isDescending,
+    ...plain,
     hasGaps: areaTable.columns[wanted]?.notNull !== true,
   };
 }

@@ -2,8 +2,9 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AreaTable } from './area-table.ts';
-import { escapeLike, filterCondition } from './field-columns.ts';
+import { filterCondition } from './field-columns.ts';
 import { type HookContext, hooksOf } from './hooks.ts';
+import { containsWord, isSearch, wordsOf } from './search-words.ts';
 
 /** The area's rows are aliased `t` everywhere. */
 export const column = (name: string): SQL => sql`t.${sql.identifier(name)}`;
@@ -20,30 +21,14 @@ export async function baseCondition(areaTable: AreaTable, context: HookContext):
 const asList = (value: string | string[]): string[] =>
   (Array.isArray(value) ? value : [value]).filter((v) => v !== '');
 
-/** Only three letters or digits in a row can be looked up in the search's index. */
-const isIndexed = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word);
-
-/**
- * A word typed into the search stands anywhere in a row's texts. Among very many rows one or two letters begin a word:
- * that much the index knows, and anywhere else they would mean reading every row.
- */
-function containsWord({ area }: AreaTable, word: string): SQL {
-  const wanted = sql`search_key(${escapeLike(word)})`;
-  return area.grid?.manyRows && !isIndexed(word)
-    ? sql`(t.search_text like ${wanted} || '%' or t.search_text like '% ' || ${wanted} || '%')`
-    : sql`t.search_text like '%' || ${wanted} || '%'`;
-}
-
 export function filterConditions(areaTable: AreaTable, filters: GridQuery['filters']): SQL[] {
   const conditions: SQL[] = [];
   for (const [key, raw] of Object.entries(filters)) {
     const values = asList(raw);
     if (values.length === 0) continue;
-    if (key === 'search' || key === 'q') {
+    if (isSearch(key)) {
       if (!areaTable.hasSearch) continue;
-      for (const word of values.join(' ').split(/\s+/).filter(Boolean).slice(0, 8)) {
-        conditions.push(containsWord(areaTable, word));
-      }
+      conditions.push(...wordsOf(values).map((word) => containsWord(areaTable.area, word)));
       continue;
     }
     const field = areaTable.area.fields[key];

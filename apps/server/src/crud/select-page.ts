@@ -1,9 +1,11 @@
 import type { AreaRow, GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AreaTable } from './area-table.ts';
-import { type GridOrder, gridOrder, orderSql } from './grid-order.ts';
+import { countedMatches, findMatches, type MatchQuery, matchesOf } from './find-matches.ts';
+import { gridOrder, orderSql } from './grid-order.ts';
 import type { HookContext } from './hooks.ts';
-import { rowConditions } from './row-conditions.ts';
+import { filterConditions, rowConditions } from './row-conditions.ts';
+import { isSearch, wordsOf } from './search-words.ts';
 import { countRows, readRecords, selectRows } from './select-rows.ts';
 
 export interface Page {
@@ -13,26 +15,10 @@ export interface Page {
   hasMore: boolean;
 }
 
-type Window = { limit: number; offset: number };
-
 /** Rows are counted up to here: an index alone tells, in some milliseconds. */
 const countedRows = 100_000;
-/** With a search or a filter each counted row has to be looked at. */
-const countedMatches = 1_000;
-/** So many rows are walked in order before all matches are collected and sorted; the second number where the first finds promising many. */
-const walkedRows = { first: 2_000, promising: 20_000 };
 
-interface PageQuery {
-  areaTable: AreaTable;
-  context: HookContext;
-  /** All conditions, and those without search and filters. */
-  matches: SQL;
-  all: SQL;
-  order: GridOrder;
-  window: Window;
-}
-
-async function countUpTo({ areaTable, context }: PageQuery, condition: SQL, cap: number): Promise<number> {
+async function countUpTo({ areaTable, context }: MatchQuery, condition: SQL, cap: number): Promise<number> {
   const { rows } = await context.scope.tx.execute<{ count: string }>(
     sql`select count(*) as count from (select from ${areaTable.table} t where ${condition} limit ${cap + 1}) counted`,
   );
@@ -43,7 +29,7 @@ async function countUpTo({ areaTable, context }: PageQuery, condition: SQL, cap:
  * Ids of a page of all rows, read off the order's index. Descending, the rows without a value stand at the wrong end
  * of it: they are read after the others.
  */
-function idsInOrder({ areaTable, order, all, window }: PageQuery): SQL {
+function idsInOrder({ areaTable, order, all, window }: MatchQuery): SQL {
   const { table } = areaTable;
   const { limit, offset } = window;
   if (!order.by || !order.hasGaps || !order.isDescending) {
@@ -57,54 +43,25 @@ function idsInOrder({ areaTable, order, all, window }: PageQuery): SQL {
     ) both_ends limit ${limit} offset ${offset}`;
 }
 
-async function walk({ areaTable, context, order, all, matches }: PageQuery, rows: number, wanted: number) {
-  const found = await context.scope.tx.execute<{ id: string }>(
-    sql`select t.id from (select t.* from ${areaTable.table} t where ${all} order by ${orderSql(order)} limit ${rows}) t
-         where ${matches} order by ${orderSql(order)} limit ${wanted}`,
-  );
-  return found.rows.map(({ id }) => id);
-}
-
-/** The page of what matches, if it stands among the first rows of the order: what is frequent mostly does. */
-async function walkedIds(query: PageQuery): Promise<string[] | undefined> {
-  const { limit, offset } = query.window;
-  const end = limit + offset;
-  if (end > walkedRows.promising / 10) return undefined;
-  let ids = await walk(query, walkedRows.first, end);
-  const isPromising = (ids.length * walkedRows.promising) / walkedRows.first > end;
-  if (ids.length < end && isPromising) ids = await walk(query, walkedRows.promising, end);
-  return ids.length === end ? ids.slice(offset) : undefined;
-}
-
-/** Collects all that matches, once for the page and the total. */
-async function collectedIds({ areaTable, context, order, matches, window }: PageQuery) {
-  const { rows } = await context.scope.tx.execute<{ ids: string[] | null; count: string }>(
-    sql`with found as materialized (select t.id ${order.by ? sql`, ${order.by} as sorted` : sql``} from ${areaTable.table} t where ${matches})
-        select (select count(*) from found) as count,
-               array(select t.id from found t order by ${orderSql({ ...order, by: order.by && sql`t.sorted` })} limit ${window.limit} offset ${window.offset}) as ids`,
-  );
-  return { ids: rows[0]?.ids ?? [], count: Number(rows[0]?.count ?? 0) };
-}
-
-async function withRows(query: PageQuery, ids: SQL): Promise<AreaRow[]> {
+async function withRows(query: MatchQuery, ids: SQL): Promise<AreaRow[]> {
   const { areaTable, context, order } = query;
   return readRecords(areaTable, context, sql`t.id in (${ids})`, sql`order by ${orderSql(order)}`);
 }
 
-const listOf = (ids: readonly string[]): SQL => sql`select unnest(${sql.param(ids)}::uuid[])`;
-
 /** The total and the rows go out together: one wait. */
-async function countAndRead(query: PageQuery, condition: SQL, cap: number, ids: SQL): Promise<Page> {
+async function countAndRead(query: MatchQuery, condition: SQL, cap: number, ids: SQL): Promise<Page> {
   const [count, rows] = await Promise.all([countUpTo(query, condition, cap), withRows(query, ids)]);
   return { rows, total: Math.min(count, cap), hasMore: count > cap };
 }
 
-async function selectFromMany(query: PageQuery, isFiltered: boolean): Promise<Page> {
+async function selectFromMany(query: MatchQuery, isFiltered: boolean): Promise<Page> {
   if (!isFiltered) return countAndRead(query, query.all, countedRows, idsInOrder(query));
-  const walked = await walkedIds(query);
-  if (walked) return countAndRead(query, query.matches, countedMatches, listOf(walked));
-  const { ids, count } = await collectedIds(query);
-  return { rows: await withRows(query, listOf(ids)), total: count, hasMore: false };
+  const { ids, total } = await findMatches(query);
+  const listed = sql`select unnest(${sql.param(ids)}::uuid[])`;
+  const end = query.window.limit + query.window.offset;
+  if (!total) return countAndRead(query, matchesOf(query), Math.max(countedMatches, end), listed);
+  const rows = ids.length === 0 ? [] : await withRows(query, listed);
+  return { rows, total: total.count, hasMore: total.hasMore };
 }
 
 /** One page of a grid with the number of rows that match. */
@@ -112,20 +69,23 @@ export async function selectPage(
   areaTable: AreaTable,
   context: HookContext,
   query: Pick<GridQuery, 'filters' | 'order_column' | 'direction'>,
-  window: Window,
+  window: { limit: number; offset: number },
 ): Promise<Page> {
   if (!areaTable.area.grid?.manyRows) {
     const total = await countRows(areaTable, context, query.filters);
     return { rows: await selectRows(areaTable, context, query, window), total, hasMore: false };
   }
-  const isFiltered = Object.values(query.filters).some((value) => value.length > 0);
+  const filtered = Object.entries(query.filters).filter(([, value]) => value.length > 0);
+  const words = filtered.every(([key]) => isSearch(key))
+    ? wordsOf(filtered.flatMap(([, value]) => value))
+    : undefined;
   const all = await rowConditions(areaTable, context, {});
-  const matches = await rowConditions(areaTable, context, query.filters);
+  const filters = sql.join([sql`true`, ...filterConditions(areaTable, query.filters)], sql` and `);
   const order = gridOrder(areaTable, query);
   const [, page] = await Promise.all([
     // Reading the table from its start, PostgreSQL would pass all the other institutions' rows before the first of this one.
     context.scope.client.query('set local enable_seqscan = off'),
-    selectFromMany({ areaTable, context, matches, all, order, window }, isFiltered),
+    selectFromMany({ areaTable, context, all, filters, words, order, window }, filtered.length > 0),
   ]);
   return page;
 }

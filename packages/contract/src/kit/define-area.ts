@@ -36,7 +36,10 @@ export interface AreaDeclaration<Fields extends Record<string, Field> = Record<s
     sort?: Extract<keyof Fields, string> | SystemColumn;
     /** That order begins with the largest: the newest of a log. */
     sortDescending?: true;
-    /** May grow to a million rows: every order has its index (`gridIndexes` of the schema), totals are counted up to a limit. */
+    /**
+     * May grow to a million rows: every order has its index (`gridIndexes` of the schema), totals are counted up to a limit,
+     * and the table's `search_text` (`orderedSearchText`) begins with the text field of `sort` and sorts in its stead.
+     */
     manyRows?: true;
   };
   form?: {
@@ -74,5 +77,7 @@ export function defineArea<const Fields extends Record<string, Field>>(
 
 export const tableOf = (area: Area): string => area.table ?? area.key;
 export const listRuleOf = (area: Area): string => area.listRule ?? `${area.key}.menu`;
+/** The field in whose stead rows are sorted by their searched text: only where there are very many. */
+export const searchOrderOf = ({ grid }: Area): string | undefined => (grid?.manyRows ? grid.sort : undefined);
 export const hasAction = (area: Area, action: 'create' | 'edit' | 'delete'): boolean =>
   area.actions === undefined || area.actions.includes(action);

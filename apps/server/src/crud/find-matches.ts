@@ -1,0 +1,118 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AreaTable } from './area-table.ts';
+import { type GridOrder, orderSql } from './grid-order.ts';
+import type { HookContext } from './hooks.ts';
+import { beginsWith, containsWord, standsInside } from './search-words.ts';
+
+/** With a search or a filter each counted row has to be looked at. */
+export const countedMatches = 1_000;
+/**
+ * So many rows are walked in order before all matches are collected and sorted; `promising` where the first hold many,
+ * `indexed` where the order's own index holds the searched text.
+ */
+const walkedRows = { first: 2_000, promising: 20_000, indexed: 100_000 };
+
+/** A page of a search or a filter. */
+export interface MatchQuery {
+  areaTable: AreaTable;
+  context: HookContext;
+  /** What holds for every row of the area, and what is searched and filtered. */
+  all: SQL;
+  filters: SQL;
+  /** What is searched, where nothing else filters. */
+  words: readonly string[] | undefined;
+  order: GridOrder;
+  window: { limit: number; offset: number };
+}
+
+export interface Matches {
+  /** Of the page's rows. */
+  ids: string[];
+  /** Absent where finding the page didn't tell it. */
+  total?: { count: number; hasMore: boolean };
+}
+
+export const matchesOf = ({ all, filters }: MatchQuery): SQL => sql`${all} and ${filters}`;
+
+async function walk({ areaTable, context, order, all, filters }: MatchQuery, rows: number, wanted: number) {
+  const found = await context.scope.tx.execute<{ id: string }>(
+    sql`select t.id from (select t.* from ${areaTable.table} t where ${all} order by ${orderSql(order)} limit ${rows}) t
+         where ${filters} order by ${orderSql(order)} limit ${wanted}`,
+  );
+  return found.rows.map(({ id }) => id);
+}
+
+/** The page of what matches, if it stands among the first rows of the order: what is frequent mostly does. */
+async function walkFirst(query: MatchQuery): Promise<Matches | undefined> {
+  const { limit, offset } = query.window;
+  const end = limit + offset;
+  if (end > walkedRows.promising / 10) return undefined;
+  let ids = await walk(query, walkedRows.first, end);
+  const isPromising = (ids.length * walkedRows.promising) / walkedRows.first > end;
+  if (ids.length < end && isPromising) ids = await walk(query, walkedRows.promising, end);
+  return ids.length === end ? { ids: ids.slice(offset) } : undefined;
+}
+
+/** The same for the order of the searched text, which an index tells without the table: thirty times as far. */
+async function walkFar(query: MatchQuery): Promise<Matches | undefined> {
+  const { limit, offset } = query.window;
+  const end = limit + offset;
+  const ids = await walk(query, walkedRows.indexed, end);
+  return ids.length === end ? { ids: ids.slice(offset) } : undefined;
+}
+
+/** Collects all that matches, once for the page and the total. */
+async function collect(query: MatchQuery): Promise<Matches> {
+  const { areaTable, context, order, window } = query;
+  const { rows } = await context.scope.tx.execute<{ ids: string[] | null; count: string }>(
+    sql`with found as materialized (select t.id ${order.by ? sql`, ${order.by} as sorted` : sql``} from ${areaTable.table} t where ${matchesOf(query)})
+        select (select count(*) from found) as count,
+               array(select t.id from found t order by ${orderSql({ ...order, by: order.by && sql`t.sorted` })} limit ${window.limit} offset ${window.offset}) as ids`,
+  );
+  return { ids: rows[0]?.ids ?? [], total: { count: Number(rows[0]?.count ?? 0), hasMore: false } };
+}
+
+/**
+ * Sorted by the searched text, what begins with the first word stands together in its index and is read off it; only what
+ * holds the word further inside is collected and sorted. Nothing where that is more than `insideMax` rows.
+ */
+async function merge(
+  { areaTable, context, all, order, window }: MatchQuery,
+  [first, ...others]: readonly [string, ...string[]],
+  insideMax?: number,
+): Promise<Matches | undefined> {
+  const { limit, offset } = window;
+  const counted = Math.max(limit + offset, countedMatches);
+  const rest = sql.join([all, ...others.map((word) => containsWord(areaTable.area, word))], sql` and `);
+  const { rows } = await context.scope.tx.execute<{ ids: string[]; inside: string; beginning: string }>(
+    sql`with inside as materialized
+               (select t.id, t.search_text from ${areaTable.table} t
+                 where ${rest} and ${standsInside(first)} and not ${beginsWith(first)}
+                 ${insideMax === undefined ? sql`` : sql`limit ${insideMax + 1}`}),
+             beginning as materialized
+               (select t.id, t.search_text from ${areaTable.table} t
+                 where ${rest} and ${beginsWith(first)} order by ${orderSql(order)} limit ${counted + 1})
+        select (select count(*) from inside) as inside, (select count(*) from beginning) as beginning,
+               array(select t.id from (select * from inside union all select * from beginning) t
+                      order by ${orderSql(order)} limit ${limit} offset ${offset}) as ids`,
+  );
+  const inside = Number(rows[0]?.inside ?? 0);
+  const beginning = Number(rows[0]?.beginning ?? 0);
+  if (insideMax !== undefined && inside > insideMax) return undefined;
+  const hasMore = beginning > counted;
+  return { ids: rows[0]?.ids ?? [], total: { count: hasMore ? counted : inside + beginning, hasMore } };
+}
+
+async function findInOrder(query: MatchQuery, words: readonly [string, ...string[]]): Promise<Matches> {
+  const found =
+    (await merge(query, words, countedMatches)) ?? (await walkFar(query)) ?? (await merge(query, words));
+  return found ?? { ids: [] };
+}
+
+/** The page of what a search or a filter finds, by the way that reads least. */
+export async function findMatches(query: MatchQuery): Promise<Matches> {
+  const walked = await walkFirst(query);
+  if (walked) return walked;
+  const [first, ...others] = query.order.isOfSearch && query.words ? query.words : [];
+  return first === undefined ? collect(query) : findInOrder(query, [first, ...others]);
+}
