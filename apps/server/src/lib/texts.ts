@@ -17,11 +17,26 @@ export type Translate = (key: string, params?: Record<string, string | number>) 
 export const isLanguage = (value: string): value is Language =>
   (languages as readonly string[]).includes(value);
 
-/** Texts of one language; a key it lacks is taken from Portuguese. */
-export const textsOf = (language: Language): Translate => {
+function translatorOf(language: Language): Translate {
   const translate = instance.getFixedT(language);
-  return (key, params) => translate(key, params ?? {});
-};
+  // Most texts have no variables: looked up once, for a grid asks for the same dozen at every page.
+  const found = new Map<string, string>();
+  return (key, params) => {
+    if (params) return translate(key, params);
+    const known = found.get(key);
+    if (known !== undefined) return known;
+    const text = translate(key);
+    if (instance.exists(key)) found.set(key, text);
+    return text;
+  };
+}
+
+const translators = Object.fromEntries(
+  languages.map((language) => [language, translatorOf(language)]),
+) as Record<Language, Translate>;
+
+/** Texts of one language; a key it lacks is taken from Portuguese. */
+export const textsOf = (language: Language): Translate => translators[language];
 
 /** A text with its variables still in it. */
 export const rawText = (language: Language, key: string): string =>
