@@ -1,10 +1,11 @@
+import { findArea } from '@certame/contract/areas/registry.ts';
 import type { SearchKind } from '@certame/contract/features/search/endpoints.ts';
 import { searchRowsPerKind } from '@certame/contract/features/search/endpoints.ts';
 import { sql } from 'drizzle-orm';
 import { escapeLike } from '../../crud/field-columns.ts';
+import { containsWord, wordsOf } from '../../crud/search-words.ts';
 import { type SearchReader, sources } from './sources.ts';
 
-const wordsMax = 6;
 /** Whoever finds more than this many types on; sorting them all would only take time. */
 const candidatesMax = 500;
 
@@ -16,8 +17,7 @@ export async function findRecords(
 ): Promise<{ id: string; label: string; detail: string | null }[]> {
   const { from, id = sql`t.id`, label, detail, where } = sources[kind];
   const condition = where ? await where({ scope, ...reader }) : sql`true`;
-  const words = text.split(/\s+/).filter(Boolean).slice(0, wordsMax);
-  const matches = words.map((word) => sql`t.search_text like '%' || search_key(${escapeLike(word)}) || '%'`);
+  const matches = wordsOf([text]).map((word) => containsWord(findArea(kind), word));
   const institution = kind === 'users' ? sql`true` : sql`t.institution_id = ${scope.institutionId}`;
   const { rows } = await scope.tx.execute<{ id: string; label: string; detail: string | null }>(
     sql`select id, label, detail from (
