@@ -1,6 +1,8 @@
 import { areas } from '@certame/contract/areas/registry.ts';
-import { tableOf } from '@certame/contract/kit/define-area.ts';
+import { hasAction, tableOf } from '@certame/contract/kit/define-area.ts';
+import type { ApiClient } from '@certame/testkit/api-client.ts';
 import pg from 'pg';
+import { validBody } from '../bad-input/area-values.ts';
 
 interface Column {
   table: string;
@@ -15,6 +17,30 @@ async function tenantTables(owner: pg.Client): Promise<Column[]> {
       group by c.relname having bool_or(a.attname = 'institution_id') order by 1`,
   );
   return rows;
+}
+
+/** An area of which the demonstration has no row yet gets one from its declaration. */
+async function fillAreas(owner: pg.Client, admin: ApiClient): Promise<void> {
+  const options: Record<string, string> = {};
+  for (const { key } of areas) {
+    const { body } = await admin.get(`/api/v1/${key}/options`);
+    if (body.model?.[0]) options[key] = body.model[0].id;
+  }
+  for (const area of areas.filter((one) => one.scope === 'institution' && hasAction(one, 'create'))) {
+    const table = pg.escapeIdentifier(tableOf(area));
+    const { rowCount } = await owner.query(`select 1 from ${table} where institution_id = $1 limit 1`, [
+      admin.institutionId,
+    ]);
+    if (rowCount !== 0) continue;
+    const around = {
+      serial: 1,
+      imageId: '',
+      foreignId: () => undefined,
+      ownId: (key: string) => options[key] ?? '',
+    };
+    const { status, body } = await admin.post(`/api/v1/${area.key}`, validBody(area, around));
+    if (status !== 201) throw new Error(`No row of ${area.key} could be made: ${JSON.stringify(body)}`);
+  }
 }
 
 /** Rows that the demonstration's first institution lacks of its own, made so that every kind of row is tried. */
@@ -42,8 +68,10 @@ async function fillGaps(owner: pg.Client, institutionId: string): Promise<void> 
 }
 
 /** One row of each table that is the institution's, by table; what an address names otherwise stands under that name. */
-export async function foreignRows(owner: pg.Client, institutionId: string): Promise<Record<string, string>> {
+export async function foreignRows(owner: pg.Client, admin: ApiClient): Promise<Record<string, string>> {
+  const institutionId = admin.institutionId ?? '';
   await fillGaps(owner, institutionId);
+  await fillAreas(owner, admin);
   const found: Record<string, string> = {};
   for (const { table, names } of await tenantTables(owner)) {
     if (!names.includes('id')) continue;

@@ -46,7 +46,7 @@ beforeAll(async () => {
       where r.institution_id = $1`,
     [ownId],
   );
-  rowsOf = await foreignRows(owner, foreignId);
+  rowsOf = await foreignRows(owner, await server.as('admin'));
   await markForeignRows(owner, rowsOf, mark);
   idsOfForeign = new Set(Object.values(rowsOf));
 });
