@@ -3,6 +3,9 @@ import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { functionalityName } from '../features/roles/product-names.ts';
+import { readSheet } from '../lib/sheets.ts';
+import { textsOf } from '../lib/texts.ts';
 import { seedInstallation } from '../seed/installation.ts';
 
 let test: TestServer;
@@ -165,6 +168,26 @@ describe('the catalogue of permissions', () => {
       modules: own.module,
     }))
       await admin.delete(`/api/v1/${area}/${one.id}`);
+  });
+
+  it('is exported in the reader’s language', async () => {
+    const file = await admin.send('GET', '/api/v1/functionalities/export/xls', undefined, {
+      'accept-language': 'en',
+    });
+    const { rows } = await readSheet(file.body, 'a.xlsx');
+    const names = rows.map(({ values }) => `${values.Module}: ${values.Name}`);
+    expect(names).toContain('Academic: Students');
+    expect(names.filter((name) => /[ãçõ]/.test(name))).toEqual([]);
+  });
+
+  it('calls a group of screens without a list by what they are about', async () => {
+    const named = (key: string) => functionalityName(key, textsOf('pt'));
+    expect(['backoffice', 'reports', 'proctoring', 'students'].map(named)).toEqual([
+      'Backoffice',
+      'Relatórios de questionários',
+      'Acompanhamento e auditoria',
+      'Alunos',
+    ]);
   });
 
   it('reads in the language of whoever edits a role, as far as nobody has written another name', async () => {

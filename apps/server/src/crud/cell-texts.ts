@@ -69,6 +69,9 @@ export function cellText(context: CellContext): CellValue {
   const { area, key, row } = context;
   const value = row[key];
   if (value === null || value === undefined || value === '') return null;
+  // Rows that the product names are read in the reader's language, as in the grid.
+  const name = key === area.labelField ? row.labels[key] : undefined;
+  if (typeof name === 'string') return name;
   if (key === 'created_at' || key === 'updated_at') return instantText(String(value), context.timeZone);
   const field = area.fields[key];
   return field ? cellTexts[field.kind](value, context) : String(value);

@@ -23,6 +23,10 @@ export function functionalityName(functionality: string, translate: Translate): 
   const keys = permissionKeys.filter((key) => placeOfPermission(key).functionality === functionality);
   const first =
     keys.find((key) => key === `${functionality}.menu` || key === `${functionality}.grid`) ?? keys[0];
+  // Several screens and no list among them: the first one's title would stand for all.
+  if (hasText(`roles.functionalities.${functionality}`)) {
+    return translate(`roles.functionalities.${functionality}`);
+  }
   return (
     titleOf(`/${functionality}`, translate) ??
     (first ? titleOf(screenOf(first), translate) : undefined) ??

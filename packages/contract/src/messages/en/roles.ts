@@ -10,6 +10,11 @@ export default {
   supervisor: { name: 'Supervisor', description: 'Watches over exams live.' },
   corrector: { name: 'Grader', description: 'Grades written responses.' },
   approver: { name: 'Approver', description: 'Validates documents, audits and appeals.' },
+  functionalities: {
+    backoffice: 'Back office',
+    proctoring: 'Monitoring and audit',
+    reports: 'Questionnaire reports',
+  },
   permissions: 'Permissions of the role',
   granted_zero: 'No permission granted',
   granted_one: '{{count}} permission granted',

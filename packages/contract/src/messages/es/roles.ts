@@ -10,6 +10,11 @@ export default {
   supervisor: { name: 'Supervisor', description: 'Sigue las evaluaciones en vivo.' },
   corrector: { name: 'Corrector', description: 'Corrige respuestas de desarrollo.' },
   approver: { name: 'Aprobador', description: 'Valida documentos, auditorías y recursos.' },
+  functionalities: {
+    backoffice: 'Backoffice',
+    proctoring: 'Seguimiento y auditoría',
+    reports: 'Informes de cuestionarios',
+  },
   permissions: 'Permisos del rol',
   granted_zero: 'Ningún permiso concedido',
   granted_one: '{{count}} permiso concedido',

@@ -13,6 +13,11 @@ export default {
   supervisor: { name: 'Surveillant', description: 'Suit les épreuves en direct.' },
   corrector: { name: 'Correcteur', description: 'Corrige les réponses rédigées.' },
   approver: { name: 'Approbateur', description: 'Valide les documents, les audits et les recours.' },
+  functionalities: {
+    backoffice: 'Back-office',
+    proctoring: 'Suivi et audit',
+    reports: 'Rapports des questionnaires',
+  },
   permissions: 'Permissions du rôle',
   granted_zero: 'Aucune permission accordée',
   granted_one: '{{count}} permission accordée',

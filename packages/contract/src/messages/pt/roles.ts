@@ -11,6 +11,11 @@ export default {
   supervisor: { name: 'Supervisor', description: 'Acompanha as avaliações ao vivo.' },
   corrector: { name: 'Corretor', description: 'Corrige respostas discursivas.' },
   approver: { name: 'Aprovador', description: 'Valida documentos, auditorias e recursos.' },
+  functionalities: {
+    backoffice: 'Backoffice',
+    proctoring: 'Acompanhamento e auditoria',
+    reports: 'Relatórios de questionários',
+  },
   permissions: 'Permissões do papel',
   granted_zero: 'Nenhuma permissão concedida',
   granted_one: '{{count}} permissão concedida',
