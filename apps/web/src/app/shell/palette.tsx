@@ -3,7 +3,7 @@ import {
   searchMinChars,
   searchRecords,
 } from '@certame/contract/features/search/endpoints.ts';
-import { Spotlight, spotlight } from '@mantine/spotlight';
+import { Spotlight } from '@mantine/spotlight';
 import { IconArrowRight, IconClock, IconSearch, IconStar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -17,6 +17,7 @@ import { menuIcon } from './icons.tsx';
 import './palette.css';
 import { findPages, mayOpen, palettePages } from './palette-pages.ts';
 import { kindIcons, recordPath } from './palette-records.ts';
+import { palette, paletteStore } from './palette-store.ts';
 
 const typingPauseMs = 200;
 /** Beside records there is room for the pages that fit best. */
@@ -58,6 +59,18 @@ function useRecords(query: string): { groups: readonly SearchGroup[]; searching:
     groups: enough ? (found.data ?? []) : [],
     searching: wanted.length >= searchMinChars && (wanted !== settled || found.isFetching),
   };
+}
+
+/** What is found after the typing rests has a chosen entry too, the first: Enter opens it. */
+function useChosenEntry(isSearch: boolean, entries: string): void {
+  useEffect(() => {
+    const { listId } = paletteStore.getState();
+    const list = listId === '' ? null : document.getElementById(listId);
+    const first = list?.querySelector('[data-action]');
+    if (!isSearch || entries === '' || !first || list?.querySelector('[data-selected]')) return;
+    first.setAttribute('data-selected', 'true');
+    paletteStore.updateState((state) => ({ ...state, selected: 0 }));
+  }, [isSearch, entries]);
 }
 
 /** Ctrl+K: goes to any permitted screen or record by its name. */
@@ -129,9 +142,10 @@ export function Palette() {
           }),
         ];
   const shown = groups.filter((group) => group.entries.length > 0);
+  useChosenEntry(query.trim() !== '', shown.flatMap((group) => group.entries.map(({ id }) => id)).join(' '));
 
   const open = (entry: Entry): void => {
-    spotlight.close();
+    palette.close();
     // Its path alone would not tell which record it was.
     if (entry.isRecord && mayOpen(entry.to, permissions))
       rememberPage({ path: entry.to, label: entry.label });
@@ -140,6 +154,7 @@ export function Palette() {
 
   return (
     <Spotlight.Root
+      store={paletteStore}
       query={query}
       onQueryChange={setQuery}
       shortcut={['mod + K']}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listenPrivate } from '../../lib/realtime.ts';
+import { listenPrivate, onSocketSessionEnded } from '../../lib/realtime.ts';
 import { useSession } from '../../lib/session.ts';
 import { checkSession } from '../../lib/session-keeper.ts';
 import { handleSessionCheckFailure } from '../error-handling.ts';
@@ -30,6 +30,8 @@ export function useLiveNotifications(): void {
       'chat.message': countChat,
       'chat.read': countChat,
     };
+    // A new password, a deactivation: what ends a session closes its sockets first.
+    onSocketSessionEnded(askAgain);
     // What came while the line was down told nobody.
     return listenPrivate(`user.${userId}`, events, (again) => {
       if (!again) return;
