@@ -5,6 +5,14 @@ export type StopListening = () => void;
 
 type PusherEcho = import('laravel-echo').default<'pusher'>;
 
+/** The server closes sockets with it when their session has ended, whoever ended it. */
+const sessionEndedCode = 4009;
+let sessionEnded: () => void = () => undefined;
+/** Told when the server has closed this page's socket because its session is over. */
+export const onSocketSessionEnded = (listener: () => void): void => {
+  sessionEnded = listener;
+};
+
 let echo: Promise<PusherEcho | null> | null = null;
 let echoToken: string | null = null;
 
@@ -24,20 +32,20 @@ async function connect(): Promise<PusherEcho | null> {
       ...(activeInstitutionId ? { 'X-Institution-Id': activeInstitutionId } : {}),
     };
   };
-  return new Echo({
-    broadcaster: 'pusher',
-    key: 'certame',
-    client: new Pusher('certame', {
-      cluster: '',
-      wsHost: window.location.hostname,
-      wsPort: port,
-      wssPort: port,
-      forceTLS: secure,
-      enabledTransports: secure ? ['wss'] : ['ws'],
-      disableStats: true,
-      channelAuthorization: { endpoint: '/broadcasting/auth', transport: 'ajax', headersProvider },
-    }),
+  const client = new Pusher('certame', {
+    cluster: '',
+    wsHost: window.location.hostname,
+    wsPort: port,
+    wssPort: port,
+    forceTLS: secure,
+    enabledTransports: secure ? ['wss'] : ['ws'],
+    disableStats: true,
+    channelAuthorization: { endpoint: '/broadcasting/auth', transport: 'ajax', headersProvider },
   });
+  client.connection.bind('error', (error: { data?: { code?: number } } | undefined) => {
+    if (error?.data?.code === sessionEndedCode) sessionEnded();
+  });
+  return new Echo({ broadcaster: 'pusher', key: 'certame', client });
 }
 
 /** One socket a page; none where there is no line, which costs only the liveliness. */
