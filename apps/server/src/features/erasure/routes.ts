@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { carryOutErasure } from './commands/carry-out-erasure.ts';
 import { refuseErasure } from './commands/refuse-erasure.ts';
+import { ABOUT_ERASURE, forgetConfirmation } from './confirm-erasure.ts';
 import { listRequests } from './queries.ts';
 
 /** What people ask of the institution about their data, and what it answers. */
 export function registerErasure(app: FastifyInstance): void {
   const { services } = app;
+  services.mail.onOutcome(ABOUT_ERASURE, forgetConfirmation);
   const done = (message: string) => ({ messages: [{ level: 'success', message }] });
   tenantRoute(app, contract.listErasureRequests, ({ query, inScope }) =>
     inScope((scope) => listRequests(scope, query)),

@@ -81,4 +81,8 @@ export default {
     body: 'The administration of {{institution}} has sent you this link to sign in without a password.\n\nThe link is valid for {{minutes}} minutes and can be used only once. If you did not ask for help signing in, ignore this message.',
     action: 'Sign in',
   },
+  erasure_done: {
+    subject: 'Your data were erased from {{institution}}',
+    body: '{{institution}} has done what you asked for. Your record, enrolments, messages, e-mails, photo and accesses were erased; exams and scores stay, without your name.\n\nThis message is the last one: your address is not kept.',
+  },
 };

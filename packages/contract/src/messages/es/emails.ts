@@ -81,4 +81,8 @@ export default {
     body: 'La administración de {{institution}} le envió este enlace para entrar sin escribir la contraseña.\n\nEl enlace vale {{minutes}} minutos y solo puede usarse una vez. Si no pidió ayuda para entrar, ignore este mensaje.',
     action: 'Entrar',
   },
+  erasure_done: {
+    subject: 'Sus datos fueron eliminados de {{institution}}',
+    body: '{{institution}} atendió su solicitud. Su ficha, inscripciones, mensajes, correos, foto y accesos fueron eliminados; las evaluaciones y las notas quedan, sin su nombre.\n\nEste mensaje es el último: su dirección no se conserva.',
+  },
 };

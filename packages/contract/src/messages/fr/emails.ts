@@ -81,4 +81,8 @@ export default {
     body: 'L’administration de {{institution}} vous envoie ce lien pour vous connecter sans mot de passe.\n\nLe lien est valable {{minutes}} minutes et ne peut être utilisé qu’une fois. Si vous n’avez pas demandé d’aide pour vous connecter, ignorez ce message.',
     action: 'Se connecter',
   },
+  erasure_done: {
+    subject: 'Vos données ont été effacées de {{institution}}',
+    body: '{{institution}} a répondu à votre demande. Votre fiche, vos inscriptions, messages, e-mails, photo et accès ont été effacés ; les épreuves et les notes restent, sans votre nom.\n\nCe message est le dernier : votre adresse n’est pas conservée.',
+  },
 };

@@ -82,4 +82,8 @@ export default {
     body: 'A administração de {{institution}} enviou este link para você entrar sem digitar a senha.\n\nO link vale por {{minutes}} minutos e só pode ser usado uma vez. Se você não pediu ajuda para entrar, ignore esta mensagem.',
     action: 'Entrar',
   },
+  erasure_done: {
+    subject: 'Seus dados foram excluídos de {{institution}}',
+    body: 'O seu pedido de exclusão foi atendido por {{institution}}. Cadastro, matrículas, mensagens, e-mails, foto e acessos foram apagados; provas e notas ficam, sem o seu nome.\n\nEsta mensagem é a última: o seu endereço não fica guardado.',
+  },
 };

@@ -11,6 +11,7 @@ import { textsOf } from '../../../lib/texts.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
 import { eraseLeads } from '../../campaigns/index.ts';
+import { confirmErasure } from '../confirm-erasure.ts';
 import { lockOpenRequest } from './lock-open-request.ts';
 
 /** The login serves another institution too: read under the system role, its rows there are hidden from this one. */
@@ -26,10 +27,11 @@ async function actsElsewhere(services: Services, scope: Scope, userId: string): 
 }
 
 /** As for removing a member: nobody erases who holds more than they do. */
-async function requireAuthority(scope: Scope, userId: string): Promise<void> {
+async function requireAuthority(scope: Scope, userId: string): Promise<typeof users.$inferSelect> {
   if (userId === scope.userId) throw new AppError('not-yourself');
   const [person] = await scope.tx.select().from(users).where(eq(users.id, userId)).for('update');
-  if (person?.is_system_admin) throw new AppError('user-above');
+  if (!person) throw new AppError('not-found');
+  if (person.is_system_admin) throw new AppError('user-above');
   const held = await scope.tx
     .select({ id: memberships.role_id })
     .from(memberships)
@@ -38,6 +40,7 @@ async function requireAuthority(scope: Scope, userId: string): Promise<void> {
     scope,
     held.map(({ id }) => id),
   );
+  return person;
 }
 
 async function eraseContacts(scope: Scope, services: Services, userId: string): Promise<void> {
@@ -65,7 +68,7 @@ export async function carryOutErasure(
   id: string,
 ): Promise<{ afterCommit: () => Promise<void> }> {
   const { user_id: userId } = await lockOpenRequest(scope, id);
-  await requireAuthority(scope, userId);
+  const person = await requireAuthority(scope, userId);
   const elsewhere = await actsElsewhere(services, scope, userId);
   await eraseContacts(scope, services, userId);
   await tellRightsChanged(scope, services, { type: 'user', id: userId });
@@ -82,6 +85,7 @@ export async function carryOutErasure(
     textsOf('pt')('erasure.server.nobody'),
   ]);
   await requireRemainingAdministrator(scope);
+  await confirmErasure(scope, services, id, person);
   const keys = rows[0]?.keys ?? [];
   return {
     afterCommit: async () => {

@@ -1,0 +1,58 @@
+import { type MailServer, startMailServer } from '@certame/testkit/mail-server.ts';
+import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let test: TestServer;
+let owner: pg.Client;
+let smtp: MailServer;
+const refused = 'aluno01@certame.example';
+
+beforeAll(async () => {
+  smtp = await startMailServer({
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === refused ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
+  });
+  test = await startTestServer({ environment: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` } });
+  owner = new pg.Client({ connectionString: test.ownerUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await test.stop();
+  await smtp.close();
+});
+
+/** Asks as a student would, and carries it out. */
+async function erase(email: string): Promise<void> {
+  const manager = await test.as('manager');
+  const { rows } = await owner.query(
+    `insert into erasure_requests (institution_id, user_id, reason) select $1, id, '' from users where email = $2 returning id`,
+    [manager.institutionId, email],
+  );
+  const done = await manager.post(`/api/v1/erasure_requests/${rows[0].id}/carry_out`);
+  expect(done.status, JSON.stringify(done.body)).toBe(200);
+}
+const keptOf = async (email: string): Promise<number | null> =>
+  (
+    await owner.query(
+      `select from outbox_emails where to_email = $1
+       union all select from audit_log where position($1 in changes::text) > 0
+       union all select from users where email = $1`,
+      [email],
+    )
+  ).rowCount;
+
+it('is confirmed to the address that is forgotten with the delivery', async () => {
+  const email = 'student2@certame.example';
+  await erase(email);
+  await expect.poll(() => smtp.received.flatMap((mail) => mail.to), { timeout: 15_000 }).toEqual([email]);
+  await expect.poll(() => keptOf(email), { timeout: 15_000 }).toBe(0);
+});
+
+it('forgets an address too that the mail server refuses', async () => {
+  await erase(refused);
+  await expect.poll(() => keptOf(refused), { timeout: 15_000 }).toBe(0);
+  expect(smtp.received.flatMap((mail) => mail.to)).not.toContain(refused);
+});
