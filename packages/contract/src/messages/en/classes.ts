@@ -9,7 +9,7 @@ export default {
     main: 'Details',
     students: 'Students',
     invites: 'Invitations',
-    contents: 'Contents',
+    contents: 'Content',
     questionnaires: 'Questionnaires',
   },
   columns: {
@@ -17,7 +17,7 @@ export default {
     email: 'E-mail',
     identifier: 'Student number',
     enrolled_at: 'In the class since',
-    contents: 'Contents seen',
+    contents: 'Content seen',
     questionnaires: 'Questionnaires done',
   },
   problems: {
@@ -90,8 +90,8 @@ export default {
     disciplines: 'Subjects',
     teachers: 'Teachers',
     period: 'Period',
-    contents: 'Contents you have seen',
-    contents_all: 'Contents seen by the class',
+    contents: 'Content you have seen',
+    contents_all: 'Content seen by the class',
     questionnaires: 'Questionnaires you have done',
     questionnaires_all: 'Finished participations',
   },

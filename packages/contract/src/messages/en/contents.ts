@@ -4,7 +4,7 @@ export default {
   types: { A: 'Activity', M: 'Material' },
   states: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published', ended: 'Ended' },
   hidden: {
-    draft: 'Only those who edit contents see this draft. Tick “Published” for students to see it.',
+    draft: 'Only those who edit content see this draft. Tick “Published” for students to see it.',
     scheduled: 'Students will see this content when its period begins.',
     ended: 'Its period is over: students no longer see this content.',
   },
@@ -31,7 +31,7 @@ export default {
   mine_help: 'What teachers have published for your classes.',
   show: 'Show',
   kinds: { all: 'All', unseen: 'Not seen', A: 'Activities', M: 'Materials' },
-  empty_staff: 'This class has no contents yet.',
+  empty_staff: 'This class has no content yet.',
   empty_student: 'Nothing has been published for your classes so far.',
   empty_kind: 'No content of this kind.',
   tabs: { content: 'Content', views: 'Who has seen it' },

@@ -65,7 +65,7 @@ export default {
   no_results: 'A result appears here once it is released.',
   see_result: 'See result',
   finished_on: 'Finished on {{when}}',
-  contents: 'Contents to read',
+  contents: 'Content to read',
   read: 'Open',
   deadline: {
     hours_one: 'Ends in {{count}} hour',

@@ -18,7 +18,7 @@ export default {
         [
           'Registration: name, e-mail, phone, taxpayer number (CPF), student number, date of birth and photo, as far as the institution asks for them.',
           'Access: password, kept only in an encrypted and irreversible form; dates and addresses of access; browser and device.',
-          'Academic life: classes, contents seen, exams, answers, scores, justifications, appeals and certificates.',
+          'Academic life: classes, content seen, exams, answers, scores, justifications, appeals and certificates.',
           'Communication: messages, notices and e-mails sent by the platform and their delivery.',
           'Supervised exams, where there are any: browser events, camera and screen images, sound and documents shown.',
           'Signing in through another service (for example, the school’s account): the identifier, name and e-mail confirmed by that service. We never receive the password used there.',

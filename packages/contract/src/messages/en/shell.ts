@@ -34,7 +34,7 @@ export default {
       classes: 'Classes',
       questionnaires: 'Questionnaires',
       questions: 'Questions',
-      contents: 'Contents',
+      contents: 'Content',
       courses: 'Courses',
       disciplines: 'Subjects',
       users: 'Users',

@@ -8,7 +8,7 @@ export default {
     {
       title: 'The service',
       body: [
-        'The platform lets institutions organise classes and contents, give and mark exams, issue certificates and communicate with students and staff. Each institution decides which features it uses, who takes part and with which permissions.',
+        'The platform lets institutions organise classes and content, give and mark exams, issue certificates and communicate with students and staff. Each institution decides which features it uses, who takes part and with which permissions.',
       ],
     },
     {
@@ -23,7 +23,7 @@ export default {
       body: [
         [
           'passing yourself off as somebody else or lending your account;',
-          'copying, disclosing or selling questions, answer keys or contents without authorisation;',
+          'copying, disclosing or selling questions, answer keys or content without authorisation;',
           'getting around locks, permissions or the supervision of exams;',
           'testing the security, overloading or automating the use without written authorisation;',
           'publishing content that is illegal, offensive, discriminatory or violates the rights of others.',
@@ -38,9 +38,9 @@ export default {
       ],
     },
     {
-      title: 'Contents and copyright',
+      title: 'Content and copyright',
       body: [
-        'Contents and questions belong to those who made them or to the institution. What you submit (answers, files, messages) remains yours; you authorise the institution and the platform to keep, show and process it in order to provide the service. The software, the brand and the design of the platform are protected by law.',
+        'Content and questions belong to those who made them or to the institution. What you submit (answers, files, messages) remains yours; you authorise the institution and the platform to keep, show and process it in order to provide the service. The software, the brand and the design of the platform are protected by law.',
       ],
     },
     {

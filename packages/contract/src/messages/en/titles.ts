@@ -5,7 +5,7 @@ export default {
   '/users': 'Users',
   '/users/create': 'Create user',
   '/users/:id/edit': 'Edit user',
-  '/contents': 'Contents',
+  '/contents': 'Content',
   '/contents/create': 'Create content',
   '/contents/:id/edit': 'Edit content',
   '/physical_questionnaires': 'Paper exams',

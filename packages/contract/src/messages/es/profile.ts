@@ -4,7 +4,7 @@ export default {
   name: 'Nombre',
   phone: 'Teléfono',
   appearance: 'Idioma y tema',
-  appearance_help: 'Se guardan en su cuenta y valen en cualquier dispositivo.',
+  appearance_help: 'Se guardan en su cuenta, para todos sus dispositivos.',
   password_section: 'Contraseña',
   password_help: 'Al menos 6 caracteres, con una letra mayúscula, una minúscula y un número.',
   current_password: 'Contraseña actual',
@@ -30,7 +30,7 @@ export default {
   },
   sessions: {
     title: 'Sesiones',
-    help: 'Dónde está abierta su cuenta. Cierre lo que no reconozca y cambie la contraseña.',
+    help: 'Los dispositivos en los que ha iniciado sesión. Cierre los que no reconozca y cambie la contraseña.',
     current: 'Esta sesión',
     unknown: 'Dispositivo desconocido',
     device: '{{browser}} en {{system}}',
@@ -53,7 +53,7 @@ export default {
     export_download: 'Descargar el archivo',
     erase: 'Pedir la eliminación de mis datos',
     erase_help:
-      'La solicitud va a la administración de la institución, que responde sobre lo que la ley obliga a conservar, como notas y certificados.',
+      'La solicitud va a la administración de la institución. Se conservan las notas, los certificados y lo demás que exige la ley.',
     reason: 'Motivo (opcional)',
     send: 'Enviar solicitud',
     sent: 'Solicitud enviada a la administración de la institución.',

@@ -53,7 +53,7 @@ export default {
     export_download: 'Baixar o arquivo',
     erase: 'Pedir a exclusão dos meus dados',
     erase_help:
-      'O pedido vai para a administração da instituição, que responde sobre o que a lei obriga a manter, como notas e certificados.',
+      'O pedido vai para a administração da instituição. Notas, certificados e o que mais a lei manda guardar são mantidos.',
     reason: 'Motivo (opcional)',
     send: 'Enviar pedido',
     sent: 'Pedido enviado à administração da instituição.',

@@ -13,7 +13,7 @@ export default {
     questionnaire_id: 'Questionnaire to answer',
     consent_text: 'Consent text',
     retention_months: 'Months the data is kept',
-    notice_emails: 'E-mails told of each lead',
+    notice_emails: 'E-mails notified of each lead',
     leads: 'Leads',
   },
   help: {

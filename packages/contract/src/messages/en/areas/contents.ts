@@ -13,7 +13,7 @@ export default {
   },
   options: { type: { A: 'Activity', M: 'Material' } },
   help: {
-    published: 'Students see only published contents of the classes they attend.',
+    published: 'Students see only published content of the classes they attend.',
     published_from: 'Empty: as soon as it is published.',
     published_until: 'Empty: without an end.',
   },

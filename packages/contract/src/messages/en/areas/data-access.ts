@@ -17,7 +17,7 @@ export default {
       courses: 'Courses',
       disciplines: 'Subjects',
       questionnaires: 'Questionnaires',
-      contents: 'Contents',
+      contents: 'Content',
     },
     level: { read: 'See', write: 'See and change' },
   },
