@@ -1,7 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
+import { mailLinkFor } from './support/outbox.ts';
+import { addMember, addNewcomer, addSettledMember, oneTimePassword, roleIdOf } from './support/people.ts';
 import { contextOf, type Theme, type Visitor, visit, visitsOfBuiltScreens } from './support/screens.ts';
-import { expectPath, notice, open } from './support/steps.ts';
-import { apiAs, demoPassword, expect, must, type Page, test, watchPage } from './support/test.ts';
+import { expectPath, notice, open, signIn } from './support/steps.ts';
+import {
+  apiAs,
+  demoPassword,
+  expect,
+  must,
+  type Page,
+  secondInstitution,
+  test,
+  watchPage,
+} from './support/test.ts';
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const visitors: readonly Visitor[] = ['anonymous', 'student', 'admin'];
@@ -51,6 +62,55 @@ for (const visitor of visitors) {
     expect(problems).toEqual([]);
   });
 }
+
+/** The screens of the visits above that are more than their bare address shows. */
+test('axe finds nothing on what only a link, a first sign-in or a choice opens, light and dark', async ({
+  browser,
+}) => {
+  const manager = await apiAs('manager');
+  const elsewhere = await apiAs('manager', secondInstitution);
+  const roleIds = [await roleIdOf(manager, 'Professor')];
+  await addNewcomer(manager, { name: 'Lia Primeira', email: 'primeira@certame.example', roleIds });
+  const email = 'selada@certame.example';
+  const foreignRoleIds = [await roleIdOf(elsewhere, 'Professor')];
+  await addSettledMember(elsewhere, { name: 'Lia Selada', email, roleIds: foreignRoleIds });
+  await addMember(manager, { name: 'Lia Selada', email, roleIds });
+  const context = await contextOf(browser, 'anonymous', { viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  watchPage(page, problems);
+  const look = async (what: string): Promise<void> => {
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    for (const finding of await findingsOf(page, everyRule)) problems.push(`${what}: ${finding}`);
+    await switchTheme(page, 'dark');
+    for (const finding of await findingsOf(page, colourRules)) problems.push(`${what}, dark: ${finding}`);
+    await switchTheme(page, 'light');
+  };
+
+  await page.goto(await mailLinkFor(email, '/slogin/'));
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveAttribute('readonly', '');
+  await look('/slogin');
+  const byLink = {
+    '/sslogin?token=': 'Entrar com este link',
+    '/ilogin?itoken=': 'Entrar com este link',
+    '/verified?token=': 'Confirme o seu e-mail',
+  };
+  for (const [path, heading] of Object.entries(byLink)) {
+    await page.goto(`/#${path}${'A'.repeat(43)}`);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await look(path);
+  }
+  await signIn(page, 'primeira@certame.example', oneTimePassword);
+  await expectPath(page, '/first-access');
+  await look('/first-access');
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await signIn(page, 'manager');
+  await expect(page.getByRole('dialog', { name: 'Em qual instituição você quer entrar?' })).toBeVisible();
+  await look('the choice of an institution');
+  await context.close();
+  expect(problems).toEqual([]);
+});
 
 // On the screens the messages stand in frames, where axe can't go: here each is a document of its own.
 test('axe finds nothing in any type of message, light and dark', async ({ page }) => {
