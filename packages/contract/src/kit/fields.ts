@@ -68,6 +68,8 @@ export interface DecimalField extends FieldOptions {
   scale: number;
   min?: string;
   max?: string;
+  /** An amount of money; the product knows one currency. */
+  currency?: 'BRL';
 }
 export interface BooleanField extends FieldOptions {
   kind: 'boolean';

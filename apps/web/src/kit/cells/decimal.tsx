@@ -1,10 +1,10 @@
-import { formatDecimal } from '../../lib/format.ts';
+import { formatDecimal, formatMoney } from '../../lib/format.ts';
 import { Absent } from './absent.tsx';
 import type { CellProps } from './cell-props.ts';
 
-export function DecimalCell({ value }: CellProps<'decimal'>) {
+export function DecimalCell({ value, field }: CellProps<'decimal'>) {
   return typeof value === 'string' && value !== '' ? (
-    <span className="cell-number">{formatDecimal(value)}</span>
+    <span className="cell-number">{field.currency ? formatMoney(value) : formatDecimal(value)}</span>
   ) : (
     <Absent />
   );
