@@ -3,9 +3,9 @@ import {
   listClassroomParticipants,
 } from '@certame/contract/features/classrooms/endpoints.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
-import { Drawer, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DetailsDrawer } from '../../kit/details/details-drawer.tsx';
 import { DataGrid } from '../../kit/grid/data-grid.tsx';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
@@ -36,13 +36,10 @@ export function RoomParticipants({ room, onClose }: { room: AreaRow; onClose: ()
   });
   const model = query.data?.model;
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
+    <DetailsDrawer
+      title={t('classrooms.participants_of', { room: String(room.name) })}
       size="xl"
-      title={<Text fw={650}>{t('classrooms.participants_of', { room: String(room.name) })}</Text>}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
+      onClose={onClose}
     >
       <SearchBox
         value={search}
@@ -80,6 +77,6 @@ export function RoomParticipants({ room, onClose }: { room: AreaRow; onClose: ()
         perPage={perPage}
         onPage={setPage}
       />
-    </Drawer>
+    </DetailsDrawer>
   );
 }

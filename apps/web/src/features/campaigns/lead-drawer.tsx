@@ -1,10 +1,11 @@
 import type { LeadRow } from '@certame/contract/features/campaigns/endpoints.ts';
-import { Button, Drawer, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { DetailsDrawer } from '../../kit/details/details-drawer.tsx';
+import { FactList } from '../../kit/details/fact-list.tsx';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useCan } from '../../lib/session.ts';
-import classes from './campaigns.module.css';
 import { LeadState } from './lead-state.tsx';
 
 /** All that is known of a lead, with what was agreed to. */
@@ -35,32 +36,16 @@ export function LeadDrawer({ lead, onClose }: { lead: LeadRow; onClose: () => vo
     ['attempt_state', lead.attempt_state && t(`results.server.states.${lead.attempt_state}`)],
   ];
   return (
-    <Drawer opened onClose={onClose} title={lead.name} position="right" size="md">
+    <DetailsDrawer title={lead.name} onClose={onClose}>
       <p>
         <LeadState state={lead.state} />
       </p>
-      <dl className={classes.facts}>
-        {facts
-          .filter(([, value]) => value !== null && value !== '')
-          .flatMap(([key, value]) => [
-            <dt key={`${key}-name`}>{t(`campaigns.columns.${key}`)}</dt>,
-            <dd key={key}>{value}</dd>,
-          ])}
-      </dl>
-      <Group>
-        {lead.answer_id && can('questionnaires.resume') && (
-          <Button
-            component={Link}
-            to={`/form/${lead.answer_form}/results/${lead.answer_id}`}
-            variant="default"
-          >
-            {t('campaigns.see_answer')}
-          </Button>
-        )}
-        <Button variant="subtle" onClick={onClose}>
-          {t('campaigns.close')}
+      <FactList facts={facts.map(([key, value]) => [t(`campaigns.columns.${key}`), value] as const)} />
+      {lead.answer_id && can('questionnaires.resume') && (
+        <Button component={Link} to={`/form/${lead.answer_form}/results/${lead.answer_id}`} variant="default">
+          {t('campaigns.see_answer')}
         </Button>
-      </Group>
-    </Drawer>
+      )}
+    </DetailsDrawer>
   );
 }

@@ -25,6 +25,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
 import { fillPath } from '../../lib/send.ts';
 import { useCan } from '../../lib/session.ts';
+import { shortEmail } from '../../lib/short-email.ts';
 import classes from './campaigns.module.css';
 import { LeadDrawer } from './lead-drawer.tsx';
 import { LeadState } from './lead-state.tsx';
@@ -85,7 +86,7 @@ export function LeadList({ campaignId }: { campaignId: string }) {
         width: '26%',
         render: (row) => (
           <span className={classes.person}>
-            <span>{row.email}</span>
+            <span title={row.email}>{shortEmail(row.email)}</span>
             <small>{row.phone}</small>
           </span>
         ),

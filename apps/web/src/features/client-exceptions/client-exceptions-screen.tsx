@@ -5,6 +5,7 @@ import {
 import { IconEye } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { DateTimeCell } from '../../kit/cells/date-time.tsx';
+import { OpenButton } from '../../kit/details/open-button.tsx';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { FilterChip } from '../../kit/grid/filter-chip.tsx';
 import { GridList } from '../../kit/grid/grid-list.tsx';
@@ -16,7 +17,6 @@ import { useGrid } from '../../kit/grid/use-grid.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import classes from './client-exceptions.module.css';
 import { ExceptionDrawer } from './exception-drawer.tsx';
 import { ExceptionState } from './exception-state.tsx';
 
@@ -36,10 +36,10 @@ export default function ClientExceptionsScreen() {
         sortable: true,
         width: '34%',
         render: (row) => (
-          <button type="button" className={classes.open} onClick={() => setOpened(row)}>
+          <OpenButton onClick={() => setOpened(row)}>
             {row.message}
             {row.frame && <small>{row.frame}</small>}
-          </button>
+          </OpenButton>
         ),
       },
       {

@@ -4,9 +4,11 @@ import {
   getClientException,
   resolveClientException,
 } from '@certame/contract/features/client-exceptions/endpoints.ts';
-import { Button, Drawer, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { IconCheck, IconRotate, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { DetailsDrawer } from '../../kit/details/details-drawer.tsx';
+import { DetailsHeading, FactList } from '../../kit/details/fact-list.tsx';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { call } from '../../lib/call.ts';
@@ -16,10 +18,12 @@ import { notify } from '../../lib/notices.ts';
 import classes from './client-exceptions.module.css';
 import { ExceptionState } from './exception-state.tsx';
 
-function Counts({ counts }: { counts: Record<string, number> }) {
-  const sorted = Object.entries(counts).sort(([, one], [, other]) => other - one);
-  return <>{sorted.map(([name, count]) => `${name} (${formatNumber(count)})`).join('; ')}</>;
-}
+/** The most frequent first. */
+const countsText = (counts: Record<string, number>): string =>
+  Object.entries(counts)
+    .sort(([, one], [, other]) => other - one)
+    .map(([name, count]) => `${name} (${formatNumber(count)})`)
+    .join('; ');
 
 function Details({ id, onDone }: { id: string; onDone: () => void }) {
   const { t } = useTranslation();
@@ -89,31 +93,22 @@ function Details({ id, onDone }: { id: string; onDone: () => void }) {
           {t('common.delete')}
         </Button>
       </Group>
-      <dl className={classes.facts}>
-        <dt>{t('client-exceptions.columns.state')}</dt>
-        <dd>
-          <ExceptionState resolvedAt={one.resolved_at} />
-        </dd>
-        <dt>{t('client-exceptions.type')}</dt>
-        <dd>{hasText(typeKey) ? t(typeKey) : one.type}</dd>
-        <dt>{t('client-exceptions.frame')}</dt>
-        <dd>{one.frame || t('common.not_informed')}</dd>
-        <dt>{t('client-exceptions.occurrences')}</dt>
-        <dd>{t('client-exceptions.seen', { count: one.count, people: formatNumber(one.people_count) })}</dd>
-        <dt>{t('client-exceptions.columns.first_seen_at')}</dt>
-        <dd>{formatDateTime(one.first_seen_at)}</dd>
-        <dt>{t('client-exceptions.columns.last_seen_at')}</dt>
-        <dd>{formatDateTime(one.last_seen_at)}</dd>
-        <dt>{t('client-exceptions.columns.browsers')}</dt>
-        <dd>
-          <Counts counts={one.browsers} />
-        </dd>
-        <dt>{t('client-exceptions.versions')}</dt>
-        <dd>
-          <Counts counts={one.versions} />
-        </dd>
-      </dl>
-      <h3 className={classes.title}>{t('client-exceptions.events')}</h3>
+      <FactList
+        facts={[
+          [t('client-exceptions.columns.state'), <ExceptionState key="state" resolvedAt={one.resolved_at} />],
+          [t('client-exceptions.type'), hasText(typeKey) ? t(typeKey) : one.type],
+          [t('client-exceptions.frame'), one.frame || t('common.not_informed')],
+          [
+            t('client-exceptions.occurrences'),
+            t('client-exceptions.seen', { count: one.count, people: formatNumber(one.people_count) }),
+          ],
+          [t('client-exceptions.columns.first_seen_at'), formatDateTime(one.first_seen_at)],
+          [t('client-exceptions.columns.last_seen_at'), formatDateTime(one.last_seen_at)],
+          [t('client-exceptions.columns.browsers'), countsText(one.browsers)],
+          [t('client-exceptions.versions'), countsText(one.versions)],
+        ]}
+      />
+      <DetailsHeading>{t('client-exceptions.events')}</DetailsHeading>
       {one.events.map((event, index) => (
         <details key={event.id} className={classes.event} open={index === 0}>
           <summary>
@@ -131,17 +126,8 @@ function Details({ id, onDone }: { id: string; onDone: () => void }) {
 export function ExceptionDrawer({ exception, onClose }: { exception: ClientException; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={680}
-      padding="lg"
-      attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      title={<Text fw={650}>{t('client-exceptions.open')}</Text>}
-    >
+    <DetailsDrawer title={t('client-exceptions.open')} size={680} onClose={onClose}>
       <Details id={exception.id} onDone={onClose} />
-    </Drawer>
+    </DetailsDrawer>
   );
 }

@@ -1,7 +1,9 @@
 import { getSentEmail } from '@certame/contract/features/emails/endpoints.ts';
-import { Button, Drawer, Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconRefresh, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { DetailsDrawer } from '../../kit/details/details-drawer.tsx';
+import { DetailsHeading, FactList } from '../../kit/details/fact-list.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { call } from '../../lib/call.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -32,16 +34,13 @@ function Message({ id }: { id: string }) {
     );
   return (
     <>
-      <dl className={classes.facts}>
-        <dt>{t('sent-emails.to')}</dt>
-        <dd>{mail.userName ? `${mail.userName} <${mail.email}>` : mail.email}</dd>
-        <dt>{t('emails.columns.eventType')}</dt>
-        <dd>
-          <EmailEvent type={mail.eventType} />
-        </dd>
-        <dt>{t('sent-emails.message_id')}</dt>
-        <dd>{mail.messageId}</dd>
-      </dl>
+      <FactList
+        facts={[
+          [t('sent-emails.to'), mail.userName ? `${mail.userName} <${mail.email}>` : mail.email],
+          [t('emails.columns.eventType'), <EmailEvent key="event" type={mail.eventType} />],
+          [t('sent-emails.message_id'), mail.messageId],
+        ]}
+      />
       {mail.may_resend && (
         <Button
           variant="default"
@@ -69,7 +68,7 @@ function Message({ id }: { id: string }) {
           {t(mail.may_send_now ? 'sent-emails.left_waiting' : 'sent-emails.not_configured')}
         </p>
       )}
-      <h3 className={classes.title}>{t('sent-emails.events')}</h3>
+      <DetailsHeading>{t('sent-emails.events')}</DetailsHeading>
       {mail.events.length === 0 ? (
         <p className={classes.help}>{t('sent-emails.no_events')}</p>
       ) : (
@@ -84,9 +83,7 @@ function Message({ id }: { id: string }) {
         </ol>
       )}
       {mail.follows_opening && <p className={classes.help}>{t('sent-emails.follows_opening')}</p>}
-      <h3 className={classes.title} style={{ marginTop: 20 }}>
-        {t('sent-emails.message')}
-      </h3>
+      <DetailsHeading>{t('sent-emails.message')}</DetailsHeading>
       <MailFrame html={mail.html} title={t('sent-emails.message_frame', { subject: mail.subject })} />
     </>
   );
@@ -100,19 +97,9 @@ export function EmailDrawer({
   email: { id: string; subject: string };
   onClose: () => void;
 }) {
-  const { t } = useTranslation();
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={620}
-      padding="lg"
-      attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      title={<Text fw={650}>{email.subject}</Text>}
-    >
+    <DetailsDrawer title={email.subject} size={620} onClose={onClose}>
       <Message id={email.id} />
-    </Drawer>
+    </DetailsDrawer>
   );
 }

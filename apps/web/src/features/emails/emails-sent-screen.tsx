@@ -3,6 +3,7 @@ import { IconMailOpened, IconRefresh, IconSend } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { DateTimeCell } from '../../kit/cells/date-time.tsx';
+import { OpenButton } from '../../kit/details/open-button.tsx';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { ExportMenu } from '../../kit/grid/export-menu.tsx';
 import { FilterChip } from '../../kit/grid/filter-chip.tsx';
@@ -14,9 +15,9 @@ import type { DataGridColumn } from '../../kit/grid/grid-types.ts';
 import { useGrid } from '../../kit/grid/use-grid.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
+import { shortEmail } from '../../lib/short-email.ts';
 import { EmailDrawer } from './email-drawer.tsx';
 import { EmailEvent, emailEvents } from './email-event.tsx';
-import classes from './emails.module.css';
 import { PeriodChip } from './period-chip.tsx';
 import { RecipientChip } from './recipient-chip.tsx';
 import { useResend } from './use-resend.ts';
@@ -41,19 +42,20 @@ export default function EmailsSentScreen() {
         key: 'subject',
         label: label('subject'),
         sortable: true,
-        render: (row) => (
-          <button type="button" className={classes.open} onClick={() => setOpened(row)}>
-            {row.subject}
-          </button>
-        ),
+        render: (row) => <OpenButton onClick={() => setOpened(row)}>{row.subject}</OpenButton>,
       },
       {
         key: 'userName',
         label: label('userName'),
         sortable: true,
-        render: (row) => row.userName ?? row.email,
+        render: (row) => row.userName ?? shortEmail(row.email),
       },
-      { key: 'email', label: label('email'), sortable: true, render: (row) => row.email },
+      {
+        key: 'email',
+        label: label('email'),
+        sortable: true,
+        render: (row) => <span title={row.email}>{shortEmail(row.email)}</span>,
+      },
       {
         key: 'eventType',
         label: label('eventType'),

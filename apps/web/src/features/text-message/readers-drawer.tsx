@@ -1,7 +1,8 @@
 import { listTextReaders } from '@certame/contract/features/text-messages/endpoints.ts';
-import { Drawer, Skeleton, Text } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DetailsDrawer } from '../../kit/details/details-drawer.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { Pagination } from '../../kit/grid/pagination.tsx';
 import { call } from '../../lib/call.ts';
@@ -34,16 +35,7 @@ export function ReadersDrawer({ message, onClose }: Props) {
     staleTime: 0,
   });
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={480}
-      padding="lg"
-      attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      title={<Text fw={650}>{t('text-message.readers')}</Text>}
-    >
+    <DetailsDrawer title={t('text-message.readers')} onClose={onClose}>
       <p className={classes.quote}>{message.message}</p>
       {query.isError && <LoadFailure onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={200} />}
@@ -67,6 +59,6 @@ export function ReadersDrawer({ message, onClose }: Props) {
           onPage={setPage}
         />
       )}
-    </Drawer>
+    </DetailsDrawer>
   );
 }

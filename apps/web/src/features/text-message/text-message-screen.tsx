@@ -6,6 +6,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { DateTimeCell } from '../../kit/cells/date-time.tsx';
+import { OpenButton } from '../../kit/details/open-button.tsx';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { GridList } from '../../kit/grid/grid-list.tsx';
 import { GridSearch } from '../../kit/grid/grid-search.tsx';
@@ -52,9 +53,9 @@ export default function TextMessageScreen() {
         key: 'message',
         label: label('message'),
         render: (row) => (
-          <button type="button" className={classes.open} onClick={() => setOpened(row)}>
-            {row.message}
-          </button>
+          <OpenButton onClick={() => setOpened(row)}>
+            <span className={classes.clamped}>{row.message}</span>
+          </OpenButton>
         ),
       },
       { key: 'addressed_to', label: label('addressed_to'), render: targets },

@@ -57,7 +57,6 @@ export default {
     'The data of {{name}} will be erased and can’t be recovered. Answers to the exam stay without a name.',
   deleted: 'Data erased.',
   details: 'See details',
-  close: 'Close',
   minor: 'Under age',
   consent_line: 'Version {{version}}, on {{when}}, from {{address}}',
   see_answer: 'See the result',

@@ -57,7 +57,6 @@ export default {
     'Los datos de {{name}} se borrarán y no podrán recuperarse. Las respuestas de la evaluación quedan sin nombre.',
   deleted: 'Datos borrados.',
   details: 'Ver detalles',
-  close: 'Cerrar',
   minor: 'Menor de edad',
   consent_line: 'Versión {{version}}, el {{when}}, desde {{address}}',
   see_answer: 'Ver el resultado',

@@ -57,7 +57,6 @@ export default {
     'Les données de {{name}} seront effacées définitivement. Les réponses à l’épreuve restent sans nom.',
   deleted: 'Données effacées.',
   details: 'Voir les détails',
-  close: 'Fermer',
   minor: 'Mineur',
   consent_line: 'Version {{version}}, le {{when}}, depuis {{address}}',
   see_answer: 'Voir le résultat',

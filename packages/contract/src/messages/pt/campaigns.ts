@@ -58,7 +58,6 @@ export default {
     'Os dados de {{name}} serão apagados e não poderão ser recuperados. A resposta da avaliação fica sem nome.',
   deleted: 'Dados apagados.',
   details: 'Ver detalhes',
-  close: 'Fechar',
   minor: 'Menor de idade',
   consent_line: 'Versão {{version}}, em {{when}}, de {{address}}',
   see_answer: 'Ver resultado da avaliação',

@@ -1,0 +1,29 @@
+import { Drawer, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+
+interface Props {
+  title: string;
+  size?: number | string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** What is known of one row of a list, beside the list. */
+export function DetailsDrawer({ title, size = 480, onClose, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={size}
+      padding="lg"
+      attributes={{ header: { role: 'presentation' } }}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      title={<Text fw={650}>{title}</Text>}
+    >
+      {children}
+    </Drawer>
+  );
+}
