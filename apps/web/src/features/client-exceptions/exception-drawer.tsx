@@ -100,7 +100,10 @@ function Details({ id, onDone }: { id: string; onDone: () => void }) {
           [t('client-exceptions.frame'), one.frame || t('common.not_informed')],
           [
             t('client-exceptions.occurrences'),
-            t('client-exceptions.seen', { count: one.count, people: formatNumber(one.people_count) }),
+            [
+              t('client-exceptions.seen', { count: one.count }),
+              t('client-exceptions.by_people', { count: one.people_count }),
+            ].join(', '),
           ],
           [t('client-exceptions.columns.first_seen_at'), formatDateTime(one.first_seen_at)],
           [t('client-exceptions.columns.last_seen_at'), formatDateTime(one.last_seen_at)],
