@@ -3,6 +3,7 @@ import { screens } from '@certame/contract/routes.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { builtScreens } from './src/app/built-screens.ts';
+import { compileAhead } from './vite/compile-ahead.ts';
 import { earlyOffice } from './vite/early-office.ts';
 import { mantineStyles } from './vite/mantine-styles.ts';
 import { type ModuleGraph, moduleClosure } from './vite/module-closure.ts';
@@ -19,7 +20,7 @@ const proxied = { target: server, changeOrigin: false };
  */
 const lightEntries = [`${webFolder}src/main.tsx`];
 /** The frame and the list of an area, the page most often opened first: one file too, for the same reason. */
-const officeEntries = [`${webFolder}src/app/office.ts`, `${webFolder}src/kit/people/person-name.tsx`];
+const officeEntries = [`${webFolder}src/app/office.ts`];
 /** What the frame and its lists load once the first page stands: one file beside them. */
 const lateEntries = [
   'app/shell/frame-extras.tsx',
@@ -94,7 +95,13 @@ const groups = [
 export default defineConfig({
   root: webFolder,
   base: './',
-  plugins: [react(), mantineStyles(), earlyOffice(['office', 'shared']), precompress()],
+  plugins: [
+    react(),
+    mantineStyles(),
+    compileAhead(['core', 'light', 'office']),
+    earlyOffice(['office', 'shared']),
+    precompress(),
+  ],
   // Two copies of the editor's core don't know each other's nodes.
   resolve: { dedupe: ['@tiptap/core', '@tiptap/pm', 'react', 'react-dom'] },
   server: {

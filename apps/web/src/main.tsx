@@ -36,6 +36,9 @@ const loadOffice = () => importWithRetries(() => import('./app/office.ts'));
 provideScreen('kit/area/area-grid-screen.tsx', async () => ({
   default: (await loadOffice()).AreaGridScreen,
 }));
+provideScreen('areas/students/students-screen.tsx', async () => ({
+  default: (await loadOffice()).StudentsScreen,
+}));
 const navigation = createLightNavigation({
   loadScreen,
   askAhead: ({ path, area }, search) => {

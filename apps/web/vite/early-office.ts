@@ -2,6 +2,7 @@ import { languages } from '@certame/contract/constants.ts';
 import { screens } from '@certame/contract/routes.ts';
 import type { Plugin } from 'vite';
 import { sessionKeys } from '../src/lib/session-store.ts';
+import { clockLocale, clockParts } from '../src/lib/time-zone.ts';
 
 /** First words of addresses outside of the frame: their pages load none of its code. */
 const outside = [
@@ -9,8 +10,8 @@ const outside = [
 ].filter((word) => !word.startsWith('#') && word !== '');
 const inside = new Set(screens.filter(({ zone }) => zone === 'shell').map(({ path }) => path.split('/')[1]));
 
-/** Less than the light core takes on a slow line, so that the line never rests. */
-const headStartMs = 200;
+/** The light core comes whole before the frame's code; a round trip less than it takes on a slow line, so that the line never rests. */
+const headStartMs = 350;
 
 type Files = readonly string[];
 interface Wanted {
@@ -45,6 +46,8 @@ const script = ({ texts, frameTexts, code, styles }: Wanted): string => `(() => 
       add('modulepreload', ${JSON.stringify(code)});
       add('preload', ${JSON.stringify(styles)}, 'style');
       add('modulepreload', ${JSON.stringify(frameTexts)}[language]);
+      new Intl.DateTimeFormat(${JSON.stringify(clockLocale)}, { timeZone: 'UTC', ...${JSON.stringify(clockParts)} }).format();
+      (1e4).toLocaleString(language);
     }, ${headStartMs});
   } catch {}
 })();`;
@@ -53,7 +56,8 @@ const script = ({ texts, frameTexts, code, styles }: Wanted): string => `(() => 
  * The frame's code is known to be needed only when the light core has run: two round trips late. A few lines that stand first in
  * the page ask for it at once, where somebody is signed in and the address lies inside of the frame, and for the words that
  * every page begins with. The light core gets a head start: on a slow line it arrives before the frame's code, instead of
- * beside it, and runs while the rest is still coming. They stand in the page itself, by whose hash the server lets them run (`plugins/web-pages.ts`).
+ * beside it, and runs while the rest is still coming. Meanwhile the thread has nothing to do: it makes the first clock and the first
+ * number, for which the browser loads tables for a tenth of a second of a slow machine. They stand in the page itself, by whose hash the server lets them run (`plugins/web-pages.ts`).
  */
 export function earlyOffice(inOffice: readonly string[]): Plugin {
   return {

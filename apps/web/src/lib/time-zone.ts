@@ -1,20 +1,23 @@
 const pad = (value: number): string => String(value).padStart(2, '0');
 
+/** The page's own script makes one of these before there is anything to draw (`vite/early-office.ts`). */
+export const clockLocale = 'en-US';
+export const clockParts = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const;
+
 /** Making one costs far more than using it, and a list shows hundreds of times. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known) return known;
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
+  const clock = new Intl.DateTimeFormat(clockLocale, { timeZone, ...clockParts });
   clocks.set(timeZone, clock);
   return clock;
 }
