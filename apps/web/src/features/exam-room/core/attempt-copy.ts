@@ -8,19 +8,42 @@ export interface AttemptCopy {
   deviceOffsetMs: number;
 }
 
+type AcknowledgedResponse = AttemptReply['responses'][number];
+
+export interface CopyParts {
+  copy: AttemptCopy;
+  /** What the server acknowledged after the copy was made: small, so it can be written at once. */
+  newer: Pick<AttemptReply, 'answer_id' | 'responses'>;
+}
+
 /** Where the copy lies between two loads of the page. Nothing here may fail the exam: it is a convenience. */
 export interface CopyPlace {
-  find(): Promise<AttemptCopy | null>;
-  keep(copy: AttemptCopy): Promise<void>;
+  find<P extends keyof CopyParts>(part: P): Promise<CopyParts[P] | null>;
+  keep<P extends keyof CopyParts>(part: P, content: CopyParts[P]): Promise<void>;
   forget(): Promise<void>;
 }
 
-/** Changes come in bursts; the journal, not the copy, is what no answer may miss. */
+/** Changes come in bursts, and a copy holds the whole form; acknowledged responses do not wait for it. */
 const settleMs = 1000;
+/** A device that writes more slowly does not hold up the saving. */
+const writePatienceMs = 500;
+
+/** The copy with what was acknowledged after it; of two responses to one item the higher number counts. */
+export async function findCopy(place: CopyPlace): Promise<AttemptCopy | null> {
+  const [copy, newer] = await Promise.all([place.find('copy'), place.find('newer')]);
+  // Another attempt at the same questionnaire may have left its own behind.
+  if (!copy || newer?.answer_id !== copy.reply.answer_id) return copy;
+  const responses = [...copy.reply.responses, ...newer.responses];
+  // A number that the server has seen is never given to another change.
+  const last_seq = Math.max(copy.reply.last_seq, ...newer.responses.map(({ seq }) => seq));
+  return { ...copy, reply: { ...copy.reply, responses, last_seq } };
+}
 
 export interface CopyKeeper {
   /** Something changed: a new copy is made soon. */
   touch(): void;
+  /** The server has acknowledged these; resolves when the device keeps them, or cannot. */
+  add(responses: readonly AcknowledgedResponse[]): Promise<void>;
   stop(): void;
   forget(): void;
 }
@@ -28,11 +51,22 @@ export interface CopyKeeper {
 export function createCopyKeeper(options: {
   place: CopyPlace;
   timers: Timers;
+  /** The server's word at the start, in no copy yet. */
+  start: Pick<AttemptReply, 'answer_id' | 'responses'>;
   build(): AttemptCopy;
 }): CopyKeeper {
-  const { place, timers, build } = options;
+  const { place, timers, start, build } = options;
+  const newer = new Map(start.responses.map((response) => [response.item_id, response]));
   let cancel: (() => void) | null = null;
   let ended = false;
+
+  const keepCopy = async (): Promise<void> => {
+    const copy = build();
+    const inCopy = [...newer.values()];
+    await place.keep('copy', copy);
+    for (const response of inCopy)
+      if (newer.get(response.item_id) === response) newer.delete(response.item_id);
+  };
   const stop = (): void => {
     cancel?.();
     cancel = null;
@@ -43,9 +77,19 @@ export function createCopyKeeper(options: {
       if (ended || cancel) return;
       cancel = timers.after(settleMs, () => {
         cancel = null;
-        void Promise.resolve()
-          .then(() => place.keep(build()))
-          .catch(() => undefined);
+        void keepCopy().catch(() => undefined);
+      });
+    },
+    async add(responses) {
+      if (ended) return;
+      for (const { item_id, value, seq } of responses) newer.set(item_id, { item_id, value, seq });
+      await new Promise<void>((resolve) => {
+        const stopWaiting = timers.after(writePatienceMs, resolve);
+        const kept = place.keep('newer', { answer_id: start.answer_id, responses: [...newer.values()] });
+        void kept
+          .catch(() => undefined)
+          .then(stopWaiting)
+          .then(resolve);
       });
     },
     stop,

@@ -1,6 +1,7 @@
 import type { AttemptReply, Form, FormItem } from '@certame/contract/features/exam/endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { openAttempt } from './attempt.ts';
+import { findCopy } from './attempt-copy.ts';
 import type { Attempt } from './attempt-types.ts';
 import { createServerClock } from './clock.ts';
 import { createMemoryStore } from './journal/journal-store.ts';
@@ -131,10 +132,10 @@ async function openRoom(form: Form, details: { limitMs?: number } = {}) {
   };
   const attempt: Attempt = await openAttempt({ ...basics, clock, reply: reply() });
   await comeToRest();
-  /** The page is loaded again without a line: a new clock, and what the device kept. */
-  const reloadFromCopy = async (): Promise<Attempt> => {
-    attempt.stop();
-    const copy = copies.current();
+  /** The page is loaded again without a line, or after it crashed: a new clock, and what the device kept. */
+  const reloadFromCopy = async (how: 'reload' | 'crash' = 'reload'): Promise<Attempt> => {
+    if (how === 'reload') attempt.stop();
+    const copy = await findCopy(copies);
     if (!copy) throw new Error('Nothing was kept');
     const clockAfter = createServerClock(timers, () => timers.monotonicMs());
     clockAfter.assume(copy.deviceOffsetMs);
@@ -343,6 +344,59 @@ describe('a page that is loaded again without a line', () => {
     expect(again.view()).toMatchObject({ waiting: 0, trouble: null });
   });
 
+  it('shows what was acknowledged in the very moment before', async () => {
+    const room = await openRoom(three());
+    await room.timers.advance(2000);
+    room.attempt.choose('q1', 'a');
+    await comeToRest();
+    expect(room.attempt.view().waiting).toBe(0);
+    room.server.mode = 'down';
+    const again = await room.reloadFromCopy();
+    expect(again.view().responses.get('q1')).toMatchObject({ value: 'a', state: 'answered' });
+    // Its number is taken: the server would hold another change under it for a repetition.
+    again.choose('q1', 'b');
+    room.server.mode = 'good';
+    again.online();
+    await room.timers.advance(2000);
+    expect(room.server.saved.get('q1')?.value).toBe('b');
+  });
+
+  it('keeps what was acknowledged while more of it is being typed', async () => {
+    const room = await openRoom(three());
+    room.attempt.type('q1', 'Era uma');
+    await room.timers.advance(1200);
+    expect(room.attempt.view().responses.get('q1')?.state).toBe('answered');
+    // The next copy is made in the middle of a burst that the pen has not written down.
+    room.attempt.type('q1', 'Era uma vez');
+    await room.timers.advance(1000);
+    room.server.mode = 'down';
+    const again = await room.reloadFromCopy('crash');
+    expect(again.view().responses.get('q1')).toMatchObject({ value: 'Era uma', state: 'answered' });
+  });
+
+  it('does not hold up the saving where the device writes slowly or not at all', async () => {
+    const room = await openRoom(three());
+    room.copies.keep = () => new Promise(() => undefined);
+    room.attempt.choose('q1', 'a');
+    await room.timers.advance(600);
+    expect(room.attempt.view()).toMatchObject({ waiting: 0 });
+    room.copies.keep = () => Promise.reject(new Error('the disk is full'));
+    room.attempt.choose('q2', 'a');
+    await comeToRest();
+    expect(room.attempt.view()).toMatchObject({ waiting: 0 });
+  });
+
+  it('takes nothing that was acknowledged in another attempt', async () => {
+    const room = await openRoom(three());
+    await room.timers.advance(2000);
+    await room.copies.keep('newer', {
+      answer_id: 'another',
+      responses: [{ item_id: 'q1', seq: 9, value: 'b' }],
+    });
+    const again = await room.reloadFromCopy();
+    expect(again.view().responses.get('q1')?.value).toBeNull();
+  });
+
   it("goes by the server's clock as it was last heard, and takes the server's word when it is heard again", async () => {
     const room = await openRoom(three(), { limitMs: 60_000 });
     await room.timers.advance(2000);
@@ -368,10 +422,10 @@ describe('a page that is loaded again without a line', () => {
     const room = await openRoom(three());
     room.attempt.choose('q1', 'a');
     await room.timers.advance(2000);
-    expect(room.copies.current()?.reply.responses).toEqual([{ item_id: 'q1', seq: 1, value: 'a' }]);
+    expect(room.copies.current().copy?.reply.responses).toEqual([{ item_id: 'q1', seq: 1, value: 'a' }]);
     room.attempt.finish();
     await room.timers.advance(5000);
     expect(room.attempt.view().phase).toBe('finished');
-    expect(room.copies.current()).toBeNull();
+    expect(room.copies.current()).toEqual({});
   });
 });

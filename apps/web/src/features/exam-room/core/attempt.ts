@@ -68,6 +68,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
   const copy = createCopyKeeper({
     place: options.copies,
     timers,
+    start: options.reply,
     build: () => ({
       reply: {
         answer_id: answerId,
@@ -206,6 +207,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       catchUp();
       return reply;
     },
+    onAcknowledged: (list) => copy.add(list),
     onHalt: block,
     onChange: changed,
   });

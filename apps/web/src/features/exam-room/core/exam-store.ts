@@ -1,6 +1,6 @@
 import type { AttemptReply, FormInfo } from '@certame/contract/features/exam/endpoints.ts';
 import { openAttempt } from './attempt.ts';
-import type { CopyPlace } from './attempt-copy.ts';
+import { type CopyPlace, findCopy } from './attempt-copy.ts';
 import type { Attempt } from './attempt-types.ts';
 import type { ServerClock } from './clock.ts';
 import type { Keep } from './journal/keep.ts';
@@ -113,7 +113,7 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
 
   /** Without a line, what this device knows of an open attempt: the candidate goes on, the server hears of it later. */
   const enterCopy = async (): Promise<boolean> => {
-    const copy = resume ? await options.copies.find().catch(() => null) : null;
+    const copy = resume ? await findCopy(options.copies).catch(() => null) : null;
     if (!copy || stopped || entering || view.phase !== 'loading') return entering;
     entering = true;
     options.clock.assume(copy.deviceOffsetMs);

@@ -33,7 +33,7 @@ export interface Responses {
   view(itemId: string): ResponseView;
   /** Changes that the server has not acknowledged, the pen's included. */
   waitingCount(): number;
-  /** What the server has acknowledged, as its own reply would say it. What waits is in the journal. */
+  /** The newest of what the server has acknowledged, as its own reply would say it. What waits is in the journal. */
   acknowledged(): Pick<AttemptReply, 'responses' | 'last_seq'>;
   refused(): { itemId: string; code: string }[];
   isDurable(): boolean;
@@ -53,6 +53,8 @@ export interface ResponsesOptions {
   /** Time of the answer by the server's clock. */
   nowIso: () => string;
   save(entries: readonly ResponseEntry[], options: SendOptions): Promise<SaveReply>;
+  /** The server has these; nothing shows it before this resolves. */
+  onAcknowledged?: (entries: readonly ResponseEntry[]) => Promise<void>;
   onHalt(failure: Failure): void;
   onChange: () => void;
 }
@@ -60,9 +62,21 @@ export interface ResponsesOptions {
 /** A typing burst that waits for the line stays one entry for so long. */
 const amendForMs = 30_000;
 
+/** By item. */
+type Newest = Map<string, { value: ResponseValue; seq: number }>;
+
+/** False: what is known is as new. On equal numbers the server's word stands, it took another device's change first. */
+function bringForward(newest: Newest, entry: Pick<ResponseEntry, 'item_id' | 'seq' | 'value'>): boolean {
+  const known = newest.get(entry.item_id);
+  if (known && entry.seq <= known.seq) return false;
+  newest.set(entry.item_id, { value: entry.value, seq: entry.seq });
+  return true;
+}
+
 /** All responses of one attempt: the values on the screen, the journal behind them and the sender behind that. */
 export async function openResponses(options: ResponsesOptions): Promise<Responses> {
-  const values = new Map<string, { value: ResponseValue; seq: number }>();
+  const values: Newest = new Map();
+  const acknowledged: Newest = new Map();
   const refusals = new Map<string, string>();
   const typedSinceMs = new Map<number, number>();
   const { timers, onChange } = options;
@@ -76,19 +90,16 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
     onChange,
   });
 
-  const bringForward = (entry: Pick<ResponseEntry, 'item_id' | 'seq' | 'value'>): void => {
-    const known = values.get(entry.item_id);
-    // On equal numbers the server's word stands: it took another device's change first.
-    if (!known || entry.seq > known.seq) values.set(entry.item_id, { value: entry.value, seq: entry.seq });
-  };
-
   const sender = createSender<ResponseEntry>({
     journal,
     timers,
     random: options.random,
     async send(entries, sendOptions) {
       const reply = await options.save(entries, sendOptions);
-      return { done: reply.acknowledged.map(({ seq }) => seq), refused: reply.rejected };
+      const done = reply.acknowledged.map(({ seq }) => seq);
+      const newer = entries.filter((entry) => done.includes(entry.seq) && bringForward(acknowledged, entry));
+      await options.onAcknowledged?.(newer);
+      return { done, refused: reply.rejected };
     },
     onRefused(list) {
       for (const { entry, code } of list) {
@@ -129,8 +140,11 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
 
   return {
     learn(reply) {
-      for (const response of reply.responses) if (!pen.isWet(response.item_id)) bringForward(response);
-      for (const entry of journal.pending()) if (!pen.isWet(entry.item_id)) bringForward(entry);
+      for (const response of reply.responses) {
+        bringForward(acknowledged, response);
+        if (!pen.isWet(response.item_id)) bringForward(values, response);
+      }
+      for (const entry of journal.pending()) if (!pen.isWet(entry.item_id)) bringForward(values, entry);
       journal.raiseFloor(reply.last_seq);
       onChange();
     },
@@ -156,9 +170,7 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
     },
     waitingCount: () => journal.pending().length + pen.wetItems().length,
     acknowledged: () => ({
-      responses: [...values].flatMap(([item_id, { value, seq }]) =>
-        isWaiting(item_id) ? [] : [{ item_id, value, seq }],
-      ),
+      responses: [...acknowledged].map(([item_id, newest]) => ({ item_id, ...newest })),
       last_seq: journal.lastSeq(),
     }),
     refused: () => [...refusals].map(([itemId, code]) => ({ itemId, code })),

@@ -1,22 +1,25 @@
 import { offlineCacheName } from '../../../lib/offline-cache.ts';
-import type { AttemptCopy, CopyPlace } from '../core/attempt-copy.ts';
+import type { CopyPlace } from '../core/attempt-copy.ts';
 
 /** The copy of an open attempt, beside the page's own files in the browser's cache: one deletion takes all. */
 export function createCopyPlace(userId: string, shortUrlId: string): CopyPlace {
-  const address = `/offline-copy/${encodeURIComponent(userId)}/${encodeURIComponent(shortUrlId)}`;
+  const addressOf = (part: string): string =>
+    `/offline-${part}/${encodeURIComponent(userId)}/${encodeURIComponent(shortUrlId)}`;
   const open = (): Promise<Cache> => caches.open(offlineCacheName);
   return {
-    async find() {
+    async find(part) {
       if (!('caches' in globalThis)) return null;
-      const found = await (await open()).match(address);
-      return found ? ((await found.json()) as AttemptCopy) : null;
+      const found = await (await open()).match(addressOf(part));
+      return found ? found.json() : null;
     },
-    async keep(copy) {
+    async keep(part, content) {
       if (!('caches' in globalThis)) return;
-      await (await open()).put(address, new Response(JSON.stringify(copy)));
+      await (await open()).put(addressOf(part), new Response(JSON.stringify(content)));
     },
     async forget() {
-      if ('caches' in globalThis) await (await open()).delete(address);
+      if (!('caches' in globalThis)) return;
+      const cache = await open();
+      await Promise.all([cache.delete(addressOf('copy')), cache.delete(addressOf('newer'))]);
     },
   };
 }

@@ -1,15 +1,15 @@
-import type { AttemptCopy, CopyPlace } from '../attempt-copy.ts';
+import type { CopyParts, CopyPlace } from '../attempt-copy.ts';
 
-export function createMemoryCopies(): CopyPlace & { current(): AttemptCopy | null } {
-  let kept: AttemptCopy | null = null;
+export function createMemoryCopies(): CopyPlace & { current(): Partial<CopyParts> } {
+  let kept: Partial<CopyParts> = {};
   return {
     current: () => kept,
-    find: async () => kept,
-    keep: async (copy) => {
-      kept = structuredClone(copy);
+    find: async (part) => kept[part] ?? null,
+    keep: async (part, content) => {
+      kept[part] = structuredClone(content);
     },
     forget: async () => {
-      kept = null;
+      kept = {};
     },
   };
 }
