@@ -2,7 +2,7 @@ import { exam } from '@certame/contract/constants.ts';
 import type { AttemptState } from '@certame/contract/features/exam/states.ts';
 import { type AccessAttempt, type FormAccess, resolveFormAccess } from '@certame/rules/exam/access.ts';
 import type pg from 'pg';
-import type { ExamDefinition } from './definition.ts';
+import type { ExamHead } from './definition.ts';
 
 /** Participant and attempts of one person at one questionnaire. */
 export interface Standing {
@@ -17,6 +17,7 @@ export interface Standing {
 }
 
 interface StandingRow {
+  questionnaire_id: string;
   user_id: string;
   participant_id: string;
   extension_min: number;
@@ -32,14 +33,13 @@ interface StandingRow {
   percent: string | null;
 }
 
-const standingsQuery = (lock: boolean) => ({
-  name: `exam-standings${lock ? '-locked' : ''}`,
+const standingsQuery = (name: string, whose: string, lock = '') => ({
+  name: `exam-standings-${name}`,
   text: `
     with mine as (
-      select p.* from participants p where p.questionnaire_id = $1 and p.user_id = any($2::uuid[])
-       order by p.id ${lock ? 'for no key update' : ''}
+      select p.* from participants p where ${whose} order by p.id ${lock}
     )
-    select p.user_id, p.id as participant_id, p.extension_min, p.extra_time_percent, p.reduced_limit_min,
+    select p.questionnaire_id, p.user_id, p.id as participant_id, p.extension_min, p.extra_time_percent, p.reduced_limit_min,
            p.granted_attempts, a.id as attempt_id, a.number, a.state, a.deadline_at, a.device_id, a.device_seen_at,
            case when s.released_max > 0 then (s.released_total * 100 / s.released_max)::text end as percent
       from mine p
@@ -47,23 +47,18 @@ const standingsQuery = (lock: boolean) => ({
       left join score_sheets s on s.attempt_id = a.id
      order by p.id, a.number`,
 });
-const plainStandings = standingsQuery(false);
-const lockedStandings = standingsQuery(true);
+const ofPeople = 'p.questionnaire_id = $1 and p.user_id = any($2::uuid[])';
+const plainStandings = standingsQuery('plain', ofPeople);
+const lockedStandings = standingsQuery('locked', ofPeople, 'for no key update');
+const ownStandings = standingsQuery('own', 'p.user_id = $1 and p.questionnaire_id = any($2::uuid[])');
 
-/** Standings by user. With `lock` nobody else starts an attempt for these people meanwhile. */
-export async function loadStandings(
-  client: pg.ClientBase,
-  questionnaireId: string,
-  userIds: readonly string[],
-  options: { lock?: boolean } = {},
-): Promise<Map<string, Standing>> {
-  const { rows } = await client.query<StandingRow>({
-    ...(options.lock ? lockedStandings : plainStandings),
-    values: [questionnaireId, userIds],
-  });
+function groupStandings(
+  rows: readonly StandingRow[],
+  keyOf: (row: StandingRow) => string,
+): Map<string, Standing> {
   const standings = new Map<string, Standing>();
   for (const row of rows) {
-    const standing: Standing = standings.get(row.user_id) ?? {
+    const standing: Standing = standings.get(keyOf(row)) ?? {
       participant: {
         id: row.participant_id,
         extensionMin: row.extension_min,
@@ -73,7 +68,7 @@ export async function loadStandings(
       },
       attempts: [],
     };
-    standings.set(row.user_id, standing);
+    standings.set(keyOf(row), standing);
     if (row.attempt_id === null) continue;
     standing.attempts.push({
       id: row.attempt_id,
@@ -88,33 +83,70 @@ export async function loadStandings(
   return standings;
 }
 
-/** How many participants have begun, asked only where a limit makes it matter. */
-export async function countStarted(client: pg.ClientBase, definition: ExamDefinition): Promise<number> {
-  if (definition.settings.participant_limit === null) return 0;
-  const { rows } = await client.query<{ count: string }>(
-    'select count(distinct participant_id) as count from attempts where questionnaire_id = $1',
-    [definition.id],
-  );
-  return Number(rows[0]?.count ?? 0);
+/** Standings by user. With `lock` nobody else starts an attempt for these people meanwhile. */
+export async function loadStandings(
+  client: pg.ClientBase,
+  questionnaireId: string,
+  userIds: readonly string[],
+  options: { lock?: boolean } = {},
+): Promise<Map<string, Standing>> {
+  const { rows } = await client.query<StandingRow>({
+    ...(options.lock ? lockedStandings : plainStandings),
+    values: [questionnaireId, userIds],
+  });
+  return groupStandings(rows, (row) => row.user_id);
 }
+
+/** One person's standings by questionnaire. */
+export async function loadOwnStandings(
+  client: pg.ClientBase,
+  userId: string | null,
+  questionnaireIds: readonly string[],
+): Promise<Map<string, Standing>> {
+  const { rows } = await client.query<StandingRow>({ ...ownStandings, values: [userId, questionnaireIds] });
+  return groupStandings(rows, (row) => row.questionnaire_id);
+}
+
+/** How many participants have begun each of these, asked only where a limit makes it matter. */
+export async function countStarted(
+  client: pg.ClientBase,
+  heads: readonly ExamHead[],
+): Promise<ReadonlyMap<string, number>> {
+  const limited = heads.filter(({ settings }) => settings.participant_limit !== null);
+  if (limited.length === 0) return new Map();
+  const { rows } = await client.query<{ questionnaire_id: string; count: string }>(
+    `select questionnaire_id, count(distinct participant_id) as count from attempts
+      where questionnaire_id = any($1::uuid[]) group by questionnaire_id`,
+    [limited.map(({ id }) => id)],
+  );
+  return new Map(rows.map((row) => [row.questionnaire_id, Number(row.count)]));
+}
+
+export interface GivenAtTheDoor {
+  deviceId: string | null;
+  passwordOk: boolean | null;
+  justification: string | null;
+}
+/** Somebody who only looks. */
+export const nothingGiven: GivenAtTheDoor = { deviceId: null, passwordOk: null, justification: null };
 
 /** Asks the pure access rule for one person at this moment. */
 export function accessFor(
-  definition: ExamDefinition,
+  head: ExamHead,
   standing: Standing | undefined,
-  given: { deviceId: string | null; passwordOk: boolean | null; justification: string | null },
+  given: GivenAtTheDoor,
   participantsStarted: number,
   nowMs: number,
 ): FormAccess {
   return resolveFormAccess({
     nowMs,
     questionnaire: {
-      state: definition.state,
-      startsAtMs: definition.startsAtMs,
-      endsAtMs: definition.endsAtMs,
-      releasedAtMs: definition.releasedAtMs,
-      hasPassword: definition.passwordHash !== null,
-      settings: definition.settings,
+      state: head.state,
+      startsAtMs: head.startsAtMs,
+      endsAtMs: head.endsAtMs,
+      releasedAtMs: head.releasedAtMs,
+      hasPassword: head.passwordHash !== null,
+      settings: head.settings,
       participantsStarted,
     },
     participant: standing?.participant ?? null,
@@ -123,3 +155,7 @@ export function accessFor(
     deviceSilenceMs: exam.deviceSilenceMs,
   });
 }
+
+/** Open at once, or after what the form's page asks for: the password, a justification, a minute for the other device. */
+export const isDoorOpen = (access: FormAccess): boolean =>
+  access.mayStart || access.needs !== undefined || access.reason === 'more-than-one-user';

@@ -34,8 +34,8 @@ export interface ExamSection {
   items: ExamItem[];
   draws: { id: string; count: number }[];
 }
-/** A questionnaire as the exam room needs it, read once for each version of it. */
-export interface ExamDefinition {
+/** What a questionnaire says of itself, without its questions. */
+export interface ExamHead {
   id: string;
   institutionId: string;
   institutionName: string;
@@ -47,13 +47,16 @@ export interface ExamDefinition {
   releasedAtMs: number | null;
   passwordHash: string | null;
   settings: QuestionnaireSettings;
+}
+/** A questionnaire as the exam room needs it, read once for each version of it. */
+export interface ExamDefinition extends ExamHead {
   sections: ExamSection[];
   items: ReadonlyMap<string, ExamItem>;
   /** Answerable questions of one form: placed ones and draws. */
   questions: number;
 }
 
-interface HeadRow {
+export interface HeadRow {
   id: string;
   institution_id: string;
   institution_name: string;
@@ -70,19 +73,31 @@ interface HeadRow {
 
 const cache = new LRUCache<string, { updatedAtMs: number; definition: ExamDefinition }>({ max: 200 });
 
-const headColumns = `q.id, q.institution_id, i.name as institution_name, q.short_url_id, q.name, q.state, q.starts_at,
-  q.ends_at, q.released_at, q.password_hash, q.settings, q.updated_at
-  from questionnaires q join institutions i on i.id = q.institution_id`;
-const headByShortUrl = { name: 'exam-head-by-url', text: `select ${headColumns} where q.short_url_id = $1` };
-const headById = { name: 'exam-head-by-id', text: `select ${headColumns} where q.id = $1` };
+/** Of a `HeadRow`, from questionnaires `q` and institutions `i`. */
+export const headColumns = `q.id, q.institution_id, i.name as institution_name, q.short_url_id, q.name, q.state, q.starts_at,
+  q.ends_at, q.released_at, q.password_hash, q.settings, q.updated_at`;
+const headTables = 'questionnaires q join institutions i on i.id = q.institution_id';
+const headWhere = (column: string): string => `select ${headColumns} from ${headTables} where ${column} = $1`;
+const headByShortUrl = { name: 'exam-head-by-url', text: headWhere('q.short_url_id') };
+const headById = { name: 'exam-head-by-id', text: headWhere('q.id') };
 
 const instantMs = (value: Date | null): number | null => value?.getTime() ?? null;
 
-async function loadSections(
-  client: pg.ClientBase,
-  head: HeadRow,
-  settings: QuestionnaireSettings,
-): Promise<ExamSection[]> {
+export const headOf = (row: HeadRow): ExamHead => ({
+  id: row.id,
+  institutionId: row.institution_id,
+  institutionName: row.institution_name,
+  shortUrlId: row.short_url_id,
+  name: row.name,
+  state: row.state,
+  startsAtMs: instantMs(row.starts_at),
+  endsAtMs: instantMs(row.ends_at),
+  releasedAtMs: instantMs(row.released_at),
+  passwordHash: row.password_hash,
+  settings: settingsSchema.parse(row.settings),
+});
+
+async function loadSections(client: pg.ClientBase, head: ExamHead): Promise<ExamSection[]> {
   const sections = await client.query<{ id: string; title: string; description: string }>(
     'select id, title, description from questionnaire_sections where questionnaire_id = $1 order by position, id',
     [head.id],
@@ -130,7 +145,7 @@ async function loadSections(
         type: item.type,
         difficulty: item.difficulty,
         required: item.required,
-        max: itemMax(settings, item.difficulty, item.score ?? item.draw_score),
+        max: itemMax(head.settings, item.difficulty, item.score ?? item.draw_score),
         voided: item.voided,
         isSuperseded: item.superseded,
         content: questionContentSchema.parse(item.content),
@@ -140,35 +155,20 @@ async function loadSections(
 
 async function definitionOf(
   client: pg.ClientBase,
-  head: HeadRow | undefined,
+  row: HeadRow | undefined,
 ): Promise<ExamDefinition | undefined> {
-  if (!head) return undefined;
-  const known = cache.get(head.id);
-  if (known?.updatedAtMs === head.updated_at.getTime()) return known.definition;
-  const settings = settingsSchema.parse(head.settings);
-  const sections = await loadSections(client, head, settings);
+  if (!row) return undefined;
+  const known = cache.get(row.id);
+  if (known?.updatedAtMs === row.updated_at.getTime()) return known.definition;
+  const head = headOf(row);
+  const sections = await loadSections(client, head);
   const items = new Map(sections.flatMap((section) => section.items.map((item) => [item.id, item] as const)));
   const placed = [...items.values()].filter(
     (item) => item.drawId === null && !item.isSuperseded && item.type !== 'section',
   ).length;
   const drawn = sections.flatMap((section) => section.draws).reduce((total, draw) => total + draw.count, 0);
-  const definition: ExamDefinition = {
-    id: head.id,
-    institutionId: head.institution_id,
-    institutionName: head.institution_name,
-    shortUrlId: head.short_url_id,
-    name: head.name,
-    state: head.state,
-    startsAtMs: instantMs(head.starts_at),
-    endsAtMs: instantMs(head.ends_at),
-    releasedAtMs: instantMs(head.released_at),
-    passwordHash: head.password_hash,
-    settings,
-    sections,
-    items,
-    questions: placed + drawn,
-  };
-  cache.set(head.id, { updatedAtMs: head.updated_at.getTime(), definition });
+  const definition: ExamDefinition = { ...head, sections, items, questions: placed + drawn };
+  cache.set(row.id, { updatedAtMs: row.updated_at.getTime(), definition });
   return definition;
 }
 

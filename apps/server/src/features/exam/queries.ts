@@ -3,7 +3,15 @@ import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts
 import type { AttemptState } from '@certame/contract/features/exam/states.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import type { Scope } from '../../plugins/database.ts';
-import { type ExamDefinition, getDefinition } from './definition.ts';
+import { accessFor, countStarted, isDoorOpen, loadOwnStandings, nothingGiven } from './access.ts';
+import {
+  type ExamDefinition,
+  type ExamHead,
+  getDefinition,
+  type HeadRow,
+  headColumns,
+  headOf,
+} from './definition.ts';
 import type { ShownAttempt, ShownResponse } from './present.ts';
 
 /** An attempt of the scope's own user; anybody else's is not found. */
@@ -51,27 +59,28 @@ export async function getOwnAttempt(
 }
 
 export interface MyQuestionnaire {
-  questionnaire_id: string;
-  short_url_id: string;
-  name: string;
-  state: string;
-  starts_at: Date | null;
-  ends_at: Date | null;
-  attempt_id: string | null;
-  attempt_state: AttemptState | null;
-  finished_at: Date | null;
-  released_at: Date | null;
+  head: ExamHead;
+  mayStart: boolean;
+  /** The last one; null: not begun. */
+  attempt: { id: string; state: AttemptState; finishedAt: Date | null; isReleased: boolean } | null;
 }
 
+type MyRow = HeadRow &
+  (
+    | { attempt_id: null }
+    | { attempt_id: string; attempt_state: AttemptState; finished_at: Date | null; is_released: boolean }
+  );
+
 /** Questionnaires the user is invited to or has answered, newest first, each with its last attempt. */
-export async function listMyQuestionnaires(scope: Scope): Promise<MyQuestionnaire[]> {
-  const { rows } = await scope.client.query<MyQuestionnaire>({
+export async function listMyQuestionnaires(scope: Scope, nowMs: number): Promise<MyQuestionnaire[]> {
+  const { rows } = await scope.client.query<MyRow>({
     name: 'exam-my-questionnaires',
     text: `
-      select q.id as questionnaire_id, q.short_url_id, q.name, q.state, q.starts_at, q.ends_at, a.id as attempt_id,
-             a.state as attempt_state, a.finished_at, s.released_at
+      select ${headColumns}, a.id as attempt_id, a.state as attempt_state, a.finished_at,
+             s.released_at is not null as is_released
         from participants p
         join questionnaires q on q.id = p.questionnaire_id and q.state in ('released', 'closed')
+        join institutions i on i.id = q.institution_id
         left join lateral (select * from attempts a where a.participant_id = p.id order by a.number desc limit 1) a on true
         left join score_sheets s on s.attempt_id = a.id
        where p.user_id = $1
@@ -79,5 +88,27 @@ export async function listMyQuestionnaires(scope: Scope): Promise<MyQuestionnair
        limit 200`,
     values: [scope.userId],
   });
-  return rows;
+  const mine = rows.map((row) => ({
+    head: headOf(row),
+    attempt:
+      row.attempt_id === null
+        ? null
+        : {
+            id: row.attempt_id,
+            state: row.attempt_state,
+            finishedAt: row.finished_at,
+            isReleased: row.is_released,
+          },
+  }));
+  const heads = mine.map(({ head }) => head);
+  const standings = await loadOwnStandings(
+    scope.client,
+    scope.userId,
+    heads.map(({ id }) => id),
+  );
+  const started = await countStarted(scope.client, heads);
+  return mine.map(({ head, attempt }) => {
+    const access = accessFor(head, standings.get(head.id), nothingGiven, started.get(head.id) ?? 0, nowMs);
+    return { head, attempt, mayStart: isDoorOpen(access) };
+  });
 }

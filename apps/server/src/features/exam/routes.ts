@@ -25,7 +25,7 @@ import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute, tokenRoute } from '../../plugins/routes.ts';
 import { claimedInstitution } from '../../plugins/session.ts';
 import { admitLead, asLeadTakes } from '../campaigns/index.ts';
-import { accessFor, countStarted, loadStandings } from './access.ts';
+import { accessFor, countStarted, isDoorOpen, loadStandings, nothingGiven } from './access.ts';
 import { defineAttemptChannel } from './channel.ts';
 import {
   advanceAttempt,
@@ -50,6 +50,9 @@ const requireInstitution = (institutionId: string | null): string => {
   if (institutionId === null) throw new AppError('no-institution');
   return institutionId;
 };
+
+const isoOf = (instantMs: number | null): string | null =>
+  instantMs === null ? null : new Date(instantMs).toISOString();
 
 async function getDefinitionByShortUrl(scope: Scope, shortUrlId: string): Promise<ExamDefinition> {
   const definition = await findDefinitionByShortUrl(scope.client, shortUrlId);
@@ -120,8 +123,8 @@ export function registerExam(app: FastifyInstance): void {
       const access = accessFor(
         definition,
         standing,
-        { deviceId: null, passwordOk: null, justification: null },
-        await countStarted(scope.client, definition),
+        nothingGiven,
+        (await countStarted(scope.client, [definition])).get(definition.id) ?? 0,
         services.now(),
       );
       const needs = access.mayStart ? undefined : access.needs;
@@ -134,8 +137,8 @@ export function registerExam(app: FastifyInstance): void {
         institution_name: definition.institutionName,
         instructions: definition.settings.instructions,
         state: definition.state,
-        starts_at: definition.startsAtMs === null ? null : new Date(definition.startsAtMs).toISOString(),
-        ends_at: definition.endsAtMs === null ? null : new Date(definition.endsAtMs).toISOString(),
+        starts_at: isoOf(definition.startsAtMs),
+        ends_at: isoOf(definition.endsAtMs),
         limit_min: definition.settings.limit_min,
         questions: definition.questions,
         needs_password: needs?.password ?? false,
@@ -150,7 +153,7 @@ export function registerExam(app: FastifyInstance): void {
           percents: attempts.map((attempt) => attempt.percent),
           chancesGranted: standing?.participant?.chancesGranted ?? 0,
         }),
-        may_start: reason === null || reason === 'more-than-one-user',
+        may_start: isDoorOpen(access),
         reason,
         reason_message: reason === null ? null : translate(`errors.${reason}`),
         open_answer_id: open?.id ?? null,
@@ -305,26 +308,20 @@ export function registerExam(app: FastifyInstance): void {
   );
 
   tenantRoute(app, listMyAnswers, async ({ inScope }) => {
-    const rows = await inScope(listMyQuestionnaires);
     const nowMs = services.now();
+    const mine = await inScope((scope) => listMyQuestionnaires(scope, nowMs));
     return {
-      model: rows.map((row) => ({
-        short_url_id: row.short_url_id,
-        name: row.name,
-        starts_at: row.starts_at?.toISOString() ?? null,
-        ends_at: row.ends_at?.toISOString() ?? null,
-        questionnaire_state: row.state,
-        state: row.attempt_state ?? ('not_started' as const),
-        answer_id: row.attempt_id,
-        finished_at: row.finished_at?.toISOString() ?? null,
-        may_start:
-          row.state === 'released' &&
-          (row.starts_at === null || row.starts_at.getTime() <= nowMs) &&
-          (row.ends_at === null || row.ends_at.getTime() > nowMs) &&
-          (row.attempt_state === null ||
-            row.attempt_state === 'in_progress' ||
-            row.attempt_state === 'paused'),
-        results_available: row.released_at !== null,
+      model: mine.map(({ head, attempt, mayStart }) => ({
+        short_url_id: head.shortUrlId,
+        name: head.name,
+        starts_at: isoOf(head.startsAtMs),
+        ends_at: isoOf(head.endsAtMs),
+        questionnaire_state: head.state,
+        state: attempt?.state ?? ('not_started' as const),
+        answer_id: attempt?.id ?? null,
+        finished_at: attempt?.finishedAt?.toISOString() ?? null,
+        may_start: mayStart,
+        results_available: attempt?.isReleased ?? false,
       })),
       server_now: new Date(nowMs).toISOString(),
     };

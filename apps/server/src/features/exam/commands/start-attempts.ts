@@ -234,7 +234,7 @@ async function startBatch(services: Services, requests: StartRequest[]): Promise
     const standings = await lockStandings(client, definition, [
       ...new Set(requests.map((request) => request.userId)),
     ]);
-    let participantsStarted = await countStarted(client, definition);
+    let participantsStarted = (await countStarted(client, [definition])).get(definition.id) ?? 0;
     const batch: Batch = { services, client, definition, now, started: [] };
     const results: (StartedAttempt | Error)[] = [];
     for (const request of requests) {
