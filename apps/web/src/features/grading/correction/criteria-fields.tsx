@@ -8,7 +8,8 @@ import {
   type MarkDraft,
   type MarkProblems,
 } from '../model/mark-draft.ts';
-import classes from './correction.module.css';
+import shared from './correction.module.css';
+import classes from './mark-panel.module.css';
 
 interface Props {
   item: CorrectionItem;
@@ -40,12 +41,12 @@ export function CriteriaFields({ item, draft, problems, onChange }: Props) {
           <li key={criterion.id}>
             <div className={classes.criterionHead}>
               <strong>{criterion.name}</strong>
-              <span className={`${classes.soft} ${classes.weight}`}>
+              <span className={`${shared.soft} ${classes.weight}`}>
                 {t('grading.criterion_weight', { weight: formatDecimal(criterion.weight_percent) })}
               </span>
             </div>
             {criterion.description && (
-              <p id={`${id}-${index}-help`} className={classes.soft}>
+              <p id={`${id}-${index}-help`} className={shared.soft}>
                 {criterion.description}
               </p>
             )}

@@ -11,8 +11,9 @@ import {
   percentsOf,
   previewScore,
 } from '../model/mark-draft.ts';
-import classes from './correction.module.css';
+import shared from './correction.module.css';
 import { CriteriaFields } from './criteria-fields.tsx';
+import classes from './mark-panel.module.css';
 
 interface Props {
   item: CorrectionItem;
@@ -131,7 +132,7 @@ export function MarkPanel(props: Props) {
           </Button>
         )}
       </div>
-      <p className={classes.soft} role="status">
+      <p className={shared.soft} role="status">
         {props.dirty ? t('grading.unsaved') : ''}
       </p>
     </form>

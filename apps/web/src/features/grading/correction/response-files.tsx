@@ -7,7 +7,8 @@ import { requestFile, saveFile } from '../../../lib/http.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import type { CorrectionResponse } from '../model/mark-draft.ts';
-import classes from './correction.module.css';
+import shared from './correction.module.css';
+import classes from './response-view.module.css';
 
 type ResponseFile = CorrectionResponse['files'][number];
 
@@ -59,7 +60,7 @@ export function ResponseFiles({ files }: { files: readonly ResponseFile[] }) {
       notify('error', t('grading.files.failed', { name: file.name }));
     }
   };
-  if (files.length === 0) return <p className={classes.soft}>{t('grading.files.gone')}</p>;
+  if (files.length === 0) return <p className={shared.soft}>{t('grading.files.gone')}</p>;
   return (
     <ul className={classes.files} aria-label={t('grading.files.title')}>
       {files.map((file) => (

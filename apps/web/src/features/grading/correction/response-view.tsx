@@ -4,8 +4,9 @@ import { HtmlView } from '../../../lib/html-view.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { optionMark } from '../../../lib/option-mark.ts';
 import type { CorrectionItem, CorrectionResponse } from '../model/mark-draft.ts';
-import classes from './correction.module.css';
+import shared from './correction.module.css';
 import { ResponseFiles } from './response-files.tsx';
+import classes from './response-view.module.css';
 
 const plainOf = (html: string): string =>
   html
@@ -20,7 +21,7 @@ function Text({ html, text }: { html: boolean; text: string }) {
   return (
     <>
       {html ? <HtmlView html={text} className={classes.text} /> : <p className={classes.plain}>{text}</p>}
-      <p className={classes.soft}>
+      <p className={shared.soft}>
         {t('grading.answer.words', { count: words })}
         {' · '}
         {t('grading.answer.characters', { count: plain.length })}
@@ -59,7 +60,7 @@ function Gaps({ item, value }: { item: CorrectionItem; value: Readonly<Record<st
           <dt>
             {gap.label ? <HtmlView html={gap.label} /> : t('grading.answer.gap', { number: index + 1 })}
           </dt>
-          <dd>{value[gap.id] || <span className={classes.soft}>{t('grading.answer.gap_empty')}</span>}</dd>
+          <dd>{value[gap.id] || <span className={shared.soft}>{t('grading.answer.gap_empty')}</span>}</dd>
         </div>
       ))}
     </dl>
