@@ -58,83 +58,91 @@ export function MarkPanel(props: Props) {
         onSave(true);
       }}
     >
-      {item.criteria.length > 0 && (
-        <SegmentedControl
-          fullWidth
-          aria-label={t('grading.way')}
-          value={draft.way}
-          onChange={(way) => onChange({ way: way === 'direct' ? 'direct' : 'criteria' })}
-          data={[
-            { value: 'criteria', label: t('grading.by_criteria') },
-            { value: 'direct', label: t('grading.direct') },
-          ]}
-        />
-      )}
-      {draft.way === 'criteria' ? (
-        <>
-          <CriteriaFields
-            item={item}
-            draft={draft}
-            problems={problems}
-            onChange={(percents) => onChange({ percents })}
+      <div className={classes.marking}>
+        {item.criteria.length > 0 && (
+          <SegmentedControl
+            fullWidth
+            aria-label={t('grading.way')}
+            value={draft.way}
+            onChange={(way) => onChange({ way: way === 'direct' ? 'direct' : 'criteria' })}
+            data={[
+              { value: 'criteria', label: t('grading.by_criteria') },
+              { value: 'direct', label: t('grading.direct') },
+            ]}
           />
-          <Computed item={item} draft={draft} />
-          {problems.criteria && (
-            <p className={classes.problem} role="alert">
-              {t('grading.problems.missing')}
-            </p>
-          )}
-        </>
-      ) : (
-        <div>
-          <TextInput
-            label={t('grading.score', { max: formatDecimal(item.max) })}
-            inputMode="decimal"
-            autoComplete="off"
-            required
-            value={draft.score}
-            error={
-              problems.score && t(`grading.problems.${problems.score}`, { max: formatDecimal(item.max) })
-            }
-            onChange={(event) => onChange({ score: event.currentTarget.value })}
-          />
-          <div className={classes.quick}>
-            <Button variant="default" size="xs" onClick={() => onChange({ score: '0' })}>
-              {t('grading.none')}
-            </Button>
-            <Button variant="default" size="xs" onClick={() => onChange({ score: formatDecimal(item.max) })}>
-              {t('grading.whole')}
-            </Button>
-          </div>
-        </div>
-      )}
-      <Textarea
-        ref={props.commentField}
-        label={t('grading.comment')}
-        description={t('grading.comment_help')}
-        autosize
-        minRows={3}
-        maxRows={10}
-        maxLength={10_000}
-        value={draft.comment}
-        onChange={(event) => onChange({ comment: event.currentTarget.value })}
-      />
-      <div className={classes.save}>
-        <Button type="submit" loading={props.busy}>
-          {t('grading.save_next')}
-        </Button>
-        <Button variant="default" disabled={!props.dirty || props.busy} onClick={() => onSave(false)}>
-          {t('grading.save')}
-        </Button>
-        {response.score !== null && (
-          <Button variant="subtle" color="gray" disabled={props.busy} onClick={props.onTakeBack}>
-            {t('grading.take_back')}
-          </Button>
         )}
+        {draft.way === 'criteria' ? (
+          <>
+            <CriteriaFields
+              item={item}
+              draft={draft}
+              problems={problems}
+              onChange={(percents) => onChange({ percents })}
+            />
+            <Computed item={item} draft={draft} />
+            {problems.criteria && (
+              <p className={classes.problem} role="alert">
+                {t('grading.problems.missing')}
+              </p>
+            )}
+          </>
+        ) : (
+          <div>
+            <TextInput
+              label={t('grading.score', { max: formatDecimal(item.max) })}
+              inputMode="decimal"
+              autoComplete="off"
+              required
+              value={draft.score}
+              error={
+                problems.score && t(`grading.problems.${problems.score}`, { max: formatDecimal(item.max) })
+              }
+              onChange={(event) => onChange({ score: event.currentTarget.value })}
+            />
+            <div className={classes.quick}>
+              <Button variant="default" size="xs" onClick={() => onChange({ score: '0' })}>
+                {t('grading.none')}
+              </Button>
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => onChange({ score: formatDecimal(item.max) })}
+              >
+                {t('grading.whole')}
+              </Button>
+            </div>
+          </div>
+        )}
+        <Textarea
+          ref={props.commentField}
+          label={t('grading.comment')}
+          description={t('grading.comment_help')}
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={10_000}
+          value={draft.comment}
+          onChange={(event) => onChange({ comment: event.currentTarget.value })}
+        />
       </div>
-      <p className={shared.soft} role="status">
-        {props.dirty ? t('grading.unsaved') : ''}
-      </p>
+      <footer className={classes.foot}>
+        <div className={classes.save}>
+          <Button type="submit" loading={props.busy}>
+            {t('grading.save_next')}
+          </Button>
+          <Button variant="default" disabled={!props.dirty || props.busy} onClick={() => onSave(false)}>
+            {t('grading.save')}
+          </Button>
+          {response.score !== null && (
+            <Button variant="subtle" color="gray" disabled={props.busy} onClick={props.onTakeBack}>
+              {t('grading.take_back')}
+            </Button>
+          )}
+        </div>
+        <p className={shared.soft} role="status">
+          {props.dirty ? t('grading.unsaved') : ''}
+        </p>
+      </footer>
     </form>
   );
 }
