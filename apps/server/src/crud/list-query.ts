@@ -2,6 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from './field-columns.ts';
+import { isSearch } from './search-words.ts';
 
 /** Words of a search box as a condition on a search text. */
 export function searchCondition(column: SQL, filters: GridQuery['filters']): SQL {
@@ -11,6 +12,33 @@ export function searchCondition(column: SQL, filters: GridQuery['filters']): SQL
     [sql`true`, ...words.map((word) => sql`${column} like '%' || search_key(${escapeLike(word)}) || '%'`)],
     sql` and `,
   );
+}
+
+export interface ListFilter {
+  column: SQL;
+  accepts: readonly string[] | ((value: string) => boolean);
+}
+
+/** The search on `t.search_text`, and one of the values for each other filter. @throws AppError `validation`. */
+export function listConditions(
+  known: Readonly<Record<string, ListFilter>>,
+  filters: GridQuery['filters'],
+): SQL {
+  const conditions = [searchCondition(sql`t.search_text`, filters)];
+  for (const [key, raw] of Object.entries(filters)) {
+    const values = [raw].flat().filter((value) => value !== '');
+    if (isSearch(key) || values.length === 0) continue;
+    const filter = Object.hasOwn(known, key) ? known[key] : undefined;
+    const accepts = (value: string): boolean =>
+      typeof filter?.accepts === 'function'
+        ? filter.accepts(value)
+        : filter?.accepts.includes(value) === true;
+    if (!filter || !values.every(accepts))
+      throw new AppError('validation', { fields: { [`filters.${key}`]: [{ key: 'option' }] } });
+    const list = values.map((value) => sql`${value}`);
+    conditions.push(sql`${filter.column} in (${sql.join(list, sql`, `)})`);
+  }
+  return sql.join(conditions, sql` and `);
 }
 
 /** The order asked for, or the first. @throws AppError `validation` for a column that is none. */

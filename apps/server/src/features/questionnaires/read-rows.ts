@@ -3,7 +3,7 @@ import type { QuestionnaireRow } from '@certame/contract/features/questionnaires
 import { questionnaireStates } from '@certame/contract/features/questionnaires/states.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../../crud/field-columns.ts';
+import { listConditions } from '../../crud/list-query.ts';
 import type { Scope } from '../../plugins/database.ts';
 
 /** Columns of the grid in their order; the counted ones can't sort without counting for every row. */
@@ -90,31 +90,7 @@ async function selectPage(
   return rows.map(present);
 }
 
-const asList = (value: string | string[]): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((one) => one !== '');
-
-function filterCondition(filters: GridQuery['filters']): SQL {
-  const conditions: SQL[] = [sql`true`];
-  for (const [key, raw] of Object.entries(filters)) {
-    const values = asList(raw);
-    if (values.length === 0) continue;
-    if (key === 'search' || key === 'q') {
-      for (const word of values.join(' ').split(/\s+/).filter(Boolean).slice(0, 8))
-        conditions.push(sql`t.search_text like '%' || search_key(${escapeLike(word)}) || '%'`);
-    } else if (
-      key === 'state' &&
-      values.every((value) => (questionnaireStates as readonly string[]).includes(value))
-    ) {
-      conditions.push(
-        sql`t.state in (${sql.join(
-          values.map((value) => sql`${value}`),
-          sql`, `,
-        )})`,
-      );
-    } else throw new AppError('validation', { fields: { [`filters.${key}`]: [{ key: 'option' }] } });
-  }
-  return sql.join(conditions, sql` and `);
-}
+const filters = { state: { column: sql`t.state`, accepts: questionnaireStates } };
 
 export async function listRows(
   scope: Scope,
@@ -125,7 +101,7 @@ export async function listRows(
   if (!sortable.has(wanted))
     throw new AppError('validation', { fields: { order_column: [{ key: 'option' }] } });
   const direction = query.direction === 'desc' ? sql`desc` : sql`asc`;
-  const condition = filterCondition(query.filters);
+  const condition = listConditions(filters, query.filters);
   const { rows: counted } = await scope.tx.execute<{ count: number }>(
     sql`select count(*)::int as count from questionnaires t
          where t.institution_id = ${scope.institutionId} and ${condition}`,

@@ -3,9 +3,8 @@ import {
   revokeClassInvite,
   sendClassInvites,
 } from '@certame/contract/features/class-invites/endpoints.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { confirm } from '../../kit/feedback/confirm.tsx';
+import { useListWork } from '../../kit/grid/use-list-work.ts';
 import { call } from '../../lib/call.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -14,23 +13,10 @@ import { notify } from '../../lib/notices.ts';
 /** What is done with invitations; after each the list is loaded again. */
 export function useInvites(path: string, classId: string | null) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const reload = (): void => void client.invalidateQueries({ queryKey: ['grid', path] });
+  const { busy, reload, run } = useListWork(path);
   const word = (key: string, params = {}): string => t(`class-invites.${key}`, params);
 
-  const run = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    try {
-      await work();
-    } catch {
-      // The failure has been told where every failure is.
-    } finally {
-      setBusy(false);
-      reload();
-    }
-  };
-  const send = (only: 'pending' | 'all', ids: string[]): Promise<void> =>
+  const send = (only: 'pending' | 'all', ids: string[]) =>
     run(async () => {
       const { model } = await call(sendClassInvites, { body: { only, ids, class_id: classId } });
       notify(model.queued > 0 ? 'success' : 'info', word('queued', { count: model.queued }));
@@ -38,8 +24,8 @@ export function useInvites(path: string, classId: string | null) {
   return {
     busy,
     reload,
-    sendOne: (invite: ClassInvite): Promise<void> => send('all', [invite.id]),
-    sendPending: (): Promise<void> => send('pending', []),
+    sendOne: (invite: ClassInvite) => send('all', [invite.id]),
+    sendPending: () => send('pending', []),
     sendAll: async (): Promise<void> => {
       const agreed = await confirm({
         title: word('send_all_confirm'),

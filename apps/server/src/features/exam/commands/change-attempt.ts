@@ -8,24 +8,9 @@ import type { Services } from '../../../services.ts';
 import { loadStandings, type Standing } from '../access.ts';
 import { loadForms } from '../attempt-cache.ts';
 import { type ExamDefinition, getDefinition, requiredItems } from '../definition.ts';
+import type { AttemptRow } from './lock-attempts.ts';
 import { appendServerEvents } from './record-events.ts';
 import { deadlineOf } from './start-attempts.ts';
-
-interface AttemptRow {
-  id: string;
-  user_id: string;
-  participant_id: string;
-  questionnaire_id: string;
-  state: AttemptState;
-  finish_reason: FinishReason | null;
-  current_step: number;
-  started_at: Date;
-  deadline_at: Date | null;
-  finished_at: Date | null;
-  device_id: string;
-  paused_at: Date | null;
-  paused_ms: string;
-}
 
 async function lockAttempt(client: pg.ClientBase, attemptId: string): Promise<AttemptRow> {
   const { rows } = await client.query<AttemptRow>('select * from attempts where id = $1 for no key update', [

@@ -1,9 +1,8 @@
 import type { AttemptState, FinishReason } from '@certame/contract/features/exam/states.ts';
 import type pg from 'pg';
 
-/** An attempt as read under a lock, with what the same statement knows of who asks. */
-export interface LockedAttempt {
-  /** Null when there is no such attempt in the institution. */
+/** An attempt as read under a lock. */
+export interface AttemptRow {
   id: string;
   user_id: string;
   participant_id: string;
@@ -18,6 +17,10 @@ export interface LockedAttempt {
   device_seen_at: Date;
   paused_at: Date | null;
   paused_ms: string;
+}
+
+/** With what the same statement knows of who asks; all else is null when there is no such attempt in the institution. */
+export interface LockedAttempt extends AttemptRow {
   /** The session stands and its user is active and past the first access. */
   session_valid: boolean;
   /** The user may answer in this institution. */

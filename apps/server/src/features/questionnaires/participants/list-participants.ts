@@ -4,7 +4,8 @@ import type { ParticipantRow } from '@certame/contract/features/questionnaires/e
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../../../crud/field-columns.ts';
+import { listConditions } from '../../../crud/list-query.ts';
+import { isUuid } from '../../../lib/is-uuid.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import { leadEmail } from '../../campaigns/index.ts';
 import { getQuestionnaireRow } from '../store.ts';
@@ -27,11 +28,11 @@ const sortable: ReadonlySet<string> = new Set([
   'created_at',
   ...participantColumns.map(({ key }) => key),
 ]);
-const states: readonly string[] = [...attemptStates, 'not_started'];
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-const asList = (value: string | string[]): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((one) => one !== '');
+const filters = {
+  invite_status: { column: sql`t.invite_status`, accepts: inviteStatuses },
+  state: { column: sql`t.state`, accepts: [...attemptStates, 'not_started'] },
+  class_id: { column: sql`t.class_id`, accepts: isUuid },
+};
 
 /** The account's name and e-mail where no person of the institution stands behind it. */
 const participantsQuery = (scope: Scope, id: string): SQL => sql`
@@ -51,30 +52,6 @@ const participantsQuery = (scope: Scope, id: string): SQL => sql`
     ) a on true
    where p.questionnaire_id = ${id} and p.institution_id = ${scope.institutionId}`;
 
-function conditionOf(filters: GridQuery['filters']): SQL {
-  const conditions: SQL[] = [sql`true`];
-  const oneOf = (column: SQL, values: readonly string[]): SQL =>
-    sql`${column} in (${sql.join(
-      values.map((value) => sql`${value}`),
-      sql`, `,
-    )})`;
-  for (const [key, raw] of Object.entries(filters)) {
-    const values = asList(raw);
-    const among = (known: readonly string[]) => values.every((value) => known.includes(value));
-    if (values.length === 0) continue;
-    if (key === 'search' || key === 'q') {
-      for (const word of values.join(' ').split(/\s+/).filter(Boolean).slice(0, 8))
-        conditions.push(sql`t.search_text like '%' || search_key(${escapeLike(word)}) || '%'`);
-    } else if (key === 'invite_status' && among(inviteStatuses))
-      conditions.push(oneOf(sql`t.invite_status`, values));
-    else if (key === 'state' && among(states)) conditions.push(oneOf(sql`t.state`, values));
-    else if (key === 'class_id' && values.every((value) => uuid.test(value)))
-      conditions.push(oneOf(sql`t.class_id`, values));
-    else throw new AppError('validation', { fields: { [`filters.${key}`]: [{ key: 'option' }] } });
-  }
-  return sql.join(conditions, sql` and `);
-}
-
 /** Filters: search (name, e-mail, code), invite_status, state, class_id. @throws AppError `not-found`. */
 export async function listParticipants(
   scope: Scope,
@@ -88,7 +65,7 @@ export async function listParticipants(
     throw new AppError('validation', { fields: { order_column: [{ key: 'option' }] } });
   const direction = query.direction === 'desc' ? sql`desc` : sql`asc`;
   const source = participantsQuery(scope, id);
-  const condition = conditionOf(query.filters);
+  const condition = listConditions(filters, query.filters);
   const { rows: counted } = await scope.tx.execute<{ count: number }>(
     sql`select count(*)::int as count from (${source}) t where ${condition}`,
   );

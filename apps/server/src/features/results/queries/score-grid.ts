@@ -3,7 +3,7 @@ import { attemptStates } from '@certame/contract/features/exam/states.ts';
 import type { ScoreRow } from '@certame/contract/features/results/endpoints.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../../../crud/field-columns.ts';
+import { listConditions } from '../../../crud/list-query.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import { leadEmail } from '../../campaigns/index.ts';
 
@@ -44,30 +44,7 @@ const attemptsOf = (scope: Scope, questionnaireId: string): SQL => sql`
     left join score_sheets s on s.attempt_id = a.id
    where a.questionnaire_id = ${questionnaireId} and a.institution_id = ${scope.institutionId}`;
 
-const asList = (value: string | string[]): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((one) => one !== '');
-
-const refuse = (field: string): AppError =>
-  new AppError('validation', { fields: { [field]: [{ key: 'option' }] } });
-
-function conditionOf(filters: GridQuery['filters']): SQL {
-  const conditions: SQL[] = [sql`true`];
-  for (const [key, raw] of Object.entries(filters)) {
-    const values = asList(raw);
-    if (values.length === 0) continue;
-    if (key === 'search' || key === 'q') {
-      for (const word of values.join(' ').split(/\s+/).filter(Boolean).slice(0, 8))
-        conditions.push(sql`t.search_text like '%' || search_key(${escapeLike(word)}) || '%'`);
-    } else if (
-      key === 'state' &&
-      values.every((value) => (attemptStates as readonly string[]).includes(value))
-    ) {
-      const states = values.map((value) => sql`${value}`);
-      conditions.push(sql`t.state in (${sql.join(states, sql`, `)})`);
-    } else throw refuse(`filters.${key}`);
-  }
-  return sql.join(conditions, sql` and `);
-}
+const filters = { state: { column: sql`t.state`, accepts: attemptStates } };
 
 /** Name of the questionnaire whose scores are asked for. @throws AppError `not-found`. */
 export async function getQuestionnaireName(scope: Scope, questionnaireId: string): Promise<string> {
@@ -98,10 +75,11 @@ export async function listScores(
 ): Promise<{ total: number; rows: ScoreRow[] }> {
   await getQuestionnaireName(scope, questionnaireId);
   const wanted = query.order_column ?? 'name';
-  if (!sortable.has(wanted)) throw refuse('order_column');
+  if (!sortable.has(wanted))
+    throw new AppError('validation', { fields: { order_column: [{ key: 'option' }] } });
   const direction = query.direction === 'desc' ? sql`desc` : sql`asc`;
   const source = attemptsOf(scope, questionnaireId);
-  const condition = conditionOf(query.filters);
+  const condition = listConditions(filters, query.filters);
   const { rows: counted } = await scope.tx.execute<{ count: number }>(
     sql`select count(*)::int as count from (${source}) t where ${condition}`,
   );

@@ -7,9 +7,8 @@ import {
   type QuestionnaireRow,
   reopenQuestionnaire,
 } from '@certame/contract/features/questionnaires/endpoints.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
 import { confirm } from '../../../kit/feedback/confirm.tsx';
+import { useListWork } from '../../../kit/grid/use-list-work.ts';
 import { call } from '../../../lib/call.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -27,26 +26,13 @@ type Named = Pick<QuestionnaireRow, 'id' | 'name' | 'short_url_id'>;
 /** What can be done with a whole questionnaire, from its list and from its editor: asked first, said after. */
 export function useQuestionnaireActions() {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-
-  const run = useCallback(
-    async <Result>(work: () => Promise<Result>, done: string): Promise<Result | null> => {
-      setBusy(true);
-      try {
-        const result = await work();
-        notify('success', done);
-        return result;
-      } catch {
-        // The failure has been told where every failure is.
-        return null;
-      } finally {
-        setBusy(false);
-        void client.invalidateQueries({ queryKey: ['grid', '/api/v1/questionnaires'] });
-      }
-    },
-    [client],
-  );
+  const { busy, run: work } = useListWork('/api/v1/questionnaires');
+  const run = <Result>(change: () => Promise<Result>, done: string): Promise<Result | null> =>
+    work(async () => {
+      const result = await change();
+      notify('success', done);
+      return result;
+    });
 
   return {
     busy,

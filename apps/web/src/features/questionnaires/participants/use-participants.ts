@@ -3,9 +3,8 @@ import {
   removeParticipant,
   resendInvites,
 } from '@certame/contract/features/questionnaires/endpoints.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
 import { confirm } from '../../../kit/feedback/confirm.tsx';
+import { useListWork } from '../../../kit/grid/use-list-work.ts';
 import { call } from '../../../lib/call.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
@@ -13,27 +12,9 @@ import { notify } from '../../../lib/notices.ts';
 /** What is done with participants of a questionnaire; after each the list is loaded again. */
 export function useParticipants(id: string, path: string, onChanged: () => void) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-
-  const reload = useCallback((): void => {
-    void client.invalidateQueries({ queryKey: ['grid', path] });
-    onChanged();
-  }, [client, path, onChanged]);
-
-  const run = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    try {
-      await work();
-    } catch {
-      // The failure has been told where every failure is.
-    } finally {
-      setBusy(false);
-      reload();
-    }
-  };
+  const { busy, reload, run } = useListWork(path, onChanged);
   /** No ids: everybody on the list. */
-  const resend = (only: 'pending' | 'all', participantIds: string[]): Promise<void> =>
+  const resend = (only: 'pending' | 'all', participantIds: string[]) =>
     run(async () => {
       const { model } = await call(resendInvites, {
         params: { id },
