@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { AppError } from '@certame/contract/errors.ts';
 import {
   advanceAnswer,
@@ -7,25 +6,15 @@ import {
   forceFinishAnswer,
   getAnswer,
   getAnswerItems,
-  getForm,
   grantSecondChance as grantSecondChanceEndpoint,
-  listMyAnswers,
   pauseAnswer,
   reopenAnswer,
   saveEvents,
   saveResponses,
-  startAnswer,
 } from '@certame/contract/features/exam/endpoints.ts';
-import { isOpen } from '@certame/contract/features/exam/states.ts';
-import { computeAttemptsAllowed } from '@certame/rules/exam/attempts-allowed.ts';
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
-import { verifyPassword } from '../../lib/passwords.ts';
-import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute, tokenRoute } from '../../plugins/routes.ts';
 import { claimedInstitution } from '../../plugins/session.ts';
-import { admitLead, asLeadTakes } from '../campaigns/index.ts';
-import { accessFor, countStarted, isDoorOpen, loadStandings, nothingGiven } from './access.ts';
 import { defineAttemptChannel } from './channel.ts';
 import {
   advanceAttempt,
@@ -38,66 +27,30 @@ import {
 import { createAttemptFinisher } from './commands/finish-attempts.ts';
 import { recordEvents } from './commands/record-events.ts';
 import { createResponseSaver } from './commands/save-responses.ts';
-import { createAttemptStarter, type StartRequest } from './commands/start-attempts.ts';
-import { type ExamDefinition, findDefinitionByShortUrl, isShownToCandidates } from './definition.ts';
+import { registerEntrance } from './entrance.ts';
 import { registerExamFiles } from './files.ts';
 import { closeOverdueAttempts, rescoreAttempt } from './jobs/close-overdue.ts';
 import { defineMonitorChannel } from './monitor-channel.ts';
 import { presentAttempt, presentItems, seenItemIds } from './present.ts';
-import { getOwnAttempt, listMyQuestionnaires } from './queries.ts';
+import { getOwnAttempt } from './queries.ts';
 
 const requireInstitution = (institutionId: string | null): string => {
   if (institutionId === null) throw new AppError('no-institution');
   return institutionId;
 };
 
-const isoOf = (instantMs: number | null): string | null =>
-  instantMs === null ? null : new Date(instantMs).toISOString();
-
-async function getDefinitionByShortUrl(scope: Scope, shortUrlId: string): Promise<ExamDefinition> {
-  const definition = await findDefinitionByShortUrl(scope.client, shortUrlId);
-  if (!definition || !isShownToCandidates(definition)) throw new AppError('not-found');
-  return definition;
-}
-
-/** A lead answers the questionnaire of its campaign, once. What is open goes on. */
-async function requireLeadMayStart(scope: Scope, shortUrlId: string): Promise<void> {
-  const definition = await getDefinitionByShortUrl(scope, shortUrlId);
-  await admitLead(scope, definition.id);
-  const userId = scope.userId ?? '';
-  const standing = (await loadStandings(scope.client, definition.id, [userId], { lock: true })).get(userId);
-  if (standing?.attempts.some((attempt) => !isOpen(attempt.state))) throw new AppError('exam-attempts-used');
-}
-
 export function registerExam(app: FastifyInstance): void {
   const { services } = app;
   const saver = createResponseSaver(services);
-  const starter = createAttemptStarter(services);
   const finisher = createAttemptFinisher(services);
   registerExamFiles(app);
   defineAttemptChannel(services);
   const monitor = defineMonitorChannel(services);
+  registerEntrance(app, monitor);
   // What was accepted before a stop is committed and answered before the database goes.
   app.addHook('onClose', async () => {
-    await Promise.all([saver.drain(), starter.drain(), finisher.drain()]);
+    await Promise.all([saver.drain(), finisher.drain()]);
   });
-
-  // A whole class types the same password: checked once, it is remembered as a keyed hash, never as itself.
-  const passwordsKnown = new LRUCache<string, true>({ max: 1000 });
-  async function comparePassword(
-    definition: ExamDefinition,
-    password: string,
-  ): Promise<StartRequest['password']> {
-    const hash = definition.passwordHash;
-    if (hash === null) return null;
-    const fingerprint = createHmac('sha256', services.config.secret)
-      .update(`${definition.id}\n${hash}\n${password}`)
-      .digest('base64');
-    if (passwordsKnown.has(fingerprint)) return { hash, isRight: true };
-    const isRight = await verifyPassword(hash, password);
-    if (isRight) passwordsKnown.set(fingerprint, true);
-    return { hash, isRight };
-  }
 
   const stateReply = (changed: ChangedAttempt) => {
     monitor.tell(changed.questionnaireId);
@@ -110,93 +63,6 @@ export function registerExam(app: FastifyInstance): void {
       server_now: new Date(services.now()).toISOString(),
     };
   };
-
-  tenantRoute(app, getForm, async ({ params, caller, inScope, translate }) =>
-    inScope(async (scope) => {
-      const found = await getDefinitionByShortUrl(scope, params.short_url_id);
-      if (caller.isLead) await admitLead(scope, found.id);
-      const definition = caller.isLead ? asLeadTakes(found) : found;
-      const userId = scope.userId ?? '';
-      const standing = (await loadStandings(scope.client, definition.id, [userId])).get(userId);
-      // Someone who was not invited learns no more than that the form exists.
-      if (definition.settings.invited_only && !standing) throw new AppError('exam-not-invited');
-      const access = accessFor(
-        definition,
-        standing,
-        nothingGiven,
-        (await countStarted(scope.client, [definition])).get(definition.id) ?? 0,
-        services.now(),
-      );
-      const needs = access.mayStart ? undefined : access.needs;
-      const attempts = standing?.attempts ?? [];
-      const reason = access.mayStart || needs ? null : access.reason;
-      const open = attempts.find((attempt) => attempt.state === 'in_progress' || attempt.state === 'paused');
-      return {
-        short_url_id: definition.shortUrlId,
-        name: definition.name,
-        institution_name: definition.institutionName,
-        instructions: definition.settings.instructions,
-        state: definition.state,
-        starts_at: isoOf(definition.startsAtMs),
-        ends_at: isoOf(definition.endsAtMs),
-        limit_min: definition.settings.limit_min,
-        questions: definition.questions,
-        needs_password: needs?.password ?? false,
-        needs_justification: needs?.justification ?? false,
-        presentation: definition.settings.presentation,
-        do_not_go_back: definition.settings.do_not_go_back,
-        continue_later: definition.settings.continue_later,
-        allow_pauses: definition.settings.allow_pauses,
-        attempts_used: attempts.length,
-        attempts_allowed: computeAttemptsAllowed({
-          settings: definition.settings,
-          percents: attempts.map((attempt) => attempt.percent),
-          chancesGranted: standing?.participant?.chancesGranted ?? 0,
-        }),
-        may_start: isDoorOpen(access),
-        reason,
-        reason_message: reason === null ? null : translate(`errors.${reason}`),
-        open_answer_id: open?.id ?? null,
-        last_answer_id: attempts.at(-1)?.id ?? null,
-        server_now: new Date(services.now()).toISOString(),
-      };
-    }),
-  );
-
-  tenantRoute(app, startAnswer, async ({ params, body, caller, reply, inScope }) => {
-    const { password } = body;
-    if (caller.isLead) await inScope((scope) => requireLeadMayStart(scope, params.short_url_id));
-    const started = await starter.start({
-      institutionId: caller.institutionId,
-      shortUrlId: params.short_url_id,
-      userId: caller.userId,
-      deviceId: body.device_id,
-      // Compared before the transaction that others wait in: a hash takes its time.
-      password:
-        password === undefined
-          ? null
-          : await comparePassword(
-              await inScope((scope) => getDefinitionByShortUrl(scope, params.short_url_id)),
-              password,
-            ),
-      justification: body.justification ?? null,
-      environment: body.environment ?? null,
-    });
-    if (started.form) {
-      monitor.tell(started.definition.id);
-      const attempt = {
-        id: started.id,
-        state: started.state,
-        form: started.form,
-        currentStep: 0,
-        deadlineAt: started.deadlineAt,
-      };
-      return presentAttempt(started.definition, attempt, [], services.now());
-    }
-    reply.status(200);
-    const own = await inScope((scope) => getOwnAttempt(scope, started.id));
-    return presentAttempt(own.definition, own.attempt, own.responses, services.now());
-  });
 
   tenantRoute(app, getAnswer, async ({ params, inScope }) => {
     const own = await inScope((scope) => getOwnAttempt(scope, params.answer_id));
@@ -306,26 +172,6 @@ export function registerExam(app: FastifyInstance): void {
   tenantRoute(app, grantSecondChanceEndpoint, async ({ params, body, inScope }) =>
     stateReply(await inScope((scope) => grantSecondChance(services, scope, params.answer_id, body.reason))),
   );
-
-  tenantRoute(app, listMyAnswers, async ({ inScope }) => {
-    const nowMs = services.now();
-    const mine = await inScope((scope) => listMyQuestionnaires(scope, nowMs));
-    return {
-      model: mine.map(({ head, attempt, mayStart }) => ({
-        short_url_id: head.shortUrlId,
-        name: head.name,
-        starts_at: isoOf(head.startsAtMs),
-        ends_at: isoOf(head.endsAtMs),
-        questionnaire_state: head.state,
-        state: attempt?.state ?? ('not_started' as const),
-        answer_id: attempt?.id ?? null,
-        finished_at: attempt?.finishedAt?.toISOString() ?? null,
-        may_start: mayStart,
-        results_available: attempt?.isReleased ?? false,
-      })),
-      server_now: new Date(nowMs).toISOString(),
-    };
-  });
 
   services.jobs.defineTask(
     'close_overdue_attempts',
