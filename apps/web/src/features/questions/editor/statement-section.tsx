@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import { FormSection } from '../../../kit/form/form-section.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { nextGapId, withNewGap, withStatement } from '../draft/gaps.ts';
-import classes from './editor.module.css';
 import { inputIdOf, type PartProps } from './part-props.ts';
 import { RichField } from './rich-field.tsx';
+import classes from './statement-section.module.css';
 import { gapNode } from './text-extensions.ts';
 import { GapTool } from './text-tools.tsx';
 

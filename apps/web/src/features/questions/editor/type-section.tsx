@@ -1,8 +1,8 @@
 import { useTranslation } from '../../../lib/i18n.ts';
 import { withType } from '../draft/options.ts';
 import { offeredTypes, typeIcons } from '../question-kinds.tsx';
-import classes from './editor.module.css';
 import { inputIdOf, type PartProps } from './part-props.ts';
+import classes from './type-section.module.css';
 
 /** The seven types as cards; the browser's own radio buttons carry them. */
 export function TypeSection({ draft, update, disabled }: PartProps) {
