@@ -174,7 +174,9 @@ describe('the outbox', () => {
 
   it('is listed with search, filter and sort; only for its institution and with the permission', async () => {
     const admin = await test.as('admin');
-    const list = await admin.get('/api/v1/emails_sent?filters[search]=ANA&filters[email]=pessoa@&order_column=email');
+    const list = await admin.get(
+      '/api/v1/emails_sent?filters[search]=ANA&filters[email]=pessoa@&order_column=email',
+    );
     expect(list.status).toBe(200);
     expect(list.body.columns.map((column: { label: string }) => column.label)).toContain('Assunto');
     expect(list.body.model.data[0]).toMatchObject({ userName: 'Ana', eventType: 'sent' });

@@ -14,6 +14,8 @@ beforeAll(async () => {
   test = await startTestServer();
   owner = new pg.Client({ connectionString: test.ownerUrl });
   await owner.connect();
+  // The demonstration has written to the same people.
+  await owner.query('delete from outbox_emails');
   const { rows } = await owner.query('select id, name from institutions');
   open = rows.find(({ name }) => name === 'Colégio Horizonte').id;
   closed = rows.find(({ name }) => name === 'Instituto Maré').id;

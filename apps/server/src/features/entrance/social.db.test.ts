@@ -18,6 +18,8 @@ beforeAll(async () => {
   home = test.server.services.publicUrl();
   owner = new pg.Client({ connectionString: test.ownerUrl });
   await owner.connect();
+  // The demonstration has written to the same people.
+  await owner.query('delete from outbox_emails');
   const { rows } = await owner.query(`select id from institutions where name = 'Colégio Horizonte'`);
   institutionId = rows[0].id;
 });
