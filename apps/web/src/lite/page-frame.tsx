@@ -22,7 +22,7 @@ export function PageFrame({
         <div className="lite-page-column" data-width={width}>
           <div className="lite-brand">
             {logo ? (
-              <img src={logo} alt={t('common.product')} />
+              <img className="logo-plate" src={logo} alt={t('common.product')} />
             ) : (
               <>
                 <span className="lite-brand-sign" aria-hidden="true">

@@ -16,7 +16,7 @@ export function Brand() {
       aria-label={t('shell.brand_home', { product: t('common.product') })}
     >
       {logo ? (
-        <AuthorizedImage address={logo} alt="" className={classes.logo} />
+        <AuthorizedImage address={logo} alt="" className={`logo-plate ${classes.logo}`} />
       ) : (
         <>
           <span className={classes.sign} aria-hidden="true">

@@ -15,7 +15,7 @@ export function InstitutionSign({ institution, size }: Props) {
       alt=""
       width={size + 3}
       height={size + 3}
-      style={{ objectFit: 'contain', borderRadius: 4 }}
+      style={{ objectFit: 'contain', borderRadius: 4, background: 'var(--logo-plate)' }}
     />
   );
 }

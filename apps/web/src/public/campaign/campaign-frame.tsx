@@ -22,7 +22,7 @@ export function CampaignFrame({
     <div className="lite-page campaign">
       <header className="campaign-top">
         {logo ? (
-          <img className="campaign-logo" src={logo} alt={institution ?? ''} />
+          <img className="campaign-logo logo-plate" src={logo} alt={institution ?? ''} />
         ) : (
           <strong>{institution ?? t('common.product')}</strong>
         )}
