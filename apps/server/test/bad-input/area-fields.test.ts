@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { badValues, type Surroundings, validBody, writableFields } from './area-values.ts';
 import { expectCivil, rowCounter } from './civil.ts';
+import { managerElsewhere, uploadPicture } from './files-elsewhere.ts';
 
 /** Every area x every field x every kind of bad value, on creating and on editing. */
 let server: TestServer;
@@ -16,14 +17,12 @@ let admin: ApiClient;
 let countRows: () => Promise<Record<string, number>>;
 const own = new Map<string, string>();
 const foreign = new Map<string, string>();
-const imageId = '';
 let serial = 0;
 
 const around = (): Surroundings => {
   serial += 1;
   return {
     serial,
-    imageId,
     ownId: (key) => {
       const id = own.get(key);
       if (!id) throw new Error(`The demonstration has no row of ${key}`);
@@ -78,6 +77,9 @@ beforeAll(async () => {
     );
     if (rows[0]) foreign.set(area.key, rows[0].id);
   }
+  own.set('files', await uploadPicture(admin, '/api/v1/files', { purpose: 'brand' }));
+  const stranger = await managerElsewhere(server, owner);
+  foreign.set('files', await uploadPicture(stranger, '/api/v1/files', { purpose: 'brand' }));
   countRows = await rowCounter(owner);
 });
 afterAll(async () => {

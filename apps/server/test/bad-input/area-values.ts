@@ -4,11 +4,10 @@ import type { Field, FieldKind, FieldOf } from '@certame/contract/kit/fields.ts'
 /** What a value may be made of: rows that exist here, one that exists elsewhere, a number that was never used before. */
 export interface Surroundings {
   serial: number;
-  /** A row of the area in this institution. */
+  /** A row of the area in this institution; of `files`, a picture uploaded as a logo. */
   ownId(areaKey: string): string;
   /** A row of the area in another institution; undefined where rows belong to none. */
   foreignId(areaKey: string): string | undefined;
-  imageId: string;
 }
 
 /** A valid CPF for a number: the check digits are worked out (Receita Federal, modulo 11). */
@@ -43,7 +42,7 @@ const good: Good = {
   select: (field) => field.options[0],
   reference: (field, around) => around.ownId(field.to),
   references: (field, around) => [around.ownId(field.to)],
-  image: (_field, around) => around.imageId,
+  image: (_field, around) => around.ownId('files'),
   timeZone: () => 'America/Recife',
 };
 
@@ -108,6 +107,11 @@ export function badValues(field: Field, around: Surroundings): BadValue[] {
     const foreign = around.foreignId(field.to);
     if (foreign) values.push(refuse("another institution's row", named(foreign)));
   }
-  if (field.kind === 'image') values.push(refuse('a file that is not there', unknownId));
+  if (field.kind === 'image') {
+    values.push(refuse('a file that is not there', unknownId));
+    const foreign = around.foreignId('files');
+    if (foreign) values.push(refuse("another institution's picture", foreign));
+    values.push({ what: 'own picture', value: around.ownId('files'), expected: 'kept' });
+  }
   return values;
 }

@@ -34,7 +34,6 @@ async function fillAreas(owner: pg.Client, admin: ApiClient): Promise<void> {
     if (rowCount !== 0) continue;
     const around = {
       serial: 1,
-      imageId: '',
       foreignId: () => undefined,
       ownId: (key: string) => options[key] ?? '',
     };
