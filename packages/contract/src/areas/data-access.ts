@@ -20,5 +20,7 @@ export const dataAccess = defineArea({
     columns: ['owner', 'owner_type', 'model_type', 'model', 'level', 'updated_at'],
     sort: 'updated_at',
   },
+  // Whom and what a rule is about stands by name above the form, not by id in it.
+  form: { sections: [{ key: 'main', fields: ['level'] }] },
   menu: { group: 'administration', icon: 'lock-access' },
 });

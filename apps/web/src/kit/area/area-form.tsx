@@ -13,7 +13,8 @@ import { FormSection } from '../form/form-section.tsx';
 import { listErrors } from '../form/schema-resolver.ts';
 import type { AnyInputProps, InputProps } from '../inputs/input-props.ts';
 import { FieldInput } from '../inputs/registry.tsx';
-import { differingFields, isEditable, knownLabelsOf } from './area-values.ts';
+import { differingFields, isEditable, isShown, knownLabelsOf } from './area-values.ts';
+import { FixedField } from './fixed-field.tsx';
 import { type AreaFormOptions, inputIdOf, useAreaForm } from './use-area-form.ts';
 import { useAreaRights } from './use-area-rights.ts';
 import { useAreaWords } from './use-area-words.ts';
@@ -75,7 +76,13 @@ export function AreaForm({ area, row, inputs, children, ...options }: Props) {
           <FormSection key={section.key} title={words.section(section.key)}>
             {section.fields.map((key) => {
               const field = area.fields[key];
-              if (!field || !isEditable(field, mode)) return null;
+              if (!field || !isShown(field, mode)) return null;
+              if (!isEditable(field, mode))
+                return (
+                  <FixedField key={key} id={inputIdOf(area, key)} label={words.field(key)}>
+                    {base && cell(key, base, base.labels)}
+                  </FixedField>
+                );
               return (
                 <Controller
                   key={key}

@@ -1,7 +1,7 @@
 import { getArea } from '@certame/contract/areas/registry.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { describe, expect, it } from 'vitest';
-import { differingFields, formValuesOf, knownLabelsOf } from './area-values.ts';
+import { differingFields, formValuesOf, isEditable, isShown, knownLabelsOf } from './area-values.ts';
 
 const students = getArea('students');
 const row: AreaRow = {
@@ -35,5 +35,19 @@ describe('area values', () => {
       'name',
       'class_ids',
     ]);
+  });
+});
+
+describe('a field that is set when the record is made', () => {
+  const questionnaire = getArea('classroom_configs').fields.questionnaire_id;
+  if (!questionnaire) throw new Error('Rooms have no questionnaire');
+
+  it('is typed then, and shown afterwards without being sent', () => {
+    expect([isShown(questionnaire, 'create'), isEditable(questionnaire, 'create')]).toEqual([true, true]);
+    expect([isShown(questionnaire, 'edit'), isEditable(questionnaire, 'edit')]).toEqual([true, false]);
+  });
+  it('stays out of sight where its value never leaves the server, or was never typed', () => {
+    expect(isShown({ ...questionnaire, writeOnly: true }, 'edit')).toBe(false);
+    expect(isShown({ ...questionnaire, readOnly: true }, 'edit')).toBe(false);
   });
 });

@@ -5,9 +5,13 @@ import type { AreaRow } from '@certame/contract/kit/grid.ts';
 export type AreaMode = 'create' | 'edit';
 export type AreaValues = Record<string, unknown>;
 
-/** Fields a form may show: everything but what the server keeps to itself in this mode. */
+/** Fields that are typed and sent: everything but what the server keeps to itself in this mode. */
 export const isEditable = (field: Field, mode: AreaMode): boolean =>
   !field.readOnly && !(mode === 'edit' && field.createOnly);
+
+/** Fields that stand in the form: what is typed, and what was typed once, while the record was made. */
+export const isShown = (field: Field, mode: AreaMode): boolean =>
+  isEditable(field, mode) || (!field.readOnly && !field.writeOnly);
 
 const emptyValueOf = (field: Field): unknown => {
   if (field.kind === 'references') return [];

@@ -41,6 +41,7 @@ export default {
     remove_image: 'Remove',
     of_installation:
       'This applies to all institutions: only administrators of the installation may change it.',
+    fixed: 'Set when this was created; it can no longer be changed.',
     time_zones: { brazil: 'Brazil', others: 'Others' },
   },
   calendar: {

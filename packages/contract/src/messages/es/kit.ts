@@ -41,6 +41,7 @@ export default {
     remove_image: 'Quitar',
     of_installation:
       'Esto vale para todas las instituciones: solo quien administra la instalación puede cambiarlo.',
+    fixed: 'Se definió al crear el registro; ya no se puede cambiar.',
     time_zones: { brazil: 'Brasil', others: 'Otros' },
   },
   calendar: {

@@ -41,6 +41,7 @@ export default {
     remove_image: 'Retirer',
     of_installation:
       'Cela vaut pour tous les établissements : seuls les administrateurs de l’installation peuvent le modifier.',
+    fixed: 'Défini à la création ; ne peut plus être modifié.',
     time_zones: { brazil: 'Brésil', others: 'Autres' },
   },
   calendar: {

@@ -41,6 +41,7 @@ export default {
     change_image: 'Trocar imagem',
     remove_image: 'Remover',
     of_installation: 'Isto vale para todas as instituições: só quem administra a instalação pode alterar.',
+    fixed: 'Definido na criação; não muda depois.',
     time_zones: { brazil: 'Brasil', others: 'Outros' },
   },
   calendar: {
