@@ -1,6 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { Field, FieldKind, FieldOf } from '@certame/contract/kit/fields.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { isUuid } from '../lib/is-uuid.ts';
 
 /** How a kind of field stands in a column: what the API shows of it, and how a filter on it reads. */
 interface FieldColumn<K extends FieldKind> {
@@ -44,9 +45,8 @@ const range =
   };
 
 const textual = { toWire: same, filter: containsText };
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const byId = (column: SQL, values: readonly string[]): SQL => {
-  if (!values.every((value) => uuidPattern.test(value))) throw new AppError('validation');
+  if (!values.every(isUuid)) throw new AppError('validation');
   return sql`${column} in ${list(values)}`;
 };
 

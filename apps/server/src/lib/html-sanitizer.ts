@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
+import { uuidPattern } from './is-uuid.ts';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const partId = /^[A-Za-z0-9_-]{1,40}$/;
 const pixels = /^[1-9]\d{0,3}$/;
 const cells = /^[1-9]\d{0,2}$/;
@@ -95,7 +95,7 @@ function optionsOf(imageAttribute: string, imageForm: RegExp): sanitizeHtml.IOpt
   };
 }
 
-const stored = optionsOf('data-file', uuid);
+const stored = optionsOf('data-file', uuidPattern);
 /** While a file is being imported its pictures are named by the source; see `replaceImageRefs` in the rules. */
 const imported = optionsOf('data-import-ref', /^[^\0]{1,2000}$/);
 

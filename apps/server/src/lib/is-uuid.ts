@@ -1,3 +1,3 @@
-const form = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export const isUuid = (value: string): boolean => form.test(value);
+export const isUuid = (value: string): boolean => uuidPattern.test(value);

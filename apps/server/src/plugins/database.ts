@@ -1,6 +1,7 @@
 import type { DatabaseUrls } from '@certame/db/migrate.ts';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isUuid } from '../lib/is-uuid.ts';
 
 /** A transaction, or a connection that is in one. */
 export type Tx = NodePgDatabase;
@@ -39,10 +40,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 function requireUuid(value: string): string {
-  if (!uuid.test(value)) throw new Error('Not a UUID');
+  if (!isUuid(value)) throw new Error('Not a UUID');
   return value;
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { satisfiesRule, systemAdminPermission } from '@certame/contract/permissions.ts';
 import type { FastifyRequest } from 'fastify';
+import { isUuid } from '../lib/is-uuid.ts';
 import type { Tokens } from '../lib/tokens.ts';
 import type { Database } from './database.ts';
 
@@ -20,7 +21,6 @@ export interface Caller {
 }
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function bearerOf(request: FastifyRequest): string {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1];
@@ -32,7 +32,7 @@ export function bearerOf(request: FastifyRequest): string {
 export function claimedInstitution(request: FastifyRequest): string | null {
   const header = request.headers['x-institution-id'];
   if (header === undefined || header === '') return null;
-  if (typeof header !== 'string' || !uuid.test(header)) throw new AppError('institution-not-member');
+  if (typeof header !== 'string' || !isUuid(header)) throw new AppError('institution-not-member');
   return header;
 }
 

@@ -7,6 +7,7 @@ import { showInviteCode } from '@certame/rules/classes/invite-code.ts';
 import { inviteStateOf } from '@certame/rules/classes/invite-state.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { orderOf, searchCondition } from '../../crud/list-query.ts';
+import { isUuid } from '../../lib/is-uuid.ts';
 import type { Scope } from '../../plugins/database.ts';
 import type { Caller } from '../../plugins/session.ts';
 import { managed } from './managed.ts';
@@ -66,7 +67,6 @@ const orders: Readonly<Record<string, SQL>> = {
   created_at: sql`i.created_at`,
 };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const valuesOf = (value: string | string[] | undefined): string[] =>
   (Array.isArray(value) ? value : [value ?? '']).filter((one) => one !== '');
 
@@ -86,7 +86,7 @@ function conditionOf({ filters }: GridQuery): SQL {
   return sql.join(
     [
       searchCondition(sql`i.search_text`, filters),
-      oneOf('class_id', sql`i.class_id::text`, (value) => uuid.test(value)),
+      oneOf('class_id', sql`i.class_id::text`, isUuid),
       oneOf('status', sql`i.status`, among(inviteStatuses)),
       oneOf('kind', sql`i.kind`, among(classInviteKinds)),
     ],

@@ -4,6 +4,7 @@ import type { DataAccessOwner, NarrowedModel } from '@certame/contract/features/
 import { resolveAreaTable } from '../../crud/area-table.ts';
 import type { HookContext } from '../../crud/hooks.ts';
 import { selectOptions } from '../../crud/select-rows.ts';
+import { isUuid } from '../../lib/is-uuid.ts';
 
 export interface RuleOwner {
   owner_type: DataAccessOwner;
@@ -20,8 +21,6 @@ export const findChoices = (
   wanted: { search: string; ids: readonly string[] },
 ) => selectOptions(resolveAreaTable(getArea(areaOf(kind))), context, wanted);
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 async function requireChoices(
   context: HookContext,
   kind: DataAccessOwner | NarrowedModel,
@@ -29,9 +28,7 @@ async function requireChoices(
   field: string,
 ): Promise<void> {
   const wanted = [...new Set(ids)];
-  const found = wanted.every((id) => uuid.test(id))
-    ? await findChoices(context, kind, { search: '', ids: wanted })
-    : [];
+  const found = wanted.every(isUuid) ? await findChoices(context, kind, { search: '', ids: wanted }) : [];
   if (found.length !== wanted.length)
     throw new AppError('validation', { fields: { [field]: [{ key: 'foreign' }] } });
 }

@@ -9,6 +9,7 @@ import type { Question, QuestionRow } from '@certame/contract/features/questions
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../crud/field-columns.ts';
+import { isUuid } from '../../lib/is-uuid.ts';
 import type { Scope } from '../../plugins/database.ts';
 
 /** Columns of the bank's grid in their order. */
@@ -37,7 +38,6 @@ const sortColumns: Record<string, SQL> = {
   updated_at: sql`q.updated_at`,
 };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const badFilter = (key: string): AppError =>
   new AppError('validation', { fields: { [`filters.${key}`]: [{ key: 'option' }] } });
 const list = (values: readonly string[]): SQL =>
@@ -67,7 +67,7 @@ const filters: Record<string, (values: readonly string[], key: string) => SQL[]>
     return [sql`q.difficulty in ${list(values)}`];
   },
   discipline_id: (values, key) => {
-    if (!values.every((value) => uuid.test(value))) throw badFilter(key);
+    if (!values.every(isUuid)) throw badFilter(key);
     return [sql`q.discipline_id in ${list(values)}`];
   },
   tag: (values) => [
