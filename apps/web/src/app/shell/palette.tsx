@@ -162,6 +162,8 @@ export function Palette() {
       scrollable
       maxHeight={460}
       clearQueryOnClose
+      // Asked for again while it was still fading out, it would come back with what was searched before.
+      onSpotlightOpen={() => setQuery('')}
       attributes={{ content: { 'aria-label': t('shell.palette.open') } }}
     >
       <Spotlight.Search
