@@ -170,6 +170,27 @@ describe('the catalogue of permissions', () => {
       await admin.delete(`/api/v1/${area}/${one.id}`);
   });
 
+  it('is sorted and searched by what the reader is shown', async () => {
+    const shown = async (area: string, column: string, query: string): Promise<string[]> => {
+      const { body } = await admin.send('GET', `/api/v1/${area}?per_page=100&${query}`, undefined, {
+        'accept-language': 'en',
+      });
+      return body.model.data.map(({ labels }: { labels: Record<string, string> }) => labels[column]);
+    };
+    for (const [area, column] of [
+      ['modules', 'name'],
+      ['functionalities', 'name'],
+      ['permissions', 'display_name'],
+    ] as const) {
+      const names = await shown(area, column, `order_column=${column}`);
+      expect(names.length).toBeGreaterThan(5);
+      expect(names).toEqual(names.toSorted(new Intl.Collator('pt-BR').compare));
+      expect(await shown(area, column, `order_column=${column}&direction=desc`)).not.toEqual(names);
+    }
+    expect(await shown('modules', 'name', 'filters[search]=academ')).toEqual(['Academic']);
+    expect(await shown('functionalities', 'name', 'filters[search]=STUDENTS')).toContain('Students');
+  });
+
   it('is exported in the reader’s language', async () => {
     const file = await admin.send('GET', '/api/v1/functionalities/export/xls', undefined, {
       'accept-language': 'en',

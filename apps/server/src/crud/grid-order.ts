@@ -20,10 +20,11 @@ export interface GridOrder {
 
 const plain = { hasGaps: false, isOfSearch: false };
 
-/** The order a grid was asked for. Throws for a column that no header sorts. */
+/** The order a grid was asked for, with `label` what its rows are called where that isn't stored. Throws for a column that no header sorts. */
 export function gridOrder(
   areaTable: AreaTable,
   query: Pick<GridQuery, 'order_column' | 'direction'>,
+  label?: SQL,
 ): GridOrder {
   const { grid } = areaTable.area;
   const isFirst = query.order_column === undefined && grid?.sortDescending === true;
@@ -41,9 +42,12 @@ export function gridOrder(
   if (wanted === searchOrderOf(areaTable.area)) {
     return { by: column('search_text'), direction, isDescending, ...plain, isOfSearch: true };
   }
+  if (label && wanted === areaTable.area.labelField) {
+    return { by: label, direction, isDescending, ...plain };
+  }
   if (field.kind === 'reference') {
-    const label = sql`(select r.${labelColumn(field.to)} from ${targetTable(field.to)} r where r.id = ${column(wanted)})`;
-    return { by: label, direction, isDescending, ...plain, hasGaps: true };
+    const name = sql`(select r.${labelColumn(field.to)} from ${targetTable(field.to)} r where r.id = ${column(wanted)})`;
+    return { by: name, direction, isDescending, ...plain, hasGaps: true };
   }
   return {
     by: column(wanted),

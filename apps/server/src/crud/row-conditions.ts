@@ -5,6 +5,7 @@ import type { AreaTable } from './area-table.ts';
 import { filterCondition } from './field-columns.ts';
 import { type HookContext, hooksOf } from './hooks.ts';
 import { containsWord, isSearch, wordsOf } from './search-words.ts';
+import { shownLabel } from './shown-label.ts';
 
 /** The area's rows are aliased `t` everywhere. */
 export const column = (name: string): SQL => sql`t.${sql.identifier(name)}`;
@@ -21,14 +22,15 @@ export async function baseCondition(areaTable: AreaTable, context: HookContext):
 const asList = (value: string | string[]): string[] =>
   (Array.isArray(value) ? value : [value]).filter((v) => v !== '');
 
-export function filterConditions(areaTable: AreaTable, filters: GridQuery['filters']): SQL[] {
+/** What is searched and filtered; `label` is what rows are called where that isn't stored. */
+export function filterConditions(areaTable: AreaTable, filters: GridQuery['filters'], label?: SQL): SQL[] {
   const conditions: SQL[] = [];
   for (const [key, raw] of Object.entries(filters)) {
     const values = asList(raw);
     if (values.length === 0) continue;
     if (isSearch(key)) {
       if (!areaTable.hasSearch) continue;
-      conditions.push(...wordsOf(values).map((word) => containsWord(areaTable.area, word)));
+      conditions.push(...wordsOf(values).map((word) => containsWord(areaTable.area, word, label)));
       continue;
     }
     const field = areaTable.area.fields[key];
@@ -54,10 +56,8 @@ export async function rowConditions(
   context: HookContext,
   filters: GridQuery['filters'],
 ): Promise<SQL> {
-  const conditions = [
-    sql`true`,
-    ...(await baseCondition(areaTable, context)),
-    ...filterConditions(areaTable, filters),
-  ];
+  const all = sql.join([sql`true`, ...(await baseCondition(areaTable, context))], sql` and `);
+  const label = Object.keys(filters).some(isSearch) ? await shownLabel(areaTable, context, all) : undefined;
+  const conditions = [all, ...filterConditions(areaTable, filters, label)];
   return sql.join(conditions, sql` and `);
 }

@@ -37,8 +37,14 @@ export function standsInside(word: string): SQL {
     : sql`${inside} like '%' || ${wanted} || '%'`;
 }
 
-/** The word stands in a row's texts, in the form that the area's indexes serve. Rows are aliased `t`. */
-export const containsWord = (area: Area | undefined, word: string): SQL =>
-  area && searchOrderOf(area)
-    ? sql`(${beginsWith(word)} or ${standsInside(word)})`
-    : sql`${searched} like '%' || search_key(${escapeLike(word)}) || '%'`;
+/**
+ * The word stands in a row's texts, in the form that the area's indexes serve, or in `label`, what the row is called where
+ * that isn't stored. Rows are aliased `t`.
+ */
+export function containsWord(area: Area | undefined, word: string, label?: SQL): SQL {
+  if (area && searchOrderOf(area)) return sql`(${beginsWith(word)} or ${standsInside(word)})`;
+  const pattern = sql`'%' || search_key(${escapeLike(word)}) || '%'`;
+  return label
+    ? sql`(${searched} like ${pattern} or search_key(${label}) like ${pattern})`
+    : sql`${searched} like ${pattern}`;
+}
