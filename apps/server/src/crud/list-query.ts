@@ -2,12 +2,11 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from './field-columns.ts';
-import { isSearch } from './search-words.ts';
+import { isSearch, wordsOf } from './search-words.ts';
 
-/** Words of a search box as a condition on a search text. */
-export function searchCondition(column: SQL, filters: GridQuery['filters']): SQL {
-  const typed = filters.search ?? filters.q ?? '';
-  const words = (Array.isArray(typed) ? typed.join(' ') : typed).split(/\s+/).filter(Boolean).slice(0, 8);
+/** Words of a search box as a condition on a search text, under either name of the filter. */
+export function searchCondition(column: SQL, { search = [], q = [] }: GridQuery['filters']): SQL {
+  const words = wordsOf([search, q].flat());
   return sql.join(
     [sql`true`, ...words.map((word) => sql`${column} like '%' || search_key(${escapeLike(word)}) || '%'`)],
     sql` and `,
@@ -19,12 +18,13 @@ export interface ListFilter {
   accepts: readonly string[] | ((value: string) => boolean);
 }
 
-/** The search on `t.search_text`, and one of the values for each other filter. @throws AppError `validation`. */
+/** The search on `searched`, and one of the values for each other filter. @throws AppError `validation`. */
 export function listConditions(
   known: Readonly<Record<string, ListFilter>>,
   filters: GridQuery['filters'],
+  searched: SQL = sql`t.search_text`,
 ): SQL {
-  const conditions = [searchCondition(sql`t.search_text`, filters)];
+  const conditions = [searchCondition(searched, filters)];
   for (const [key, raw] of Object.entries(filters)) {
     const values = [raw].flat().filter((value) => value !== '');
     if (isSearch(key) || values.length === 0) continue;

@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { type ClassroomParticipant, seatStates } from '@certame/contract/features/classrooms/endpoints.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../../crud/field-columns.ts';
+import { type ListFilter, listConditions, orderOf } from '../../crud/list-query.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { visibleRooms } from './own-rooms.ts';
 
@@ -12,7 +12,12 @@ export const roomColumns = [
   { key: 'identifier', sortable: true, kind: 'text' },
   { key: 'state', sortable: true, kind: 'select' },
 ] as const;
-const sortable: ReadonlySet<string> = new Set(roomColumns.map(({ key }) => key));
+const orders: Readonly<Record<string, SQL>> = Object.fromEntries(
+  roomColumns.map(({ key }) => [key, sql`t.${sql.identifier(key)}`]),
+);
+const filters: Readonly<Record<string, ListFilter>> = {
+  state: { column: sql`t.state`, accepts: seatStates },
+};
 
 const seats = (roomId: string): SQL => sql`
   select p.id, coalesce(person.name, u.name) as name, u.email, person.identifier,
@@ -23,25 +28,6 @@ const seats = (roomId: string): SQL => sql`
     join users u on u.id = p.user_id
     left join people person on person.id = p.person_id
    where s.classroom_id = ${roomId}`;
-
-const refuse = (field: string): never => {
-  throw new AppError('validation', { fields: { [field]: [{ key: 'option' }] } });
-};
-
-function conditionOf(filters: GridQuery['filters']): SQL {
-  const conditions: SQL[] = [sql`true`];
-  for (const [key, raw] of Object.entries(filters)) {
-    const values = (Array.isArray(raw) ? raw : [raw]).filter((value) => value !== '');
-    if (values.length === 0) continue;
-    if (key === 'search') {
-      for (const word of values.join(' ').split(/\s+/).filter(Boolean).slice(0, 8))
-        conditions.push(sql`t.search_text like '%' || search_key(${escapeLike(word)}) || '%'`);
-    } else if (key === 'state' && values.every((value) => (seatStates as readonly string[]).includes(value)))
-      conditions.push(sql`t.state = any(${sql.param(values)}::text[])`);
-    else refuse(`filters.${key}`);
-  }
-  return sql.join(conditions, sql` and `);
-}
 
 /** Filters: search, state. @throws AppError `not-found` for a room one doesn't see. */
 export async function listRoomParticipants(
@@ -54,16 +40,13 @@ export async function listRoomParticipants(
     sql`select from classrooms t where t.id = ${roomId} and t.institution_id = ${scope.institutionId} and ${visibleRooms(scope)}`,
   );
   if (rowCount === 0) throw new AppError('not-found');
-  const wanted = query.order_column ?? 'name';
-  if (!sortable.has(wanted)) refuse('order_column');
-  const direction = query.direction === 'desc' ? sql`desc` : sql`asc`;
-  const matching = sql`from (${seats(roomId)}) t where ${conditionOf(query.filters)}`;
+  const matching = sql`from (${seats(roomId)}) t where ${listConditions(filters, query.filters)}`;
   const { rows: counted } = await scope.tx.execute<{ count: number }>(
     sql`select count(*)::int as count ${matching}`,
   );
   const { rows } = await scope.tx.execute<ClassroomParticipant & Record<string, unknown>>(
     sql`select t.id, t.name, t.email, t.identifier, t.state ${matching}
-         order by t.${sql.identifier(wanted)} ${direction} nulls last, t.id ${direction} limit ${window.limit} offset ${window.offset}`,
+         order by ${orderOf(orders, query, sql`t.name`)}, t.id limit ${window.limit} offset ${window.offset}`,
   );
   return { total: counted[0]?.count ?? 0, rows };
 }

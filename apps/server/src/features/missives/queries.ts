@@ -4,7 +4,7 @@ import { inviteStatuses } from '@certame/contract/features/questionnaires/states
 import type { GridColumn, GridQuery } from '@certame/contract/kit/grid.ts';
 import { missive_recipients, missives } from '@certame/db/schema/communication.ts';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../../crud/field-columns.ts';
+import { searchCondition } from '../../crud/list-query.ts';
 import type { Translate } from '../../lib/texts.ts';
 import type { Scope } from '../../plugins/database.ts';
 
@@ -53,14 +53,10 @@ async function conditionOf({ tx }: Scope, id: string, query: GridQuery): Promise
   const [missive] = await tx.select({ id: missives.id }).from(missives).where(eq(missives.id, id));
   if (!missive) throw new AppError('not-found');
   const statuses = inviteStatuses.filter((one) => listOf(query.filters.status).includes(one));
-  const typed = [...listOf(query.filters.search), ...listOf(query.filters.q)];
-  const words = typed.join(' ').split(/\s+/).filter(Boolean).slice(0, 8);
   return and(
     eq(missive_recipients.missive_id, id),
     listOf(query.filters.status).length > 0 ? inArray(missive_recipients.status, statuses) : undefined,
-    ...words.map(
-      (word) => sql`${missive_recipients.search_text} like '%' || search_key(${escapeLike(word)}) || '%'`,
-    ),
+    searchCondition(sql`${missive_recipients.search_text}`, query.filters),
   );
 }
 

@@ -8,7 +8,7 @@ import {
 import type { Question, QuestionRow } from '@certame/contract/features/questions/endpoints.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../../crud/field-columns.ts';
+import { type ListFilter, listConditions } from '../../crud/list-query.ts';
 import { isUuid } from '../../lib/is-uuid.ts';
 import type { Scope } from '../../plugins/database.ts';
 
@@ -38,56 +38,21 @@ const sortColumns: Record<string, SQL> = {
   updated_at: sql`q.updated_at`,
 };
 
-const badFilter = (key: string): AppError =>
-  new AppError('validation', { fields: { [`filters.${key}`]: [{ key: 'option' }] } });
-const list = (values: readonly string[]): SQL =>
-  sql`(${sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )})`;
-
-function oneOf(key: string, values: readonly string[], allowed: readonly string[]): void {
-  if (!values.every((value) => allowed.includes(value))) throw badFilter(key);
-}
-
-const filters: Record<string, (values: readonly string[], key: string) => SQL[]> = {
-  search: (values) =>
-    values
-      .join(' ')
-      .split(/\s+/)
-      .filter(Boolean)
-      .slice(0, 8)
-      .map((word) => sql`q.search_text like '%' || search_key(${escapeLike(word)}) || '%'`),
-  type: (values, key) => {
-    oneOf(key, values, questionTypes);
-    return [sql`q.type in ${list(values)}`];
-  },
-  difficulty: (values, key) => {
-    oneOf(key, values, difficulties);
-    return [sql`q.difficulty in ${list(values)}`];
-  },
-  discipline_id: (values, key) => {
-    if (!values.every(isUuid)) throw badFilter(key);
-    return [sql`q.discipline_id in ${list(values)}`];
-  },
-  tag: (values) => [
-    sql`q.tags && array[${sql.join(
-      values.map((value) => sql`${value}`),
-      sql`, `,
-    )}]::text[]`,
-  ],
+const filters: Readonly<Record<string, ListFilter>> = {
+  type: { column: sql`q.type`, accepts: questionTypes },
+  difficulty: { column: sql`q.difficulty`, accepts: difficulties },
+  discipline_id: { column: sql`q.discipline_id`, accepts: isUuid },
 };
 
+function taggedWith(tag: string | string[]): SQL {
+  const values = [tag].flat().filter((value) => value !== '');
+  return values.length === 0 ? sql`true` : sql`q.tags && ${sql.param(values)}::text[]`;
+}
+
 function conditionsOf({ institutionId }: Scope, query: GridQuery): SQL {
-  const conditions = [sql`q.institution_id = ${institutionId}`, sql`q.deleted_at is null`];
-  for (const [key, raw] of Object.entries(query.filters)) {
-    const values = (Array.isArray(raw) ? raw : [raw]).filter((value) => value !== '');
-    if (values.length === 0) continue;
-    const filter = filters[key === 'q' ? 'search' : key];
-    if (!filter) throw badFilter(key);
-    conditions.push(...filter(values, key));
-  }
-  return sql.join(conditions, sql` and `);
+  const { tag = [], ...others } = query.filters;
+  return sql`q.institution_id = ${institutionId} and q.deleted_at is null
+    and ${listConditions(filters, others, sql`q.search_text`)} and ${taggedWith(tag)}`;
 }
 
 function orderOf(query: GridQuery): SQL {

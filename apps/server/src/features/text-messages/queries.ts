@@ -1,8 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { GridColumn, GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../../crud/field-columns.ts';
 import { windowOf } from '../../crud/grid-reply.ts';
+import { searchCondition } from '../../crud/list-query.ts';
 import type { Translate } from '../../lib/texts.ts';
 import type { Scope } from '../../plugins/database.ts';
 import type { Caller } from '../../plugins/session.ts';
@@ -35,14 +35,7 @@ interface MessageRow extends Record<string, unknown> {
 
 /** The newest first. Filters: search. */
 export async function listMessages({ tx }: Scope, caller: Caller, query: GridQuery) {
-  const words = listOf(query.filters.search).join(' ').split(/\s+/).filter(Boolean).slice(0, 8);
-  const condition = sql.join(
-    [
-      visible(caller),
-      ...words.map((word) => sql`m.search_text like '%' || search_key(${escapeLike(word)}) || '%'`),
-    ],
-    sql` and `,
-  );
+  const condition = sql`${visible(caller)} and ${searchCondition(sql`m.search_text`, query.filters)}`;
   const { limit, offset } = windowOf(query);
   const { rows: counted } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from text_messages m where ${condition}`,

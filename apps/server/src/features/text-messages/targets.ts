@@ -1,6 +1,6 @@
 import type { TextTarget, TextTargetKind } from '@certame/contract/features/text-messages/endpoints.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../../crud/field-columns.ts';
+import { searchCondition } from '../../crud/list-query.ts';
 import { uuidList } from '../../lib/uuid-list.ts';
 import type { Scope } from '../../plugins/database.ts';
 
@@ -29,15 +29,12 @@ const order: readonly TextTargetKind[] = ['class', 'role', 'user'];
 
 /** People, classes and roles whose name holds every word of the search. */
 export async function findTargets(scope: Scope, search: string): Promise<TextTarget[]> {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, 8);
-  const matches = words.map(
-    (word) => sql` and t.search_text like '%' || search_key(${escapeLike(word)}) || '%'`,
-  );
+  const matches = searchCondition(sql`t.search_text`, { search });
   const all = sources(scope);
   const found: TextTarget[] = [];
   for (const kind of order) {
     const { rows } = await scope.tx.execute<Row>(sql`
-      select t.id, t.label, t.detail from (${all[kind]}) t where true ${sql.join(matches)}
+      select t.id, t.label, t.detail from (${all[kind]}) t where ${matches}
        order by t.label, t.id limit ${shownPerKind}`);
     found.push(...rows.map(({ id, label, detail }) => ({ kind, id, label, detail })));
   }

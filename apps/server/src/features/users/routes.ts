@@ -5,7 +5,7 @@ import { memberships, users } from '@certame/db/schema/identity.ts';
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { resolveAreaTable } from '../../crud/area-table.ts';
-import { escapeLike } from '../../crud/field-columns.ts';
+import { searchCondition } from '../../crud/list-query.ts';
 import { createRow } from '../../crud/save-row.ts';
 import { requireAuthorityOver } from '../../lib/accounts/authority.ts';
 import type { Scope } from '../../plugins/database.ts';
@@ -70,15 +70,12 @@ function registerActions(app: FastifyInstance): void {
 function registerLists(app: FastifyInstance): void {
   tenantRoute(app, contract.findUsers, ({ query, inScope }) =>
     inScope(async (scope) => {
-      const words = query.search.split(/\s+/).filter(Boolean).slice(0, 8);
-      const holds = words.map(
-        (word) => sql`${users.search_text} like '%' || search_key(${escapeLike(word)}) || '%'`,
-      );
+      const matches = searchCondition(sql`${users.search_text}`, { search: query.search });
       return {
         model: await scope.tx
           .select(brief)
           .from(users)
-          .where(membersOf(scope, and(...holds)))
+          .where(membersOf(scope, matches))
           .orderBy(asc(users.name), asc(users.id))
           .limit(foundAtMost),
       };

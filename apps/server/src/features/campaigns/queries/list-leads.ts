@@ -3,7 +3,7 @@ import type { LeadRow } from '@certame/contract/features/campaigns/endpoints.ts'
 import { leadStates } from '@certame/contract/features/campaigns/leads.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../../../crud/field-columns.ts';
+import { type ListFilter, listConditions } from '../../../crud/list-query.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import { getCampaign } from './get-campaign.ts';
 
@@ -32,17 +32,19 @@ export type LeadColumnKey = (typeof leadColumns)[number]['key'];
 const sortable: ReadonlySet<string> = new Set(
   leadColumns.filter((column) => column.sortable).map(({ key }) => key),
 );
-const asList = (value: string | string[]): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((one) => one !== '');
 const refuse = (field: string): AppError =>
   new AppError('validation', { fields: { [field]: [{ key: 'option' }] } });
 
 const day = /^\d{4}-\d\d-\d\d$/;
 
 /** "from..to" in days of the institution, either side may be missing. */
-function periodCondition(value: string, timeZone: string): SQL {
+function periodCondition(typed: string | string[], timeZone: string): SQL {
+  const [value = '', ...others] = [typed].flat().filter((one) => one !== '');
   const [from = '', to = ''] = value.split('..');
-  if ([from, to].some((one) => one !== '' && (!day.test(one) || Number.isNaN(Date.parse(one)))))
+  if (
+    others.length > 0 ||
+    [from, to].some((one) => one !== '' && (!day.test(one) || Number.isNaN(Date.parse(one))))
+  )
     throw refuse('filters.created_at');
   return sql.join(
     [
@@ -54,27 +56,11 @@ function periodCondition(value: string, timeZone: string): SQL {
   );
 }
 
-function conditionOf(filters: GridQuery['filters'], timeZone: string): SQL {
-  const conditions: SQL[] = [sql`true`];
-  for (const [key, raw] of Object.entries(filters)) {
-    const values = asList(raw);
-    if (values.length === 0) continue;
-    if (key === 'search' || key === 'q') {
-      for (const word of values.join(' ').split(/\s+/).filter(Boolean).slice(0, 8))
-        conditions.push(sql`l.search_text like '%' || search_key(${escapeLike(word)}) || '%'`);
-    } else if (key === 'state' && values.every((one) => (leadStates as readonly string[]).includes(one)))
-      conditions.push(
-        sql`l.state in (${sql.join(
-          values.map((one) => sql`${one}`),
-          sql`, `,
-        )})`,
-      );
-    else if (key === 'created_at' && values.length === 1)
-      conditions.push(periodCondition(values[0] ?? '', timeZone));
-    else throw refuse(`filters.${key}`);
-  }
-  return sql.join(conditions, sql` and `);
-}
+const listed: Readonly<Record<string, ListFilter>> = {
+  state: { column: sql`l.state`, accepts: leadStates },
+};
+const conditionOf = ({ created_at: period = '', ...filters }: GridQuery['filters'], timeZone: string): SQL =>
+  sql`${listConditions(listed, filters, sql`l.search_text`)} and ${periodCondition(period, timeZone)}`;
 
 type Stored = Omit<LeadRow, 'created_at' | 'last_entry_at' | 'consent_at'> &
   Record<'created_at' | 'last_entry_at' | 'consent_at', string | Date>;
