@@ -3,7 +3,12 @@ import { classroom_configs, classroom_support } from '@certame/db/schema/classro
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AreaHooks, SaveEvent } from '../crud/hooks.ts';
-import { divideIntoRooms, requireRoomStaff, visibleRooms } from '../features/classrooms/index.ts';
+import {
+  divideIntoRooms,
+  isRoomStaff,
+  requireRoomStaff,
+  visibleRooms,
+} from '../features/classrooms/index.ts';
 import type { Scope } from '../plugins/database.ts';
 
 type Values = Record<string, unknown>;
@@ -52,6 +57,7 @@ const numbersOf = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'id'));
 
 export const classroomConfigHooks: AreaHooks = {
+  options: { support_ids: ({ scope }) => isRoomStaff(sql`t`, scope.institutionId) },
   beforeSave: async ({ scope }, event) => {
     await requireFitting(scope, event);
     await requireSupportStaff(scope, event);

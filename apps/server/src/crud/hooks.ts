@@ -40,6 +40,11 @@ export interface AreaHooks {
   names?(context: HookContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Conditions for filters on virtual fields; rows are aliased `t`. */
   filters?: Record<string, (values: readonly string[]) => SQL>;
+  /**
+   * Which rows a field declared `someRows` offers: a condition on the area it refers to, whose rows are aliased `t`.
+   * It serves the picker; what is saved is refused by `beforeSave`.
+   */
+  options?: Record<string, (context: HookContext) => SQL>;
   /** Gives the columns to write in place of the plain ones, e.g. with a default; throws AppError to refuse. */
   beforeSave?(context: HookContext, event: SaveEvent): Promise<Record<string, unknown>>;
   /** Makes the row in place of a plain insert, where it spans tables. Gives its id. */

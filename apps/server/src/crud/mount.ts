@@ -15,6 +15,7 @@ import { mountExport } from './export.ts';
 import { gridReply, windowOf } from './grid-reply.ts';
 import { type AreaHooks, hooksOf, registerAreaHooks } from './hooks.ts';
 import { mountImport } from './import.ts';
+import { requireOptionsHooks } from './offered-rows.ts';
 import { createRow, deleteRow, updateRow } from './save-row.ts';
 import { selectPage } from './select-page.ts';
 import { getRow, selectOptions } from './select-rows.ts';
@@ -60,6 +61,7 @@ export function mountArea(app: FastifyInstance, area: Area): void {
       `Area ${area.key} is of global scope and has no where hook: its rows would be everybody's`,
     );
   }
+  requireOptionsHooks(area);
   const { services } = app;
   const endpoints = areaEndpoints(area);
   const success = (translate: Translate) => [{ level: 'success', message: translate('common.success') }];

@@ -5,8 +5,10 @@ import type { AreaTable } from './area-table.ts';
 import { toWire } from './field-columns.ts';
 import { gridOrder, orderSql } from './grid-order.ts';
 import { type HookContext, hooksOf } from './hooks.ts';
+import { offeredConditions } from './offered-rows.ts';
 import { labelColumn, targetTable } from './reference-tables.ts';
 import { baseCondition, column, filterConditions, rowConditions } from './row-conditions.ts';
+import { shownLabel } from './shown-label.ts';
 
 function selections(areaTable: AreaTable): SQL[] {
   const parts: SQL[] = [sql`t.id`, sql`t.created_at`, sql`t.updated_at`];
@@ -90,6 +92,12 @@ export async function readRecords(
   );
 }
 
+/** The order a grid was asked for, by what its rows are called to the reader. */
+async function shownOrder(areaTable: AreaTable, context: HookContext, query: RowQuery): Promise<SQL> {
+  const all = sql.join([sql`true`, ...(await baseCondition(areaTable, context))], sql` and `);
+  return orderSql(gridOrder(areaTable, query, await shownLabel(areaTable, context, all)));
+}
+
 /** Rows of a grid, in order. */
 export async function selectRows(
   areaTable: AreaTable,
@@ -98,7 +106,7 @@ export async function selectRows(
   window: { limit: number; offset: number },
 ): Promise<AreaRow[]> {
   const condition = await rowConditions(areaTable, context, query.filters);
-  const order = orderSql(gridOrder(areaTable, query));
+  const order = await shownOrder(areaTable, context, query);
   const tail = sql`order by ${order} limit ${window.limit} offset ${window.offset}`;
   return readRecords(areaTable, context, condition, tail);
 }
@@ -112,7 +120,7 @@ export async function* streamRows(
 ): AsyncGenerator<AreaRow[]> {
   const { tx } = context.scope;
   const condition = await rowConditions(areaTable, context, query.filters);
-  const order = orderSql(gridOrder(areaTable, query));
+  const order = await shownOrder(areaTable, context, query);
   await tx.execute(
     sql`declare streamed_rows no scroll cursor for
          select ${sql.join(selections(areaTable), sql`, `)} from ${areaTable.table} t where ${condition} order by ${order}`,
@@ -161,11 +169,11 @@ export async function getRow(areaTable: AreaTable, context: HookContext, id: str
   return row;
 }
 
-/** Id and label of rows for pickers: the first that match a search, or those with given ids. */
+/** Id and label of rows for pickers: the first that match a search among those offered, or any with given ids. */
 export async function selectOptions(
   areaTable: AreaTable,
   context: HookContext,
-  wanted: { search: string; ids: readonly string[] },
+  wanted: { search: string; ids: readonly string[]; for?: string | undefined },
 ): Promise<{ id: string; label: string }[]> {
   const label = labelColumn(areaTable.area.key);
   const conditions = [
@@ -178,7 +186,10 @@ export async function selectOptions(
             sql`, `,
           )})`,
         ]
-      : filterConditions(areaTable, wanted.search === '' ? {} : { search: wanted.search })),
+      : [
+          ...offeredConditions(context, wanted.for),
+          ...filterConditions(areaTable, wanted.search === '' ? {} : { search: wanted.search }),
+        ]),
   ];
   const { rows } = await context.scope.tx.execute<{ id: string; label: string }>(
     sql`select t.id, t.${label} as label from ${areaTable.table} t

@@ -12,7 +12,7 @@ export const classroomConfigs = defineArea({
     prefix: text({ required: true, max: 40, search: true }),
     quantity_per_room: integer({ required: true, min: 1, max: 1000 }),
     quantity_total: integer({ required: true, min: 1, max: 100_000 }),
-    support_ids: references({ to: 'users', through: 'classroom_support', grid: false }),
+    support_ids: references({ to: 'users', through: 'classroom_support', grid: false, someRows: true }),
     rooms_count: integer({ virtual: true, readOnly: true, sortable: false }),
     placed_count: integer({ virtual: true, readOnly: true, sortable: false }),
     unplaced_count: integer({ virtual: true, readOnly: true, sortable: false }),

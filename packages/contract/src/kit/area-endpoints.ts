@@ -5,6 +5,7 @@ import { type Area, hasAction, listRuleOf } from './define-area.ts';
 import { type Endpoint, endpoint, permission } from './endpoint.ts';
 import { uuidSchema } from './field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from './grid.ts';
+import { pickerKeysFor } from './picking-fields.ts';
 
 const idParams = z.object({ id: uuidSchema });
 const rowSchema = z.looseObject({
@@ -44,6 +45,19 @@ function pickRule(area: Area): string {
   return [...new Set(rules)].join('|');
 }
 
+const optionsQuerySchema = z.object({
+  search: z.string().max(200).default(''),
+  ids: z.union([uuidSchema.transform((id) => [id]), z.array(uuidSchema).max(5000)]).default([]),
+});
+
+/** `for` names the field that asks, where one offers not every row of the area. Rows asked for by id are named all the same. */
+function optionsQuery(area: Area): typeof optionsQuerySchema {
+  const pickers = pickerKeysFor(area, areas);
+  return pickers.length === 0
+    ? optionsQuerySchema
+    : optionsQuerySchema.extend({ for: z.enum(pickers).optional() });
+}
+
 export const importRowSchema = z.object({
   line: z.number(),
   state: z.enum(['new', 'changed', 'same', 'error']),
@@ -70,10 +84,7 @@ export function areaEndpoints(area: Area) {
       path: `${base}/options`,
       access: permission(pickRule(area)),
       tag,
-      query: z.object({
-        search: z.string().max(200).default(''),
-        ids: z.union([uuidSchema.transform((id) => [id]), z.array(uuidSchema).max(5000)]).default([]),
-      }),
+      query: optionsQuery(area),
       reply: z.object({ model: z.array(z.object({ id: z.string(), label: z.string() })) }),
     }),
     show: endpoint({ method: 'GET', path: `${base}/:id`, access: list, tag, params: idParams, reply: one }),

@@ -100,6 +100,8 @@ export interface SelectField extends FieldOptions {
 export interface ReferenceField extends FieldOptions {
   kind: 'reference';
   to: string;
+  /** Not every row may be chosen: the area's server hook `options` says which are offered. */
+  someRows?: true;
 }
 /** Many rows of another area, kept in a link table. */
 export interface ReferencesField extends FieldOptions {
@@ -107,6 +109,8 @@ export interface ReferencesField extends FieldOptions {
   to: string;
   /** Name of the link table; absent for virtual fields, whose hooks keep them. */
   through?: string;
+  /** Not every row may be chosen: the area's server hook `options` says which are offered. */
+  someRows?: true;
 }
 /** One image file, by file id. */
 export interface ImageField extends FieldOptions {

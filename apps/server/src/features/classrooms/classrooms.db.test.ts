@@ -226,6 +226,29 @@ describe('supervisors', () => {
     expect((await change({ support_ids: [support] })).status).toBe(200);
   });
 
+  it('are offered as support only to who can open rooms; whoever lost that right keeps a name', async () => {
+    const offered = async (query: string): Promise<string[]> => {
+      const { body, status } = await manager.get(`/api/v1/users/options?${query}`);
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body.model.map((row: { id: string }) => row.id);
+    };
+    const asked = 'for=classroom_configs.support_ids';
+    const [student, support] = [await userId('student'), await userId('supervisor')];
+    expect(await offered('search=student@certame.example')).toEqual([student]);
+    expect(await offered(`${asked}&search=student@certame.example`)).toEqual([]);
+    const some = await offered(asked);
+    expect(some).toContain(support);
+    expect(some).not.toContain(student);
+    for (const id of some)
+      expect((await manager.put(`/api/v1/classroom_configs/${configId}`, { support_ids: [id] })).status).toBe(
+        200,
+      );
+    expect(await offered(`${asked}&ids=${student}`)).toEqual([student]);
+    // A field that isn't declared to ask is told so.
+    for (const unknown of ['classroom_configs.name', 'classes.teacher_ids', 'constructor.name', ''])
+      expect((await manager.get(`/api/v1/users/options?for=${unknown}`)).status).toBe(422);
+  });
+
   it('go with their configuration', async () => {
     expect((await manager.delete(`/api/v1/classroom_configs/${configId}`)).status).toBe(200);
     expect(await rooms()).toEqual([]);

@@ -1,4 +1,4 @@
 export { divideIntoRooms, seatNewcomers } from './divide.ts';
 export { visibleRooms } from './own-rooms.ts';
 export { requireRoomsWithin } from './require-room-limit.ts';
-export { requireRoomStaff } from './set-supervisors.ts';
+export { isRoomStaff, requireRoomStaff } from './set-supervisors.ts';

@@ -5,10 +5,10 @@ import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../crud/field-columns.ts';
 import type { Scope } from '../../plugins/database.ts';
 
-/** Active members with the right to open rooms: others would supervise what they can't see. */
-const eligible = (institutionId: string): SQL => sql`
-  u.active and exists (select from memberships m join role_permissions rp on rp.role_id = m.role_id
-                        where m.user_id = u.id and m.institution_id = ${institutionId} and rp.permission_key = 'classrooms.menu')`;
+/** Of users by their alias, active members with the right to open rooms: others would supervise what they can't see. */
+export const isRoomStaff = (user: SQL, institutionId: string): SQL => sql`
+  ${user}.active and exists (select from memberships m join role_permissions rp on rp.role_id = m.role_id
+                        where m.user_id = ${user}.id and m.institution_id = ${institutionId} and rp.permission_key = 'classrooms.menu')`;
 
 /** The first who may supervise and whose name or e-mail matches. */
 export async function findSupervisors(
@@ -19,7 +19,7 @@ export async function findSupervisors(
   const matches = words.map((word) => sql`u.search_text like '%' || search_key(${escapeLike(word)}) || '%'`);
   const { rows } = await tx.execute<{ id: string; label: string }>(
     sql`select u.id, u.name as label from users u
-         where ${sql.join([eligible(institutionId), ...matches], sql` and `)} order by u.name, u.id limit 30`,
+         where ${sql.join([isRoomStaff(sql`u`, institutionId), ...matches], sql` and `)} order by u.name, u.id limit 30`,
   );
   return rows;
 }
@@ -31,7 +31,7 @@ export async function requireRoomStaff(
   { field, key }: { field: string; key: 'supervisor_right' | 'support_right' },
 ): Promise<void> {
   const { rows } = await tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from users u where u.id = any(${sql.param(userIds)}::uuid[]) and ${eligible(institutionId)}`,
+    sql`select count(*)::int as count from users u where u.id = any(${sql.param(userIds)}::uuid[]) and ${isRoomStaff(sql`u`, institutionId)}`,
   );
   if (rows[0]?.count !== userIds.length) throw new AppError('validation', { fields: { [field]: [{ key }] } });
 }

@@ -1,3 +1,4 @@
+import { pickerKeyOf } from '@certame/contract/kit/picking-fields.ts';
 import { Loader, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -9,7 +10,12 @@ export function ReferenceInput(props: InputProps<'reference'>) {
   const { t } = useTranslation();
   const value = textOf(props.value);
   const chosen = useMemo(() => (value === '' ? [] : [value]), [value]);
-  const { options, setSearch, loading } = useReferenceOptions(props.field.to, chosen, props.knownLabels);
+  const { options, setSearch, loading } = useReferenceOptions(
+    props.field.to,
+    chosen,
+    props.knownLabels,
+    pickerKeyOf(props.area, props.fieldKey),
+  );
   return (
     <Select
       {...sharedInputProps(props)}

@@ -1,3 +1,4 @@
+import { pickerKeyOf } from '@certame/contract/kit/picking-fields.ts';
 import { MultiSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -18,6 +19,7 @@ export function ReferencesInput(props: InputProps<'references'>) {
     props.field.to,
     value,
     props.knownLabels,
+    pickerKeyOf(props.area, props.fieldKey),
   );
   return (
     <MultiSelect

@@ -11,11 +11,11 @@ const typingPauseMs = 250;
 
 const fetchOptions = (
   area: string,
-  query: { search?: string; ids?: readonly string[] },
+  query: { search?: string; ids?: readonly string[]; for?: string | undefined },
   signal: AbortSignal,
 ) =>
   request<{ model: ReferenceOption[] }>('GET', `/api/v1/${area}/options`, {
-    query: { search: query.search, ids: query.ids ? [...query.ids] : undefined },
+    query: { search: query.search, ids: query.ids ? [...query.ids] : undefined, for: query.for },
     signal,
   });
 
@@ -32,6 +32,8 @@ export function useReferenceOptions(
   area: string,
   chosen: readonly string[],
   known: Readonly<Record<string, string>>,
+  /** The field that asks, where it offers some of the rows. */
+  picker?: string,
 ): ReferenceOptions {
   const [search, setSearch] = useState('');
   const [settled, setSettled] = useState('');
@@ -41,8 +43,8 @@ export function useReferenceOptions(
   }, [search]);
 
   const found = useQuery({
-    queryKey: ['options', area, settled],
-    queryFn: ({ signal }) => fetchOptions(area, { search: settled }, signal),
+    queryKey: ['options', area, settled, picker],
+    queryFn: ({ signal }) => fetchOptions(area, { search: settled, for: picker }, signal),
     placeholderData: keepPreviousData,
   });
   const unnamed = chosen.filter(
