@@ -1,9 +1,9 @@
 import type { ChatConversation, ChatPerson } from '@certame/contract/features/chat/endpoints.ts';
 import { chatLimits } from '@certame/contract/features/chat/limits.ts';
 import { countsAsStudent } from '@certame/rules/chat/writing.ts';
+import { escapeLike } from '../../crud/field-columns.ts';
 import { portraitUrl } from '../../lib/file-urls.ts';
 import type { Scope } from '../../plugins/database.ts';
-import { escapeLike } from './escape-like.ts';
 
 interface PersonRow {
   id: string;

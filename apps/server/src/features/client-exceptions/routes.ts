@@ -4,6 +4,7 @@ import type { GridColumn } from '@certame/contract/kit/grid.ts';
 import { client_exception_events, client_exceptions } from '@certame/db/schema/client-exceptions.ts';
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { escapeLike } from '../../crud/field-columns.ts';
 import { gridReply, windowOf } from '../../crud/grid-reply.ts';
 import { limitByAddress } from '../../lib/rate-limits.ts';
 import type { Translate } from '../../lib/texts.ts';
@@ -50,7 +51,7 @@ const one = (value: string | string[] | undefined): string => (Array.isArray(val
 function conditionOf(filters: Record<string, string | string[]>): SQL | undefined {
   const search = one(filters.search) || one(filters.q);
   const state = one(filters.state);
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${escapeLike(search)}%`;
   return and(
     search ? sql`${client_exceptions.search_text} like search_key(${pattern})` : undefined,
     state === 'open' ? isNull(client_exceptions.resolved_at) : undefined,
