@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { classroom_supervisors, classrooms } from '@certame/db/schema/classrooms.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../../crud/field-columns.ts';
+import { searchCondition } from '../../crud/list-query.ts';
 import type { Scope } from '../../plugins/database.ts';
 
 /** Of users by their alias, active members with the right to open rooms: others would supervise what they can't see. */
@@ -15,11 +15,10 @@ export async function findSupervisors(
   { tx, institutionId }: Scope,
   search: string,
 ): Promise<{ id: string; label: string }[]> {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, 8);
-  const matches = words.map((word) => sql`u.search_text like '%' || search_key(${escapeLike(word)}) || '%'`);
   const { rows } = await tx.execute<{ id: string; label: string }>(
     sql`select u.id, u.name as label from users u
-         where ${sql.join([isRoomStaff(sql`u`, institutionId), ...matches], sql` and `)} order by u.name, u.id limit 30`,
+         where ${isRoomStaff(sql`u`, institutionId)} and ${searchCondition(sql`u.search_text`, { search })}
+         order by u.name, u.id limit 30`,
   );
   return rows;
 }
