@@ -46,9 +46,11 @@ const script = ({ texts, frameTexts, code, styles }: Wanted): string => `(() => 
       add('modulepreload', ${JSON.stringify(code)});
       add('preload', ${JSON.stringify(styles)}, 'style');
       add('modulepreload', ${JSON.stringify(frameTexts)}[language]);
+    }, ${headStartMs});
+    setTimeout(() => {
       new Intl.DateTimeFormat(${JSON.stringify(clockLocale)}, { timeZone: 'UTC', ...${JSON.stringify(clockParts)} }).format();
       (1e4).toLocaleString(language);
-    }, ${headStartMs});
+    });
   } catch {}
 })();`;
 
