@@ -42,24 +42,23 @@ async function walk({ areaTable, context, order, all, filters }: MatchQuery, row
   return found.rows.map(({ id }) => id);
 }
 
+const endOf = ({ window: { limit, offset } }: MatchQuery): number => limit + offset;
+/** The page, where the walk came to its end. */
+const pageOf = (ids: readonly string[], query: MatchQuery): Matches | undefined =>
+  ids.length === endOf(query) ? { ids: ids.slice(query.window.offset) } : undefined;
+
 /** The page of what matches, if it stands among the first rows of the order: what is frequent mostly does. */
 async function walkFirst(query: MatchQuery): Promise<Matches | undefined> {
-  const { limit, offset } = query.window;
-  const end = limit + offset;
+  const end = endOf(query);
   if (end > walkedRows.promising / 10) return undefined;
-  let ids = await walk(query, walkedRows.first, end);
+  const ids = await walk(query, walkedRows.first, end);
   const isPromising = (ids.length * walkedRows.promising) / walkedRows.first > end;
-  if (ids.length < end && isPromising) ids = await walk(query, walkedRows.promising, end);
-  return ids.length === end ? { ids: ids.slice(offset) } : undefined;
+  return pageOf(ids.length < end && isPromising ? await walk(query, walkedRows.promising, end) : ids, query);
 }
 
-/** The same for the order of the searched text, which an index tells without the table: thirty times as far. */
-async function walkFar(query: MatchQuery): Promise<Matches | undefined> {
-  const { limit, offset } = query.window;
-  const end = limit + offset;
-  const ids = await walk(query, walkedRows.indexed, end);
-  return ids.length === end ? { ids: ids.slice(offset) } : undefined;
-}
+/** The same much further, for the order of the searched text, which an index tells without the table. */
+const walkFar = async (query: MatchQuery): Promise<Matches | undefined> =>
+  pageOf(await walk(query, walkedRows.indexed, endOf(query)), query);
 
 /** Collects all that matches, once for the page and the total. */
 async function collect(query: MatchQuery): Promise<Matches> {

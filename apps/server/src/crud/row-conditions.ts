@@ -56,8 +56,11 @@ export async function rowConditions(
   context: HookContext,
   filters: GridQuery['filters'],
 ): Promise<SQL> {
-  const all = sql.join([sql`true`, ...(await baseCondition(areaTable, context))], sql` and `);
-  const label = Object.keys(filters).some(isSearch) ? await shownLabel(areaTable, context, all) : undefined;
-  const conditions = [all, ...filterConditions(areaTable, filters, label)];
+  const label = Object.keys(filters).some(isSearch) ? await shownLabel(areaTable, context) : undefined;
+  const conditions = [
+    sql`true`,
+    ...(await baseCondition(areaTable, context)),
+    ...filterConditions(areaTable, filters, label),
+  ];
   return sql.join(conditions, sql` and `);
 }

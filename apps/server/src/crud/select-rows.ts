@@ -94,8 +94,7 @@ export async function readRecords(
 
 /** The order a grid was asked for, by what its rows are called to the reader. */
 async function shownOrder(areaTable: AreaTable, context: HookContext, query: RowQuery): Promise<SQL> {
-  const all = sql.join([sql`true`, ...(await baseCondition(areaTable, context))], sql` and `);
-  return orderSql(gridOrder(areaTable, query, await shownLabel(areaTable, context, all)));
+  return orderSql(gridOrder(areaTable, query, await shownLabel(areaTable, context)));
 }
 
 /** Rows of a grid, in order. */

@@ -4,18 +4,13 @@ import { type HookContext, hooksOf } from './hooks.ts';
 
 /**
  * What the area's rows are called in the reader's language, as SQL on rows aliased `t`: lists sort and search by what they
- * show. Nothing where that is the stored name. Reads all rows that satisfy `all`: only areas of some hundred are named so.
+ * show. Nothing where that is the stored name. Asks for the names of all rows, whatever is then shown of them: only areas of
+ * some hundred are named so.
  */
-export async function shownLabel(
-  { area, table }: AreaTable,
-  context: HookContext,
-  all: SQL,
-): Promise<SQL | undefined> {
+export async function shownLabel({ area, table }: AreaTable, context: HookContext): Promise<SQL | undefined> {
   const { names } = hooksOf(area.key);
   if (!names || !context.translate) return undefined;
-  const { rows } = await context.scope.tx.execute<{ id: string }>(
-    sql`select t.id from ${table} t where ${all}`,
-  );
+  const { rows } = await context.scope.tx.execute<{ id: string }>(sql`select id from ${table}`);
   const shown = await names(
     context,
     rows.map(({ id }) => id),
