@@ -6,14 +6,12 @@ export function useStepFocus(view: AttemptView, target: string | null, onDone: (
   const first = useRef(true);
   const step = view.form.do_not_go_back ? view.form.current_step : view.stepIndex;
   useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
-    if (target === null) {
-      window.scrollTo({ top: 0 });
-      document.querySelector<HTMLElement>('.exam-question h2')?.focus({ preventScroll: true });
-    }
+    const opens = first.current;
+    first.current = false;
+    if (target !== null) return;
+    // The room opens at its top too: on a phone the page before was scrolled down to its button.
+    window.scrollTo({ top: 0 });
+    if (!opens) document.querySelector<HTMLElement>('.exam-question h2')?.focus({ preventScroll: true });
   }, [step]);
   useEffect(() => {
     if (target === null) return;
