@@ -46,15 +46,14 @@ function readCommandLine(pid: number): string {
 }
 
 /**
- * The living PostgreSQL of this data directory. A pid left in the file by a crash may belong to somebody else by
- * now; PostgreSQL itself would then refuse to start, so such a file is removed (shared memory still protects the
- * data from a second instance).
+ * The living PostgreSQL of this data directory. A pid left in the file by a crash may belong to somebody else by now;
+ * PostgreSQL itself would then refuse to start, so such a file is removed. The file of a dead one stays: by it PostgreSQL
+ * finds out whether backends of its killed predecessor still hold the data.
  */
 export function findLivingPostmaster(pgData: string): PostmasterPid | undefined {
   const found = findPostmasterPid(pgData);
-  if (!found) return undefined;
-  const isOurs = isProcessAlive(found.pid) && readCommandLine(found.pid).includes('postgres');
-  if (isOurs) return found;
+  if (!found || !isProcessAlive(found.pid)) return undefined;
+  if (readCommandLine(found.pid).includes('postgres')) return found;
   if (findPostmasterPid(pgData)?.pid === found.pid) rmSync(pidFileOf(pgData), { force: true });
   return undefined;
 }
