@@ -70,12 +70,6 @@ async function prepare(
   }
   if ('notice_emails' in values) prepared.notice_emails = cleanNoticeEmails(values.notice_emails);
   if (values.retention_months === null) delete prepared.retention_months;
-  const instant = (key: 'starts_at' | 'ends_at'): number | null => {
-    const value = key in values ? values[key] : (current?.[key]?.toISOString() ?? null);
-    return typeof value === 'string' ? Date.parse(value) : null;
-  };
-  const [startsMs, endsMs] = [instant('starts_at'), instant('ends_at')];
-  if (startsMs !== null && endsMs !== null && endsMs <= startsMs) throw problem('ends_at', 'after_start');
   if (values.picture_file_id !== current?.picture_file_id)
     await requirePicture(context, values.picture_file_id);
   if (typeof values.consent_text === 'string' && current && values.consent_text !== current.consent_text)

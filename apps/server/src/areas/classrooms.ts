@@ -1,4 +1,3 @@
-import { AppError } from '@certame/contract/errors.ts';
 import { classroom_configs, classroom_support } from '@certame/db/schema/classrooms.ts';
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -6,6 +5,7 @@ import type { AreaHooks, SaveEvent } from '../crud/hooks.ts';
 import {
   divideIntoRooms,
   isRoomStaff,
+  requireFittingNumbers,
   requireRoomStaff,
   visibleRooms,
 } from '../features/classrooms/index.ts';
@@ -22,21 +22,19 @@ async function readStored({ tx, institutionId }: Scope, id: string | undefined) 
   return row;
 }
 
-/** A room holds no more than the questionnaire's own limit, and the total fills at least one. */
 async function requireFitting(scope: Scope, { id, values }: SaveEvent): Promise<void> {
   const merged: Values = { ...(await readStored(scope, id)), ...values };
-  const [perRoom, total] = [Number(merged.quantity_per_room), Number(merged.quantity_total)];
-  if (perRoom > total)
-    throw new AppError('validation', { fields: { quantity_per_room: [{ key: 'rooms_too_large' }] } });
   const [questionnaire] = await scope.tx
     .select({ settings: questionnaires.settings })
     .from(questionnaires)
     .where(eq(questionnaires.id, String(merged.questionnaire_id)));
-  const limit = questionnaire?.settings.room_participant_limit ?? null;
-  if (limit !== null && perRoom > limit)
-    throw new AppError('validation', {
-      fields: { quantity_per_room: [{ key: 'room_limit', params: { max: limit } }] },
-    });
+  requireFittingNumbers({
+    quantityPerRoom: Number(merged.quantity_per_room),
+    quantityTotal: Number(merged.quantity_total),
+    // Who takes part is counted while the rooms are made.
+    participants: 0,
+    roomLimit: questionnaire?.settings.room_participant_limit ?? null,
+  });
 }
 
 /** Whoever is added has to be able to open the rooms; whoever lost that right since doesn't stop other changes. */

@@ -59,6 +59,31 @@ describe('rules of data access', () => {
     expect((await teacher.get('/api/v1/classes')).body.model.total).toBe(1);
   });
 
+  it('are found by whom and by what they are about, with and without accents', async () => {
+    const role = await roleId('Supervisor');
+    const course = await admin.post('/api/v1/courses', { name: 'Introdução à Álgebra' });
+    await grant();
+    await grant({ model_type: 'courses', model_ids: [course.body.model.id] });
+    await grant({ owner_type: 'role', owner_id: role, model_ids: [classIds[1]] });
+    const found = async (text: string): Promise<string[]> =>
+      (await admin.get(`/api/v1/data_access?filters[search]=${encodeURIComponent(text)}`)).body.model.data
+        .map((row: { owner: string; model: string }) => `${row.owner}: ${row.model}`)
+        .sort();
+    const algebra = 'Teresa Professora: Introdução à Álgebra';
+    expect(await found('TERESA')).toEqual(['Teresa Professora: 3º ano A', algebra].sort());
+    expect(await found('teacher@certame')).toHaveLength(2);
+    expect(await found('supervisor')).toEqual(['Supervisor: 3º ano B']);
+    for (const text of ['algebra', 'Álgebra', 'teresa introducao'])
+      expect(await found(text)).toEqual([algebra]);
+    expect(await found('teresa 3º ano b')).toEqual([]);
+    expect(await found('%')).toEqual([]);
+    const file = await admin.get('/api/v1/data_access/export/xls?filters[search]=algebra');
+    expect((await readSheet(Buffer.from(file.body), 'export.xlsx')).rows).toHaveLength(1);
+    // The name of what an administrator does not see finds nothing for them either.
+    await grant({ owner_id: admin.user?.id, model_ids: [classIds[0]] });
+    expect(await found('3º ano b')).toEqual([]);
+  });
+
   it('change their level only, under the lock of other editors', async () => {
     await grant();
     const [row] = (await admin.get('/api/v1/data_access')).body.model.data;

@@ -1,7 +1,7 @@
-import type { NarrowedModel } from '@certame/contract/features/data-access/models.ts';
+import { type NarrowedModel, narrowedModels } from '@certame/contract/features/data-access/models.ts';
 import { data_access } from '@certame/db/schema/data-access.ts';
 import { roles, users } from '@certame/db/schema/identity.ts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AreaHooks, HookContext } from '../crud/hooks.ts';
 import { type RuleOwner, requireRuleParts } from '../features/data-access/index.ts';
 import { tellRightsChanged } from '../lib/accounts/tell-rights-changed.ts';
@@ -59,6 +59,14 @@ const existingQueries: Record<NarrowedModel, string> = {
   contents: existing('contents'),
 };
 
+/** Names of whom and what a rule is about, as far as whoever searches sees the row: the policies of its table decide. */
+const nameIn = (model: NarrowedModel): SQL =>
+  sql`(select r.name from ${sql.identifier(model)} r where t.model_type = ${model} and r.id = t.model_id)`;
+const namesInRule = sql`concat_ws(' ',
+  (select u.name || ' ' || u.email from users u where t.owner_type = 'user' and u.id = t.owner_id),
+  (select r.name from roles r where t.owner_type = 'role' and r.id = t.owner_id),
+  ${sql.join(narrowedModels.map(nameIn), sql`, `)})`;
+
 const tell = ({ scope, services }: HookContext, rule: Rule): Promise<void> =>
   tellRightsChanged(scope, services, { type: rule.owner_type, id: rule.owner_id });
 
@@ -69,6 +77,7 @@ async function findRule({ scope }: HookContext, id: string): Promise<Rule | unde
 
 /** Rules are made for an owner of the institution and a row that is seen; a change acts at once on open pages. */
 export const dataAccessHooks: AreaHooks = {
+  searched: namesInRule,
   readVirtual: async (context, ids) => {
     const translate = context.translate ?? textsOf('pt');
     const rules = await context.scope.tx

@@ -16,10 +16,6 @@ async function requireSystemAdmin({ scope }: HookContext): Promise<void> {
 
 async function prepare(context: HookContext, { id, values }: SaveEvent): Promise<Record<string, unknown>> {
   const [current] = id ? await context.scope.tx.select().from(news).where(eq(news.id, id)) : [];
-  const instant = (key: 'start' | 'finish'): number =>
-    typeof values[key] === 'string' ? Date.parse(values[key]) : (current?.[key].getTime() ?? 0);
-  if (instant('finish') <= instant('start'))
-    throw new AppError('validation', { fields: { finish: [{ key: 'after_start' }] } });
   if (values.everywhere === true || current?.everywhere) await requireSystemAdmin(context);
   const everywhere = values.everywhere ?? current?.everywhere ?? false;
   if (everywhere && listOf(values.role_ids).length + listOf(values.class_ids).length > 0)

@@ -1,6 +1,7 @@
 import { findArea } from '@certame/contract/areas/registry.ts';
 import { AppError, type FieldErrors } from '@certame/contract/errors.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import { findPeriodProblem } from '@certame/contract/kit/period.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AreaTable, Link } from './area-table.ts';
 import { resolveAreaTable } from './area-table.ts';
@@ -27,6 +28,12 @@ async function requireVisibleReferences(
     if (found.length !== ids.length) problems[key] = [{ key: 'foreign' }];
   }
   if (Object.keys(problems).length > 0) throw new AppError('validation', { fields: problems });
+}
+
+/** Whichever of its two ends is being changed. */
+function requirePeriod({ area }: AreaTable, values: Values): void {
+  const problem = findPeriodProblem(area, values);
+  if (problem) throw new AppError('validation', { fields: { [problem.field]: [{ key: problem.key }] } });
 }
 
 async function replaceLinks(
@@ -130,6 +137,7 @@ export async function updateRow(
   if (readAt !== undefined && Date.parse(readAt) !== Date.parse(current.updated_at)) {
     throw new AppError('conflict', { data: { current } });
   }
+  requirePeriod(areaTable, { ...current, ...values });
   await requireVisibleReferences(areaTable, context, values);
   const prepared = hooks.beforeSave ? await hooks.beforeSave(context, { id, values }) : values;
   const columns = columnValues(areaTable, prepared);

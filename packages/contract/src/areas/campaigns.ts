@@ -32,5 +32,6 @@ export const campaigns = defineArea({
       { key: 'privacy', fields: ['consent_text', 'retention_months', 'notice_emails'] },
     ],
   },
+  period: { from: 'starts_at', until: 'ends_at' },
   menu: { group: 'communication', icon: 'speakerphone' },
 });

@@ -53,5 +53,6 @@ export const classes = defineArea({
     ],
   },
   pickedBy: ['questionnaires.menu'],
+  period: { from: 'starts_on', until: 'ends_on' },
   menu: { group: 'academic', icon: 'users-group' },
 });

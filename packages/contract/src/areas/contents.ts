@@ -42,5 +42,6 @@ export const contents = defineArea({
     ],
   },
   show: true,
+  period: { from: 'published_from', until: 'published_until' },
   menu: { group: 'academic', icon: 'notebook' },
 });

@@ -10,10 +10,10 @@ export const dataAccess = defineArea({
   fields: {
     owner_type: select({ required: true, createOnly: true, filter: true, options: dataAccessOwners }),
     owner_id: text({ required: true, createOnly: true, max: 36, grid: false }),
-    owner: text({ readOnly: true, virtual: true, max: 160 }),
+    owner: text({ readOnly: true, virtual: true, max: 160, search: true }),
     model_type: select({ required: true, createOnly: true, filter: true, options: narrowedModels }),
     model_id: text({ required: true, createOnly: true, max: 36, grid: false }),
-    model: text({ readOnly: true, virtual: true, max: 160 }),
+    model: text({ readOnly: true, virtual: true, max: 160, search: true }),
     level: select({ required: true, filter: true, options: dataAccessLevels }),
   },
   grid: {

@@ -23,5 +23,6 @@ export const news = defineArea({
     ],
   },
   listRule: 'general_system_admin',
+  period: { from: 'start', until: 'finish' },
   menu: { group: 'communication', icon: 'news' },
 });

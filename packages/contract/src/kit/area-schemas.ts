@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Area } from './define-area.ts';
 import { fieldSchema, instantSchema } from './field-schemas.ts';
+import { findPeriodProblem } from './period.ts';
 
 /**
  * What a client may send to create or edit a row. Undeclared and read-only keys are dropped, so that no request
@@ -14,5 +15,10 @@ export function areaBodySchema(area: Area, mode: 'create' | 'edit'): z.ZodObject
     shape[key] = mode === 'edit' || !field.required ? schema.optional() : schema;
   }
   if (mode === 'edit') shape.updated_at = instantSchema.optional();
-  return z.object(shape);
+  const body = z.object(shape);
+  if (!area.period) return body;
+  return body.superRefine((values, context) => {
+    const problem = findPeriodProblem(area, values);
+    if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.key });
+  });
 }

@@ -46,6 +46,8 @@ export interface AreaDeclaration<Fields extends Record<string, Field> = Record<s
     /** Groups of fields; titles in messages under `areas.{key}.sections.{section}`. Default: one section. */
     sections?: readonly { key: string; fields: readonly Extract<keyof Fields, string>[] }[];
   };
+  /** Two fields of days or instants: the second ends what the first begins, and lies after it. */
+  period?: { from: Extract<keyof Fields, string>; until: Extract<keyof Fields, string> };
   menu: { group: MenuGroup; icon: string };
   /** Rule of the list; default `{key}.menu`. */
   listRule?: string;

@@ -8,7 +8,7 @@ export interface FieldOptions {
   required?: boolean;
   /** Shown as a column of the grid. Default: true, but for long kinds and lists. */
   grid?: boolean;
-  /** Searched by the grid's free-text box (the table's `search_text` column must include it). */
+  /** Searched by the grid's free-text box: the table's `search_text` column, or the area's `searched` hook, includes it. */
   search?: boolean;
   /** Offered as a filter chip above the grid. */
   filter?: boolean;
