@@ -1,6 +1,6 @@
 import { type ClassInvite, listClassInvites } from '@certame/contract/features/class-invites/endpoints.ts';
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBan, IconCopy, IconMailForward, IconTicket, IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { DateTimeCell } from '../../kit/cells/date-time.tsx';
@@ -12,6 +12,7 @@ import { filterBy, isFiltered, withFilter } from '../../kit/grid/grid-state.ts';
 import { GridToolbar } from '../../kit/grid/grid-toolbar.tsx';
 import type { DataGridColumn, RowAction } from '../../kit/grid/grid-types.ts';
 import { useGrid } from '../../kit/grid/use-grid.ts';
+import { ResendMenu } from '../../kit/people/resend-menu.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { ClassFilter } from './class-choice.tsx';
 import { CodeDialog } from './code-dialog.tsx';
@@ -133,22 +134,12 @@ export function InviteList({ classId = null }: { classId?: string | null }) {
         end={
           <>
             {grid.total > 0 && (
-              <Menu position="bottom-end" width={270}>
-                <Menu.Target>
-                  <Button
-                    variant="subtle"
-                    color="gray"
-                    loading={work.busy}
-                    leftSection={<IconMailForward size={17} stroke={1.7} aria-hidden="true" />}
-                  >
-                    {word('send_again')}
-                  </Button>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item onClick={() => void work.sendPending()}>{word('send_pending')}</Menu.Item>
-                  <Menu.Item onClick={() => void work.sendAll()}>{word('send_all')}</Menu.Item>
-                </Menu.Dropdown>
-              </Menu>
+              <ResendMenu
+                words={{ resend: word('send_again'), pending: word('send_pending'), all: word('send_all') }}
+                busy={work.busy}
+                onPending={() => void work.sendPending()}
+                onAll={() => void work.sendAll()}
+              />
             )}
             {(grid.total > 0 || filtered) && buttons}
           </>

@@ -16,7 +16,7 @@ import type { RowAction } from '../grid/grid-types.ts';
 import { LateExportMenu } from '../grid/late-export-menu.tsx';
 import { SelectButton } from '../grid/select-button.tsx';
 import { SelectionBar } from '../grid/selection-bar.tsx';
-import { fetchAllIds, useGrid } from '../grid/use-grid.ts';
+import { useGrid } from '../grid/use-grid.ts';
 import { useSelection } from '../grid/use-selection.ts';
 import { PageHeader } from '../page/page-header.tsx';
 import { type AreaCells, areaColumns, shownName } from './area-columns.tsx';
@@ -130,33 +130,26 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
         </Suspense>
         {extras.extraFilters?.(state, grid.setState)}
       </GridToolbar>
-      {selection.active && (
-        <SelectionBar
-          count={selection.ids.size}
-          total={grid.total}
-          onSelectAll={
-            keptBy === undefined && grid.total <= maxSelected
-              ? () => void fetchAllIds(path, state).then(selection.choose)
-              : undefined
+      <SelectionBar
+        grid={grid}
+        selection={selection}
+        mayTakeAll={keptBy === undefined && grid.total <= maxSelected}
+      >
+        <Button
+          color="red.8"
+          size="xs"
+          loading={deleting}
+          disabled={selection.ids.size === 0}
+          leftSection={<IconTrash size={15} aria-hidden="true" />}
+          onClick={() =>
+            void deleteMany([...selection.ids]).then((deleted) => {
+              if (deleted) selection.stop();
+            })
           }
-          onStop={selection.stop}
         >
-          <Button
-            color="red.8"
-            size="xs"
-            loading={deleting}
-            disabled={selection.ids.size === 0}
-            leftSection={<IconTrash size={15} aria-hidden="true" />}
-            onClick={() =>
-              void deleteMany([...selection.ids]).then((deleted) => {
-                if (deleted) selection.stop();
-              })
-            }
-          >
-            {t('common.delete')}
-          </Button>
-        </SelectionBar>
-      )}
+          {t('common.delete')}
+        </Button>
+      </SelectionBar>
       <GridList
         grid={grid}
         firstSort={{

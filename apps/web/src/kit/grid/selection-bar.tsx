@@ -3,30 +3,38 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import classes from './selection-bar.module.css';
+import { fetchAllIds, type Grid } from './use-grid.ts';
+import type { Selection } from './use-selection.ts';
 
 interface Props {
-  count: number;
-  total: number;
-  /** Absent where there are too many to act on together. */
-  onSelectAll?: () => void;
-  onStop: () => void;
+  grid: Pick<Grid<unknown>, 'path' | 'state' | 'total'>;
+  selection: Selection;
+  /** All that the search finds may be taken at once; not where there are too many to act on together. */
+  mayTakeAll?: boolean;
   /** What can be done with the chosen rows. */
   children?: ReactNode;
 }
 
-export function SelectionBar({ count, total, onSelectAll, onStop, children }: Props) {
+/** Stands over a list while rows are chosen. */
+export function SelectionBar({ grid, selection, mayTakeAll = true, children }: Props) {
   const { t } = useTranslation();
+  const count = selection.ids.size;
+  if (!selection.active) return null;
   return (
     <section className={classes.bar} aria-label={t('kit.grid.selection')}>
       <p aria-live="polite">{t('kit.grid.selected', { count, shown: formatNumber(count) })}</p>
-      {onSelectAll && count < total && (
-        <Button variant="subtle" size="compact-sm" onClick={onSelectAll}>
-          {t('kit.grid.select_all', { total: formatNumber(total) })}
+      {mayTakeAll && count < grid.total && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => void fetchAllIds(grid.path, grid.state).then(selection.choose)}
+        >
+          {t('kit.grid.select_all', { total: formatNumber(grid.total) })}
         </Button>
       )}
       <span className={classes.gap} />
       {children}
-      <Button variant="default" size="xs" onClick={onStop}>
+      <Button variant="default" size="xs" onClick={selection.stop}>
         {t('kit.grid.stop_selecting')}
       </Button>
     </section>

@@ -1,10 +1,10 @@
 import { isSheetName, sheetEndings } from '@certame/contract/constants.ts';
 import { Button, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { requestFile, saveFile } from '../../lib/http.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import classes from './import-file.module.css';
+import { DropArea } from './drop-area.tsx';
 
 interface Props {
   path: string;
@@ -17,7 +17,6 @@ interface Props {
 export function ImportFile({ path, onChoose, onRefuse }: Props) {
   const { t } = useTranslation();
   const chooser = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
 
   const take = (files: FileList | null): void => {
     const [file, second] = [...(files ?? [])];
@@ -28,21 +27,7 @@ export function ImportFile({ path, onChoose, onRefuse }: Props) {
   };
   return (
     <>
-      <section
-        aria-label={t('kit.import.drop')}
-        className={classes.drop}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer.files);
-        }}
-      >
+      <DropArea label={t('kit.import.drop')} onDrop={take}>
         <IconFileSpreadsheet size={36} stroke={1.3} aria-hidden="true" />
         <Text>{t('kit.import.drop')}</Text>
         <Button data-autofocus onClick={() => chooser.current?.click()}>
@@ -62,7 +47,7 @@ export function ImportFile({ path, onChoose, onRefuse }: Props) {
             event.currentTarget.value = '';
           }}
         />
-      </section>
+      </DropArea>
       <div>
         <Button
           variant="subtle"

@@ -13,7 +13,7 @@ import { GridToolbar } from '../../../kit/grid/grid-toolbar.tsx';
 import type { DataGridColumn } from '../../../kit/grid/grid-types.ts';
 import { SelectButton } from '../../../kit/grid/select-button.tsx';
 import { SelectionBar } from '../../../kit/grid/selection-bar.tsx';
-import { fetchAllIds, useGrid } from '../../../kit/grid/use-grid.ts';
+import { useGrid } from '../../../kit/grid/use-grid.ts';
 import { useSelection } from '../../../kit/grid/use-selection.ts';
 import { PersonName } from '../../../kit/people/person-name.tsx';
 import { call } from '../../../lib/call.ts';
@@ -104,25 +104,18 @@ export function ClassStudents({ classId }: { classId: string }) {
       >
         <GridSearch grid={grid} what={word('many')} />
       </GridToolbar>
-      {selection.active && (
-        <SelectionBar
-          count={selection.ids.size}
-          total={grid.total}
-          onSelectAll={() => void fetchAllIds(path, state).then(selection.choose)}
-          onStop={selection.stop}
+      <SelectionBar grid={grid} selection={selection}>
+        <Button
+          color="red.8"
+          size="xs"
+          loading={removing}
+          disabled={selection.ids.size === 0}
+          leftSection={<IconUserMinus size={15} aria-hidden="true" />}
+          onClick={() => void remove([...selection.ids])}
         >
-          <Button
-            color="red.8"
-            size="xs"
-            loading={removing}
-            disabled={selection.ids.size === 0}
-            leftSection={<IconUserMinus size={15} aria-hidden="true" />}
-            onClick={() => void remove([...selection.ids])}
-          >
-            {word('remove')}
-          </Button>
-        </SelectionBar>
-      )}
+          {word('remove')}
+        </Button>
+      </SelectionBar>
       <GridList
         grid={grid}
         firstSort={{ sort: 'name' }}

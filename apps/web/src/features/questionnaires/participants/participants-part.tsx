@@ -1,7 +1,7 @@
 import { attemptStates } from '@certame/contract/features/exam/states.ts';
 import type { ParticipantRow, Questionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
-import { Button, Menu, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconClockEdit, IconMailForward, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '../../../kit/grid/empty-state.tsx';
@@ -13,8 +13,9 @@ import type { RowAction } from '../../../kit/grid/grid-types.ts';
 import { SearchBox } from '../../../kit/grid/search-box.tsx';
 import { SelectButton } from '../../../kit/grid/select-button.tsx';
 import { SelectionBar } from '../../../kit/grid/selection-bar.tsx';
-import { fetchAllIds, useGrid } from '../../../kit/grid/use-grid.ts';
+import { useGrid } from '../../../kit/grid/use-grid.ts';
 import { useSelection } from '../../../kit/grid/use-selection.ts';
+import { ResendMenu } from '../../../kit/people/resend-menu.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useCan } from '../../../lib/session.ts';
 import { PartFrame } from '../editor/part-frame.tsx';
@@ -117,24 +118,12 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
           <>
             {mayEdit && grid.total > 0 && !selection.active && <SelectButton onSelect={selection.start} />}
             {mayInvite && grid.total > 0 && (
-              <Menu position="bottom-end" width={270}>
-                <Menu.Target>
-                  <Button
-                    variant="subtle"
-                    color="gray"
-                    loading={work.busy}
-                    leftSection={<IconMailForward size={17} stroke={1.7} aria-hidden="true" />}
-                  >
-                    {word('resend')}
-                  </Button>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item onClick={() => void work.resend('pending', [])}>
-                    {word('resend_pending')}
-                  </Menu.Item>
-                  <Menu.Item onClick={() => void work.resendAll()}>{word('resend_all')}</Menu.Item>
-                </Menu.Dropdown>
-              </Menu>
+              <ResendMenu
+                words={{ resend: word('resend'), pending: word('resend_pending'), all: word('resend_all') }}
+                busy={work.busy}
+                onPending={() => void work.resend('pending', [])}
+                onAll={() => void work.resendAll()}
+              />
             )}
           </>
         }
@@ -159,37 +148,30 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
         />
         <ClassFilter {...filterBy(grid, 'class_id')} label={word('class_label')} />
       </GridToolbar>
-      {selection.active && (
-        <SelectionBar
-          count={selection.ids.size}
-          total={grid.total}
-          onSelectAll={() => void fetchAllIds(path, state).then(selection.choose)}
-          onStop={selection.stop}
-        >
-          {mayTime && (
-            <Button
-              size="xs"
-              variant="default"
-              disabled={selection.ids.size === 0}
-              leftSection={<IconClockEdit size={15} aria-hidden="true" />}
-              onClick={() => setTiming({ kind: 'many', ids: [...selection.ids] })}
-            >
-              {word('time')}
-            </Button>
-          )}
-          {mayInvite && (
-            <Button
-              size="xs"
-              variant="default"
-              disabled={selection.ids.size === 0}
-              leftSection={<IconMailForward size={15} aria-hidden="true" />}
-              onClick={() => void work.resend('all', [...selection.ids]).then(selection.stop)}
-            >
-              {word('resend')}
-            </Button>
-          )}
-        </SelectionBar>
-      )}
+      <SelectionBar grid={grid} selection={selection}>
+        {mayTime && (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={selection.ids.size === 0}
+            leftSection={<IconClockEdit size={15} aria-hidden="true" />}
+            onClick={() => setTiming({ kind: 'many', ids: [...selection.ids] })}
+          >
+            {word('time')}
+          </Button>
+        )}
+        {mayInvite && (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={selection.ids.size === 0}
+            leftSection={<IconMailForward size={15} aria-hidden="true" />}
+            onClick={() => void work.resend('all', [...selection.ids]).then(selection.stop)}
+          >
+            {word('resend')}
+          </Button>
+        )}
+      </SelectionBar>
       <GridList
         grid={grid}
         firstSort={{ sort: 'name' }}

@@ -2,6 +2,7 @@ import { type ImportFormat, importTemplate } from '@certame/contract/features/qu
 import { Button, Input, Text } from '@mantine/core';
 import { IconDownload, IconFileImport, IconFolderOpen } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { DropArea } from '../../../kit/import/drop-area.tsx';
 import { requestFile, saveFile } from '../../../lib/http.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { fillPath } from '../../../lib/send.ts';
@@ -30,7 +31,6 @@ export function ChooseSource({ format, onFormat, disciplineId, onDiscipline, onF
   const { t } = useTranslation();
   const file = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   const take = (list: FileList | null, isFolder: boolean): void => {
@@ -77,21 +77,7 @@ export function ChooseSource({ format, onFormat, disciplineId, onDiscipline, onF
         value={disciplineId}
         onChange={onDiscipline}
       />
-      <section
-        aria-label={t('questions.import.file')}
-        className={classes.drop}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer.files, false);
-        }}
-      >
+      <DropArea label={t('questions.import.file')} onDrop={(files) => take(files, false)}>
         <Text size="sm">
           {t(takesFolder(format) ? 'questions.import.drop_folder' : 'questions.import.drop')}
         </Text>
@@ -144,7 +130,7 @@ export function ChooseSource({ format, onFormat, disciplineId, onDiscipline, onF
             event.currentTarget.value = '';
           }}
         />
-      </section>
+      </DropArea>
       {problem !== null && <Input.Error role="alert">{problem}</Input.Error>}
     </>
   );
