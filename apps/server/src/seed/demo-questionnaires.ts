@@ -1,7 +1,7 @@
 import {
   type QuestionnaireBody,
   questionnaireBodySchema,
-} from '@certame/contract/features/questionnaires/endpoints.ts';
+} from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { participants } from '@certame/db/schema/questionnaires.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';

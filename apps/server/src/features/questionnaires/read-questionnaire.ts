@@ -1,4 +1,4 @@
-import type { Questionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { loadSections } from './composition/load-sections.ts';
 import { getRow } from './read-rows.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import type { QuestionnaireRow } from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { QuestionnaireRow } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { questionnaireStates } from '@certame/contract/features/questionnaires/states.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';

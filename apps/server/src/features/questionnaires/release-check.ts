@@ -1,5 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
-import type { checkRelease, Questionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { checkRelease } from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { type ReleaseProblem, releaseProblems } from '@certame/rules/questions/questionnaire-check.ts';
 import type { Translate } from '../../lib/texts.ts';

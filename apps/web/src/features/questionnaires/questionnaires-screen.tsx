@@ -1,7 +1,5 @@
-import {
-  listQuestionnaires,
-  type QuestionnaireRow,
-} from '@certame/contract/features/questionnaires/endpoints.ts';
+import { listQuestionnaires } from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { QuestionnaireRow } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { questionnaireStates } from '@certame/contract/features/questionnaires/states.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDots, IconPencil, IconPlus } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { QuestionnaireBody } from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { QuestionnaireBody } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { settingsSchema } from '@certame/contract/features/questionnaires/settings.ts';
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
 import { hashPassword } from '../../../lib/passwords.ts';

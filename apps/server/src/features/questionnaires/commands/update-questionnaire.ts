@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import type { QuestionnaireBody } from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { QuestionnaireBody } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import {
   type QuestionnaireSettings,
   type SettingKey,

@@ -1,7 +1,7 @@
 import type {
   QuestionnaireBody,
   QuestionnaireSection,
-} from '@certame/contract/features/questionnaires/endpoints.ts';
+} from '@certame/contract/features/questionnaires/questionnaire.ts';
 
 export type SectionInput = NonNullable<QuestionnaireBody['sections']>[number];
 

@@ -1,7 +1,7 @@
 import type {
   QuestionnaireItem,
   QuestionnaireSection,
-} from '@certame/contract/features/questionnaires/endpoints.ts';
+} from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { questionContentSchema, questionKeySchema } from '@certame/contract/features/questions/content.ts';
 import { hasAnswerKey } from '@certame/rules/questions/question-check.ts';
 import type { Scope } from '../../../plugins/database.ts';

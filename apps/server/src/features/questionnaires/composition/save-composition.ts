@@ -1,4 +1,4 @@
-import type { QuestionnaireSection } from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { QuestionnaireSection } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import { checkReferences } from './check-references.ts';
 import type { SectionInput } from './compare.ts';

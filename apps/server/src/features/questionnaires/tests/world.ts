@@ -1,4 +1,4 @@
-import type { Questionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { questionContentSchema, questionKeySchema } from '@certame/contract/features/questions/content.ts';
 import type { ApiClient } from '@certame/testkit/api-client.ts';
 import type { TestServer } from '@certame/testkit/start-test-server.ts';

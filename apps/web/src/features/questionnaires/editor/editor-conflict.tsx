@@ -1,4 +1,4 @@
-import type { Questionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import type { ReactNode } from 'react';
 import { ConflictDialog } from '../../../kit/form/conflict-dialog.tsx';
 import { activeTimeZone, formatDecimal } from '../../../lib/format.ts';

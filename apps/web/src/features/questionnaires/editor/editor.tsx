@@ -1,4 +1,4 @@
-import type { Questionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconArchive, IconDots, IconLink, IconLock, IconRocket } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';

@@ -1,4 +1,5 @@
-import { checkRelease, type Questionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
+import { checkRelease } from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../lib/call.ts';

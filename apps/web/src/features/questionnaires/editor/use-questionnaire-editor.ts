@@ -1,10 +1,12 @@
 import {
   createQuestionnaire,
   getQuestionnaire,
-  type Questionnaire,
-  questionnaireBodySchema,
   updateQuestionnaire,
 } from '@certame/contract/features/questionnaires/endpoints.ts';
+import {
+  type Questionnaire,
+  questionnaireBodySchema,
+} from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { fieldErrorsOf } from '@certame/contract/validation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';

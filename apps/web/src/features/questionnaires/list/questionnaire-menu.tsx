@@ -1,4 +1,4 @@
-import type { QuestionnaireRow } from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { QuestionnaireRow } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { canDo } from '@certame/contract/features/questionnaires/states.ts';
 import { Menu } from '@mantine/core';
 import {

@@ -1,4 +1,4 @@
-import type { QuestionnaireRow } from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { QuestionnaireRow } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { useMemo } from 'react';
 import type { DataGridColumn } from '../../../kit/grid/grid-types.ts';
 import { formatNumber } from '../../../lib/format.ts';

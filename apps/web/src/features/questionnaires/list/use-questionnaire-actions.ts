@@ -3,10 +3,12 @@ import {
   cloneQuestionnaire,
   closeQuestionnaire,
   deleteQuestionnaire,
-  type Questionnaire,
-  type QuestionnaireRow,
   reopenQuestionnaire,
 } from '@certame/contract/features/questionnaires/endpoints.ts';
+import type {
+  Questionnaire,
+  QuestionnaireRow,
+} from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { confirm } from '../../../kit/feedback/confirm.tsx';
 import { useListWork } from '../../../kit/grid/use-list-work.ts';
 import { call } from '../../../lib/call.ts';

@@ -1,4 +1,4 @@
-import { questionnaireBodySchema } from '@certame/contract/features/questionnaires/endpoints.ts';
+import { questionnaireBodySchema } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { describe, expect, it } from 'vitest';
 import { draftAfterSave, rebased } from './after-save.ts';
 import { bodyOf, draftOf, emptyDraft, isSameDraft } from './draft.ts';

@@ -2,7 +2,7 @@ import type {
   Questionnaire,
   QuestionnaireItem,
   QuestionnaireSection,
-} from '@certame/contract/features/questionnaires/endpoints.ts';
+} from '@certame/contract/features/questionnaires/questionnaire.ts';
 import {
   type Draw,
   type QuestionnaireSettings,

@@ -1,4 +1,4 @@
-import type { Questionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { settingsSchema } from '@certame/contract/features/questionnaires/settings.ts';
 import { type Draft, type DraftDraw, type DraftItem, emptyDraft } from './draft.ts';
 

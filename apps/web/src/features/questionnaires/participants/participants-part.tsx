@@ -1,5 +1,6 @@
 import { attemptStates } from '@certame/contract/features/exam/states.ts';
-import type { ParticipantRow, Questionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { ParticipantRow } from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
 import { Button, Text } from '@mantine/core';
 import { IconClockEdit, IconMailForward, IconTrash, IconUserPlus } from '@tabler/icons-react';

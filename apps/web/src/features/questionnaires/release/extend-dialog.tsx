@@ -1,4 +1,5 @@
-import { extendDeadline, type Questionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
+import { extendDeadline } from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { MomentField } from '../../../kit/inputs/moment-field.tsx';

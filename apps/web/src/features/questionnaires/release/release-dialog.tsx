@@ -1,8 +1,5 @@
-import {
-  checkRelease,
-  type Questionnaire,
-  releaseQuestionnaire,
-} from '@certame/contract/features/questionnaires/endpoints.ts';
+import { checkRelease, releaseQuestionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Questionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { canDo } from '@certame/contract/features/questionnaires/states.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarPlus, IconCircleCheck, IconLock, IconLockOpen, IconRocket } from '@tabler/icons-react';
