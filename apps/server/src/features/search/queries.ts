@@ -1,5 +1,5 @@
 import { findArea } from '@certame/contract/areas/registry.ts';
-import type { SearchKind } from '@certame/contract/features/search/endpoints.ts';
+import type { FoundRecord, SearchKind } from '@certame/contract/features/search/endpoints.ts';
 import { searchRowsPerKind } from '@certame/contract/features/search/endpoints.ts';
 import { sql } from 'drizzle-orm';
 import { escapeLike } from '../../crud/field-columns.ts';
@@ -14,17 +14,17 @@ export async function findRecords(
   { scope, ...reader }: SearchReader,
   kind: SearchKind,
   text: string,
-): Promise<{ id: string; label: string; detail: string | null }[]> {
-  const { from, id = sql`t.id`, label, detail, where } = sources[kind];
+): Promise<FoundRecord[]> {
+  const { from, id = sql`t.id`, label, detail, parent = sql`null::uuid`, where } = sources[kind];
   const condition = where ? await where({ scope, ...reader }) : sql`true`;
   const matches = wordsOf([text]).map((word) => containsWord(findArea(kind), word));
   const institution = kind === 'users' ? sql`true` : sql`t.institution_id = ${scope.institutionId}`;
-  const { rows } = await scope.tx.execute<{ id: string; label: string; detail: string | null }>(
-    sql`select id, label, detail from (
-          select ${id} as id, ${label} as label, ${detail} as detail, t.search_text from ${from}
+  const { rows } = await scope.tx.execute<FoundRecord & Record<string, unknown>>(
+    sql`select id, label, detail, parent_id from (
+          select ${id} as id, ${label} as label, ${detail} as detail, ${parent} as parent_id, t.search_text from ${from}
            where ${institution} and ${condition} and ${sql.join(matches, sql` and `)} limit ${candidatesMax}) found
          order by (search_text like search_key(${escapeLike(text)}) || '%') desc, label, id
          limit ${searchRowsPerKind}`,
   );
-  return rows.map((row) => ({ id: row.id, label: row.label, detail: row.detail }));
+  return rows;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import {
+  type FoundRecord,
   type SearchKind,
   searchKinds,
   searchMinChars,
@@ -21,7 +22,7 @@ export function registerSearch(app: FastifyInstance): void {
     if (query.q.length < searchMinChars || kinds.length === 0) return { model: [] };
     const model = await app.services.database.inTenant({ institutionId, userId }, async (scope) => {
       const reader = { scope, permissions, now: new Date(app.services.now()) };
-      const groups: { kind: SearchKind; rows: Awaited<ReturnType<typeof findRecords>> }[] = [];
+      const groups: { kind: SearchKind; rows: FoundRecord[] }[] = [];
       for (const kind of kinds) groups.push({ kind, rows: await findRecords(reader, kind, query.q) });
       return groups.filter((group) => group.rows.length > 0);
     });

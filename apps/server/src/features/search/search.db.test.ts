@@ -38,6 +38,26 @@ describe('search', () => {
     expect((await find('corrector', 'quirino')).body.model).toEqual([]);
   });
 
+  it('finds leads in their campaign, by name or e-mail, for who may open them', async () => {
+    const leadsOf = async (account: string, text: string, institution?: string) =>
+      (await find(account, text, institution)).body.model.find(
+        (group: { kind: string }) => group.kind === 'leads',
+      )?.rows;
+    const manager = await test.as('manager');
+    const [campaign] = (await manager.get('/api/v1/campaigns?filters[search]=bolsas')).body.model.data;
+    expect(await leadsOf('manager', 'HEITOR brandao')).toMatchObject([
+      {
+        label: 'Heitor Brandão',
+        detail: expect.stringContaining(` · ${campaign.name}`),
+        parent_id: campaign.id,
+      },
+    ]);
+    expect(await leadsOf('manager', 'sonia.takahashi@')).toHaveLength(1);
+    for (const account of ['teacher', 'student', 'supervisor', 'corrector', 'approver'])
+      expect(await leadsOf(account, 'heitor')).toBeUndefined();
+    expect(await leadsOf('manager', 'heitor', secondInstitution)).toBeUndefined();
+  });
+
   it('gives candidates what is theirs: exams, classes and contents as far as they are published', async () => {
     const mine = async (account: string, text: string) => (await find(account, text)).body.model;
     const [exam] = await mine('student', 'bimestral');

@@ -19,6 +19,8 @@ export interface Source {
   id?: SQL;
   label: SQL;
   detail: SQL;
+  /** The record in whose page it stands. */
+  parent?: SQL;
   /** What the list of the kind leaves out too; what a rule of data access hides, the policies of the tables do. */
   where?: (reader: SearchReader) => SQL | Promise<SQL>;
 }
@@ -82,6 +84,14 @@ export const sources: Record<SearchKind, Source> = {
     where: ({ scope }) => visibleRooms(scope),
   },
   campaigns: { from: sql`campaigns t`, label: sql`t.name`, detail: sql`t.code` },
+  leads: {
+    from: sql`campaign_leads t`,
+    label: sql`t.name`,
+    detail: sql`(select t.email || ' · ' || c.name from campaigns c where c.id = t.campaign_id)`,
+    parent: sql`t.campaign_id`,
+    // They stand in their campaign's page, which both rights together open.
+    where: ({ permissions }) => (satisfiesRule('campaigns.menu', permissions) ? sql`true` : sql`false`),
+  },
   missives: { from: sql`missives t`, label: sql`t.subject`, detail: nothing },
   email_templates: { from: sql`email_templates t`, label: sql`t.name`, detail: sql`t.subject` },
   news: { from: sql`news t`, label: sql`t.title`, detail: nothing },

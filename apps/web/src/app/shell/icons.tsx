@@ -27,6 +27,7 @@ import {
   IconTemplate,
   IconTicket,
   IconUserCog,
+  IconUserPlus,
   IconUserStar,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -63,6 +64,7 @@ const icons: Readonly<Record<string, MenuIcon>> = {
   speakerphone: IconSpeakerphone,
   ticket: IconTicket,
   'user-cog': IconUserCog,
+  'user-plus': IconUserPlus,
   'user-star': IconUserStar,
   'users-group': IconUsersGroup,
 };

@@ -37,13 +37,16 @@ describe('the palette', () => {
   });
 
   it('opens the page of a record, or its list where that is not permitted', () => {
-    const record = { id: '0190d3a0-0000-7000-8000-000000000000', label: 'Ana & João' };
+    const record = { id: '0190d3a0-0000-7000-8000-000000000000', label: 'Ana & João', parent_id: null };
     expect(recordPath('students', record, manager)).toBe(`/students/${record.id}/edit`);
     expect(recordPath('courses', record, manager)).toBe('/courses?q=Ana%20%26%20Jo%C3%A3o');
-    expect(recordPath('answers', { id: 'kq7', label: 'Prova' }, new Set(['questionnaires.can_answer']))).toBe(
+    expect(recordPath('answers', { ...record, id: 'kq7' }, new Set(['questionnaires.can_answer']))).toBe(
       '/form/kq7',
     );
-    expect(recordPath('classrooms', { id: record.id, label: 'Sala 01' }, manager)).toBe(
+    expect(recordPath('leads', { ...record, parent_id: record.id }, manager)).toBe(
+      `/campaigns/${record.id}/edit?tab=leads&q=Ana%20%26%20Jo%C3%A3o`,
+    );
+    expect(recordPath('classrooms', { ...record, label: 'Sala 01' }, manager)).toBe(
       '/classrooms?q=Sala%2001',
     );
     expect(recordPath('questions', record, manager)).toBe('/base_question?q=Ana%20%26%20Jo%C3%A3o');

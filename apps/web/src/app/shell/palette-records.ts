@@ -1,4 +1,4 @@
-import type { SearchKind } from '@certame/contract/features/search/endpoints.ts';
+import type { FoundRecord, SearchKind } from '@certame/contract/features/search/endpoints.ts';
 import { mayOpen } from './palette-pages.ts';
 
 /** Icon of a kind of record, as the menu names them. */
@@ -14,6 +14,7 @@ export const kindIcons: Record<SearchKind, string> = {
   classroom_configs: 'layout-grid',
   classrooms: 'door',
   campaigns: 'speakerphone',
+  leads: 'user-plus',
   missives: 'mailbox',
   email_templates: 'template',
   news: 'news',
@@ -21,37 +22,38 @@ export const kindIcons: Record<SearchKind, string> = {
   answers: 'pencil-check',
 };
 
+type Found = Pick<FoundRecord, 'id' | 'label' | 'parent_id'>;
+const searchFor = ({ label }: Found): string => `q=${encodeURIComponent(label.slice(0, 80))}`;
+
 /** Pages of a record, the best first. */
-const pagesOf: Record<SearchKind, readonly ((id: string) => string)[]> = {
-  students: [(id) => `/students/${id}/edit`],
-  classes: [(id) => `/classes_students/${id}/overview`, (id) => `/classes/${id}/edit`],
-  questionnaires: [(id) => `/questionnaires/${id}/edit`, (id) => `/questionnaires/${id}/resume`],
+const pagesOf: Record<SearchKind, readonly ((record: Found) => string)[]> = {
+  students: [({ id }) => `/students/${id}/edit`],
+  classes: [({ id }) => `/classes_students/${id}/overview`, ({ id }) => `/classes/${id}/edit`],
+  questionnaires: [({ id }) => `/questionnaires/${id}/edit`, ({ id }) => `/questionnaires/${id}/resume`],
   questions: [],
-  contents: [(id) => `/contents/${id}`, (id) => `/contents/${id}/edit`],
-  courses: [(id) => `/courses/${id}/edit`],
-  disciplines: [(id) => `/disciplines/${id}/edit`],
-  users: [(id) => `/users/${id}/edit`],
-  classroom_configs: [(id) => `/classroom_configs/${id}/edit`],
+  contents: [({ id }) => `/contents/${id}`, ({ id }) => `/contents/${id}/edit`],
+  courses: [({ id }) => `/courses/${id}/edit`],
+  disciplines: [({ id }) => `/disciplines/${id}/edit`],
+  users: [({ id }) => `/users/${id}/edit`],
+  classroom_configs: [({ id }) => `/classroom_configs/${id}/edit`],
   classrooms: [],
-  campaigns: [(id) => `/campaigns/${id}/edit`],
-  missives: [(id) => `/missives/${id}/edit`],
-  email_templates: [(id) => `/email_templates/${id}/edit`],
-  news: [(id) => `/news/${id}/edit`],
-  roles: [(id) => `/roles/${id}/edit`],
-  answers: [(shortUrlId) => `/form/${shortUrlId}`],
+  campaigns: [({ id }) => `/campaigns/${id}/edit`],
+  leads: [(record) => `/campaigns/${record.parent_id}/edit?tab=leads&${searchFor(record)}`],
+  missives: [({ id }) => `/missives/${id}/edit`],
+  email_templates: [({ id }) => `/email_templates/${id}/edit`],
+  news: [({ id }) => `/news/${id}/edit`],
+  roles: [({ id }) => `/roles/${id}/edit`],
+  answers: [({ id: shortUrlId }) => `/form/${shortUrlId}`],
 };
 /** Lists that aren't called like their kind. */
 const lists: Partial<Record<SearchKind, string>> = {
   questions: '/base_question',
   answers: '/questionnaires/answers',
+  leads: '/campaigns',
 };
 
 /** Where a found record is opened: its page, else its list with the search that finds it. */
-export function recordPath(
-  kind: SearchKind,
-  record: { id: string; label: string },
-  permissions: ReadonlySet<string>,
-): string {
-  const page = pagesOf[kind].map((one) => one(record.id)).find((path) => mayOpen(path, permissions));
-  return page ?? `${lists[kind] ?? `/${kind}`}?q=${encodeURIComponent(record.label.slice(0, 80))}`;
+export function recordPath(kind: SearchKind, record: Found, permissions: ReadonlySet<string>): string {
+  const page = pagesOf[kind].map((one) => one(record)).find((path) => mayOpen(path, permissions));
+  return page ?? `${lists[kind] ?? `/${kind}`}?${searchFor(record)}`;
 }

@@ -17,6 +17,7 @@ export const searchKinds = {
   classroom_configs: 'classroom_configs.menu',
   classrooms: 'classrooms.menu',
   campaigns: 'campaigns.menu',
+  leads: 'campaigns.edit',
   missives: 'missives.menu',
   email_templates: 'email_templates.menu',
   news: systemAdminPermission,
@@ -34,11 +35,20 @@ export const searchReplySchema = z.object({
   model: z.array(
     z.object({
       kind: z.enum(kinds),
-      rows: z.array(z.object({ id: z.string(), label: z.string(), detail: z.string().nullable() })),
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          label: z.string(),
+          detail: z.string().nullable(),
+          /** The record in whose page it stands, where it has none of its own. */
+          parent_id: z.string().nullable(),
+        }),
+      ),
     }),
   ),
 });
 export type SearchGroup = z.output<typeof searchReplySchema>['model'][number];
+export type FoundRecord = SearchGroup['rows'][number];
 
 /** Records of the active institution that the caller may open, found by parts of their words. */
 export const searchRecords = endpoint({

@@ -39,6 +39,7 @@ export default {
       disciplines: 'Subjects',
       users: 'Users',
       campaigns: 'Campaigns',
+      leads: 'Campaign leads',
       answers: 'My exams',
       classroom_configs: 'Room settings',
       classrooms: 'Rooms',

@@ -39,6 +39,7 @@ export default {
       disciplines: 'Asignaturas',
       users: 'Usuarios',
       campaigns: 'Campañas',
+      leads: 'Contactos de campañas',
       answers: 'Mis evaluaciones',
       classroom_configs: 'Configuraciones de sala',
       classrooms: 'Salas',

@@ -39,6 +39,7 @@ export default {
       disciplines: 'Matières',
       users: 'Utilisateurs',
       campaigns: 'Campagnes',
+      leads: 'Contacts des campagnes',
       answers: 'Mes épreuves',
       classroom_configs: 'Configurations de salle',
       classrooms: 'Salles',

@@ -40,6 +40,7 @@ export default {
       disciplines: 'Disciplinas',
       users: 'Usuários',
       campaigns: 'Campanhas',
+      leads: 'Leads de campanhas',
       answers: 'Minhas avaliações',
       classroom_configs: 'Configurações de sala',
       classrooms: 'Salas',
