@@ -38,6 +38,8 @@ export interface AreaHooks {
   >;
   /** Names of rows in the reader's language, where that is not the stored one: for lists and choices. */
   names?(context: HookContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** What is searched in rows whose table has no `search_text`: names that stand in other tables. Rows are aliased `t`. */
+  searched?: SQL;
   /** Conditions for filters on virtual fields; rows are aliased `t`. */
   filters?: Record<string, (values: readonly string[]) => SQL>;
   /**

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AreaTable } from './area-table.ts';
 import { filterCondition } from './field-columns.ts';
 import { type HookContext, hooksOf } from './hooks.ts';
-import { containsWord, isSearch, wordsOf } from './search-words.ts';
+import { containsWord, isSearch, standsIn, wordsOf } from './search-words.ts';
 import { shownLabel } from './shown-label.ts';
 
 /** The area's rows are aliased `t` everywhere. */
@@ -29,8 +29,10 @@ export function filterConditions(areaTable: AreaTable, filters: GridQuery['filte
     const values = asList(raw);
     if (values.length === 0) continue;
     if (isSearch(key)) {
-      if (!areaTable.hasSearch) continue;
-      conditions.push(...wordsOf(values).map((word) => containsWord(areaTable.area, word, label)));
+      const { searched } = hooksOf(areaTable.area.key);
+      if (searched) conditions.push(...wordsOf(values).map((word) => standsIn(searched, word)));
+      else if (areaTable.hasSearch)
+        conditions.push(...wordsOf(values).map((word) => containsWord(areaTable.area, word, label)));
       continue;
     }
     const field = areaTable.area.fields[key];

@@ -37,6 +37,10 @@ export function standsInside(word: string): SQL {
     : sql`${inside} like '%' || ${wanted} || '%'`;
 }
 
+/** The word stands in a text that no index serves. */
+export const standsIn = (text: SQL, word: string): SQL =>
+  sql`search_key(${text}) like '%' || search_key(${escapeLike(word)}) || '%'`;
+
 /**
  * The word stands in a row's texts, in the form that the area's indexes serve, or in `label`, what the row is called where
  * that isn't stored. Rows are aliased `t`.
@@ -44,7 +48,6 @@ export function standsInside(word: string): SQL {
 export function containsWord(area: Area | undefined, word: string, label?: SQL): SQL {
   if (area && searchOrderOf(area)) return sql`(${beginsWith(word)} or ${standsInside(word)})`;
   const pattern = sql`'%' || search_key(${escapeLike(word)}) || '%'`;
-  return label
-    ? sql`(${searched} like ${pattern} or search_key(${label}) like ${pattern})`
-    : sql`${searched} like ${pattern}`;
+  const stored = sql`${searched} like ${pattern}`;
+  return label ? sql`(${stored} or ${standsIn(label, word)})` : stored;
 }
