@@ -64,6 +64,8 @@ const areaOverrides: Readonly<Record<string, string>> = {
   '/classes': 'areas/classes/classes-screen.tsx',
   '/classes/:id/edit': 'areas/classes/class-edit-screen.tsx',
   '/classroom_configs': 'areas/classrooms/classroom-configs-screen.tsx',
+  '/classroom_configs/create': 'areas/classrooms/classroom-config-form-screen.tsx',
+  '/classroom_configs/:id/edit': 'areas/classrooms/classroom-config-form-screen.tsx',
   '/classrooms': 'areas/classrooms/classrooms-screen.tsx',
   '/contents': 'areas/contents/contents-screen.tsx',
   '/contents/create': 'areas/contents/content-create-screen.tsx',

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countRooms, type RoomPlan, roomName, spreadOverRooms } from './spread-over-rooms.ts';
+import { findRoomProblem } from './find-room-problem.ts';
+import { computeRoomSizes, countRooms, roomName } from './room-sizes.ts';
+import { type RoomPlan, spreadOverRooms } from './spread-over-rooms.ts';
 
 const names = (count: number): string[] => Array.from({ length: count }, (_unused, index) => `p${index}`);
 const fresh = (count: number, roomsCount: number, quantityPerRoom: number): RoomPlan => ({
@@ -86,6 +88,25 @@ describe('participants in rooms', () => {
     );
   });
 
+  test('the sizes that are told beforehand are those that come', () => {
+    fc.assert(
+      fc.property(plans, (plan) => {
+        const inRoom = (ids: readonly string[]): number[] =>
+          sizesOf(
+            new Map(ids.flatMap((id) => (plan.seated.has(id) ? [[id, plan.seated.get(id) ?? 0]] : []))),
+            plan.roomsCount + 3,
+          );
+        const told = computeRoomSizes(plan.roomsCount, {
+          participants: plan.participants.length,
+          seated: inRoom(plan.participants),
+          begun: inRoom(plan.participants.filter((id) => plan.settled.has(id))),
+        });
+        expect(told).toEqual(sizesOf(spread(plan), plan.roomsCount));
+      }),
+    );
+    expect(computeRoomSizes(3, { participants: 100, seated: [], begun: [] })).toEqual([34, 33, 33]);
+  });
+
   test('done again, it moves nobody', () => {
     fc.assert(
       fc.property(plans, (plan) => {
@@ -115,6 +136,23 @@ describe('participants in rooms', () => {
 
   test('so many rooms that all places are there', () => {
     expect([countRooms(100, 30), countRooms(90, 30), countRooms(1, 30)]).toEqual([4, 3, 1]);
+  });
+
+  test('numbers that cannot be are told at the field that mends them', () => {
+    const numbers = { quantityPerRoom: 30, quantityTotal: 90, participants: 90, roomLimit: 30 };
+    const problem = (changed: object) => findRoomProblem({ ...numbers, ...changed });
+    expect(findRoomProblem(numbers)).toBeUndefined();
+    expect(problem({ roomLimit: null, quantityPerRoom: 90 })).toBeUndefined();
+    expect(problem({ participants: 91 })).toEqual({
+      field: 'quantity_total',
+      key: 'rooms_too_few',
+      params: { count: 91 },
+    });
+    expect(problem({ quantityPerRoom: 31 })).toMatchObject({ field: 'quantity_per_room', key: 'room_limit' });
+    expect(problem({ quantityPerRoom: 91 })).toMatchObject({
+      field: 'quantity_per_room',
+      key: 'rooms_too_large',
+    });
   });
 
   test('names sort as they count', () => {

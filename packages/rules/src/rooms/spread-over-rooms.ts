@@ -1,3 +1,5 @@
+import { computeRoomSizes } from './room-sizes.ts';
+
 export interface RoomPlan {
   /** Everybody, in the order in which free places are filled. */
   participants: readonly string[];
@@ -7,37 +9,6 @@ export interface RoomPlan {
   seated: ReadonlyMap<string, number>;
   /** They have begun: whoever watches them goes on doing so. */
   settled: ReadonlySet<string>;
-}
-
-export const countRooms = (quantityTotal: number, quantityPerRoom: number): number =>
-  Math.ceil(quantityTotal / quantityPerRoom);
-
-/** Size of each room: as even as those who stay where they are allow. */
-function computeSizes(fixed: readonly number[], keepers: readonly number[], total: number): number[] {
-  const toPlace = total - fixed.reduce((sum, count) => sum + count, 0);
-  let level = 0;
-  const needed = (height: number): number =>
-    fixed.reduce((sum, count) => sum + Math.max(0, height - count), 0);
-  // The highest water level that the participants to be placed can fill, by halving.
-  let low = 0;
-  let high = total;
-  while (low <= high) {
-    const middle = Math.floor((low + high) / 2);
-    if (needed(middle) <= toPlace) {
-      level = middle;
-      low = middle + 1;
-    } else high = middle - 1;
-  }
-  const sizes = fixed.map((count) => Math.max(count, level));
-  const rest = toPlace - needed(level);
-  // One more in the rooms where most would stay: nobody moves for the sake of a remainder.
-  const raised = sizes
-    .map((size, index) => ({ size, index, kept: keepers[index] ?? 0 }))
-    .filter(({ size }) => size === level)
-    .toSorted((a, b) => b.kept - a.kept || a.index - b.index)
-    .slice(0, rest);
-  for (const { index } of raised) sizes[index] = level + 1;
-  return sizes;
 }
 
 /**
@@ -53,18 +24,19 @@ export function spreadOverRooms(plan: RoomPlan): Map<string, number> | undefined
     return room !== undefined && room >= 1 && room <= roomsCount ? room : undefined;
   };
   const result = new Map<string, number>();
-  const fixed = new Array<number>(roomsCount).fill(0);
-  const keepers = new Array<number>(roomsCount).fill(0);
+  const begun = new Array<number>(roomsCount).fill(0);
+  const seated = new Array<number>(roomsCount).fill(0);
   for (const id of present) {
     const room = roomOf(id);
     if (room === undefined) continue;
     if (settled.has(id)) {
       result.set(id, room);
-      fixed[room - 1] = (fixed[room - 1] ?? 0) + 1;
+      begun[room - 1] = (begun[room - 1] ?? 0) + 1;
     }
-    keepers[room - 1] = (keepers[room - 1] ?? 0) + 1;
+    seated[room - 1] = (seated[room - 1] ?? 0) + 1;
   }
-  const free = computeSizes(fixed, keepers, present.size).map((size, index) => size - (fixed[index] ?? 0));
+  const sizes = computeRoomSizes(roomsCount, { participants: present.size, seated, begun });
+  const free = sizes.map((size, index) => size - (begun[index] ?? 0));
   const waiting: string[] = [];
   for (const id of present) {
     if (result.has(id)) continue;
@@ -85,7 +57,3 @@ export function spreadOverRooms(plan: RoomPlan): Map<string, number> | undefined
   }
   return result;
 }
-
-/** "Sala 01" to "Sala 12": numbers as wide as the last one, two digits at least, so that names sort as they count. */
-export const roomName = (prefix: string, number: number, roomsCount: number): string =>
-  `${prefix.trim()} ${String(number).padStart(Math.max(2, String(roomsCount).length), '0')}`;

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
+import { secondInstitution, startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -53,9 +53,14 @@ const seats = async () =>
     )
   ).rows;
 
+const seating = async (client: ApiClient = manager) =>
+  client.get(`/api/v1/classroom_configs/seating?questionnaire_id=${questionnaireId}`);
+
 describe('rooms of an exam', () => {
   it('are made with their configuration, evenly filled by name', async () => {
     await add(studentIds.slice(0, 11));
+    const foreseen = await seating();
+    expect(foreseen.body.model).toEqual({ participants: 11, room_limit: null, rooms: [] });
     const made = await manager.post('/api/v1/classroom_configs', {
       name: 'Salas da prova',
       questionnaire_id: questionnaireId,
@@ -73,6 +78,13 @@ describe('rooms of an exam', () => {
       'Sala 03',
     ]);
     expect(await sizes()).toEqual([4, 4, 3]);
+    expect((await seating()).body.model.rooms).toEqual([
+      { number: 1, seated: 4, begun: 0 },
+      { number: 2, seated: 4, begun: 0 },
+      { number: 3, seated: 3, begun: 0 },
+    ]);
+    expect((await seating(await server.as('teacher'))).status).toBe(403);
+    expect((await seating(await server.as('admin', secondInstitution))).status).toBe(404);
     const [first] = await rooms();
     const { body } = await manager.get(`/api/v1/classrooms/${first.id}/participants`);
     const names = body.model.data.map((row: { name: string }) => row.name);

@@ -1,8 +1,10 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { classroom_configs } from '@certame/db/schema/classrooms.ts';
-import { countRooms, roomName, spreadOverRooms } from '@certame/rules/rooms/spread-over-rooms.ts';
+import { countRooms, roomName } from '@certame/rules/rooms/room-sizes.ts';
+import { spreadOverRooms } from '@certame/rules/rooms/spread-over-rooms.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Scope } from '../../plugins/database.ts';
+import { requireFittingNumbers } from './require-fitting-numbers.ts';
 
 export interface Division {
   rooms: number;
@@ -58,21 +60,19 @@ async function lockConfig({ tx, institutionId }: Scope, configId: string) {
 export async function divideIntoRooms(scope: Scope, configId: string): Promise<Division> {
   const { client, institutionId } = scope;
   const config = await lockConfig(scope, configId);
-  const roomsCount = countRooms(config.quantity_total, config.quantity_per_room);
+  const { quantity_per_room: quantityPerRoom, quantity_total: quantityTotal } = config;
+  const roomsCount = countRooms(quantityTotal, quantityPerRoom);
   const { rows } = await client.query<{ id: string; room: number | null; begun: boolean }>(
     participantsQuery,
     [config.questionnaire_id, institutionId],
   );
-  if (rows.length > config.quantity_total) {
-    throw new AppError('validation', {
-      fields: { quantity_total: [{ key: 'rooms_too_few', params: { count: rows.length } }] },
-    });
-  }
+  // The questionnaire's limit is asked for where the numbers are saved.
+  requireFittingNumbers({ quantityPerRoom, quantityTotal, participants: rows.length, roomLimit: null });
   const seats = spreadOverRooms({
     participants: rows.map(({ id }) => id),
     roomsCount,
     // The last room may hold a few more than the total asks for, never more than a room may.
-    quantityPerRoom: config.quantity_per_room,
+    quantityPerRoom,
     seated: new Map(rows.flatMap(({ id, room }) => (room === null ? [] : [[id, room] as const]))),
     settled: new Set(rows.filter(({ begun }) => begun).map(({ id }) => id)),
   });

@@ -5,6 +5,7 @@ import type { Translate } from '../../lib/texts.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { divideIntoRooms } from './divide.ts';
 import { listRoomParticipants, roomColumns } from './list-participants.ts';
+import { readSeating } from './read-seating.ts';
 import { findSupervisors, setSupervisors } from './set-supervisors.ts';
 
 const success = (translate: Translate, key: string, params = {}) => [
@@ -30,6 +31,9 @@ export function registerClassrooms(app: FastifyInstance): void {
     await inScope((scope) => setSupervisors(scope, params.id, body));
     return { messages: success(translate, 'common.success') };
   });
+  tenantRoute(app, contract.getSeating, ({ query, inScope }) =>
+    inScope(async (scope) => ({ model: await readSeating(scope, query.questionnaire_id) })),
+  );
   tenantRoute(app, contract.divideClassrooms, async ({ params, inScope, translate }) => {
     const model = await inScope((scope) => divideIntoRooms(scope, params.id));
     return { model, messages: success(translate, 'classrooms.divided', { count: model.placed, ...model }) };

@@ -49,6 +49,24 @@ export const setSupervisors = endpoint({
   reply: z.object({ messages: notices }),
 });
 
+/** What a division of a questionnaire has to reckon with, before it is saved. */
+export const seatingSchema = z.object({
+  participants: z.number(),
+  /** How many a room may hold by the questionnaire; null: any number. */
+  room_limit: z.number().nullable(),
+  /** Rooms that somebody sits in; `begun` are those of them who stay. */
+  rooms: z.array(z.object({ number: z.number(), seated: z.number(), begun: z.number() })),
+});
+export type SeatingReply = z.output<typeof seatingSchema>;
+export const getSeating = endpoint({
+  method: 'GET',
+  path: '/api/v1/classroom_configs/seating',
+  access: permission('classroom_configs.create|classroom_configs.edit'),
+  tag: 'classrooms',
+  query: z.object({ questionnaire_id: uuidSchema }),
+  reply: z.object({ model: seatingSchema }),
+});
+
 /** Divides anew after participants came or went: who has begun stays, nobody else moves without need. */
 export const divideClassrooms = endpoint({
   method: 'POST',

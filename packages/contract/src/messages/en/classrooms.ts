@@ -24,4 +24,17 @@ export default {
   supervisors_help: 'Each person supervises a single room of an exam.',
   see_rooms: 'See rooms',
   search: 'Search participants',
+  plan: {
+    spread: '{{rooms}}: {{participants}}',
+    rooms_one: '{{shown}} room',
+    rooms_other: '{{shown}} rooms',
+    participants_one: '{{sizes}} participant',
+    participants_other: '{{sizes}} participants',
+    group: '{{rooms}} with {{size}}',
+    names_one: '{{first}}, with places for up to {{total}} people.',
+    names_other: '{{first}} to {{last}}, with places for up to {{total}} people.',
+    choose: 'Choose the questionnaire to see how many participants each room gets.',
+    nobody: 'The questionnaire has no participants yet: whoever is added gets a place at once.',
+    stay: 'Whoever has already started the exam stays in their room.',
+  },
 };

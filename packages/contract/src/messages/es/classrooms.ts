@@ -24,4 +24,17 @@ export default {
   supervisors_help: 'Cada persona supervisa una sola sala por evaluación.',
   see_rooms: 'Ver salas',
   search: 'Buscar participantes',
+  plan: {
+    spread: '{{rooms}}: {{participants}}',
+    rooms_one: '{{shown}} sala',
+    rooms_other: '{{shown}} salas',
+    participants_one: '{{sizes}} participante',
+    participants_other: '{{sizes}} participantes',
+    group: '{{rooms}} con {{size}}',
+    names_one: '{{first}}, con lugar para un máximo de {{total}} personas.',
+    names_other: 'De {{first}} a {{last}}, con lugar para un máximo de {{total}} personas.',
+    choose: 'Elija el cuestionario para ver cuántos participantes quedan en cada sala.',
+    nobody: 'El cuestionario todavía no tiene participantes: quien se agregue recibe un lugar en el acto.',
+    stay: 'Quien ya empezó la prueba se queda en su sala.',
+  },
 };

@@ -24,4 +24,18 @@ export default {
   supervisors_help: 'Chaque personne surveille une seule salle par épreuve.',
   see_rooms: 'Voir les salles',
   search: 'Rechercher des participants',
+  plan: {
+    spread: '{{rooms}} : {{participants}}',
+    rooms_one: '{{shown}} salle',
+    rooms_other: '{{shown}} salles',
+    participants_one: '{{sizes}} participant',
+    participants_other: '{{sizes}} participants',
+    group: '{{rooms}} de {{size}}',
+    names_one: '{{first}}, avec des places pour {{total}} personnes au plus.',
+    names_other: 'De {{first}} à {{last}}, avec des places pour {{total}} personnes au plus.',
+    choose: 'Choisissez le questionnaire pour voir combien de participants chaque salle accueille.',
+    nobody:
+      'Le questionnaire n’a pas encore de participants : chaque personne ajoutée reçoit aussitôt une place.',
+    stay: 'Qui a déjà commencé l’épreuve reste dans sa salle.',
+  },
 };

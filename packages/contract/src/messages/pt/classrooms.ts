@@ -24,4 +24,17 @@ export default {
   supervisors_help: 'Cada pessoa supervisiona uma única sala por prova.',
   see_rooms: 'Ver salas',
   search: 'Pesquisar participantes',
+  plan: {
+    spread: '{{rooms}}: {{participants}}',
+    rooms_one: '{{shown}} sala',
+    rooms_other: '{{shown}} salas',
+    participants_one: '{{sizes}} participante',
+    participants_other: '{{sizes}} participantes',
+    group: '{{rooms}} com {{size}}',
+    names_one: '{{first}}, com lugar para até {{total}} pessoas.',
+    names_other: 'De {{first}} a {{last}}, com lugar para até {{total}} pessoas.',
+    choose: 'Escolha o questionário para ver quantos participantes ficam em cada sala.',
+    nobody: 'O questionário ainda não tem participantes: quem for incluído recebe um lugar na hora.',
+    stay: 'Quem já iniciou a prova fica na sala em que está.',
+  },
 };

@@ -1,0 +1,55 @@
+import { IconDoor } from '@tabler/icons-react';
+import { formatNumber } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { currentLanguage } from '../../lib/language.ts';
+import { groupSizes } from './group-sizes.ts';
+import classes from './room-plan-preview.module.css';
+import { useRoomPlan } from './use-room-plan.ts';
+
+/** Up to so many rooms each is told by itself, in their order. */
+const toldSinglyMax = 8;
+
+/** What saving will make: how many rooms, how they are called, and how many sit in each. */
+export function RoomPlanPreview() {
+  const { t } = useTranslation();
+  const plan = useRoomPlan();
+  const names = new Intl.ListFormat(currentLanguage());
+  if (!plan || plan.problem) return <div role="status" />;
+  const { roomsCount, sizes } = plan;
+  const isEmpty = sizes !== undefined && sizes.every((size) => size === 0);
+  const told =
+    sizes && !isEmpty
+      ? t('classrooms.plan.spread', {
+          rooms: t('classrooms.plan.rooms', { count: roomsCount, shown: formatNumber(roomsCount) }),
+          participants: t('classrooms.plan.participants', {
+            count: Math.max(...sizes),
+            sizes: names.format(
+              sizes.length <= toldSinglyMax
+                ? sizes.map(formatNumber)
+                : groupSizes(sizes).map(({ rooms, size }) =>
+                    t('classrooms.plan.group', { rooms: formatNumber(rooms), size: formatNumber(size) }),
+                  ),
+            ),
+          }),
+        })
+      : t('classrooms.plan.rooms', { count: roomsCount, shown: formatNumber(roomsCount) });
+  return (
+    <div className={classes.plan} role="status">
+      <p className={classes.rooms}>
+        <IconDoor size={18} stroke={1.7} aria-hidden="true" />
+        {told}
+      </p>
+      <p className={classes.note}>
+        {t('classrooms.plan.names', {
+          count: roomsCount,
+          first: plan.firstRoom,
+          last: plan.lastRoom,
+          total: formatNumber(plan.quantityTotal),
+        })}
+      </p>
+      {sizes === undefined && <p className={classes.note}>{t('classrooms.plan.choose')}</p>}
+      {isEmpty && <p className={classes.note}>{t('classrooms.plan.nobody')}</p>}
+      {plan.somebodyStays && <p className={classes.note}>{t('classrooms.plan.stay')}</p>}
+    </div>
+  );
+}
