@@ -56,8 +56,12 @@ export async function startServer(config: Config, options: { quiet?: boolean } =
   const log = options.quiet ? () => {} : say;
   const attempt = await acquireInstanceLock(config.dataDir);
   if (!attempt.lock) {
-    const { address = '?', pid } = attempt.running;
-    throw new AlreadyRunningError(translate('startup.already_running', { address, pid }));
+    const { address, pid } = attempt.running;
+    throw new AlreadyRunningError(
+      address === undefined
+        ? translate('startup.already_starting', { pid })
+        : translate('startup.already_running', { address, pid }),
+    );
   }
   const { lock } = attempt;
   const undo: (() => Promise<void> | void)[] = [() => lock.release()];

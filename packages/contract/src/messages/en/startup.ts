@@ -1,5 +1,6 @@
 export default {
   already_running: 'Certame is already running at {{address}} (process {{pid}}).',
+  already_starting: 'Certame is being started by another process ({{pid}}).',
   database: 'Starting the database…',
   demo: 'Checking the demonstration data…',
   ready: 'Certame is ready at {{address}}',

@@ -1,5 +1,6 @@
 export default {
   already_running: 'Certame ya está en marcha en {{address}} (proceso {{pid}}).',
+  already_starting: 'Otro proceso ({{pid}}) ya está iniciando Certame.',
   database: 'Iniciando la base de datos…',
   demo: 'Comprobando los datos de demostración…',
   ready: 'Certame está listo en {{address}}',

@@ -1,5 +1,6 @@
 export default {
   already_running: 'Certame tourne déjà à l’adresse {{address}} (processus {{pid}}).',
+  already_starting: 'Certame est en cours de démarrage par un autre processus ({{pid}}).',
   database: 'Démarrage de la base de données…',
   demo: 'Vérification des données de démonstration…',
   ready: 'Certame est prêt à l’adresse {{address}}',

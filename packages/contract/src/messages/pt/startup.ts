@@ -1,6 +1,7 @@
 /** What the server says to whoever starts it. */
 export default {
   already_running: 'Certame já está em execução em {{address}} (processo {{pid}}).',
+  already_starting: 'Certame já está sendo iniciado por outro processo ({{pid}}).',
   database: 'Iniciando o banco de dados…',
   demo: 'Conferindo os dados de demonstração…',
   ready: 'Certame está pronto em {{address}}',
