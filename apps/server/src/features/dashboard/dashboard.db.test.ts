@@ -83,6 +83,45 @@ describe('home', () => {
     });
   });
 
+  it('tells supervisors of their own rooms only', async () => {
+    const hour = 3_600_000;
+    const scenario = await createExamScenario(test.ownerUrl, {
+      sections: [[choiceQuestion('Quanto?')]],
+      startsAt: new Date(Date.now() - hour),
+      endsAt: new Date(Date.now() + hour),
+    });
+    const before = await homeOf('supervisor');
+    const [manager, supervisor] = [await test.as('manager'), await test.as('supervisor')];
+    const divided = await manager.post('/api/v1/classroom_configs', {
+      name: 'Duas salas',
+      questionnaire_id: scenario.questionnaireId,
+      prefix: 'Sala',
+      quantity_per_room: 20,
+      quantity_total: 40,
+    });
+    expect(divided.status, JSON.stringify(divided.body)).toBe(201);
+    await beginExam(await test.as('student'), scenario, ['a']);
+    await beginExam(await test.as('student2'), scenario, ['a']);
+    const told = async () => {
+      const { numbers, model } = await homeOf('supervisor');
+      const names = model.exams_today.map((one: { id: string }) => one.id);
+      return [
+        (numbers.exams_today ?? 0) - (before.numbers.exams_today ?? 0),
+        (numbers.attempts_open ?? 0) - (before.numbers.attempts_open ?? 0),
+        names.includes(scenario.questionnaireId),
+      ];
+    };
+    expect(await told()).toEqual([0, 0, false]);
+    const rooms = (await manager.get(`/api/v1/classrooms?filters[config_id]=${divided.body.model.id}`)).body
+      .model.data;
+    const room = rooms.find((one: { open_count: number }) => one.open_count > 0);
+    const reply = await manager.put(`/api/v1/classrooms/${room.id}/supervisors`, {
+      user_ids: [supervisor.user?.id],
+    });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    expect(await told()).toEqual([1, room.open_count, true]);
+  });
+
   it('tells teachers the latest results, with the mean of what is released', async () => {
     const scenario = await createExamScenario(test.ownerUrl, {
       sections: [[choiceQuestion('Quanto?', 'a')]],

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
 import type { Scope } from '../../plugins/database.ts';
-import { auditedDays, type Day } from './numbers.ts';
+import { auditedDays, type Day, hasOwnRoom } from './numbers.ts';
 
 const rowsMax = 6;
 const activityDays = 14;
@@ -9,8 +9,8 @@ const iso = (value: Date | null): string | null => value?.toISOString() ?? null;
 
 type ExamToday = NonNullable<Dashboard['exams_today']>[number];
 
-/** Exams with a fixed time that fall into the day. A supervisor's own rooms come first. */
-export async function listExamsToday(scope: Scope, day: Day): Promise<ExamToday[]> {
+/** Exams with a fixed time that fall into the day; without `all`, those in which the caller watches over a room. */
+export async function listExamsToday(scope: Scope, day: Day, all: boolean): Promise<ExamToday[]> {
   const { rows } = await scope.client.query<
     Omit<ExamToday, 'starts_at' | 'ends_at'> & { starts_at: Date | null; ends_at: Date | null }
   >(
@@ -20,10 +20,10 @@ export async function listExamsToday(scope: Scope, day: Day): Promise<ExamToday[
             (select count(distinct a.participant_id)::int from attempts a
               where a.questionnaire_id = q.id and a.finished_at is not null) as finished
        from questionnaires q
-      where q.institution_id = $1 and q.state = 'released' and q.starts_at is not null and q.starts_at < $3
-        and coalesce(q.ends_at, q.starts_at) >= $2
+      where q.institution_id = $1 and q.state = 'released' and q.starts_at is not null and q.starts_at < $4
+        and coalesce(q.ends_at, q.starts_at) >= $3 and ($5 or ${hasOwnRoom})
       order by q.ends_at nulls last, q.starts_at, q.id limit ${rowsMax}`,
-    [scope.institutionId, day.startsAt, day.endsAt],
+    [scope.institutionId, scope.userId, day.startsAt, day.endsAt, all],
   );
   return rows.map((row) => ({ ...row, starts_at: iso(row.starts_at), ends_at: iso(row.ends_at) }));
 }

@@ -13,7 +13,25 @@ const newLeads = `
   campaign_leads l
      where l.institution_id = $1 and l.state = 'new' and l.created_at > $3::timestamptz - interval '30 days'`;
 
-/** $1 institution, $2 user, $3 now, $4 and $5 begin and end of the institution's day. One index serves each. */
+/** The room `r` is one that the caller supervises or supports. */
+const ownRoom = `
+  exists (select from classroom_supervisors s where s.classroom_id = r.id and s.user_id = $2)
+  or exists (select from classroom_support s where s.config_id = r.config_id and s.user_id = $2)`;
+const inOwnRoom = `exists (
+  select from classroom_participants p join classrooms r on r.id = p.classroom_id
+   where p.participant_id = a.participant_id and (${ownRoom}))`;
+/** The questionnaire `q` has rooms that the user $2 supervises or supports. */
+export const hasOwnRoom = `exists (
+  select from classrooms r join classroom_configs c on c.id = r.config_id where c.questionnaire_id = q.id and (${ownRoom}))`;
+
+/** Whoever only watches over rooms is told of what happens in their own. */
+export const seesEveryExam = (permissions: ReadonlySet<string>): boolean =>
+  satisfiesRule('questionnaires.resume|classroom_configs.menu', permissions);
+
+/**
+ * $1 institution, $2 user, $3 now, $4 and $5 begin and end of the institution's day, $6 whether the user sees every exam. One
+ * index serves each.
+ */
 const queries: Record<CountedHere, string> = {
   to_take: `
     select count(*) from participants p join questionnaires q on q.id = p.questionnaire_id
@@ -30,9 +48,10 @@ const queries: Record<CountedHere, string> = {
   exams_today: `
     select count(*) from questionnaires q
      where q.institution_id = $1 and q.state = 'released' and q.starts_at is not null and q.starts_at < $5
-       and coalesce(q.ends_at, q.starts_at) >= $4`,
+       and coalesce(q.ends_at, q.starts_at) >= $4 and ($6 or ${hasOwnRoom})`,
   attempts_open: `
-    select count(*) from attempts a where a.institution_id = $1 and a.state in ('in_progress', 'paused')`,
+    select count(*) from attempts a
+     where a.institution_id = $1 and a.state in ('in_progress', 'paused') and ($6 or ${inOwnRoom})`,
   to_correct: `select count(*) from attempts a where a.institution_id = $1 and a.state = 'awaiting_correction'`,
   to_release: `select count(*) from attempts a where a.institution_id = $1 and a.state = 'awaiting_release'`,
   to_audit: `
@@ -72,9 +91,9 @@ export async function countNumbers(
     ...(mostIn[key] ? [`(${mostIn[key]}) as ${key}_in`] : []),
   ]);
   const { rows } = await scope.client.query<Record<string, string | null>>(
-    `with given as (select $1::uuid, $2::uuid, $3::timestamptz, $4::timestamptz, $5::timestamptz)
+    `with given as (select $1::uuid, $2::uuid, $3::timestamptz, $4::timestamptz, $5::timestamptz, $6::boolean)
      select ${columns.join(', ')}`,
-    [scope.institutionId, scope.userId, day.now, day.startsAt, day.endsAt],
+    [scope.institutionId, scope.userId, day.now, day.startsAt, day.endsAt, seesEveryExam(permissions)],
   );
   const [row] = rows;
   return keys.map((key) => ({ key, count: Number(row?.[key] ?? 0), most_in: row?.[`${key}_in`] ?? null }));

@@ -15,7 +15,7 @@ import {
   listToAudit,
   listWaiting,
 } from './lists.ts';
-import { countNumbers, type Day } from './numbers.ts';
+import { countNumbers, type Day, seesEveryExam } from './numbers.ts';
 
 async function dayOf(scope: Scope, now: Date, timeZone: string): Promise<Day> {
   const { rows } = await scope.client.query<{ starts_at: Date; ends_at: Date }>(
@@ -47,7 +47,9 @@ export function registerDashboard(app: FastifyInstance): void {
             ? [{ key: 'unread_messages' as const, count: await countOwnUnread(scope), most_in: null }]
             : []),
         ],
-        exams_today: may(dashboardNumbers.exams_today) ? await listExamsToday(scope, day) : null,
+        exams_today: may(dashboardNumbers.exams_today)
+          ? await listExamsToday(scope, day, seesEveryExam(permissions))
+          : null,
         to_correct: may(dashboardNumbers.to_correct) ? await listWaiting(scope, 'awaiting_correction') : null,
         to_release: may(dashboardNumbers.to_release) ? await listWaiting(scope, 'awaiting_release') : null,
         to_audit: may(dashboardNumbers.to_audit) ? await listToAudit(scope, day) : null,

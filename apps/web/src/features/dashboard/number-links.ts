@@ -1,4 +1,6 @@
 import type { Dashboard, DashboardNumber } from '@certame/contract/features/dashboard/endpoints.ts';
+import { satisfiesRule } from '@certame/contract/permissions.ts';
+import { matchScreen } from '../../app/match-screen.ts';
 
 type HomeNumber = Dashboard['numbers'][number];
 
@@ -50,6 +52,17 @@ export function pathOfNumber(
         ? `/campaigns/${mostIn}/edit?tab=leads&f.state=new`
         : '/campaigns';
   }
+}
+
+/** Its way, where it is built and open to the reader; null: only a number. */
+export function findLinkOfNumber(
+  number: HomeNumber,
+  data: Dashboard,
+  permissions: ReadonlySet<string>,
+): string | null {
+  const path = pathOfNumber(number, data, (rule) => satisfiesRule(rule, permissions));
+  const { screen, built } = matchScreen(path);
+  return built && screen !== undefined && satisfiesRule(screen.rule, permissions) ? path : null;
 }
 
 /** What waits for somebody stands out; the others only inform. */
