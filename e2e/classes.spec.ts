@@ -57,6 +57,7 @@ test('from a new class to who has seen its first content', async ({ page, browse
   await byEmail.getByRole('button', { name: 'Fechar' }).last().click();
   await page.getByRole('button', { name: 'Criar código' }).first().click();
   const byCode = dialog(page, /[Cc]ódigo de convite/);
+  await expect(byCode).toContainText('já tem conta de aluno');
   await byCode.getByRole('button', { name: 'Criar código' }).click();
   await expect(byCode.getByRole('status')).toContainText(/[A-Z0-9]{4}-[A-Z0-9]{4}/);
   const code =

@@ -63,6 +63,9 @@ export function CodeDialog({ classId, onDone, onClose }: Props) {
       ) : (
         <form onSubmit={(event) => void make(event)} noValidate>
           <Stack>
+            <Text size="sm" c="dimmed">
+              {word('for_whom')}
+            </Text>
             {classId === null && (
               <ClassSelect value={chosen} onChange={setChosen} error={errors.class_id?.[0]} />
             )}

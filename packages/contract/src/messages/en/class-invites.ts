@@ -69,6 +69,8 @@ export default {
   },
   code: {
     title: 'Create an invitation code',
+    for_whom:
+      'The code is for people who already have a student account: they enter it under Class invitations. Anybody else joins by an invitation sent to their e-mail.',
     made: 'Invitation code',
     made_help:
       'Whoever joins with this code becomes part of the class {{class}}. Students enter it under Class invitations.',

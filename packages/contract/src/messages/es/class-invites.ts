@@ -69,6 +69,8 @@ export default {
   },
   code: {
     title: 'Crear código de invitación',
+    for_whom:
+      'El código es para quien ya tiene cuenta de alumno: basta con escribirlo en Invitaciones de grupo. Quien todavía no es alumno entra con una invitación enviada a su correo.',
     made: 'Código de invitación',
     made_help:
       'Quien entre con este código formará parte del grupo {{class}}. El alumno lo escribe en Invitaciones de grupo.',

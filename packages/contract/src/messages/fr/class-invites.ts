@@ -69,6 +69,8 @@ export default {
   },
   code: {
     title: 'Créer un code d’invitation',
+    for_whom:
+      'Le code s’adresse à ceux qui ont déjà un compte d’élève : il suffit de le saisir dans Invitations de classe. Les autres entrent par une invitation envoyée à leur e-mail.',
     made: 'Code d’invitation',
     made_help:
       'Ceux qui entrent avec ce code font partie de la classe {{class}}. Les élèves le saisissent dans Invitations de classe.',

@@ -69,6 +69,8 @@ export default {
   },
   code: {
     title: 'Criar código de convite',
+    for_whom:
+      'O código é para quem já tem conta de aluno: basta digitá-lo em Convites de turma. Quem ainda não é aluno entra por um convite enviado ao seu e-mail.',
     made: 'Código de convite',
     made_help:
       'Quem entrar com este código fará parte da turma {{class}}. O aluno o digita em Convites de turma.',
@@ -83,7 +85,7 @@ export default {
     empty: 'Os convites enviados ao seu e-mail aparecem aqui.',
   },
   answer: {
-    invited: 'Você foi convidado para a turma',
+    invited: 'Este convite é para a turma',
     enrolled: 'Você já está na turma',
     institution: 'Instituição',
     course: 'Curso',
