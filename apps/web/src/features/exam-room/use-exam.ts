@@ -9,6 +9,7 @@ import { holdAttempt } from './core/one-tab.ts';
 import { browserTimers } from './core/timers.ts';
 import { createTransport } from './core/transport.ts';
 import { createCopyPlace } from './offline/offline-copy.ts';
+import { useOfflineDoor } from './offline/use-offline-page.ts';
 import { forgetOpenRoom, wasRoomOpen } from './open-room-mark.ts';
 
 const browserStorage = (): Storage | undefined => {
@@ -54,6 +55,7 @@ function createExam(shortUrlId: string, userId: string): Exam {
 export function useExam(shortUrlId: string, userId?: string): { exam: Exam; view: ExamView } {
   const [exam] = useState(() => createExam(shortUrlId, userId ?? getSession().user?.id ?? ''));
   const view = useSyncExternalStore(exam.store.subscribe, exam.store.view);
+  useOfflineDoor(view);
   useEffect(() => {
     exam.store.load();
     const onOnline = (): void => exam.store.online();

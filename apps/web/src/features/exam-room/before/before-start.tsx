@@ -12,6 +12,7 @@ import type { LeftoversState } from '../core/leftovers.ts';
 import type { Failure } from '../core/sending/failure.ts';
 import type { StartInput } from '../core/transport.ts';
 import { useExits } from '../exits.ts';
+import { answerable, mayEnter } from '../may-enter.ts';
 import { useReason } from '../use-reason.ts';
 import { describeEnvironment } from './environment.ts';
 import { FormFacts } from './form-facts.tsx';
@@ -28,9 +29,6 @@ interface Props {
   onReload: () => void;
 }
 
-/** What the candidate gives at the door: these reasons come with fields, the others close it. */
-const answerable = ['exam-password-wrong', 'exam-justification-required'];
-
 export function BeforeStart({ info, starting, failure, leftovers, clock, onStart, onReload }: Props) {
   const { t } = useTranslation();
   const reason = useReason();
@@ -40,7 +38,7 @@ export function BeforeStart({ info, starting, failure, leftovers, clock, onStart
   const [justification, setJustification] = useState('');
   const needsPassword = info.needs_password || failure?.code === 'exam-password-wrong';
   const needsJustification = info.needs_justification || failure?.code === 'exam-justification-required';
-  const open = info.may_start || answerable.includes(info.reason ?? '');
+  const open = mayEnter(info);
   const goesOn = info.open_answer_id !== null;
 
   const onSubmit = (event: FormEvent): void => {

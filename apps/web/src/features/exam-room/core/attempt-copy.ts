@@ -40,6 +40,8 @@ export async function findCopy(place: CopyPlace): Promise<AttemptCopy | null> {
 }
 
 export interface CopyKeeper {
+  /** The first copy is made at once: the line may break with the first question. */
+  open(): void;
   /** Something changed: a new copy is made soon. */
   touch(): void;
   /** The server has acknowledged these; resolves when the device keeps them, or cannot. */
@@ -72,12 +74,14 @@ export function createCopyKeeper(options: {
     cancel = null;
     ended = true;
   };
+  const keepQuietly = (): void => void keepCopy().catch(() => undefined);
   return {
+    open: keepQuietly,
     touch() {
       if (ended || cancel) return;
       cancel = timers.after(settleMs, () => {
         cancel = null;
-        void keepCopy().catch(() => undefined);
+        keepQuietly();
       });
     },
     async add(responses) {

@@ -361,6 +361,16 @@ describe('a page that is loaded again without a line', () => {
     expect(room.server.saved.get('q1')?.value).toBe('b');
   });
 
+  it('keeps the attempt with its first question: the line may break right then', async () => {
+    const room = await openRoom(three());
+    room.server.mode = 'down';
+    room.attempt.choose('q1', 'a');
+    await comeToRest();
+    const again = await room.reloadFromCopy('crash');
+    expect(again.view().responses.get('q1')).toMatchObject({ value: 'a', state: 'enqueued' });
+    expect(again.view().items.size).toBe(3);
+  });
+
   it('keeps what was acknowledged while more of it is being typed', async () => {
     const room = await openRoom(three());
     room.attempt.type('q1', 'Era uma');

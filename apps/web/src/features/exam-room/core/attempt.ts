@@ -280,6 +280,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
   }
   events.start();
   responses.sender.kick();
+  copy.open();
 
   const phase = (): AttemptView['phase'] => {
     if (ended) return 'finished';

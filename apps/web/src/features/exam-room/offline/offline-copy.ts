@@ -1,6 +1,9 @@
 import { offlineCacheName } from '../../../lib/offline-cache.ts';
 import type { CopyPlace } from '../core/attempt-copy.ts';
 
+/** Where copies begin: whatever lies here is an open exam. */
+export const copyPath = '/offline-copy/';
+
 /** The copy of an open attempt, beside the page's own files in the browser's cache: one deletion takes all. */
 export function createCopyPlace(userId: string, shortUrlId: string): CopyPlace {
   const addressOf = (part: string): string =>

@@ -1,32 +1,41 @@
-import { useEffect } from 'react';
-import { dropOfflineCache, offlineCacheName } from '../../../lib/offline-cache.ts';
+import { useEffect, useRef } from 'react';
+import { dropOfflineCache } from '../../../lib/offline-cache.ts';
+import type { ExamView } from '../core/exam-store.ts';
+import { mayEnter } from '../may-enter.ts';
+import { dropUnusedPage, keepPage } from './keep-page.ts';
 
-/** The first question comes first; the copies cost no bytes then, for the browser has just loaded them. */
+/** The first question comes first; what was loaded with it is kept then. */
 const afterMs = 2500;
 
-/** The page itself and every file it has loaded so far. */
-function loadedFiles(): string[] {
-  const files = performance.getEntriesByType('resource').map((entry) => entry.name);
-  const assets = new URL('assets/', document.baseURI).href;
-  return ['./', ...new Set(files.filter((name) => name.startsWith(assets)))];
-}
-
-async function keepPage(): Promise<void> {
-  const registration = await navigator.serviceWorker.register('offline-worker.js');
-  await registration.update().catch(() => undefined);
-  await (await caches.open(offlineCacheName)).addAll(loadedFiles());
+/**
+ * At the door, where there is time: whoever enters has a page that survives a reload without a line from the first question
+ * on. Nothing of it stays with those who turn round.
+ */
+export function useOfflineDoor(view: ExamView): void {
+  const isOpen = view.phase === 'before' && mayEnter(view.info);
+  useEffect(() => {
+    if (isOpen) void keepPage();
+  }, [isOpen]);
+  const phase = useRef(view.phase);
+  useEffect(() => {
+    phase.current = view.phase;
+  }, [view.phase]);
+  useEffect(
+    () => () => {
+      if (phase.current !== 'room') void dropUnusedPage();
+    },
+    [],
+  );
 }
 
 /** While an exam is open its page survives a reload without a line; afterwards nothing of it is kept. */
 export function useOfflinePage(open: boolean): void {
   useEffect(() => {
-    if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
     if (!open) {
       dropOfflineCache();
       return;
     }
-    // What a browser refuses to keep only costs the reload without a line.
-    const timer = setTimeout(() => void keepPage().catch(() => undefined), afterMs);
+    const timer = setTimeout(() => void keepPage(), afterMs);
     return () => clearTimeout(timer);
   }, [open]);
 }

@@ -1,0 +1,78 @@
+import { openLine } from './support/line.ts';
+import { enter, open } from './support/steps.ts';
+import { addressOfProduct, apiAs, expect, must, test } from './support/test.ts';
+
+/** A released questionnaire of one question for everybody in the student's class. */
+async function releaseExam(): Promise<string> {
+  const manager = await apiAs('manager');
+  const question = await must(
+    manager.post('/api/v1/base_question', {
+      type: 'multiple_choice',
+      title: 'Capital',
+      content: {
+        statement: '<p>Qual é a capital do Brasil?</p>',
+        options: [
+          { id: 'a', html: '<p>Brasília</p>' },
+          { id: 'b', html: '<p>Salvador</p>' },
+        ],
+      },
+      key: { correct_option_ids: ['a'] },
+    }),
+  );
+  const made = await must(
+    manager.post('/api/v1/questionnaires', {
+      name: 'Prova com queda de conexão',
+      sections: [{ title: 'Parte 1', items: [{ question_id: question.model.id }] }],
+    }),
+  );
+  const students = await must(manager.get('/api/v1/students?filters[search]=Samuel'));
+  await must(
+    manager.post(`/api/v1/questionnaires/${made.model.id}/participants`, {
+      student_ids: students.model.data.map(({ id }: { id: string }) => id),
+    }),
+  );
+  const released = await must(manager.post(`/api/v1/questionnaires/${made.model.id}/release`));
+  return released.model?.short_url_id ?? made.model.short_url_id;
+}
+
+test('the line breaks with the first question of a first entry: a reload brings the room and the answer', async ({
+  newPerson,
+}) => {
+  const shortUrlId = await releaseExam();
+  const line = await openLine(addressOfProduct());
+  const candidate = await newPerson({ baseURL: line.address });
+  await enter(candidate, 'student2');
+  await open(candidate, `/form/${shortUrlId}`);
+  await candidate.getByRole('button', { name: 'Começar a avaliação' }).click();
+  const answer = candidate.getByRole('radio', { name: 'Brasília' });
+  await answer.waitFor();
+  line.cut();
+  await candidate.context().setOffline(true);
+  await answer.check();
+  await candidate.reload();
+  await expect(answer).toBeChecked();
+  await expect(candidate.getByText(/Sem conexão/).first()).toBeVisible();
+
+  line.mend();
+  await candidate.context().setOffline(false);
+  await expect(candidate.getByText('Salvo', { exact: true }).first()).toBeVisible({ timeout: 40_000 });
+  const files = await candidate.evaluate(async () => (await caches.keys()).length);
+  expect(files).toBe(1);
+  await candidate.getByRole('button', { name: 'Finalizar', exact: true }).last().click();
+  await candidate.getByRole('button', { name: 'Finalizar agora' }).click();
+  await expect(candidate.getByRole('heading', { name: 'Avaliação finalizada' })).toBeVisible();
+  await expect.poll(() => candidate.evaluate(async () => (await caches.keys()).length)).toBe(0);
+  await line.close();
+});
+
+test('whoever only looks at an exam keeps nothing of it', async ({ newPerson }) => {
+  const shortUrlId = await releaseExam();
+  const candidate = await newPerson();
+  await enter(candidate, 'student2');
+  await open(candidate, `/form/${shortUrlId}`);
+  await expect(candidate.getByRole('button', { name: 'Começar a avaliação' })).toBeVisible();
+  const kept = () => candidate.evaluate(async () => (await caches.keys()).length);
+  await expect.poll(kept).toBe(1);
+  await open(candidate, '/questionnaires/answers');
+  await expect.poll(kept).toBe(0);
+});
