@@ -28,6 +28,14 @@ describe('errorFromReply', () => {
     ]);
   });
 
+  it('says by itself what people are told, else which failure it was', () => {
+    const messages = [{ level: 'error', message: 'Faltam colunas na planilha: Nome.' }];
+    expect(errorFromReply(422, { code: 'import-missing-columns', messages }).message).toBe(
+      'Faltam colunas na planilha: Nome.',
+    );
+    expect(errorFromReply(502, undefined).message).toBe('502 http-502');
+  });
+
   it('survives a page that is not JSON', () => {
     expect(errorFromReply(502, undefined)).toMatchObject({ status: 502, code: 'http-502', messages: [] });
   });

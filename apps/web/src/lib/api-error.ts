@@ -6,7 +6,10 @@ export interface ApiMessage {
 /** `offline`: the request never reached the server. `timeout`: it took longer than allowed. */
 export type ApiErrorCode = string;
 
-/** What every failed request throws: the server's error body, or `offline` / `timeout` with status 0. */
+/**
+ * What every failed request throws: the server's error body, or `offline` / `timeout` with status 0. Its own message is
+ * the first one for people, where there is one: screens show it beside what was refused.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
@@ -21,7 +24,7 @@ export class ApiError extends Error {
     errors?: Record<string, string[]>;
     data?: unknown;
   }) {
-    super(`${details.status} ${details.code}`);
+    super(details.messages?.[0]?.message ?? `${details.status} ${details.code}`);
     this.name = 'ApiError';
     this.status = details.status;
     this.code = details.code;
