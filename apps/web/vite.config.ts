@@ -74,7 +74,7 @@ const groups = [
     test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
     priority: 50,
   },
-  { name: lightChunk, priority: 45 },
+  { name: lightChunk, debugName: 'light', priority: 45 },
   // What the pages before the sign-in share, likewise.
   {
     name: 'entrance',
@@ -82,10 +82,10 @@ const groups = [
     priority: 45,
   },
   // A group takes what its modules import along, unless a group before it has: what others need too comes first.
-  { name: sharedChunk, priority: 43 },
+  { name: sharedChunk, debugName: 'shared', priority: 43 },
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 42 },
-  { name: officeChunk, priority: 41 },
-  { name: lateChunk, priority: 40 },
+  { name: officeChunk, debugName: 'office', priority: 41 },
+  { name: lateChunk, debugName: 'late', priority: 40 },
   { name: 'katex', test: /node_modules[\\/]katex[\\/]/, priority: 40 },
   { name: 'editor', test: /node_modules[\\/](@tiptap|prosemirror-[a-z-]+|linkifyjs)[\\/]/, priority: 30 },
   { name: 'realtime', test: /node_modules[\\/](pusher-js|laravel-echo)[\\/]/, priority: 30 },
