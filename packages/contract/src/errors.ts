@@ -72,9 +72,11 @@ export const errors = define({
   'export-too-large': { status: 422, level: 'warning' },
   'export-pdf-too-large': { status: 422, level: 'warning' },
   'import-missing-columns': { status: 422, level: 'error' },
+  'import-no-rows': { status: 422, level: 'error' },
 
   'question-in-use': { status: 409, level: 'warning' },
   'questionnaire-incomplete': { status: 422, level: 'error' },
+  'questionnaire-empty': { status: 422, level: 'warning' },
   'questionnaire-state': { status: 409, level: 'error' },
   'questionnaire-has-attempts': { status: 409, level: 'error' },
 

@@ -46,6 +46,7 @@ const handMade: Readonly<Record<string, string>> = {
   '/campaigns/:code': 'public/campaign-screen.tsx',
   '/form/:short_url_id/lead/:lead_id': 'public/lead-room-screen.tsx',
   '/form/:short_url_id': 'features/exam-room/exam-room-screen.tsx',
+  '/form/:short_url_id/preview': 'features/exam-room/preview/preview-screen.tsx',
   '/form/:short_url_id/finished': 'features/exam-room/finished-screen.tsx',
   '/form/:short_url_id/results': 'features/results/candidate/own-results-screen.tsx',
   '/form/:short_url_id/results/:answer_id': 'features/results/candidate/result-screen.tsx',

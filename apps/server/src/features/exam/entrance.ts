@@ -1,6 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '@certame/contract/errors.ts';
-import { getForm, listMyAnswers, startAnswer } from '@certame/contract/features/exam/endpoints.ts';
+import {
+  getForm,
+  listMyAnswers,
+  previewForm,
+  startAnswer,
+} from '@certame/contract/features/exam/endpoints.ts';
 import { isOpen } from '@certame/contract/features/exam/states.ts';
 import { computeAttemptsAllowed } from '@certame/rules/exam/attempts-allowed.ts';
 import type { FastifyInstance } from 'fastify';
@@ -11,9 +16,10 @@ import { tenantRoute } from '../../plugins/routes.ts';
 import { admitLead, asLeadTakes } from '../campaigns/index.ts';
 import { accessFor, countStarted, isDoorOpen, loadStandings, nothingGiven } from './access.ts';
 import { createAttemptStarter, type StartRequest } from './commands/start-attempts.ts';
+import { composeFormOf } from './compose-form-of.ts';
 import { type ExamDefinition, findDefinitionByShortUrl, isShownToCandidates } from './definition.ts';
 import type { defineMonitorChannel } from './monitor-channel.ts';
-import { presentAttempt } from './present.ts';
+import { presentAttempt, presentDoor, presentPreview } from './present.ts';
 import { getOwnAttempt, listMyQuestionnaires } from './queries.ts';
 
 const isoOf = (instantMs: number | null): string | null =>
@@ -102,21 +108,9 @@ export function registerEntrance(
       const reason = access.mayStart || needs ? null : access.reason;
       const open = attempts.find((attempt) => attempt.state === 'in_progress' || attempt.state === 'paused');
       return {
-        short_url_id: definition.shortUrlId,
-        name: definition.name,
-        institution_name: definition.institutionName,
-        instructions: definition.settings.instructions,
-        state: definition.state,
-        starts_at: isoOf(definition.startsAtMs),
-        ends_at: isoOf(definition.endsAtMs),
-        limit_min: definition.settings.limit_min,
-        questions: definition.questions,
+        ...presentDoor(definition, services.now()),
         needs_password: needs?.password ?? false,
         needs_justification: needs?.justification ?? false,
-        presentation: definition.settings.presentation,
-        do_not_go_back: definition.settings.do_not_go_back,
-        continue_later: definition.settings.continue_later,
-        allow_pauses: definition.settings.allow_pauses,
         attempts_used: attempts.length,
         attempts_allowed: computeAttemptsAllowed({
           settings: definition.settings,
@@ -128,10 +122,16 @@ export function registerEntrance(
         reason_message: reason === null ? null : translate(`errors.${reason}`),
         open_answer_id: open?.id ?? null,
         last_answer_id: attempts.at(-1)?.id ?? null,
-        server_now: new Date(services.now()).toISOString(),
       };
     }),
   );
+
+  tenantRoute(app, previewForm, async ({ params, inScope }) => {
+    const definition = await inScope(({ client }) => findDefinitionByShortUrl(client, params.short_url_id));
+    if (!definition) throw new AppError('not-found');
+    if (definition.questions === 0) throw new AppError('questionnaire-empty');
+    return presentPreview(definition, composeFormOf(definition, services.random), services.now());
+  });
 
   tenantRoute(app, startAnswer, async ({ params, body, caller, reply, inScope }) => {
     const { password } = body;

@@ -1,10 +1,13 @@
 import type {
   AttemptReply,
   Form,
+  FormInfo,
   FormItem,
+  FormPreview,
   ResponseValue,
 } from '@certame/contract/features/exam/endpoints.ts';
 import type { AttemptState } from '@certame/contract/features/exam/states.ts';
+import { computeAttemptsAllowed } from '@certame/rules/exam/attempts-allowed.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import { stepsOf, visibleItemIds } from '@certame/rules/exam/steps.ts';
 import { type ExamDefinition, type ExamItem, requiredItems } from './definition.ts';
@@ -91,13 +94,8 @@ export function presentItems(
   });
 }
 
-function presentForm(
-  definition: ExamDefinition,
-  attempt: ShownAttempt,
-  responses: readonly ShownResponse[],
-): Form {
+function presentForm(definition: ExamDefinition, attempt: ShownAttempt, items: FormItem[]): Form {
   const { settings } = definition;
-  let left = inlineContentBytes;
   const sections = new Map(definition.sections.map((section) => [section.id, section]));
   return {
     name: definition.name,
@@ -113,18 +111,87 @@ function presentForm(
       description: sections.get(section.id)?.description ?? '',
       items_count: section.items.filter((item) => !item.heading).length,
     })),
-    items: presentItems(definition, attempt.form, seenItemIds(definition, attempt, responses), (item) => {
-      // The first item always has its content, however large: it is what the candidate waits for.
-      const first = left === inlineContentBytes;
-      left -= contentSize(item);
-      return first || left >= 0;
-    }),
+    items,
     total_items: attempt.form.sections.reduce(
       (total, section) => total + section.items.filter((item) => !item.heading).length,
       0,
     ),
     current_step: attempt.currentStep,
     total_steps: stepsOf(attempt.form, settings.presentation).length,
+  };
+}
+
+/** What may be seen now; the texts of the first of it. */
+function presentSeenItems(
+  definition: ExamDefinition,
+  attempt: ShownAttempt,
+  responses: readonly ShownResponse[],
+): FormItem[] {
+  let left = inlineContentBytes;
+  return presentItems(definition, attempt.form, seenItemIds(definition, attempt, responses), (item) => {
+    // The first item always has its content, however large: it is what the candidate waits for.
+    const first = left === inlineContentBytes;
+    left -= contentSize(item);
+    return first || left >= 0;
+  });
+}
+
+const isoOf = (instantMs: number | null): string | null =>
+  instantMs === null ? null : new Date(instantMs).toISOString();
+
+/** What everybody may know of an exam at its door. */
+export function presentDoor(definition: ExamDefinition, nowMs: number) {
+  const { settings } = definition;
+  return {
+    short_url_id: definition.shortUrlId,
+    name: definition.name,
+    institution_name: definition.institutionName,
+    instructions: settings.instructions,
+    state: definition.state,
+    starts_at: isoOf(definition.startsAtMs),
+    ends_at: isoOf(definition.endsAtMs),
+    limit_min: settings.limit_min,
+    questions: definition.questions,
+    presentation: settings.presentation,
+    do_not_go_back: settings.do_not_go_back,
+    continue_later: settings.continue_later,
+    allow_pauses: settings.allow_pauses,
+    server_now: new Date(nowMs).toISOString(),
+  } satisfies Partial<FormInfo>;
+}
+
+/** The whole of one form, to whoever may see the questions anyway. */
+export function presentPreview(definition: ExamDefinition, form: AttemptForm, nowMs: number): FormPreview {
+  const attempt: ShownAttempt = {
+    id: definition.id,
+    state: 'in_progress',
+    form,
+    currentStep: 0,
+    deadlineAt: null,
+  };
+  const itemIds = form.sections.flatMap((section) => section.items.map(({ id }) => id));
+  return {
+    info: {
+      ...presentDoor(definition, nowMs),
+      needs_password: false,
+      needs_justification: false,
+      attempts_used: 0,
+      attempts_allowed: computeAttemptsAllowed({
+        settings: definition.settings,
+        percents: [],
+        chancesGranted: 0,
+      }),
+      may_start: true,
+      reason: null,
+      reason_message: null,
+      open_answer_id: null,
+      last_answer_id: null,
+    },
+    form: presentForm(
+      definition,
+      attempt,
+      presentItems(definition, form, itemIds, () => true),
+    ),
   };
 }
 
@@ -139,7 +206,7 @@ export function presentAttempt(
   return {
     answer_id: attempt.id,
     state: attempt.state,
-    form: presentForm(definition, attempt, responses),
+    form: presentForm(definition, attempt, presentSeenItems(definition, attempt, responses)),
     deadline: attempt.deadlineAt?.toISOString() ?? null,
     server_now: new Date(nowMs).toISOString(),
     last_seq: responses.reduce((highest, response) => Math.max(highest, response.seq), 0),

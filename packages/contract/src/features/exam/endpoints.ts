@@ -112,6 +112,18 @@ export const getForm = endpoint({
   params: formParams,
   reply: formInfoSchema,
 });
+/** The exam of one imagined candidate: the door without its locks, and a form with all that it has. */
+export const formPreviewSchema = z.object({ info: formInfoSchema, form: formSchema });
+export type FormPreview = z.output<typeof formPreviewSchema>;
+/** In any state of the questionnaire, drafts included. Nothing is kept; each call draws and shuffles anew. */
+export const previewForm = endpoint({
+  method: 'GET',
+  path: '/api/v1/forms/:short_url_id/preview',
+  access: permission('questionnaires.preview'),
+  tag,
+  params: formParams,
+  reply: formPreviewSchema,
+});
 export const startAnswer = endpoint({
   method: 'POST',
   path: '/api/v1/forms/:short_url_id/answers',

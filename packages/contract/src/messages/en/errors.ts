@@ -63,10 +63,13 @@ export default {
     'There are {{count}} records and a spreadsheet takes up to {{max}}. Use the filters of the list to export them in parts.',
   'export-pdf-too-large':
     'There are {{count}} records and a PDF takes up to {{max}}. Use the filters of the list or export a spreadsheet.',
-  'import-missing-columns': 'The spreadsheet lacks columns: {{columns}}.',
+  'import-missing-columns':
+    'The spreadsheet lacks columns: {{columns}}. Its first row has to hold the names of the columns.',
+  'import-no-rows': 'The sheet has no row below its heading.',
 
   'question-in-use': 'This question is in use by a questionnaire and cannot be deleted.',
   'questionnaire-incomplete': 'The questionnaire cannot be released yet. See what is missing.',
+  'questionnaire-empty': 'This questionnaire has no questions to show yet.',
   'questionnaire-state': 'This action is not possible in the current state of the questionnaire.',
   'questionnaire-has-attempts':
     'This questionnaire already has participations; its questions and exam rules can no longer be changed.',
@@ -95,7 +98,7 @@ export default {
   'text-too-long': 'The text exceeds this question’s character limit.',
   'results-not-released': 'The result has not been released yet.',
   'score-above-max': 'The score cannot be higher than the question is worth.',
-  'scores-pending': 'There are still {{count}} response(s) to grade.',
+  'scores-pending': 'There are still responses to grade: {{count}}.',
   'campaign-closed': 'This campaign is not taking registrations now.',
   'lead-elsewhere':
     'This exam only opens in the browser where the form was filled in. Fill in the campaign’s form to start.',

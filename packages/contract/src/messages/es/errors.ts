@@ -64,10 +64,13 @@ export default {
     'Hay {{count}} registros y una hoja de cálculo admite hasta {{max}}. Use los filtros de la lista para exportar por partes.',
   'export-pdf-too-large':
     'Hay {{count}} registros y un PDF admite hasta {{max}}. Use los filtros de la lista o exporte una hoja de cálculo.',
-  'import-missing-columns': 'Faltan columnas en la hoja de cálculo: {{columns}}.',
+  'import-missing-columns':
+    'Faltan columnas en la hoja de cálculo: {{columns}}. La primera fila debe tener los nombres de las columnas.',
+  'import-no-rows': 'La planilla no tiene ninguna fila debajo del encabezado.',
 
   'question-in-use': 'Un cuestionario usa esta pregunta y no se puede eliminar.',
   'questionnaire-incomplete': 'El cuestionario aún no se puede publicar. Vea qué falta.',
+  'questionnaire-empty': 'Este cuestionario aún no tiene preguntas que mostrar.',
   'questionnaire-state': 'Esta acción no es posible en el estado actual del cuestionario.',
   'questionnaire-has-attempts':
     'Este cuestionario ya tiene participaciones; sus preguntas y reglas de aplicación ya no se pueden cambiar.',
@@ -96,7 +99,7 @@ export default {
   'text-too-long': 'El texto supera el límite de caracteres de esta pregunta.',
   'results-not-released': 'El resultado aún no se ha publicado.',
   'score-above-max': 'La nota no puede ser mayor que el valor de la pregunta.',
-  'scores-pending': 'Aún hay {{count}} respuesta(s) por corregir.',
+  'scores-pending': 'Aún hay respuestas por corregir: {{count}}.',
   'campaign-closed': 'Esta campaña no recibe inscripciones en este momento.',
   'lead-elsewhere':
     'Esta evaluación solo se abre en el navegador donde se rellenó el formulario. Rellene el formulario de la campaña para comenzar.',

@@ -64,10 +64,13 @@ export default {
     'Il y a {{count}} enregistrements et une feuille de calcul en contient au plus {{max}}. Utilisez les filtres de la liste pour exporter en plusieurs fois.',
   'export-pdf-too-large':
     'Il y a {{count}} enregistrements et un PDF en contient au plus {{max}}. Utilisez les filtres de la liste ou exportez une feuille de calcul.',
-  'import-missing-columns': 'Il manque des colonnes dans le tableur : {{columns}}.',
+  'import-missing-columns':
+    'Il manque des colonnes dans le tableur : {{columns}}. La première ligne doit contenir les noms des colonnes.',
+  'import-no-rows': 'La feuille n’a aucune ligne sous son en-tête.',
 
   'question-in-use': 'Cette question est utilisée par un questionnaire et ne peut pas être supprimée.',
   'questionnaire-incomplete': 'Le questionnaire ne peut pas encore être publié. Voyez ce qui manque.',
+  'questionnaire-empty': 'Ce questionnaire n’a pas encore de questions à montrer.',
   'questionnaire-state': 'Cette action n’est pas possible dans l’état actuel du questionnaire.',
   'questionnaire-has-attempts':
     'Ce questionnaire a déjà des participations ; ses questions et ses règles ne peuvent plus être changées.',
@@ -96,7 +99,7 @@ export default {
   'text-too-long': 'Le texte dépasse la limite de caractères de cette question.',
   'results-not-released': 'Le résultat n’a pas encore été publié.',
   'score-above-max': 'La note ne peut pas dépasser la valeur de la question.',
-  'scores-pending': 'Il reste {{count}} réponse(s) à corriger.',
+  'scores-pending': 'Il reste des réponses à corriger : {{count}}.',
   'campaign-closed': 'Cette campagne ne prend pas d’inscriptions en ce moment.',
   'lead-elsewhere':
     'Cette épreuve ne s’ouvre que dans le navigateur où le formulaire a été rempli. Remplissez le formulaire de la campagne pour commencer.',

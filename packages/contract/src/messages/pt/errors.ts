@@ -68,10 +68,13 @@ export default {
     'São {{count}} registros e uma planilha leva até {{max}}. Use os filtros da lista para exportar por partes.',
   'export-pdf-too-large':
     'São {{count}} registros e um PDF leva até {{max}}. Use os filtros da lista ou exporte em planilha.',
-  'import-missing-columns': 'Faltam colunas na planilha: {{columns}}.',
+  'import-missing-columns':
+    'Faltam colunas na planilha: {{columns}}. A primeira linha precisa ter os nomes das colunas.',
+  'import-no-rows': 'A planilha não tem nenhuma linha abaixo do cabeçalho.',
 
   'question-in-use': 'Esta questão está em uso por um questionário e não pode ser excluída.',
   'questionnaire-incomplete': 'O questionário ainda não pode ser liberado. Veja o que falta.',
+  'questionnaire-empty': 'Este questionário ainda não tem questões para mostrar.',
   'questionnaire-state': 'Esta ação não é possível no estado atual do questionário.',
   'questionnaire-has-attempts':
     'Este questionário já tem participações; as questões e as regras de aplicação não podem mais ser trocadas.',
@@ -103,7 +106,7 @@ export default {
     'Esta avaliação só abre no navegador em que o formulário foi preenchido. Preencha o formulário da campanha para começar.',
   'results-not-released': 'O resultado ainda não foi liberado.',
   'score-above-max': 'A nota não pode ser maior que o valor da questão.',
-  'scores-pending': 'Ainda há {{count}} resposta(s) sem correção.',
+  'scores-pending': 'Ainda há respostas sem correção: {{count}}.',
   'email-not-failed': 'Só é possível reenviar uma mensagem que não pôde ser enviada.',
   'email-not-waiting': 'Esta mensagem já saiu ou vai sair sozinha.',
   'mail-not-configured': 'O servidor de e-mail (SMTP) ainda não está configurado.',

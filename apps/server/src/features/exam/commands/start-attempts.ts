@@ -1,12 +1,13 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { type AttemptState, isOpen } from '@certame/contract/features/exam/states.ts';
 import { computeDeadlineMs } from '@certame/rules/exam/deadline.ts';
-import { type AttemptForm, composeForm } from '@certame/rules/exam/form.ts';
+import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import type pg from 'pg';
 import { createGroupCommit } from '../../../lib/group-commit.ts';
 import type { Services } from '../../../services.ts';
 import { accessFor, countStarted, loadStandings, type Standing } from '../access.ts';
 import { rememberAttempt } from '../attempt-cache.ts';
+import { composeFormOf } from '../compose-form-of.ts';
 import { type ExamDefinition, findDefinitionByShortUrl, isShownToCandidates } from '../definition.ts';
 import { appendServerEvents } from './record-events.ts';
 
@@ -38,27 +39,6 @@ interface NewAttempt {
   number: number;
   form: AttemptForm;
   deadlineAt: Date | null;
-}
-
-function composeFor(definition: ExamDefinition, random: () => number): AttemptForm {
-  return composeForm({
-    sections: definition.sections.map((section) => ({
-      id: section.id,
-      draws: section.draws,
-      items: section.items
-        .filter((item) => !item.isSuperseded)
-        .map((item) => ({
-          itemId: item.id,
-          versionId: item.versionId,
-          type: item.type,
-          optionIds: item.content.options.map((option) => option.id),
-          shuffleOptions: item.content.shuffle_options,
-          drawId: item.drawId,
-        })),
-    })),
-    settings: definition.settings,
-    random,
-  });
 }
 
 export function deadlineOf(
@@ -174,7 +154,7 @@ function beginNew(
   const { definition, now, services } = batch;
   const number = (standing.attempts.at(-1)?.number ?? 0) + 1;
   const id = newAttemptId(services);
-  const form = composeFor(definition, services.random);
+  const form = composeFormOf(definition, services.random);
   const deadlineAt = deadlineOf(definition, participant, now.getTime(), 0);
   batch.started.push({ id, request, participantId: participant.id, number, form, deadlineAt });
   // A double click in the same batch finds the attempt it has just begun.

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { upload } from '../../../lib/upload.ts';
 import { Alert } from '../../../lite/alert.tsx';
 import { Button } from '../../../lite/button.tsx';
+import { useRehearsal } from '../rehearsal.ts';
 import { useReason } from '../use-reason.ts';
 import type { AnswerProps } from './answer-props.ts';
 import './media-answer.css';
@@ -22,6 +23,7 @@ const names = new Map<string, string>();
 export function MediaAnswer({ answerId, content, value, disabled, labelledBy, onChoose }: AnswerProps) {
   const { t } = useTranslation();
   const reason = useReason();
+  const rehearsal = useRehearsal();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<{ name: string; percent: number } | null>(null);
@@ -30,8 +32,13 @@ export function MediaAnswer({ answerId, content, value, disabled, labelledBy, on
   const kinds = content.media_kinds.map((kind) => t(`exam.answer.kinds.${kind}`)).join(', ');
   const full = files.length >= content.max_files;
 
+  const add = (sent: { id: string; name: string }): void => {
+    names.set(sent.id, sent.name);
+    onChoose([...files, sent.id]);
+  };
   const send = async (file: File): Promise<void> => {
     setProblem(null);
+    if (rehearsal) return add({ id: `${Date.now()}`, name: file.name });
     setSending({ name: file.name, percent: 0 });
     const form = new FormData();
     form.append('file', file);
@@ -45,8 +52,7 @@ export function MediaAnswer({ answerId, content, value, disabled, labelledBy, on
           onProgress: (share) => setSending({ name: file.name, percent: Math.round(share * 100) }),
         },
       );
-      names.set(model.id, model.name);
-      onChoose([...files, model.id]);
+      add(model);
     } catch (error) {
       if (isApiError(error) && error.status === 0) setProblem(t('exam.answer.file_offline'));
       else {

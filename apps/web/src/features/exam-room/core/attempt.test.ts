@@ -1,55 +1,20 @@
-import type { AttemptReply, Form, FormItem } from '@certame/contract/features/exam/endpoints.ts';
+import type { AttemptReply, Form } from '@certame/contract/features/exam/endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { openAttempt } from './attempt.ts';
 import { findCopy } from './attempt-copy.ts';
 import type { Attempt } from './attempt-types.ts';
 import { createServerClock } from './clock.ts';
 import { createMemoryStore } from './journal/journal-store.ts';
+import { createMemoryReserve } from './journal/memory-reserve.ts';
 import type { ResponseEntry } from './responses.ts';
 import { comeToRest, createFakeTimers } from './testing/fake-timers.ts';
+import { formOf, itemOf } from './testing/forms.ts';
 import { createMemoryCopies } from './testing/memory-copies.ts';
-import { createMemoryReserve } from './testing/memory-reserve.ts';
 import { ModelServer } from './testing/model-server.ts';
 import type { StateReply, Transport } from './transport.ts';
 
 const noonMs = Date.parse('2026-11-20T12:00:00.000Z');
 const iso = (ms: number): string => new Date(ms).toISOString();
-
-const itemOf = (id: string, section = 's1', rest: Partial<FormItem> = {}): FormItem => ({
-  item_id: id,
-  section_id: section,
-  number: 1,
-  type: 'multiple_choice',
-  required: false,
-  score: '1',
-  option_order: ['a', 'b'],
-  content: {
-    statement: `<p>${id}</p>`,
-    options: [],
-    shuffle_options: false,
-    numbering: 'letters',
-    gaps: [],
-    max_chars: null,
-    media_kinds: [],
-    max_files: 1,
-  },
-  ...rest,
-});
-const formOf = (items: FormItem[], rest: Partial<Form> = {}): Form => ({
-  name: 'Prova',
-  short_url_id: 'abcdef',
-  presentation: 'question',
-  do_not_go_back: false,
-  progressive: false,
-  continue_later: true,
-  allow_pauses: false,
-  sections: ['s1', 's2'].map((id) => ({ section_id: id, title: id, description: '', items_count: 2 })),
-  items,
-  total_items: items.length,
-  current_step: 0,
-  total_steps: items.length,
-  ...rest,
-});
 
 async function openRoom(form: Form, details: { limitMs?: number } = {}) {
   const timers = createFakeTimers(0);
@@ -262,6 +227,17 @@ describe('moving', () => {
     await comeToRest();
     expect(attempt.view().notice).toMatchObject({ code: 'exam-required-missing', itemIds: ['q1'] });
     expect(calls).toEqual([]);
+    const first = attempt.view().notice?.id;
+    attempt.next();
+    expect(attempt.view().notice?.id).not.toBe(first);
+  });
+
+  it('takes back what it told when the candidate goes on', async () => {
+    const { attempt } = await openRoom(formOf([itemOf('q1'), itemOf('q2')]));
+    attempt.goTo('q9');
+    expect(attempt.view().notice?.code).toBe('exam-cannot-go-back');
+    attempt.next();
+    expect(attempt.view().notice).toBeNull();
   });
 
   it('opens the next section of a progressive form when the server shows it', async () => {

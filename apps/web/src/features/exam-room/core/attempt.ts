@@ -1,34 +1,18 @@
 import type { AttemptReply } from '@certame/contract/features/exam/endpoints.ts';
 import { type AttemptState, type FinishReason, isOpen } from '@certame/contract/features/exam/states.ts';
-import { type CopyPlace, createCopyKeeper } from './attempt-copy.ts';
+import { createCopyKeeper } from './attempt-copy.ts';
+import type { AttemptOptions } from './attempt-options.ts';
 import type { Attempt, AttemptView, Notice } from './attempt-types.ts';
-import type { ServerClock } from './clock.ts';
 import { createDeadlineWatch } from './deadline-watch.ts';
 import { openDeviceEvents } from './device-events.ts';
 import { createFormPosition } from './form-position.ts';
 import { createIntent } from './intent.ts';
 import { createItemLoader } from './item-loader.ts';
-import type { Keep } from './journal/keep.ts';
 import { isEmptyValue } from './response-states.ts';
 import { createResponseViews } from './response-views.ts';
 import { openResponses } from './responses.ts';
 import { classifyFailure, type Failure, type FailureKind, isWorthRetrying } from './sending/failure.ts';
-import type { Timers } from './timers.ts';
-import type { StateReply, Transport } from './transport.ts';
-
-export interface AttemptOptions {
-  reply: AttemptReply;
-  userId: string;
-  keep: Keep;
-  transport: Transport;
-  clock: ServerClock;
-  timers: Timers;
-  random: () => number;
-  copies: CopyPlace;
-  /** The reply is this device's copy: the server is asked as soon as it is heard again. */
-  isCopy?: boolean;
-  deviceNowMs: () => number;
-}
+import type { StateReply } from './transport.ts';
 
 type Move = { kind: 'advance'; fromStep: number } | { kind: 'open' };
 /** Our clock may run a little before the server's: it is asked again so often until it agrees that time is over. */
@@ -48,6 +32,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
   let blockedBy: FailureKind | null = null;
   let callTrouble: Failure | null = null;
   let notice: Notice | null = null;
+  let told = 0;
   let cached: AttemptView | null = null;
   let announced = false;
   let isBehind = options.isCopy === true;
@@ -83,7 +68,8 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
   });
 
   const tell = (code: string, message = '', itemIds: readonly string[] = []): void => {
-    notice = { code, message, itemIds, id: (notice?.id ?? 0) + 1 };
+    told += 1;
+    notice = { code, message, itemIds, id: told };
     changed();
   };
 
@@ -239,6 +225,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
   const wantContents = (): void => loader.want(place.missingContents());
   const goToStep = (index: number): void => {
     responses.flush();
+    notice = null;
     place.moveTo(index);
     wantContents();
     changed();
@@ -312,6 +299,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
   const next = (): void => {
     const { do_not_go_back, current_step } = place.form();
     responses.flush();
+    notice = null;
     if (!do_not_go_back && !place.isLast()) {
       goToStep(place.index() + 1);
       return;
@@ -319,7 +307,8 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     if (!do_not_go_back && !place.hasHidden()) return;
     const missing = place.stepItems().filter((itemId) => isRequired(itemId) && isUnanswered(itemId));
     if (missing.length > 0) tell('exam-required-missing', '', missing);
-    else moving.set(do_not_go_back ? { kind: 'advance', fromStep: current_step } : { kind: 'open' });
+    if (missing.length === 0 || options.isRehearsal)
+      moving.set(do_not_go_back ? { kind: 'advance', fromStep: current_step } : { kind: 'open' });
   };
   const change = (to: 'pause' | 'continue'): void => {
     responses.flush();

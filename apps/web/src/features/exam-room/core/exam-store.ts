@@ -39,6 +39,8 @@ export interface ExamStoreOptions {
   hold(answerId: string): Promise<Release | null>;
   /** The room was open in this very tab a moment ago: a reload leads straight back. */
   resumeAtOnce: boolean;
+  /** Nothing counts; see `AttemptOptions`. */
+  isRehearsal?: boolean;
 }
 
 export interface ExamStore {
@@ -102,6 +104,7 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
       keep: await keep,
       copies: options.copies,
       deviceNowMs: options.deviceNowMs,
+      isRehearsal: options.isRehearsal,
       transport,
       clock: options.clock,
       timers,

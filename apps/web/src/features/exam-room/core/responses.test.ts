@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openIndexedDbStore } from './journal/indexed-db-store.ts';
 import type { JournalStore } from './journal/journal-store.ts';
 import type { Keep } from './journal/keep.ts';
+import { createMemoryReserve } from './journal/memory-reserve.ts';
 import type { SeqReserve } from './journal/seq-reserve.ts';
 import { openResponses, type ResponseEntry, type Responses } from './responses.ts';
 import { comeToRest, createFakeTimers, type FakeTimers } from './testing/fake-timers.ts';
-import { createMemoryReserve } from './testing/memory-reserve.ts';
 import { type LineMode, ModelServer } from './testing/model-server.ts';
 
 beforeAll(() => {

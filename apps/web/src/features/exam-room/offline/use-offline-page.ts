@@ -28,9 +28,10 @@ export function useOfflineDoor(view: ExamView): void {
   );
 }
 
-/** While an exam is open its page survives a reload without a line; afterwards nothing of it is kept. */
-export function useOfflinePage(open: boolean): void {
+/** While an exam is open its page survives a reload without a line; afterwards nothing of it is kept. Null: no exam at all. */
+export function useOfflinePage(open: boolean | null): void {
   useEffect(() => {
+    if (open === null) return;
     if (!open) {
       dropOfflineCache();
       return;

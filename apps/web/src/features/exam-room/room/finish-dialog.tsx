@@ -3,6 +3,7 @@ import { Alert } from '../../../lite/alert.tsx';
 import { Button } from '../../../lite/button.tsx';
 import { Dialog } from '../../../lite/dialog.tsx';
 import type { Attempt, AttemptView } from '../core/attempt-types.ts';
+import { useRehearsal } from '../rehearsal.ts';
 import './finish-dialog.css';
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 /** Lists what has no answer, what could not be saved and what is still on its way, before there is no way back. */
 export function FinishDialog({ attempt, view, onClose }: Props) {
   const { t } = useTranslation();
+  const rehearsal = useRehearsal();
   const required = attempt.unansweredRequired();
   const unanswered = attempt.unanswered();
   const refused = [...view.responses].flatMap(([itemId, { state }]) =>
@@ -53,7 +55,7 @@ export function FinishDialog({ attempt, view, onClose }: Props) {
             {t('exam.finish.stay')}
           </Button>
           <Button
-            disabled={required.length > 0}
+            disabled={required.length > 0 && !rehearsal}
             onClick={() => {
               onClose();
               attempt.finish();

@@ -10,6 +10,7 @@ import type { ServerClock } from '../core/clock.ts';
 import { useExits } from '../exits.ts';
 import { useExamImages } from '../images/use-exam-images.ts';
 import { useOfflinePage } from '../offline/use-offline-page.ts';
+import { useRehearsal } from '../rehearsal.ts';
 import { useReason } from '../use-reason.ts';
 import { FinishDialog } from './finish-dialog.tsx';
 import { Navigator } from './navigator.tsx';
@@ -40,6 +41,7 @@ export function Room({
   const navigate = useNavigate();
   const exits = useExits();
   const reason = useReason();
+  const rehearsal = useRehearsal();
   const view = useSyncExternalStore(attempt.subscribe, attempt.view);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   /** Where the candidate goes on purpose, with the attempt left open. */
@@ -51,8 +53,9 @@ export function Room({
   const close = (): void => setDialog(null);
   const finished = view.phase === 'finished';
 
-  useRoomLife(attempt, shortUrlId, !finished && leavingTo === null);
-  useOfflinePage(!finished && leavingTo === null);
+  const isOpen = !finished && leavingTo === null;
+  useRoomLife(attempt, shortUrlId, isOpen && rehearsal === null);
+  useOfflinePage(rehearsal === null ? isOpen : null);
   useExamImages(view);
   useStepFocus(
     view,
@@ -125,6 +128,7 @@ export function Room({
       </div>
       <div className="exam-body">
         <main className="exam-main">
+          {rehearsal}
           {view.trouble?.kind === 'signed-out' && (
             <Alert level="error" live>
               <p>{t('exam.save.signed_out')}</p>

@@ -5,6 +5,7 @@ import {
   IconArchive,
   IconCalendarPlus,
   IconCopy,
+  IconEye,
   IconLink,
   IconLock,
   IconLockOpen,
@@ -18,7 +19,7 @@ import type { StateChange } from './use-questionnaire-actions.ts';
 const stateIcons = { close: IconLock, reopen: IconLockOpen, archive: IconArchive } as const;
 
 interface Props {
-  row: Pick<QuestionnaireRow, 'state' | 'attempts'>;
+  row: Pick<QuestionnaireRow, 'state' | 'attempts' | 'short_url_id'>;
   /** The button that opens it. */
   children: ReactNode;
   onCopyLink: () => void;
@@ -32,7 +33,7 @@ interface Props {
 export function QuestionnaireMenu(props: Props) {
   const { t } = useTranslation();
   const can = useCan();
-  const { state, attempts } = props.row;
+  const { state, attempts, short_url_id } = props.row;
   const mayEdit = can('questionnaires.edit');
   const entry = (key: string, Icon: typeof IconLock, onClick: () => void, destructive = false) => (
     <Menu.Item
@@ -50,6 +51,17 @@ export function QuestionnaireMenu(props: Props) {
     <Menu position="bottom-end" width={230} withinPortal>
       <Menu.Target>{props.children}</Menu.Target>
       <Menu.Dropdown>
+        {can('questionnaires.preview') && (
+          // A page of its own: the form behind it may hold what isn't saved yet.
+          <Menu.Item
+            component="a"
+            href={`#/form/${short_url_id}/preview`}
+            target="_blank"
+            leftSection={<IconEye size={17} stroke={1.6} aria-hidden="true" />}
+          >
+            {t('questionnaires.actions.preview')}
+          </Menu.Item>
+        )}
         {state === 'released' && entry('copy_link', IconLink, props.onCopyLink)}
         {mayEdit && entry('clone', IconCopy, props.onClone)}
         {mayEdit &&

@@ -1,5 +1,6 @@
-import type { SeqReserve } from '../journal/seq-reserve.ts';
+import type { SeqReserve } from './seq-reserve.ts';
 
+/** Lives as long as the page. */
 export function createMemoryReserve(): SeqReserve {
   let mark = 0;
   return {

@@ -1,0 +1,38 @@
+import type { FormPreview } from '@certame/contract/features/exam/endpoints.ts';
+import { request } from '../../../lib/http.ts';
+import { createServerClock, type ServerClock } from '../core/clock.ts';
+import { createExamStore, type ExamStore } from '../core/exam-store.ts';
+import { createMemoryStore } from '../core/journal/journal-store.ts';
+import { createMemoryReserve } from '../core/journal/memory-reserve.ts';
+import { browserTimers } from '../core/timers.ts';
+import { createPreviewTransport } from './preview-transport.ts';
+
+const noCopies = {
+  find: async () => null,
+  keep: async () => undefined,
+  forget: async () => undefined,
+};
+
+/** The candidate's exam with everything around it replaced: the server by the page itself, the device by memory. */
+export function createPreviewExam(shortUrlId: string): { store: ExamStore; clock: ServerClock } {
+  const clock = createServerClock(browserTimers, Date.now);
+  const path = `/api/v1/forms/${encodeURIComponent(shortUrlId)}/preview`;
+  const store = createExamStore({
+    shortUrlId,
+    userId: 'preview',
+    transport: createPreviewTransport({
+      load: () => request<FormPreview>('GET', path, { quiet: true }),
+      nowMs: clock.nowMs,
+    }),
+    clock,
+    timers: browserTimers,
+    random: Math.random,
+    copies: noCopies,
+    deviceNowMs: Date.now,
+    openKeep: async () => ({ store: createMemoryStore(), reserve: createMemoryReserve }),
+    hold: async () => () => undefined,
+    resumeAtOnce: false,
+    isRehearsal: true,
+  });
+  return { store, clock };
+}
