@@ -1,11 +1,13 @@
 import {
   type InputHTMLAttributes,
   type ReactNode,
+  type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
   useState,
 } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
+import { useInputFault } from './form.tsx';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
 
 interface FieldProps {
@@ -30,8 +32,11 @@ function Field({
   aside,
   render,
 }: FieldProps & { render: (props: Described) => ReactNode }) {
+  const { t } = useTranslation();
   const id = useId();
-  const described = [help ? `${id}-help` : null, problem ? `${id}-problem` : null].filter(Boolean).join(' ');
+  const fault = useInputFault(id);
+  const told = fault ? t(`public.faults.${fault}`, { field: label }) : problem;
+  const described = [help ? `${id}-help` : null, told ? `${id}-problem` : null].filter(Boolean).join(' ');
   return (
     <div className="lite-field">
       <div className="lite-label-row">
@@ -40,15 +45,15 @@ function Field({
         </label>
         {aside}
       </div>
-      {render({ id, 'aria-describedby': described || undefined, 'aria-invalid': problem ? true : undefined })}
+      {render({ id, 'aria-describedby': described || undefined, 'aria-invalid': told ? true : undefined })}
       {help && (
         <div className="lite-help" id={`${id}-help`}>
           {help}
         </div>
       )}
-      {problem && (
+      {told && (
         <div className="lite-problem" id={`${id}-problem`}>
-          {problem}
+          {told}
         </div>
       )}
     </div>
@@ -81,6 +86,21 @@ export function TextAreaField({
     <Field
       {...{ label, help, problem, aside }}
       render={(described) => <textarea {...input} {...described} className="lite-input" />}
+    />
+  );
+}
+
+export function SelectField({
+  label,
+  help,
+  problem,
+  aside,
+  ...select
+}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <Field
+      {...{ label, help, problem, aside }}
+      render={(described) => <select {...select} {...described} className="lite-input lite-select" />}
     />
   );
 }
@@ -125,11 +145,32 @@ export function PasswordField({
   );
 }
 
-export function Checkbox({ label, ...input }: { label: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
+export function Checkbox({
+  label,
+  problem,
+  ...input
+}: { label: ReactNode; problem?: string | undefined } & InputHTMLAttributes<HTMLInputElement>) {
+  const { t } = useTranslation();
+  const id = useId();
+  const fault = useInputFault(id);
+  const told = fault ? t(`public.faults.${fault}`) : problem;
   return (
-    <label className="lite-checkbox">
-      <input type="checkbox" {...input} />
-      <span>{label}</span>
-    </label>
+    <>
+      <label className="lite-checkbox">
+        <input
+          type="checkbox"
+          id={id}
+          aria-invalid={told ? true : undefined}
+          aria-describedby={told ? `${id}-problem` : undefined}
+          {...input}
+        />
+        <span>{label}</span>
+      </label>
+      {told && (
+        <p className="lite-problem" id={`${id}-problem`}>
+          {told}
+        </p>
+      )}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { notify } from '../lib/notices.ts';
 import { getSession, signIn, useSession } from '../lib/session.ts';
 import { showError } from '../lib/show-error.ts';
 import { Button } from '../lite/button.tsx';
+import { Form } from '../lite/form.tsx';
 import { Card, PageFrame } from '../lite/page-frame.tsx';
 import { useDomainConfig } from './domain-config.ts';
 import { isGoodPassword, type NewPassword, NewPasswordFields } from './new-password.tsx';
@@ -40,7 +41,7 @@ export default function FirstAccessScreen() {
         {token ? (
           <>
             <p className="lite-soft">{t('public.first.text')}</p>
-            <form className="lite-form" onSubmit={onSubmit}>
+            <Form onSubmit={onSubmit}>
               {/* Tells password managers whose password this is. */}
               <input
                 type="hidden"
@@ -53,7 +54,7 @@ export default function FirstAccessScreen() {
               <Button type="submit" wide busy={busy} disabled={!isGoodPassword(value)}>
                 {t(busy ? 'public.first.submitting' : 'public.first.submit')}
               </Button>
-            </form>
+            </Form>
           </>
         ) : (
           <>

@@ -5,6 +5,7 @@ import { Link } from '../lib/light-router.tsx';
 import { showError } from '../lib/show-error.ts';
 import { Button } from '../lite/button.tsx';
 import { TextField } from '../lite/field.tsx';
+import { Form } from '../lite/form.tsx';
 import { Card, PageFrame } from '../lite/page-frame.tsx';
 import { useDomainConfig } from './domain-config.ts';
 import { useSubmit } from './use-submit.ts';
@@ -38,7 +39,7 @@ export default function ForgotPasswordScreen() {
             {t('public.forgot.again')}
           </Button>
         ) : (
-          <form className="lite-form" onSubmit={onSubmit}>
+          <Form onSubmit={onSubmit}>
             <TextField
               label={t('public.login.email')}
               type="email"
@@ -52,7 +53,7 @@ export default function ForgotPasswordScreen() {
             <Button type="submit" wide busy={busy}>
               {t(busy ? 'public.forgot.submitting' : 'public.forgot.submit')}
             </Button>
-          </form>
+          </Form>
         )}
         <Link className="lite-link" to="/login" style={{ justifySelf: 'center' }}>
           {t('public.forgot.back')}

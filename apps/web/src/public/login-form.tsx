@@ -8,6 +8,7 @@ import { notify } from '../lib/notices.ts';
 import { messagesOf, showError } from '../lib/show-error.ts';
 import { Button } from '../lite/button.tsx';
 import { PasswordField, TextField } from '../lite/field.tsx';
+import { Form } from '../lite/form.tsx';
 import { enter } from './enter.ts';
 import { ResendActivation } from './resend-activation.tsx';
 import { useSubmit } from './use-submit.ts';
@@ -68,7 +69,7 @@ export function LoginForm({
   }, onFailure);
 
   return (
-    <form className="lite-form" onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit}>
       <TextField
         label={t('public.login.email')}
         type="email"
@@ -102,6 +103,6 @@ export function LoginForm({
       <Link className="lite-link" to="/forgot-password" style={{ justifySelf: 'center' }}>
         {t('public.login.forgot')}
       </Link>
-    </form>
+    </Form>
   );
 }

@@ -8,6 +8,7 @@ import { send } from '../lib/send.ts';
 import { showError } from '../lib/show-error.ts';
 import { Button } from '../lite/button.tsx';
 import { TextField } from '../lite/field.tsx';
+import { Form } from '../lite/form.tsx';
 import { Card, PageFrame } from '../lite/page-frame.tsx';
 import { Skeleton } from '../lite/spinner.tsx';
 import { useDomainConfig } from './domain-config.ts';
@@ -51,7 +52,7 @@ function RegistrationForm({ options }: { options: RegistrationOptions }) {
     await navigate(`/login?email=${encodeURIComponent(value.email.trim())}`, { replace: true });
   }, showError);
   return (
-    <form className="lite-form" onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit}>
       <InstitutionField
         institutions={options.institutions}
         value={value.institution_id}
@@ -81,7 +82,7 @@ function RegistrationForm({ options }: { options: RegistrationOptions }) {
       <Button type="submit" wide busy={busy} disabled={!isGoodPassword(value)}>
         {t(busy ? 'entrance.register.submitting' : 'entrance.register.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

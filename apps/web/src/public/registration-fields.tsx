@@ -1,8 +1,8 @@
 import type { registrationOptions } from '@certame/contract/features/entrance/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
-import { Fragment, type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
-import { Checkbox, TextField } from '../lite/field.tsx';
+import { Checkbox, SelectField, TextField } from '../lite/field.tsx';
 import './registration-fields.css';
 
 export type RegistrationOptions = ReplyOf<typeof registrationOptions>;
@@ -37,23 +37,16 @@ export function ConsentField({
   onChange: (accepted: boolean) => void;
 }) {
   const { t } = useTranslation();
-  const problemId = useId();
   return (
     <div className="lite-field">
       <Checkbox
         name="accepted"
         required
         checked={accepted}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? problemId : undefined}
+        problem={problem}
         onChange={(event) => onChange(event.target.checked)}
         label={<span>{withLegalLinks(t('entrance.register.accept'))}</span>}
       />
-      {problem && (
-        <div className="lite-problem" id={problemId}>
-          {problem}
-        </div>
-      )}
     </div>
   );
 }
@@ -71,33 +64,25 @@ export function InstitutionField({
   onChange: (id: string) => void;
 }) {
   const { t } = useTranslation();
-  const id = useId();
   const [only] = institutions;
   if (institutions.length === 1 && only)
     return <p className="lite-soft">{t('entrance.register.in', { institution: only.name })}</p>;
   return (
-    <div className="lite-field">
-      <label className="lite-label" htmlFor={id}>
-        {t('entrance.register.institution')}
-      </label>
-      <select
-        id={id}
-        className="lite-input lite-select"
-        name="institution_id"
-        required
-        value={value}
-        aria-invalid={problem ? true : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{t('entrance.register.choose')}</option>
-        {institutions.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.name}
-          </option>
-        ))}
-      </select>
-      {problem && <div className="lite-problem">{problem}</div>}
-    </div>
+    <SelectField
+      label={t('entrance.register.institution')}
+      name="institution_id"
+      required
+      value={value}
+      problem={problem}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{t('entrance.register.choose')}</option>
+      {institutions.map((one) => (
+        <option key={one.id} value={one.id}>
+          {one.name}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -6,6 +6,7 @@ import { notify } from '../lib/notices.ts';
 import { showError } from '../lib/show-error.ts';
 import { Button } from '../lite/button.tsx';
 import { TextField } from '../lite/field.tsx';
+import { Form } from '../lite/form.tsx';
 import { Card, PageFrame } from '../lite/page-frame.tsx';
 import { useDomainConfig } from './domain-config.ts';
 import { isGoodPassword, type NewPassword, NewPasswordFields } from './new-password.tsx';
@@ -35,7 +36,7 @@ export default function ResetPasswordScreen() {
       <Card>
         <h1 className="lite-title">{t('public.reset.title')}</h1>
         <p className="lite-soft">{t('public.reset.text')}</p>
-        <form className="lite-form" onSubmit={onSubmit}>
+        <Form onSubmit={onSubmit}>
           <TextField
             label={t('public.login.email')}
             type="email"
@@ -50,7 +51,7 @@ export default function ResetPasswordScreen() {
           <Button type="submit" wide busy={busy} disabled={!isGoodPassword(value)}>
             {t(busy ? 'public.reset.submitting' : 'public.reset.submit')}
           </Button>
-        </form>
+        </Form>
         <Link className="lite-link" to="/login" style={{ justifySelf: 'center' }}>
           {t('public.forgot.back')}
         </Link>

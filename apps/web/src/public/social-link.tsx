@@ -6,6 +6,7 @@ import { showError } from '../lib/show-error.ts';
 import { Alert } from '../lite/alert.tsx';
 import { Button } from '../lite/button.tsx';
 import { PasswordField } from '../lite/field.tsx';
+import { Form } from '../lite/form.tsx';
 import { useSubmit } from './use-submit.ts';
 
 /** An account with the provider's e-mail exists: it agrees by its password, or by its mailbox. */
@@ -50,7 +51,7 @@ export function SocialLink({
       </Alert>
     );
   return (
-    <form className="lite-form" onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit}>
       {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
@@ -68,6 +69,6 @@ export function SocialLink({
       <Button look="plain" wide busy={mail === 'busy'} onClick={() => void sendMail()}>
         {t('entrance.social.link_by_mail')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -9,6 +9,7 @@ import { send } from '../lib/send.ts';
 import { showError } from '../lib/show-error.ts';
 import { Button } from '../lite/button.tsx';
 import { TextField } from '../lite/field.tsx';
+import { Form } from '../lite/form.tsx';
 import {
   ConsentField,
   InstitutionField,
@@ -59,7 +60,7 @@ export function SocialRegistration({
     await onDone(reply.model);
   }, onExpired);
   return (
-    <form className="lite-form" onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit}>
       <InstitutionField
         institutions={result.institutions}
         value={value.institution_id}
@@ -83,6 +84,6 @@ export function SocialRegistration({
       <Button type="submit" wide busy={busy}>
         {t(busy ? 'entrance.register.submitting' : 'entrance.register.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

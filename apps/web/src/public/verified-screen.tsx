@@ -7,6 +7,7 @@ import { Link, useSearchParams } from '../lib/light-router.tsx';
 import { showError } from '../lib/show-error.ts';
 import { Button } from '../lite/button.tsx';
 import { TextField } from '../lite/field.tsx';
+import { Form } from '../lite/form.tsx';
 import { Card, PageFrame } from '../lite/page-frame.tsx';
 import { useDomainConfig } from './domain-config.ts';
 import { useSecret } from './use-secret.ts';
@@ -30,7 +31,7 @@ function AskAgain() {
       </p>
     );
   return (
-    <form className="lite-form" onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit}>
       <TextField
         label={t('public.login.email')}
         type="email"
@@ -44,7 +45,7 @@ function AskAgain() {
       <Button type="submit" wide busy={busy}>
         {t('entrance.verified.again')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -9,6 +9,7 @@ import { showError } from '../../lib/show-error.ts';
 import { Button } from '../../lite/button.tsx';
 import { DayField } from '../../lite/day-field.tsx';
 import { Checkbox, TextField } from '../../lite/field.tsx';
+import { Form } from '../../lite/form.tsx';
 import { useSubmit } from '../use-submit.ts';
 import { rememberLead } from './known-lead.ts';
 import { originOfVisit } from './origin.ts';
@@ -81,7 +82,7 @@ export function LeadForm({
   });
 
   return (
-    <form className="lite-form" onSubmit={onSubmit} ref={form}>
+    <Form onSubmit={onSubmit} ref={form}>
       <TextField {...field('name')} autoComplete="name" maxLength={160} />
       <TextField
         {...field('email')}
@@ -139,15 +140,9 @@ export function LeadForm({
             name="consent"
             required
             checked={consent}
-            aria-invalid={problems.consent ? true : undefined}
-            aria-describedby={problems.consent ? 'campaign-consent-problem' : undefined}
+            problem={problems.consent}
             onChange={(event) => setConsent(event.target.checked)}
           />
-          {problems.consent && (
-            <p className="lite-problem" id="campaign-consent-problem">
-              {problems.consent}
-            </p>
-          )}
         </div>
         {minor && (
           <div>
@@ -156,15 +151,9 @@ export function LeadForm({
               name="guardian_consent"
               required
               checked={guardianConsent}
-              aria-invalid={problems.guardian_consent ? true : undefined}
-              aria-describedby={problems.guardian_consent ? 'campaign-guardian-problem' : undefined}
+              problem={problems.guardian_consent}
               onChange={(event) => setGuardianConsent(event.target.checked)}
             />
-            {problems.guardian_consent && (
-              <p className="lite-problem" id="campaign-guardian-problem">
-                {problems.guardian_consent}
-              </p>
-            )}
           </div>
         )}
       </section>
@@ -190,6 +179,6 @@ export function LeadForm({
               : 'campaign-page.submit',
         )}
       </Button>
-    </form>
+    </Form>
   );
 }

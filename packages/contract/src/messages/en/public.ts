@@ -83,4 +83,9 @@ export default {
     version_unknown: 'The server did not answer.',
     reload: 'Reload',
   },
+  faults: {
+    required: 'The field {{field}} is required.',
+    unchecked: 'Tick this option to continue.',
+    email: 'Enter a valid e-mail.',
+  },
 };

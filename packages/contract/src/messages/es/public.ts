@@ -82,4 +82,9 @@ export default {
     version_unknown: 'El servidor no respondió.',
     reload: 'Recargar',
   },
+  faults: {
+    required: 'El campo {{field}} es obligatorio.',
+    unchecked: 'Marque esta opción para continuar.',
+    email: 'Indique un correo electrónico válido.',
+  },
 };

@@ -84,4 +84,9 @@ export default {
     version_unknown: 'Le serveur n’a pas répondu.',
     reload: 'Recharger',
   },
+  faults: {
+    required: 'Le champ {{field}} est obligatoire.',
+    unchecked: 'Cochez cette option pour continuer.',
+    email: 'Indiquez un e-mail valide.',
+  },
 };

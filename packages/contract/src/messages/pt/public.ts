@@ -84,4 +84,9 @@ export default {
     version_unknown: 'O servidor não respondeu.',
     reload: 'Recarregar',
   },
+  faults: {
+    required: 'O campo {{field}} é obrigatório.',
+    unchecked: 'Marque esta opção para continuar.',
+    email: 'Informe um e-mail válido.',
+  },
 };

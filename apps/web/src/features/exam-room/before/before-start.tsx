@@ -6,6 +6,7 @@ import { Link } from '../../../lib/light-router.tsx';
 import { Alert } from '../../../lite/alert.tsx';
 import { Button } from '../../../lite/button.tsx';
 import { PasswordField, TextAreaField } from '../../../lite/field.tsx';
+import { Form } from '../../../lite/form.tsx';
 import { Card, PageFrame } from '../../../lite/page-frame.tsx';
 import type { ServerClock } from '../core/clock.ts';
 import type { LeftoversState } from '../core/leftovers.ts';
@@ -74,7 +75,7 @@ export function BeforeStart({ info, starting, failure, leftovers, clock, onStart
         )}
         <FormFacts info={info} />
         {open ? (
-          <form className="lite-form" onSubmit={onSubmit}>
+          <Form onSubmit={onSubmit}>
             {needsPassword && (
               <PasswordField
                 label={t('exam.before.password')}
@@ -117,7 +118,7 @@ export function BeforeStart({ info, starting, failure, leftovers, clock, onStart
                       : 'exam.before.start',
               )}
             </Button>
-          </form>
+          </Form>
         ) : (
           <>
             <Alert level="warning" live>
