@@ -24,10 +24,12 @@ export const session = {
   sessionLifetimeDays: 14,
 } as const;
 
-/** What a sheet that is imported is called. */
+/** What a sheet that is imported is called, and how large it may be. */
 export const sheetEndings = ['.xlsx', '.xls', '.csv'] as const;
 export const isSheetName = (fileName: string): boolean =>
   sheetEndings.some((ending) => fileName.toLowerCase().endsWith(ending));
+export const sheetMaxMb = 20;
+export const sheetMaxBytes = sheetMaxMb * 1024 * 1024;
 
 export const starredPagesMax = 10;
 export const httpTimeoutMs = 100_000;

@@ -2,7 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import * as XLSX from '@e965/xlsx';
 import { decodeText, parseCsv } from './csv.ts';
 import type { WorkerReply } from './run-in-worker.ts';
-import { escapeFormula, type ReadTask, type Sheet, unescapeFormula, type WriteTask } from './sheets.ts';
+import {
+  escapeFormula,
+  type ReadTask,
+  type Sheet,
+  type SheetCells,
+  unescapeFormula,
+  type WriteTask,
+} from './sheets.ts';
 import { packStored, readZip, ZipRefused } from './zip-archive.ts';
 
 /** Runs in a thread of its own (lib/sheets.ts): parses and makes sheets. */
@@ -112,11 +119,22 @@ async function gridOf(task: ReadTask): Promise<Grid> {
 
 const clean = (text: string | undefined): string => unescapeFormula((text ?? '').trim());
 
-async function read(task: ReadTask): Promise<Sheet> {
+/** The rows in which something stands. */
+async function readGrid(task: ReadTask): Promise<Grid> {
   const grid = (await gridOf(task)).filter(({ cells }) => cells.some((cell) => cell && cell.trim() !== ''));
-  const [head, ...body] = grid;
+  const [head] = grid;
+  if (!head) throw new ZipRefused('empty');
+  const { maxColumns, maxRows } = task.limits;
+  if (head.cells.length > maxColumns || grid.length - 1 > maxRows) throw tooLarge();
+  return grid;
+}
+
+const readCells = async (task: ReadTask): Promise<SheetCells> =>
+  (await readGrid(task)).map(({ line, cells }) => ({ line, cells: Array.from(cells, clean) }));
+
+async function read(task: ReadTask): Promise<Sheet> {
+  const [head, ...body] = await readGrid(task);
   if (!head) throw unreadable();
-  if (head.cells.length > task.limits.maxColumns || body.length > task.limits.maxRows) throw tooLarge();
   const places: [string, number][] = [];
   const taken = new Set<string>(['', '__proto__']);
   head.cells.forEach((cell, index) => {
@@ -164,7 +182,8 @@ function write(task: WriteTask): Uint8Array {
 
 async function answer(task: ReadTask | WriteTask): Promise<WorkerReply> {
   try {
-    return { value: task.kind === 'read' ? await read(task) : write(task) };
+    if (task.kind === 'write') return { value: write(task) };
+    return { value: await (task.kind === 'read' ? read(task) : readCells(task)) };
   } catch (error) {
     return { refused: error instanceof ZipRefused ? error.reason : 'unreadable' };
   }

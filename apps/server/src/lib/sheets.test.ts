@@ -72,7 +72,8 @@ describe('readSheet', () => {
       book(XLSX.utils.aoa_to_sheet([['a']]), 'biff8').subarray(0, 900),
       'import-unreadable',
     ],
-    ['blank lines only', utf8('\n;;\n\n'), 'import-unreadable'],
+    ['blank lines only', utf8('\n;;\n\n'), 'file-empty'],
+    ['a sheet without a cell', book(XLSX.utils.aoa_to_sheet([[]])), 'file-empty'],
     ['nothing', Buffer.alloc(0), 'file-empty'],
   ])('refuses %s', async (_name, bytes, code) => {
     await expect(readSheet(bytes, 'a.xlsx')).rejects.toMatchObject({ code });

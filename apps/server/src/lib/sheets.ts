@@ -1,4 +1,5 @@
-import { AppError } from '@certame/contract/errors.ts';
+import { sheetMaxBytes } from '@certame/contract/constants.ts';
+import { AppError, type ErrorCode } from '@certame/contract/errors.ts';
 import { runInWorker, WorkerFailure } from './run-in-worker.ts';
 
 export interface SheetLimits {
@@ -17,13 +18,16 @@ export interface Sheet {
 export type CellValue = string | number | boolean | null;
 
 export const defaultSheetLimits: SheetLimits = {
-  maxBytes: 20 * 1024 * 1024,
+  maxBytes: sheetMaxBytes,
   maxRows: 10_000,
   maxColumns: 200,
 };
 
+/** A list read from a file: every row from the first, whatever stands above it. */
+export type SheetCells = { line: number; cells: string[] }[];
+
 export interface ReadTask {
-  kind: 'read';
+  kind: 'read' | 'cells';
   bytes: Uint8Array;
   limits: SheetLimits;
 }
@@ -47,16 +51,28 @@ export async function readSheet(
   _fileName: string,
   limits: SheetLimits = defaultSheetLimits,
 ): Promise<Sheet> {
+  return runReading<Sheet>({ kind: 'read', bytes, limits });
+}
+
+/** The same without a heading: for files in which columns have no names, or the names of others above them. */
+export async function readSheetCells(bytes: Uint8Array, limits: SheetLimits): Promise<SheetCells> {
+  return runReading<SheetCells>({ kind: 'cells', bytes, limits });
+}
+
+const refusals: Readonly<Record<string, ErrorCode>> = {
+  'too-large': 'import-too-large',
+  empty: 'file-empty',
+};
+
+async function runReading<T>(task: ReadTask): Promise<T> {
+  const { bytes, limits } = task;
   if (bytes.byteLength === 0) throw new AppError('file-empty');
   if (bytes.byteLength > limits.maxBytes) throw new AppError('import-too-large');
-  const task: ReadTask = { kind: 'read', bytes, limits };
   try {
-    return await runInWorker<Sheet>(workerFile, task, { timeoutMs: 30_000, maxHeapMb: 512 });
+    return await runInWorker<T>(workerFile, task, { timeoutMs: 30_000, maxHeapMb: 512 });
   } catch (error) {
     if (!(error instanceof WorkerFailure)) throw error;
-    throw new AppError(error.reason === 'too-large' ? 'import-too-large' : 'import-unreadable', {
-      cause: error,
-    });
+    throw new AppError(refusals[error.reason ?? ''] ?? 'import-unreadable', { cause: error });
   }
 }
 

@@ -17,9 +17,9 @@ export interface ZipEntry {
 /** A zip that is broken (`unreadable`) or would unpack to more than is allowed (`too-large`). */
 export class ZipRefused extends Error {
   override name = 'ZipRefused';
-  readonly reason: 'unreadable' | 'too-large';
+  readonly reason: 'unreadable' | 'too-large' | 'empty';
 
-  constructor(reason: 'unreadable' | 'too-large', cause?: unknown) {
+  constructor(reason: ZipRefused['reason'], cause?: unknown) {
     super(reason, { cause });
     this.reason = reason;
   }

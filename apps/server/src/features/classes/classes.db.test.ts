@@ -121,6 +121,22 @@ describe('enrolment', () => {
     expect(await emailsOf(id)).toEqual(['aluno03@certame.example']);
   });
 
+  it('by sheet finds the students under a title, and says where there is nothing to read', async () => {
+    const id = await makeClass();
+    const send = (csv: string) => {
+      const data = new FormData();
+      data.append('dry_run', 'true');
+      data.append('file', new Blob([csv]), 'alunos.csv');
+      return manager.post(`/api/v1/classes/${id}/students/import`, data);
+    };
+    const titled = await send('Alunos do 3º ano;\nNome;E-mail\nAna;aluno03@certame.example\n');
+    expect(titled.body.model).toMatchObject({ enrolled: 1, problem_count: 1 });
+    expect(titled.body.model.problems).toEqual([{ entry: 'Nome', line: 2, problem: 'invalid' }]);
+    expect((await send('aluno03@certame.example\naluno04@certame.example\n')).body.model.enrolled).toBe(2);
+    expect((await send('Nome;E-mail\n')).body.code).toBe('import-no-rows');
+    expect((await send(' ; \n')).body.code).toBe('file-empty');
+  });
+
   it('of a long list is a job with progress, run twice without harm', async () => {
     const id = await makeClass();
     await owner.query(

@@ -1,16 +1,17 @@
+import { sheetMaxBytes } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import { entryOfRow } from '@certame/rules/classes/entries.ts';
-import { readSheet } from '../../lib/sheets.ts';
+import { readSheetCells } from '../../lib/sheets.ts';
 import type { EnrolmentInput } from './enrolment.ts';
 
-const limits = { maxBytes: 20 * 1024 * 1024, maxRows: 100_000, maxColumns: 50 };
+const limits = { maxBytes: sheetMaxBytes, maxRows: 100_000, maxColumns: 50 };
 
 /**
  * The e-mail or code in each row of a sheet, in whatever column it stands. The first row is a heading unless it names a
  * student itself; a row without either is told as a problem by what stands in it.
  */
-export async function readListFile(bytes: Buffer, name: string): Promise<EnrolmentInput> {
-  const { headers, rows } = await readSheet(bytes, name, limits);
+export async function readListFile(bytes: Buffer): Promise<EnrolmentInput> {
+  const rows = await readSheetCells(bytes, limits);
   const lines = new Map<string, number>();
   const entries: string[] = [];
   const add = (entry: string, line: number): void => {
@@ -21,12 +22,9 @@ export async function readListFile(bytes: Buffer, name: string): Promise<Enrolme
     entries.push(one);
     if (!lines.has(one.toLowerCase())) lines.set(one.toLowerCase(), line);
   };
-  const first = entryOfRow(headers);
-  if (first !== undefined) add(first, 1);
-  for (const { line, values } of rows) {
-    const cells = Object.values(values);
-    add(entryOfRow(cells) ?? cells.find((cell) => cell.trim() !== '') ?? '', line);
-  }
-  if (entries.length === 0) throw new AppError('file-empty');
+  const isHeading = entryOfRow(rows[0]?.cells ?? []) === undefined;
+  for (const { line, cells } of isHeading ? rows.slice(1) : rows)
+    add(entryOfRow(cells) ?? cells.find((cell) => cell !== '') ?? '', line);
+  if (entries.length === 0) throw new AppError('import-no-rows');
   return { studentIds: [], list: entries.join('\n'), lines };
 }

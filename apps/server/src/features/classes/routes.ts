@@ -57,7 +57,7 @@ function registerStudentLists(app: FastifyInstance): void {
     // Before the file is read: a class that isn't there needs none.
     await inScope((scope) => requireClass(scope, params.id));
     const { file, fields } = await readSheetUpload(request, contract.importClassStudents.bodyLimitBytes ?? 0);
-    const input = await readListFile(file.bytes, file.name);
+    const input = await readListFile(file.bytes);
     return {
       model: await inScope((scope) =>
         enrolOrStart(scope, services, params.id, input, fields.dry_run === 'true'),

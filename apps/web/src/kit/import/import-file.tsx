@@ -1,4 +1,4 @@
-import { isSheetName, sheetEndings } from '@certame/contract/constants.ts';
+import { isSheetName, sheetEndings, sheetMaxBytes, sheetMaxMb } from '@certame/contract/constants.ts';
 import { Button, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -7,13 +7,14 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { DropArea } from './drop-area.tsx';
 
 interface Props {
-  path: string;
+  /** Address of the API under which a template stands, where there is one. */
+  path?: string;
   onChoose: (file: File) => void;
   /** Says why what was chosen can't be taken. */
   onRefuse: (reason: string) => void;
 }
 
-/** Choosing or dropping one sheet, and the template to start from. */
+/** Choosing or dropping one sheet, and the template to start from. What can't be read is not sent at all. */
 export function ImportFile({ path, onChoose, onRefuse }: Props) {
   const { t } = useTranslation();
   const chooser = useRef<HTMLInputElement>(null);
@@ -22,8 +23,9 @@ export function ImportFile({ path, onChoose, onRefuse }: Props) {
     const [file, second] = [...(files ?? [])];
     if (!file) return;
     if (second) onRefuse(t('kit.import.one_file'));
-    else if (isSheetName(file.name)) onChoose(file);
-    else onRefuse(t('kit.import.wrong_type'));
+    else if (!isSheetName(file.name)) onRefuse(t('kit.import.wrong_type'));
+    else if (file.size > sheetMaxBytes) onRefuse(t('kit.import.too_large', { max: sheetMaxMb }));
+    else onChoose(file);
   };
   return (
     <>
@@ -48,20 +50,22 @@ export function ImportFile({ path, onChoose, onRefuse }: Props) {
           }}
         />
       </DropArea>
-      <div>
-        <Button
-          variant="subtle"
-          leftSection={<IconDownload size={17} aria-hidden="true" />}
-          onClick={() =>
-            void requestFile(`${path}/import/template`).then(
-              (file) => saveFile(file, 'modelo.xlsx'),
-              () => undefined,
-            )
-          }
-        >
-          {t('kit.import.template')}
-        </Button>
-      </div>
+      {path !== undefined && (
+        <div>
+          <Button
+            variant="subtle"
+            leftSection={<IconDownload size={17} aria-hidden="true" />}
+            onClick={() =>
+              void requestFile(`${path}/import/template`).then(
+                (file) => saveFile(file, 'modelo.xlsx'),
+                () => undefined,
+              )
+            }
+          >
+            {t('kit.import.template')}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sheetMaxBytes } from '../../constants.ts';
 import { endpoint, permission } from '../../kit/endpoint.ts';
 import { cleanText, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
@@ -75,7 +76,7 @@ export const importClassStudents = endpoint({
   tag,
   params: idParams,
   carries: 'multipart',
-  bodyLimitBytes: 20 * 1024 * 1024,
+  bodyLimitBytes: sheetMaxBytes,
   reply: z.object({ model: enrolReportSchema }),
 });
 export const removeClassStudents = endpoint({

@@ -72,6 +72,7 @@ export default {
     no_rows: 'The sheet has no row below its heading.',
     wrong_type: 'Send an XLSX, XLS or CSV file.',
     one_file: 'Send one file at a time.',
+    too_large: 'The file is larger than {{max}} MB. Split the spreadsheet into smaller parts.',
     template: 'Download template spreadsheet',
     sending: 'Sending the file…',
     reading: 'Reading the spreadsheet…',

@@ -227,7 +227,7 @@ export default {
       enem_json: 'ENEM exam',
     },
     formats_help: {
-      xlsx: '.xlsx file, one question per row',
+      xlsx: '.xlsx or .xls file, one question per row',
       csv: '.csv file, one question per row',
       gift: '.gift or .txt file, or .zip with the images',
       enem_json: 'Folder, .zip or details.json with the images',

@@ -72,6 +72,7 @@ export default {
     no_rows: 'La planilla no tiene ninguna fila debajo del encabezado.',
     wrong_type: 'Envíe un archivo XLSX, XLS o CSV.',
     one_file: 'Envíe un archivo a la vez.',
+    too_large: 'El archivo supera los {{max}} MB. Divida la planilla en partes más pequeñas.',
     template: 'Descargar hoja modelo',
     sending: 'Enviando el archivo…',
     reading: 'Leyendo la hoja de cálculo…',

@@ -227,7 +227,7 @@ export default {
       enem_json: 'Examen del ENEM',
     },
     formats_help: {
-      xlsx: 'Archivo .xlsx, una pregunta por línea',
+      xlsx: 'Archivo .xlsx o .xls, una pregunta por línea',
       csv: 'Archivo .csv, una pregunta por línea',
       gift: 'Archivo .gift o .txt, o .zip con las imágenes',
       enem_json: 'Carpeta, .zip o details.json con las imágenes',

@@ -72,6 +72,7 @@ export default {
     no_rows: 'La feuille n’a aucune ligne sous son en-tête.',
     wrong_type: 'Envoyez un fichier XLSX, XLS ou CSV.',
     one_file: 'Envoyez un fichier à la fois.',
+    too_large: 'Le fichier dépasse {{max}} Mo. Divisez le tableur en parties plus petites.',
     template: 'Télécharger le tableur modèle',
     sending: 'Envoi du fichier…',
     reading: 'Lecture du tableur…',

@@ -227,7 +227,7 @@ export default {
       enem_json: 'Épreuve de l’ENEM',
     },
     formats_help: {
-      xlsx: 'Fichier .xlsx, une question par ligne',
+      xlsx: 'Fichier .xlsx ou .xls, une question par ligne',
       csv: 'Fichier .csv, une question par ligne',
       gift: 'Fichier .gift ou .txt, ou .zip avec les images',
       enem_json: 'Dossier, .zip ou details.json avec les images',

@@ -72,6 +72,7 @@ export default {
     no_rows: 'A planilha não tem nenhuma linha abaixo do cabeçalho.',
     wrong_type: 'Envie um arquivo XLSX, XLS ou CSV.',
     one_file: 'Envie um arquivo por vez.',
+    too_large: 'O arquivo passa de {{max}} MB. Divida a planilha em partes menores.',
     template: 'Baixar modelo de planilha',
     sending: 'Enviando o arquivo…',
     reading: 'Lendo a planilha…',

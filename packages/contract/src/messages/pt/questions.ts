@@ -228,7 +228,7 @@ export default {
       enem_json: 'Prova do ENEM',
     },
     formats_help: {
-      xlsx: 'Arquivo .xlsx, uma questão por linha',
+      xlsx: 'Arquivo .xlsx ou .xls, uma questão por linha',
       csv: 'Arquivo .csv, uma questão por linha',
       gift: 'Arquivo .gift ou .txt, ou .zip com as imagens',
       enem_json: 'Pasta, .zip ou details.json com as imagens',

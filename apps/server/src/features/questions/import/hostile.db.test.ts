@@ -67,6 +67,15 @@ it.each<[string, string, () => Files, string]>([
     'import-unreadable',
   ],
   ['a zip as a sheet', 'xlsx', () => zipOf(['a.txt', 'x']), 'import-unreadable'],
+  [
+    'two sheets',
+    'csv',
+    () => [
+      { path: 'a.csv', bytes: text('a') },
+      { path: 'b.csv', bytes: text('b') },
+    ],
+    'import-one-file',
+  ],
   ['an unknown format', 'qti', () => [{ path: 'a', bytes: text('x') }], 'validation'],
   ['no file', 'gift', () => [], 'file-empty'],
 ])('refuses %s with a clear error', async (_name, format, files, code) => {

@@ -58,7 +58,8 @@ export async function parseBundle(
   const task: ParseTask = { format, documents: [], rows: [], trueFalse };
   if (format === 'xlsx' || format === 'csv') {
     const [file] = bundle;
-    if (!file || bundle.size > 1) throw new AppError('import-unreadable');
+    if (!file) throw new AppError('import-unreadable');
+    if (bundle.size > 1) throw new AppError('import-one-file');
     task.rows = sheetRows(await readSheet(file[1], file[0]));
   } else task.documents = documentsOf(bundle, format);
   const questions = await runInWorker<ImportedQuestion[]>(

@@ -10,6 +10,7 @@ import { JobProgress } from '../../../kit/feedback/job-progress.tsx';
 import { keepSubmit, useSubmit } from '../../../kit/form/use-submit.ts';
 import { RowPicker } from '../../../kit/inputs/row-picker.tsx';
 import { call } from '../../../lib/call.ts';
+import { isApiError } from '../../../lib/http.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { upload } from '../../../lib/upload.ts';
 import { EnrolOutcome } from './enrol-outcome.tsx';
@@ -30,6 +31,8 @@ export function EnrolDialog({ classId, onEnrolled, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [check, setCheck] = useState<EnrolReport | null>(null);
   const [report, setReport] = useState<EnrolReport | null>(null);
+  /** Why the sheet could not be read: told where the next one is chosen. */
+  const [refusal, setRefusal] = useState<string | null>(null);
   const { busy, errors, submit } = useSubmit();
   const word = (key: string, params = {}): string => t(`classes.enrol.${key}`, params);
 
@@ -49,9 +52,15 @@ export function EnrolDialog({ classId, onEnrolled, onClose }: Props) {
   };
   const run = async (dryRun: boolean, chosen: File | null = file): Promise<void> => {
     let done = false;
+    setRefusal(null);
     try {
       done = await submit(async () => {
-        const reply = await ask(dryRun, chosen);
+        const reply = await ask(dryRun, chosen).catch((error: unknown) => {
+          if (chosen === null || !isApiError(error) || (error.status !== 422 && error.status !== 413))
+            throw error;
+          setRefusal(error.message);
+        });
+        if (!reply) return setFile(null);
         if (dryRun) return setCheck(reply);
         setReport(reply);
         onEnrolled();
@@ -169,6 +178,8 @@ export function EnrolDialog({ classId, onEnrolled, onClose }: Props) {
                   <Progress value={100} animated aria-label={t('kit.import.reading')} />
                 ) : (
                   <SheetChoice
+                    refusal={refusal}
+                    onRefuse={setRefusal}
                     onChoose={(chosen) => {
                       setFile(chosen);
                       void run(true, chosen);

@@ -1,32 +1,22 @@
-import { isSheetName, sheetEndings } from '@certame/contract/constants.ts';
-import { Button, FileButton, Stack, Text } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { Stack, Text } from '@mantine/core';
+import { FileRefusal } from '../../../kit/import/file-refusal.tsx';
+import { ImportFile } from '../../../kit/import/import-file.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notices.ts';
+
+interface Props {
+  refusal: string | null;
+  onRefuse: (reason: string) => void;
+  onChoose: (file: File) => void;
+}
 
 /** One sheet with an e-mail or a code in each row. */
-export function SheetChoice({ onChoose }: { onChoose: (file: File) => void }) {
+export function SheetChoice({ refusal, onRefuse, onChoose }: Props) {
   const { t } = useTranslation();
   return (
-    <Stack gap="sm" align="flex-start">
+    <Stack gap="sm">
       <Text size="sm">{t('classes.enrol.sheet_help')}</Text>
-      <FileButton
-        accept={sheetEndings.join(',')}
-        onChange={(file) => {
-          if (!file) return;
-          if (isSheetName(file.name)) onChoose(file);
-          else notify('error', t('kit.import.wrong_type'));
-        }}
-      >
-        {(button) => (
-          <Button {...button} leftSection={<IconUpload size={17} aria-hidden="true" />}>
-            {t('kit.import.choose')}
-          </Button>
-        )}
-      </FileButton>
-      <Text size="sm" c="dimmed">
-        {t('kit.import.types')}
-      </Text>
+      <FileRefusal reason={refusal} />
+      <ImportFile onRefuse={onRefuse} onChoose={onChoose} />
     </Stack>
   );
 }

@@ -12,6 +12,7 @@ describe('what is sent to be imported', () => {
   it('is one file of the format', () => {
     expect(sourceProblemOf('gift', one('prova.GIFT'), false)).toBeNull();
     expect(sourceProblemOf('xlsx', one('prova.csv'), false)).toBe('wrong_type');
+    expect(sourceProblemOf('xlsx', one('Prova.XLS'), false)).toBeNull();
     expect(sourceProblemOf('csv', [...one('a.csv'), ...one('b.csv')], false)).toBe('one_file');
   });
 

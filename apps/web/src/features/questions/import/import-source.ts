@@ -2,7 +2,7 @@ import { type ImportFormat, importQuestions } from '@certame/contract/features/q
 
 /** Endings that a format's files have; the server looks at the bytes. */
 export const endingsOf: Readonly<Record<ImportFormat, readonly string[]>> = {
-  xlsx: ['.xlsx'],
+  xlsx: ['.xlsx', '.xls'],
   csv: ['.csv'],
   gift: ['.gift', '.txt', '.zip'],
   enem_json: ['.zip', '.json'],
