@@ -48,7 +48,7 @@ function Preview({ shortUrlId, onAgain }: Props) {
   const exits = useMemo(
     () => ({
       finished: () => `/form/${shortUrlId}/preview`,
-      list: listPath,
+      list: null,
       leave: listPath,
       signIn: '/login',
       endSession: clearSession,

@@ -1,0 +1,70 @@
+import { enter, open } from './support/steps.ts';
+import { apiAs, expect, must, test } from './support/test.ts';
+
+test('a draft is tried out as its candidates will meet it, from its menu, and leaves nothing behind', async ({
+  newPerson,
+}) => {
+  const manager = await apiAs('manager');
+  const questions = await Promise.all(
+    ['Qual é a capital do Brasil?', 'Em que ano foi a Independência?'].map((statement) =>
+      must(
+        manager.post('/api/v1/base_question', {
+          type: 'multiple_choice',
+          title: statement,
+          content: {
+            statement: `<p>${statement}</p>`,
+            options: [
+              { id: 'a', html: '<p>Esta</p>' },
+              { id: 'b', html: '<p>Aquela</p>' },
+            ],
+          },
+          key: { correct_option_ids: ['a'] },
+        }),
+      ),
+    ),
+  );
+  await must(
+    manager.post('/api/v1/questionnaires', {
+      name: 'Rascunho para experimentar',
+      settings: { presentation: 'question', do_not_go_back: true, limit_min: 45 },
+      sections: [
+        {
+          title: 'Parte 1',
+          items: questions.map(({ model }) => ({ question_id: model.id, required: true })),
+        },
+      ],
+    }),
+  );
+
+  const person = await newPerson();
+  await enter(person, 'manager');
+  await open(person, '/questionnaires?q=experimentar');
+  await person.getByRole('button', { name: 'Mais ações: Rascunho para experimentar' }).click();
+  const opened = person.waitForEvent('popup');
+  await person.getByRole('menuitem', { name: 'Pré-visualizar' }).click();
+  const preview = await opened;
+  await expect(preview).toHaveTitle(/Pré-visualização/);
+  await preview.getByRole('button', { name: 'Começar a avaliação' }).click();
+  await expect(preview.getByText('Nada do que você responder será guardado')).toBeVisible();
+  await expect(preview.getByText(/0:4[45]:\d\d|4[45]:\d\d/)).toBeVisible();
+
+  // A required question holds a candidate back; here it only warns.
+  await expect(preview.getByText('Qual é a capital do Brasil?')).toBeVisible();
+  await preview.getByRole('button', { name: 'Próxima', exact: false }).last().click();
+  await expect(preview.getByText('Em que ano foi a Independência?')).toBeVisible();
+  await preview.getByRole('radio', { name: 'Aquela' }).check();
+  await expect(preview.getByText('Salvo', { exact: true })).toBeVisible();
+  await preview.getByRole('button', { name: 'Finalizar', exact: true }).last().click();
+  await preview.getByRole('button', { name: 'Finalizar agora' }).click();
+  await expect(preview.getByRole('heading', { name: 'Fim da pré-visualização' })).toBeVisible();
+
+  await preview.getByRole('button', { name: 'Ver de novo' }).click();
+  await preview.getByRole('button', { name: 'Começar a avaliação' }).click();
+  await expect(preview.getByText('Qual é a capital do Brasil?')).toBeVisible();
+  const kept = await preview.evaluate(async () => ({
+    caches: await caches.keys(),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+  expect(kept).toEqual({ caches: [], databases: [], workers: 0 });
+});
