@@ -14,6 +14,7 @@ import type { Failure } from '../core/sending/failure.ts';
 import type { StartInput } from '../core/transport.ts';
 import { useExits } from '../exits.ts';
 import { answerable, mayEnter } from '../may-enter.ts';
+import { useRehearsal } from '../rehearsal.ts';
 import { useReason } from '../use-reason.ts';
 import { describeEnvironment } from './environment.ts';
 import { FormFacts } from './form-facts.tsx';
@@ -33,6 +34,7 @@ interface Props {
 export function BeforeStart({ info, starting, failure, leftovers, clock, onStart, onReload }: Props) {
   const { t } = useTranslation();
   const reason = useReason();
+  const rehearsal = useRehearsal();
   const { list } = useExits();
   const opensIn = useOpening(info, clock, onReload);
   const [password, setPassword] = useState('');
@@ -60,6 +62,7 @@ export function BeforeStart({ info, starting, failure, leftovers, clock, onStart
           <p className="lite-soft">{info.institution_name}</p>
           <h1 className="lite-title">{info.name}</h1>
         </header>
+        {rehearsal}
         {leftovers && (
           <Alert level={leftovers === 'lost' ? 'warning' : leftovers === 'sent' ? 'success' : 'info'} live>
             <p>
