@@ -69,6 +69,12 @@ it.each(orders)('every page by %s %s holds the rows it should', async (column, d
 
 it.each([
   ['grade', 'like', "t.search_text like '%grade%'"],
+  ['0@pagina', 'a tenth, told by the first rows', "t.search_text like '%0@pagina%'"],
+  [
+    'grade1 ade 7',
+    'three words, one of them behind a blank',
+    "t.search_text like '%grade1%' and t.search_text like '%ade%' and t.search_text ~ '[[:space:]]7'",
+  ],
   ['zelia', 'rare', "t.search_text like '%zelia%'"],
   ['ZÉLIA 123', 'two words', "t.search_text like '%zelia%' and t.search_text like '%123%'"],
   ['zé', 'a beginning', "t.search_text like 'ze%'"],
@@ -82,6 +88,7 @@ it.each([
     "t.search_text like 'grade %' and t.search_text ~ '[[:space:]]77'",
   ],
   ['grade10123@pagina', 'a number among letters', "t.email = 'grade10123@pagina.example'"],
+  ['   ', 'nothing but blanks', 'true'],
   ['100%', 'a wildcard that means itself', 'false'],
   ['x', 'a letter nothing begins with', 'false'],
   ['nobody-at-all', 'none', 'false'],
