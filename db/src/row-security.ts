@@ -156,30 +156,34 @@ function narrowingStatements(table: string, appRole: string): string[] {
 function dataAccessFunction(models: readonly NarrowedModel[]): string {
   const made = models
     .map(
-      (model) => `when '${model}' then array(select id from ${model} where created_by = current_user_id())`,
+      (model) =>
+        `when '${model}' then return listed || array(select id from ${model} where created_by = asking);`,
     )
     .join(' ');
   return `
     create or replace function data_access_ids(model text, wanted text) returns uuid[]
       language plpgsql stable security definer set search_path = public, pg_temp as $$
     declare
+      -- Read once: in a condition they would be for every row.
+      asking constant uuid := current_user_id();
+      here constant uuid := current_institution();
       listed uuid[];
       rules bigint;
     begin
-      if current_user_id() is null or coalesce(current_setting('certame.participant', true), '') = 'on' then
+      if asking is null or coalesce(current_setting('certame.participant', true), '') = 'on' then
         return null;
       end if;
       select count(*), coalesce(array_agg(d.model_id) filter (where wanted = 'read' or d.level = 'write'), '{}')
         into rules, listed
         from data_access d
-       where d.institution_id = current_institution() and d.model_type = model
-         and (d.owner_type = 'user' and d.owner_id = current_user_id()
+       where d.institution_id = here and d.model_type = model
+         and (d.owner_type = 'user' and d.owner_id = asking
               or d.owner_type = 'role' and d.owner_id in (select m.role_id from memberships m
-                   where m.user_id = current_user_id() and m.institution_id = current_institution()));
+                   where m.user_id = asking and m.institution_id = here));
       if rules = 0 then
         return null;
       end if;
-      return listed || case model ${made} end;
+      case model ${made} end case;
     end
     $$`;
 }
