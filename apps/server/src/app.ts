@@ -132,6 +132,7 @@ export async function composeApp(app: FastifyInstance, services: Services): Prom
   app.decorate('services', services);
   app.decorate('mountedRoutes', []);
   app.decorateRequest('caller', null);
+  app.decorateRequest('admission', null);
   app.decorateRequest('token', null);
   registerErrorHandling(app);
   registerSchemaCompilers(app);

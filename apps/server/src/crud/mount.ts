@@ -66,15 +66,20 @@ export function mountArea(app: FastifyInstance, area: Area): void {
   const endpoints = areaEndpoints(area);
   const success = (translate: Translate) => [{ level: 'success', message: translate('common.success') }];
 
-  tenantRoute(app, endpoints.grid, async ({ query, caller, inScope, translate }) => {
-    const filters = filtersOf(area, query, caller.institutionId);
-    const page = await inScope(
-      (scope) =>
-        selectPage(areaTable, { scope, services, translate }, { ...query, filters }, windowOf(query)),
-      { readOnly: true },
-    );
-    return gridReply(endpoints.grid.path, query, page, page.rows, areaGridColumns(area, translate));
-  });
+  tenantRoute(
+    app,
+    endpoints.grid,
+    async ({ query, caller, inScope, translate }) => {
+      const filters = filtersOf(area, query, caller.institutionId);
+      const page = await inScope(
+        (scope) =>
+          selectPage(areaTable, { scope, services, translate }, { ...query, filters }, windowOf(query)),
+        { readOnly: true },
+      );
+      return gridReply(endpoints.grid.path, query, page, page.rows, areaGridColumns(area, translate));
+    },
+    { readsOnly: true },
+  );
   mountOptions(app, areaTable);
   tenantRoute(app, endpoints.show, ({ params, inScope, translate }) =>
     inScope(

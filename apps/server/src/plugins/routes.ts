@@ -6,8 +6,16 @@ import type { z } from 'zod';
 import { languageOf, type Translate, textsOf } from '../lib/texts.ts';
 import type { TokenPayload } from '../lib/tokens.ts';
 import type { Services } from '../services.ts';
+import {
+  type Authenticate,
+  answerWhenAdmitted,
+  authenticate,
+  authenticateMeanwhile,
+  callerOf,
+  leadPaths,
+} from './authenticate.ts';
 import type { Scope, TransactionOptions } from './database.ts';
-import { bearerOf, type Caller, requirePermission, resolveCaller } from './session.ts';
+import { bearerOf, type Caller } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,6 +24,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null;
+    /** Of a handler that begins before its caller is let in. */
+    admission: Promise<Caller> | null;
     token: TokenPayload | null;
   }
   interface FastifyInstance {
@@ -44,17 +54,6 @@ export interface TenantContext<Params, Query, Body> extends UserContext<Params, 
 
 type Out<T extends z.ZodType> = z.output<T>;
 type Handler<Context, Reply extends z.ZodType> = (context: Context) => Promise<z.input<Reply> | FastifyReply>;
-
-/** Endpoints that somebody who has to change the password may still call. */
-const duringFirstAccess = new Set([
-  '/api/v1/password/change',
-  '/api/v1/logout',
-  '/api/v1/logged',
-  '/api/v1/me',
-]);
-
-/** Besides what is declared for participants: pictures of questions, and the channel of the own attempt. */
-const leadPaths = new Set(['/api/v1/files/:id', '/broadcasting/auth']);
 
 function schemaOf(endpoint: Endpoint): FastifySchema {
   const schema: FastifySchema & { tags: string[] } = { tags: [endpoint.tag] };
@@ -92,12 +91,10 @@ export function requireDeclaredAccess(app: FastifyInstance): void {
   });
 }
 
-type Authenticate = (request: FastifyRequest) => Promise<void>;
-
 function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
-  authenticate: Authenticate | undefined,
+  hook: Authenticate | undefined,
   handle: (request: FastifyRequest, input: RequestContext<Out<P>, Out<Q>, Out<B>>) => Promise<unknown>,
 ): void {
   app.route({
@@ -107,8 +104,14 @@ function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R 
     schema: schemaOf(endpoint as unknown as Endpoint),
     ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
     // Before the body is read: what a stranger sends is not even parsed.
-    ...(authenticate ? { onRequest: authenticate } : {}),
+    ...(hook ? { onRequest: hook } : {}),
+    // Whoever isn't let in learns nothing of the request, not even that it was malformed.
+    attachValidation: true,
     handler: async (request, reply) => {
+      if (request.validationError) {
+        await request.admission;
+        throw request.validationError;
+      }
       // A handler may still say otherwise, e.g. 200 for what was there already.
       reply.status(endpoint.status ?? 200);
       const result = await handle(request, {
@@ -145,21 +148,6 @@ export function publicRoute<
   mount(app, endpoint, undefined, (_request, input) => handler(input));
 }
 
-const authenticateFor =
-  (services: Services, path: string, openToLeads: boolean, rule?: string): Authenticate =>
-  async (request) => {
-    const caller = await resolveCaller(services.database, services.tokens, request, services.now());
-    if (caller.mustChangePassword && !duringFirstAccess.has(path)) throw new AppError('first-access');
-    if (caller.isLead && !openToLeads) throw new AppError('forbidden');
-    if (rule !== undefined) requirePermission(caller, rule);
-    request.caller = caller;
-  };
-
-function callerOf(request: FastifyRequest): Caller {
-  if (!request.caller) throw new AppError('unauthenticated');
-  return request.caller;
-}
-
 /** For any signed-in user, whatever the active institution. */
 export function userRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
@@ -170,12 +158,15 @@ export function userRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.
   mount(
     app,
     endpoint,
-    authenticateFor(app.services, endpoint.path, leadPaths.has(endpoint.path)),
+    authenticate(app.services, { path: endpoint.path, openToLeads: leadPaths.has(endpoint.path) }),
     (request, input) => handler({ ...input, caller: callerOf(request) }),
   );
 }
 
-/** For members of the active institution who hold the endpoint's rule. */
+/**
+ * For members of the active institution who hold the endpoint's rule. What `readsOnly` may begin before the caller is let in
+ * (`authenticateMeanwhile`).
+ */
 export function tenantRoute<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -185,6 +176,7 @@ export function tenantRoute<
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
   handler: Handler<TenantContext<Out<P>, Out<Q>, Out<B>>, R>,
+  { readsOnly = false }: { readsOnly?: boolean } = {},
 ): void {
   requireKind(endpoint as unknown as Endpoint, 'permission');
   const { access } = endpoint;
@@ -193,20 +185,25 @@ export function tenantRoute<
   mount(
     app,
     endpoint,
-    authenticateFor(app.services, endpoint.path, asParticipant, rule),
-    (request, input) => {
-      const caller = callerOf(request) as Caller & { institutionId: string };
-      return handler({
-        ...input,
-        caller,
-        inScope: (work, options) =>
-          app.services.database.inTenant(
-            { institutionId: caller.institutionId, userId: caller.userId, asParticipant },
-            work,
-            options,
-          ),
-      });
-    },
+    (readsOnly ? authenticateMeanwhile : authenticate)(app.services, {
+      path: endpoint.path,
+      openToLeads: asParticipant,
+      rule,
+    }),
+    (request, input) =>
+      answerWhenAdmitted(request, (admitted) => {
+        const caller = admitted as Caller & { institutionId: string };
+        return handler({
+          ...input,
+          caller,
+          inScope: (work, options) =>
+            app.services.database.inTenant(
+              { institutionId: caller.institutionId, userId: caller.userId, asParticipant },
+              work,
+              options,
+            ),
+        });
+      }),
   );
 }
 
