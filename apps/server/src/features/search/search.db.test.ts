@@ -48,7 +48,7 @@ describe('search', () => {
     expect(await leadsOf('manager', 'HEITOR brandao')).toMatchObject([
       {
         label: 'Heitor Brandão',
-        detail: expect.stringContaining(` · ${campaign.name}`),
+        detail: `heitor.brandao@exemplo.com.br · ${campaign.name}`,
         parent_id: campaign.id,
       },
     ]);

@@ -44,7 +44,7 @@ describe('the palette', () => {
       '/form/kq7',
     );
     expect(recordPath('leads', { ...record, parent_id: record.id }, manager)).toBe(
-      `/campaigns/${record.id}/edit?tab=leads&q=Ana%20%26%20Jo%C3%A3o`,
+      `/campaigns/${record.id}/edit?tab=leads&q=Ana%20%26%20Jo%C3%A3o&lead=${record.id}`,
     );
     expect(recordPath('classrooms', { ...record, label: 'Sala 01' }, manager)).toBe(
       '/classrooms?q=Sala%2001',

@@ -38,7 +38,7 @@ const pagesOf: Record<SearchKind, readonly ((record: Found) => string)[]> = {
   classroom_configs: [({ id }) => `/classroom_configs/${id}/edit`],
   classrooms: [],
   campaigns: [({ id }) => `/campaigns/${id}/edit`],
-  leads: [(record) => `/campaigns/${record.parent_id}/edit?tab=leads&${searchFor(record)}`],
+  leads: [(record) => `/campaigns/${record.parent_id}/edit?tab=leads&${searchFor(record)}&lead=${record.id}`],
   missives: [({ id }) => `/missives/${id}/edit`],
   email_templates: [({ id }) => `/email_templates/${id}/edit`],
   news: [({ id }) => `/news/${id}/edit`],

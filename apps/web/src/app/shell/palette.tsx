@@ -157,8 +157,8 @@ export function Palette() {
       store={paletteStore}
       query={query}
       onQueryChange={setQuery}
-      shortcut={['mod + K']}
-      tagsToIgnore={[]}
+      // The frame listens to its key from the first moment on: the palette comes later.
+      shortcut={null}
       scrollable
       maxHeight={460}
       clearQueryOnClose

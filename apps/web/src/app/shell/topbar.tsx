@@ -5,12 +5,14 @@ import { late } from '../../lib/first-page.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { openPalette } from './open-palette.ts';
 import classes from './topbar.module.css';
+import { usePaletteKey } from './use-palette-key.ts';
 
 const TopbarMenus = late(async () => (await import('./topbar-menus.tsx')).TopbarMenus);
 
 export function Topbar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation();
   const search = (): void => void openPalette();
+  usePaletteKey();
   return (
     <header className={classes.bar}>
       <ActionIcon

@@ -20,6 +20,7 @@ import { filterBy, withFilter } from '../../kit/grid/grid-state.ts';
 import { GridToolbar } from '../../kit/grid/grid-toolbar.tsx';
 import type { DataGridColumn } from '../../kit/grid/grid-types.ts';
 import { useGrid } from '../../kit/grid/use-grid.ts';
+import { usePageParams } from '../../kit/page/use-page-params.ts';
 import { call } from '../../lib/call.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
@@ -38,7 +39,21 @@ export function LeadList({ campaignId }: { campaignId: string }) {
   const client = useQueryClient();
   const path = fillPath(listLeads.path, { id: campaignId });
   const grid = useGrid<LeadRow>(path);
-  const [opened, setOpened] = useState<LeadRow | null>(null);
+  const [chosen, setChosen] = useState<LeadRow | null>(null);
+  // Whoever was found elsewhere is shown at once.
+  const [params, setParams] = usePageParams();
+  const opened = chosen ?? grid.rows.find((row) => row.id === params.get('lead')) ?? null;
+  const close = (): void => {
+    setChosen(null);
+    setParams(
+      (current) => {
+        const rest = new URLSearchParams(current);
+        rest.delete('lead');
+        return rest;
+      },
+      { replace: true },
+    );
+  };
   const { state } = grid;
 
   const refresh = async (): Promise<void> => {
@@ -72,7 +87,7 @@ export function LeadList({ campaignId }: { campaignId: string }) {
         sortable: true,
         render: (row) => (
           <span className={classes.person}>
-            <button type="button" onClick={() => setOpened(row)}>
+            <button type="button" onClick={() => setChosen(row)}>
               {row.name}
             </button>
             {row.guardian_name && <small>{t('campaigns.minor')}</small>}
@@ -147,7 +162,7 @@ export function LeadList({ campaignId }: { campaignId: string }) {
             key: 'details',
             label: t('campaigns.details'),
             icon: IconEye,
-            onClick: () => setOpened(row),
+            onClick: () => setChosen(row),
           },
           ...(can('campaigns.delete')
             ? [
@@ -188,7 +203,7 @@ export function LeadList({ campaignId }: { campaignId: string }) {
         }
         empty={<EmptyState help={t('campaigns.empty_help')} />}
       />
-      {opened && <LeadDrawer lead={opened} onClose={() => setOpened(null)} />}
+      {opened && <LeadDrawer lead={opened} onClose={close} />}
     </>
   );
 }
