@@ -22,7 +22,7 @@ export function RoomPlanPreview() {
       ? t('classrooms.plan.spread', {
           rooms: t('classrooms.plan.rooms', { count: roomsCount, shown: formatNumber(roomsCount) }),
           participants: t('classrooms.plan.participants', {
-            count: Math.max(...sizes),
+            count: sizes.reduce((sum, size) => sum + size, 0),
             sizes: names.format(
               sizes.length <= toldSinglyMax
                 ? sizes.map(formatNumber)
