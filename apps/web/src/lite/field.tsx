@@ -167,9 +167,9 @@ export function Checkbox({
         <span>{label}</span>
       </label>
       {told && (
-        <p className="lite-problem" id={`${id}-problem`}>
+        <div className="lite-problem" id={`${id}-problem`}>
           {told}
-        </p>
+        </div>
       )}
     </>
   );
