@@ -1,5 +1,4 @@
-import { Alert, Button, Checkbox, Group, Modal, Progress, Stack, Text } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button, Checkbox, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../lib/http.ts';
@@ -7,6 +6,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { upload } from '../../lib/upload.ts';
 import { JobProgress } from '../feedback/job-progress.tsx';
+import { FileRefusal } from './file-refusal.tsx';
 import { ImportFile } from './import-file.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import type { ImportReply } from './import-reply.ts';
@@ -32,7 +32,6 @@ export default function ImportDialog({ path, what, labelOf, choices = [], onClos
   const [preview, setPreview] = useState<ImportReply['model'] | null>(null);
   const [jobId, setJobId] = useState<string | null>(null);
   const [ended, setEnded] = useState(false);
-  /** Why the file before could not be taken: it stays beside the choice of the next one. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 
@@ -74,16 +73,7 @@ export default function ImportDialog({ path, what, labelOf, choices = [], onClos
       <Stack gap="md">
         {!preview && sentShare === null && (
           <>
-            {refusal !== null && (
-              <Alert
-                variant="light"
-                color="red"
-                role="alert"
-                icon={<IconAlertCircle size={18} aria-hidden="true" />}
-              >
-                {refusal}
-              </Alert>
-            )}
+            <FileRefusal reason={refusal} />
             <ImportFile
               path={path}
               onRefuse={setRefusal}
