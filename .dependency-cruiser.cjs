@@ -73,16 +73,6 @@ module.exports = {
       },
     },
     {
-      name: 'light-pages-run-on-any-router',
-      comment: "The exam room and the public pages know the light router only; the frame's would come along.",
-      severity: 'error',
-      from: {
-        path: '^apps/web/src/(features/exam-room|features/results/candidate|public|lite|lib)/',
-        pathNot: '\\.test\\.tsx?$',
-      },
-      to: { path: 'node_modules/react-router/' },
-    },
-    {
       name: 'only-tests-use-the-testkit',
       severity: 'error',
       from: { path: '^(packages/(contract|rules)|apps|db)/', pathNot: '(\\.test\\.tsx?$|/test(s|ing)?/)' },

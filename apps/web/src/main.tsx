@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
 import { handleSessionCheckFailure, setErrorNavigation, startErrorHandling } from './app/error-handling.ts';
 import { followOtherTabs } from './app/follow-other-tabs.ts';
-import { LightApp } from './app/light-app.tsx';
-import { createLightNavigation } from './app/light-navigation.ts';
+import { createNavigation } from './app/navigation.ts';
 import { startVersionWatch } from './app/newer-version.ts';
 import { loadScreen, provideScreen } from './app/screens.tsx';
 import { mendDuplicateHash, watchTypedAddresses } from './app/typed-address.ts';
@@ -30,8 +30,8 @@ await startSessionKeeper((error) => handleSessionCheckFailure(error, true));
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element to draw in');
-const root = createRoot(element);
-
+/** Namespaces every page inside the frame uses. */
+const frameTexts = ['menu', 'kit', 'areas', 'validation'];
 const loadOffice = () => importWithRetries(() => import('./app/office.ts'));
 provideScreen('kit/area/area-grid-screen.tsx', async () => ({
   default: (await loadOffice()).AreaGridScreen,
@@ -39,14 +39,14 @@ provideScreen('kit/area/area-grid-screen.tsx', async () => ({
 provideScreen('areas/students/students-screen.tsx', async () => ({
   default: (await loadOffice()).StudentsScreen,
 }));
-const navigation = createLightNavigation({
+const navigation = createNavigation({
   loadScreen,
+  loadFrame: async () => {
+    const [{ Shell }] = await Promise.all([loadOffice(), loadTexts(frameTexts)]);
+    return Shell;
+  },
   askAhead: ({ path, area }, search) => {
     if (path === `/${area}`) askFirstRows(`/api/v1/${area}`, search);
-  },
-  loadShell: async () => {
-    const { startShell } = await loadOffice();
-    return () => startShell((app) => root.render(app));
   },
 });
 setErrorNavigation((path) => {
@@ -54,7 +54,7 @@ setErrorNavigation((path) => {
 });
 mendDuplicateHash();
 followOtherTabs(() => void navigation.askAgain());
-// Before either router, whose own listeners it has to precede.
+// Before the router's own listener, which it has to precede.
 watchTypedAddresses((path) => void letGo(() => navigation.navigate(path)));
-root.render(<LightApp navigation={navigation} />);
+createRoot(element).render(<App navigation={navigation} />);
 await navigation.start();

@@ -1,7 +1,7 @@
 /**
- * Where the browser stands in the history of this page. Both routers mark their entries with a rising `idx` and count on
- * it to go back when a move is refused. An entry that somebody typed has none; the frame's router would number what
- * follows from the start again, and the next refusal would lead anywhere. So typed entries are marked too.
+ * Where the browser stands in the history of this page. The router marks its entries with a rising `idx` and counts on
+ * it to go back when a move is refused. An entry that somebody typed has none, and the next refusal would lead
+ * anywhere. So typed entries are marked too.
  */
 let position = 0;
 
@@ -20,7 +20,7 @@ export function notePosition(): void {
 
 const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
-/** An entry as both routers write it. */
+/** An entry as the router writes it. */
 export const entryState = (idx: number, usr: unknown = null) => ({ usr, key: newKey(), idx });
 
 /** A typed address comes right after the entry it was typed over. */

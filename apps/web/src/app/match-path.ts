@@ -16,7 +16,7 @@ function decodeParts(pathname: string): string[] {
 }
 
 /**
- * Finds the row of an address as the frame's router would: whole parts, static ones before parameters, the earlier
+ * Finds the row of an address: whole parts, static ones before parameters, the earlier
  * row where that says nothing; neither case nor slashes at the end count.
  */
 export function createPathMatcher<Row extends { path: string }>(

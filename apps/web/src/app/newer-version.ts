@@ -34,7 +34,7 @@ function noticeNewer(version: string): void {
 
 export const startVersionWatch = (): void => onNewerVersion(noticeNewer);
 
-/** Asked by both routers when a page has just come: the safe moment. */
+/** Asked when a page has just come: the safe moment. */
 export function refreshBetweenPages(screen: Screen | undefined): boolean {
   return waiting !== null && !isExam(screen) && reloadOnce(`version ${waiting}`);
 }

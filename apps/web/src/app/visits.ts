@@ -8,7 +8,7 @@ import { handleSessionCheckFailure } from './error-handling.ts';
 import { decideNavigation, type GuardDecision } from './guard.ts';
 import { rememberPage } from './recent-pages.ts';
 
-/** Path of the last navigation that was allowed, without its query; both routers go by it. */
+/** Path of the last navigation that was allowed, without its query. */
 let previousPathname: string | null = null;
 
 export interface Destination {

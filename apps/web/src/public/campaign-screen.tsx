@@ -4,7 +4,7 @@ import { showAccent } from '../lib/brand.ts';
 import { isHexColor } from '../lib/color.ts';
 import { isApiError, request } from '../lib/http.ts';
 import { useTranslation } from '../lib/i18n.ts';
-import { useParams } from '../lib/light-router.tsx';
+import { useParams } from '../lib/router.tsx';
 import { Button } from '../lite/button.tsx';
 import { Card } from '../lite/page-frame.tsx';
 import { Skeleton } from '../lite/spinner.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { request } from '../lib/http.ts';
 import { useTranslation } from '../lib/i18n.ts';
-import { Link } from '../lib/light-router.tsx';
+import { Link } from '../lib/router.tsx';
 import { showError } from '../lib/show-error.ts';
 import { Button } from '../lite/button.tsx';
 import { TextField } from '../lite/field.tsx';

@@ -5,7 +5,7 @@ import { Room } from '../features/exam-room/room/room.tsx';
 import { useExam } from '../features/exam-room/use-exam.ts';
 import { useReason } from '../features/exam-room/use-reason.ts';
 import { useTranslation } from '../lib/i18n.ts';
-import { useLocation, useParams } from '../lib/light-router.tsx';
+import { useLocation, useParams } from '../lib/router.tsx';
 import { Alert } from '../lite/alert.tsx';
 import { Button } from '../lite/button.tsx';
 import { Card, PageFrame } from '../lite/page-frame.tsx';

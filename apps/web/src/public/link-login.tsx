@@ -2,7 +2,7 @@ import type { SessionUser } from '@certame/contract/features/session/endpoints.t
 import { useState } from 'react';
 import { isApiError } from '../lib/http.ts';
 import { useTranslation } from '../lib/i18n.ts';
-import { useNavigate } from '../lib/light-router.tsx';
+import { useNavigate } from '../lib/router.tsx';
 import { isSignedIn, useSession } from '../lib/session.ts';
 import { showError } from '../lib/show-error.ts';
 import { Alert } from '../lite/alert.tsx';

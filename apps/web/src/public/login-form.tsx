@@ -3,8 +3,8 @@ import type { SessionUser } from '@certame/contract/features/session/endpoints.t
 import { useRef, useState } from 'react';
 import { type ApiError, isApiError, request } from '../lib/http.ts';
 import { useTranslation } from '../lib/i18n.ts';
-import { Link, useNavigate } from '../lib/light-router.tsx';
 import { notify } from '../lib/notices.ts';
+import { Link, useNavigate } from '../lib/router.tsx';
 import { messagesOf, showError } from '../lib/show-error.ts';
 import { Button } from '../lite/button.tsx';
 import { PasswordField, TextField } from '../lite/field.tsx';

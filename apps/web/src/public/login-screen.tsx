@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
-import { Link, useSearchParams } from '../lib/light-router.tsx';
+import { Link, useSearchParams } from '../lib/router.tsx';
 import { Alert } from '../lite/alert.tsx';
 import { Card, PageFrame } from '../lite/page-frame.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { request } from '../lib/http.ts';
 import { useTranslation } from '../lib/i18n.ts';
-import { useNavigate } from '../lib/light-router.tsx';
+import { useNavigate } from '../lib/router.tsx';
 import { getSession, isSignedIn } from '../lib/session.ts';
 import { Button } from '../lite/button.tsx';
 import { OneMessage } from './one-message.tsx';

@@ -2,8 +2,8 @@ import type { registrationOptions } from '@certame/contract/features/entrance/en
 import { useEffect, useState } from 'react';
 import { request } from '../lib/http.ts';
 import { useTranslation } from '../lib/i18n.ts';
-import { Link, useNavigate } from '../lib/light-router.tsx';
 import { notify } from '../lib/notices.ts';
+import { Link, useNavigate } from '../lib/router.tsx';
 import { send } from '../lib/send.ts';
 import { showError } from '../lib/show-error.ts';
 import { Button } from '../lite/button.tsx';

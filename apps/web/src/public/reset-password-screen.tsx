@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { request } from '../lib/http.ts';
 import { useTranslation } from '../lib/i18n.ts';
-import { Link, useNavigate, useParams, useSearchParams } from '../lib/light-router.tsx';
 import { notify } from '../lib/notices.ts';
+import { Link, useNavigate, useParams, useSearchParams } from '../lib/router.tsx';
 import { showError } from '../lib/show-error.ts';
 import { Button } from '../lite/button.tsx';
 import { TextField } from '../lite/field.tsx';

@@ -2,7 +2,7 @@ import type { openSealedEmail } from '@certame/contract/features/entrance/endpoi
 import { useEffect, useState } from 'react';
 import { isApiError } from '../lib/http.ts';
 import { useTranslation } from '../lib/i18n.ts';
-import { useNavigate, useParams } from '../lib/light-router.tsx';
+import { useNavigate, useParams } from '../lib/router.tsx';
 import { send } from '../lib/send.ts';
 import { showError } from '../lib/show-error.ts';
 import { Card, PageFrame } from '../lite/page-frame.tsx';

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { isApiError, request } from '../lib/http.ts';
 import { useTranslation } from '../lib/i18n.ts';
-import { Link, useNavigate, useParams } from '../lib/light-router.tsx';
+import { Link, useNavigate, useParams } from '../lib/router.tsx';
 import { send } from '../lib/send.ts';
 import { showError } from '../lib/show-error.ts';
 import { Card, PageFrame } from '../lite/page-frame.tsx';

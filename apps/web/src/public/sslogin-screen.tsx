@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { request } from '../lib/http.ts';
-import { useSearchParams } from '../lib/light-router.tsx';
+import { useSearchParams } from '../lib/router.tsx';
 import { LinkLogin, type LinkReply } from './link-login.tsx';
 import { useSecret } from './use-secret.ts';
 

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError, request } from '../lib/http.ts';
 import { useTranslation } from '../lib/i18n.ts';
-import { Link, useSearchParams } from '../lib/light-router.tsx';
+import { Link, useSearchParams } from '../lib/router.tsx';
 import { showError } from '../lib/show-error.ts';
 import { Button } from '../lite/button.tsx';
 import { TextField } from '../lite/field.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../lib/i18n.ts';
-import { Link } from '../lib/light-router.tsx';
+import { Link } from '../lib/router.tsx';
 import { isSignedIn } from '../lib/session.ts';
 
 /** Home for whoever is signed in, the login page for everybody else. */

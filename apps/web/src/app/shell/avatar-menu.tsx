@@ -1,12 +1,12 @@
 import { changeRole } from '@certame/contract/features/users/endpoints.ts';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconBell, IconKey, IconLogout, IconUser } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
 import { PersonAvatar } from '../../kit/people/person-avatar.tsx';
 import { call } from '../../lib/call.ts';
 import { request } from '../../lib/http.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { mayLeave } from '../../lib/leave-guard.ts';
+import { useNavigate } from '../../lib/router.tsx';
 import { setActiveRole, useSession } from '../../lib/session.ts';
 import { signOut } from '../error-handling.ts';
 import { logoutTarget } from '../guard.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { AuthorizedImage } from '../../lib/authorized-image.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link } from '../../lib/router.tsx';
 import { useActiveInstitution } from '../../lib/session.ts';
 import classes from './brand.module.css';
 

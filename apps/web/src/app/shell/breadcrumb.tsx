@@ -1,6 +1,6 @@
 import { IconHome } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link, useLocation } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import { crumbsOf } from '../breadcrumb-path.ts';
 import classes from './breadcrumb.module.css';

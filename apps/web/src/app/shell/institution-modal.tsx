@@ -1,6 +1,6 @@
 import { Modal, Stack, Text, UnstyledButton } from '@mantine/core';
-import { useNavigate } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useNavigate } from '../../lib/router.tsx';
 import { getSession, needsInstitution, useSession } from '../../lib/session.ts';
 import { pathAfterSignIn } from '../guard.ts';
 import { matchScreen } from '../match-screen.ts';

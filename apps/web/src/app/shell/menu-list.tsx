@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { Link, useLocation } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link, useLocation } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import { storedValue, storeValue } from '../../lib/storage.ts';
 import { activeEntry, type MenuSection, menuOf } from '../menu-tree.ts';

@@ -1,13 +1,13 @@
 import { ActionIcon, Indicator, Popover, ScrollArea, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { NotificationList } from '../../features/notifications/notification-list.tsx';
 import {
   useNewestNotifications,
   useReadNotifications,
 } from '../../features/notifications/use-notifications.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import classes from './notifications-bell.module.css';
 

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
 import { ConfirmDialogs } from '../../kit/feedback/confirm.tsx';
 import { late } from '../../lib/first-page.ts';
-import { loadTexts } from '../../lib/i18n.ts';
+import { useLocation } from '../../lib/router.tsx';
 import { needsInstitution, useSession } from '../../lib/session.ts';
+import { PageOutlet } from '../page-outlet.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { queryClient } from './query-client.ts';
 import classes from './shell.module.css';
@@ -17,9 +17,6 @@ import { useFreshTexts } from './use-fresh-texts.ts';
 
 const InstitutionModal = late(async () => (await import('./institution-modal.tsx')).InstitutionModal);
 const FrameExtras = late(async () => (await import('./frame-extras.tsx')).FrameExtras);
-
-/** Namespaces every page inside the frame uses. */
-export const loadShellTexts = (): Promise<void> => loadTexts(['menu', 'kit', 'areas', 'validation']);
 
 function Frame() {
   const session = useSession();
@@ -47,7 +44,7 @@ function Frame() {
         <main id="content" tabIndex={-1} className={classes.main}>
           <Breadcrumb />
           {/* Another institution's data must not linger in a page's state. */}
-          <Outlet key={session.activeInstitutionId ?? 'none'} />
+          <PageOutlet key={session.activeInstitutionId ?? 'none'} />
         </main>
       </div>
       <Suspense fallback={null}>

@@ -1,9 +1,9 @@
 import { starredPagesMax } from '@certame/contract/constants.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useLocation } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
+import { useLocation } from '../../lib/router.tsx';
 import { toggleStar, useSession } from '../../lib/session.ts';
 
 /** Stars the page it stands on. The first ten are kept; an eleventh is refused aloud. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useNavigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import { matchScreen } from '../match-screen.ts';
 

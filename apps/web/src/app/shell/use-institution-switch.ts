@@ -1,8 +1,8 @@
 import { screenByPath } from '@certame/contract/routes.ts';
-import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { mayLeave } from '../../lib/leave-guard.ts';
 import { notify } from '../../lib/notices.ts';
+import { useLocation, useNavigate } from '../../lib/router.tsx';
 import { getSession, setActiveInstitution } from '../../lib/session.ts';
 import { homePath, staysAfterInstitutionChange } from '../guard.ts';
 import { matchScreen } from '../match-screen.ts';

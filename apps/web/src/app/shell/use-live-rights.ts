@@ -1,10 +1,10 @@
 import type { currentUser } from '@certame/contract/features/session/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
 import { listenPrivate } from '../../lib/realtime.ts';
+import { useLocation, useNavigate } from '../../lib/router.tsx';
 import { send } from '../../lib/send.ts';
 import { getSession, patchUser, useSession } from '../../lib/session.ts';
 import { checkSession } from '../../lib/session-keeper.ts';

@@ -1,11 +1,11 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconEye, IconSettings, IconTicket, IconUsers } from '@tabler/icons-react';
-import { Link, useParams, useSearchParams } from 'react-router';
 import { InviteList } from '../../features/class-invites/index.ts';
 import { ClassStudents } from '../../features/classes/students/class-students.tsx';
 import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link, useParams, useSearchParams } from '../../lib/router.tsx';
 
 export const texts = ['classes', 'class-invites', 'questionnaires'];
 

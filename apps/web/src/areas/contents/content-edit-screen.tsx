@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { Link, useParams } from 'react-router';
 import { MediaEditor } from '../../features/contents/media-editor.tsx';
 import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link, useParams } from '../../lib/router.tsx';
 import { useCan } from '../../lib/session.ts';
 
 export const texts = ['contents'];

@@ -6,7 +6,6 @@ import {
 } from '@certame/contract/features/data-access/models.ts';
 import { MultiSelect, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
 import { useAreaWords } from '../../kit/area/use-area-words.ts';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
@@ -14,6 +13,7 @@ import { FormSection } from '../../kit/form/form-section.tsx';
 import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useNavigate } from '../../lib/router.tsx';
 import { emptyDraft, isTouched, type RuleDraft, withChange } from './rule-draft.ts';
 import { RuleNotices } from './rule-notices.tsx';
 import { useChoices } from './use-choices.ts';

@@ -1,12 +1,12 @@
 import { getArea } from '@certame/contract/areas/registry.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
 import { useAreaWords } from '../../kit/area/use-area-words.ts';
 import { request } from '../../lib/http.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useParams } from '../../lib/router.tsx';
 import classes from './data-access-edit-screen.module.css';
 
 export const texts = ['administration'];

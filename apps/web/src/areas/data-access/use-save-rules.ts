@@ -1,13 +1,13 @@
 import { grantDataAccess } from '@certame/contract/features/data-access/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { call } from '../../lib/call.ts';
 import { isApiError } from '../../lib/http.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
 import { reportError } from '../../lib/report-error.ts';
+import { useNavigate } from '../../lib/router.tsx';
 import { missingFields, type RuleDraft, type RuleField } from './rule-draft.ts';
 
 type Problems = Partial<Record<RuleField, string>>;

@@ -1,12 +1,12 @@
 import { resetTemplateType } from '@certame/contract/features/email-templates/endpoints.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { call } from '../../lib/call.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
+import { Link } from '../../lib/router.tsx';
 import { useCan } from '../../lib/session.ts';
 import { templateTypesQuery } from './template-types-query.ts';
 import classes from './types-in-use.module.css';

@@ -2,10 +2,10 @@ import { getMissiveProgress } from '@certame/contract/features/missives/endpoint
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { call } from '../../lib/call.ts';
+import { useParams } from '../../lib/router.tsx';
 import { MissiveFollow } from './missive-follow.tsx';
 import { MissiveForm } from './missive-form.tsx';
 

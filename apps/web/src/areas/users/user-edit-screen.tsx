@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
 import { request } from '../../lib/http.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { mayLeave } from '../../lib/leave-guard.ts';
+import { useParams } from '../../lib/router.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { userTargetOf } from './user-target.ts';
 

@@ -1,10 +1,10 @@
 import type { LeadRow } from '@certame/contract/features/campaigns/endpoints.ts';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { DetailsDrawer } from '../../kit/details/details-drawer.tsx';
 import { FactList } from '../../kit/details/fact-list.tsx';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link } from '../../lib/router.tsx';
 import { useCan } from '../../lib/session.ts';
 import { LeadState } from './lead-state.tsx';
 

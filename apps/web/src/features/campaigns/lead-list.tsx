@@ -20,10 +20,10 @@ import { filterBy, withFilter } from '../../kit/grid/grid-state.ts';
 import { GridToolbar } from '../../kit/grid/grid-toolbar.tsx';
 import type { DataGridColumn } from '../../kit/grid/grid-types.ts';
 import { useGrid } from '../../kit/grid/use-grid.ts';
-import { usePageParams } from '../../kit/page/use-page-params.ts';
 import { call } from '../../lib/call.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
+import { useSearchParams } from '../../lib/router.tsx';
 import { fillPath } from '../../lib/send.ts';
 import { useCan } from '../../lib/session.ts';
 import { shortEmail } from '../../lib/short-email.ts';
@@ -41,7 +41,7 @@ export function LeadList({ campaignId }: { campaignId: string }) {
   const grid = useGrid<LeadRow>(path);
   const [chosen, setChosen] = useState<LeadRow | null>(null);
   // Whoever was found elsewhere is shown at once.
-  const [params, setParams] = usePageParams();
+  const [params, setParams] = useSearchParams();
   const opened = chosen ?? grid.rows.find((row) => row.id === params.get('lead')) ?? null;
   const close = (): void => {
     setChosen(null);

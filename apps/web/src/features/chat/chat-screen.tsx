@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { SearchBox } from '../../kit/grid/search-box.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { usePageParams } from '../../kit/page/use-page-params.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useSearchParams } from '../../lib/router.tsx';
 import classes from './chat.module.css';
 import { chatKeys } from './chat-keys.ts';
 import { ConversationList } from './conversation-list.tsx';
@@ -21,7 +21,7 @@ export const texts = ['chat'];
 export default function ChatScreen() {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [params, setParams] = usePageParams();
+  const [params, setParams] = useSearchParams();
   const openId = params.get('c');
   const sought = Number(params.get('m')) || null;
   const [search, setSearch] = useState('');

@@ -8,7 +8,6 @@ import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
@@ -17,6 +16,7 @@ import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { isApiError } from '../../lib/http.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
+import { Link, useNavigate, useParams } from '../../lib/router.tsx';
 import { enterInstitution } from './enter-institution.ts';
 import classes from './invites.module.css';
 

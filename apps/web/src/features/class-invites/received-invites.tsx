@@ -2,11 +2,11 @@ import { listReceivedInvites } from '@certame/contract/features/class-invites/en
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { call } from '../../lib/call.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link, useNavigate } from '../../lib/router.tsx';
 import classes from './invites.module.css';
 
 /** Long enough for whatever groups and spaces somebody types. */

@@ -2,13 +2,12 @@ import { getClassOverview } from '@certame/contract/features/classes/endpoints.t
 import { Button, Skeleton, Tabs } from '@mantine/core';
 import { IconClipboardText, IconNotebook, IconPencil, IconTicket, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { ProgressLine } from '../../kit/page/progress-line.tsx';
-import { usePageParams } from '../../kit/page/use-page-params.ts';
 import { call } from '../../lib/call.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link, useParams, useSearchParams } from '../../lib/router.tsx';
 import { useCan } from '../../lib/session.ts';
 import { ClassContents } from '../contents/index.ts';
 import { periodOf } from './class-words.ts';
@@ -26,7 +25,7 @@ export default function ClassOverviewScreen() {
   const { t } = useTranslation();
   const can = useCan();
   const { class_id: id = '' } = useParams();
-  const [params, setParams] = usePageParams();
+  const [params, setParams] = useSearchParams();
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'contents';
   const query = useQuery({
     queryKey: ['class-overview', id],

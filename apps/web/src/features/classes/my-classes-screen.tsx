@@ -1,12 +1,12 @@
 import { listMyClasses, type MyClass } from '@certame/contract/features/classes/endpoints.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { call } from '../../lib/call.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link } from '../../lib/router.tsx';
 import { useCan } from '../../lib/session.ts';
 import { ClassCard } from './class-card.tsx';
 import { isOver } from './class-words.ts';

@@ -1,11 +1,11 @@
 import { listClassContents } from '@certame/contract/features/contents/endpoints.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { call } from '../../lib/call.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link } from '../../lib/router.tsx';
 import { useCan } from '../../lib/session.ts';
 import { ContentCards } from './content-cards.tsx';
 

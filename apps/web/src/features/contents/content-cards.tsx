@@ -7,10 +7,10 @@ import {
   IconPaperclip,
   IconVideo,
 } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { ProgressLine } from '../../kit/page/progress-line.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link } from '../../lib/router.tsx';
 import classes from './contents.module.css';
 
 /** When it was or will be given, and until when. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router.tsx';
 import classes from './dashboard.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { listMyAnswers } from '@certame/contract/features/exam/endpoints.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { call } from '../../lib/call.ts';
 import { activeTimeZone, formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link } from '../../lib/router.tsx';
 import { useCan } from '../../lib/session.ts';
 import classes from './dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';

@@ -1,9 +1,9 @@
 import { listMyAnswers } from '@certame/contract/features/exam/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { call } from '../../lib/call.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link } from '../../lib/router.tsx';
 import classes from './dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
 

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
-import { Link } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import { asksForAction, findLinkOfNumber, shownNumbers } from './number-links.ts';
 import classes from './number-tiles.module.css';

@@ -1,8 +1,8 @@
 import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
-import { Link } from 'react-router';
 import { isBuilt } from '../../app/built-screens.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link } from '../../lib/router.tsx';
 import { useCan } from '../../lib/session.ts';
 import classes from './dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';

@@ -1,10 +1,10 @@
 import { listQuestionnaires } from '@certame/contract/features/questionnaires/endpoints.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { call } from '../../lib/call.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link } from '../../lib/router.tsx';
 import { useCan } from '../../lib/session.ts';
 import classes from './dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';

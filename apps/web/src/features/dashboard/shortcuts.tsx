@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import classes from './dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';

@@ -1,8 +1,8 @@
 import { listMyContents } from '@certame/contract/features/contents/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { call } from '../../lib/call.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link } from '../../lib/router.tsx';
 import classes from './dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
 

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
-import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link } from '../../lib/router.tsx';
 import { useCan } from '../../lib/session.ts';
 import classes from './dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';

@@ -5,9 +5,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { Pagination } from '../../kit/grid/pagination.tsx';
-import { usePageParams } from '../../kit/page/use-page-params.ts';
 import { call } from '../../lib/call.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useSearchParams } from '../../lib/router.tsx';
 import classes from './erasure.module.css';
 import { RequestCard } from './request-card.tsx';
 
@@ -80,7 +80,7 @@ function RequestsDialog({ onClose, onErased }: { onClose: () => void; onErased: 
 /** Opens the requests of erasure, and says how many wait. The address of the notification opens it too. */
 export function ErasureRequests({ onErased }: { onErased: () => void }) {
   const { t } = useTranslation();
-  const [params, setParams] = usePageParams();
+  const [params, setParams] = useSearchParams();
   const open = useRequests(false, 1).data?.open ?? 0;
   const isOpened = params.get(parameter) === 'exclusao';
   const show = (shown: boolean): void =>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { afterAnswerPath } from '../../lib/after-answer-path.ts';
 import { request } from '../../lib/http.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { Link, useLocation, useParams } from '../../lib/light-router.tsx';
+import { Link, useLocation, useParams } from '../../lib/router.tsx';
 import { Alert } from '../../lite/alert.tsx';
 import { CheckIcon } from '../../lite/icons.tsx';
 import { Card, PageFrame } from '../../lite/page-frame.tsx';

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useParams } from 'react-router';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link, useParams } from '../../lib/router.tsx';
 import { useCan } from '../../lib/session.ts';
 import classes from './correction/correction.module.css';
 import { CorrectionDesk } from './correction/correction-desk.tsx';

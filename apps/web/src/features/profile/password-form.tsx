@@ -2,7 +2,6 @@ import { changePassword } from '@certame/contract/features/session/endpoints.ts'
 import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { schemaResolver } from '../../kit/form/schema-resolver.ts';
 import { call } from '../../lib/call.ts';
@@ -10,6 +9,7 @@ import { isApiError } from '../../lib/http.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
 import { reportError } from '../../lib/report-error.ts';
+import { useNavigate } from '../../lib/router.tsx';
 import { signIn } from '../../lib/session.ts';
 import classes from './profile.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useSearchParams } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import { AppearanceSection } from './appearance-section.tsx';
 import { PasswordForm } from './password-form.tsx';

@@ -1,9 +1,9 @@
 import { getQuestionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { call } from '../../lib/call.ts';
+import { useParams } from '../../lib/router.tsx';
 import { Editor } from './editor/editor.tsx';
 
 export const texts = ['questionnaires', 'questions', 'question-problems'];

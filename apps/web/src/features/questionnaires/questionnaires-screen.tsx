@@ -3,7 +3,6 @@ import type { QuestionnaireRow } from '@certame/contract/features/questionnaires
 import { questionnaireStates } from '@certame/contract/features/questionnaires/states.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDots, IconPencil, IconPlus } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { FilterChip } from '../../kit/grid/filter-chip.tsx';
 import { GridList } from '../../kit/grid/grid-list.tsx';
@@ -13,6 +12,7 @@ import { GridToolbar } from '../../kit/grid/grid-toolbar.tsx';
 import { useGrid } from '../../kit/grid/use-grid.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link, useNavigate } from '../../lib/router.tsx';
 import { useCan } from '../../lib/session.ts';
 import { QuestionnaireMenu } from './list/questionnaire-menu.tsx';
 import { useColumns } from './list/use-columns.tsx';

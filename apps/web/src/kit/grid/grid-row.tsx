@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link } from '../../lib/router.tsx';
 import classes from './data-grid.module.css';
 import type { DataGridProps, RowAction } from './grid-types.ts';
 

@@ -3,7 +3,7 @@ import type { GridReply } from '@certame/contract/kit/grid.ts';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { addressOf, request } from '../../lib/http.ts';
-import { usePageParams } from '../page/use-page-params.ts';
+import { useSearchParams } from '../../lib/router.tsx';
 import { arrivedFirstRows, takeFirstRows } from './first-rows.ts';
 import { type GridState, gridQueryOf, readGridState, writeGridState } from './grid-state.ts';
 
@@ -31,7 +31,7 @@ export interface GridOptions {
 /** Rows of a grid of the API, with search, filters, sort and page kept in the page's address. */
 export function useGrid<Row>(path: string, options: GridOptions = {}): Grid<Row> {
   const perPage = options.perPage ?? gridConstants.perPage;
-  const [params, setParams] = usePageParams();
+  const [params, setParams] = useSearchParams();
   const state = useMemo(() => readGridState(params), [params]);
   const setState = useCallback(
     (next: GridState) => setParams((current) => writeGridState(next, current), { replace: true }),

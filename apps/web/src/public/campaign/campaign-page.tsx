@@ -2,7 +2,7 @@ import type { PublicCampaign } from '@certame/contract/features/campaigns/endpoi
 import { useState } from 'react';
 import { HtmlView } from '../../lib/html-view.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
-import { Link } from '../../lib/light-router.tsx';
+import { Link } from '../../lib/router.tsx';
 import { Alert } from '../../lite/alert.tsx';
 import { CheckIcon } from '../../lite/icons.tsx';
 import { Card } from '../../lite/page-frame.tsx';

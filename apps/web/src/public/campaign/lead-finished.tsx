@@ -7,7 +7,7 @@ import { Loading, Trouble } from '../../features/results/candidate/trouble.tsx';
 import { useLoaded } from '../../features/results/candidate/use-loaded.ts';
 import { useResult } from '../../features/results/candidate/use-result.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useLocation } from '../../lib/light-router.tsx';
+import { useLocation } from '../../lib/router.tsx';
 import { send } from '../../lib/send.ts';
 import { Alert } from '../../lite/alert.tsx';
 import { CheckIcon } from '../../lite/icons.tsx';

@@ -3,7 +3,7 @@ import { adultAgeYears } from '@certame/contract/features/campaigns/leads.ts';
 import { isMinor } from '@certame/rules/leads/minor.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useNavigate } from '../../lib/light-router.tsx';
+import { useNavigate } from '../../lib/router.tsx';
 import { send } from '../../lib/send.ts';
 import { showError } from '../../lib/show-error.ts';
 import { Button } from '../../lite/button.tsx';

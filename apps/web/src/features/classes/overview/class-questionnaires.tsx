@@ -1,13 +1,13 @@
 import { listClassQuestionnaires } from '@certame/contract/features/classes/endpoints.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { EmptyState } from '../../../kit/grid/empty-state.tsx';
 import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
 import { ProgressLine } from '../../../kit/page/progress-line.tsx';
 import { call } from '../../../lib/call.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { Link } from '../../../lib/router.tsx';
 import { useCan } from '../../../lib/session.ts';
 import classes from '../classes.module.css';
 

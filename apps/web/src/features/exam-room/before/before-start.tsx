@@ -2,7 +2,7 @@ import { justificationMaxChars } from '@certame/contract/constants.ts';
 import type { FormInfo } from '@certame/contract/features/exam/endpoints.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { Link } from '../../../lib/light-router.tsx';
+import { Link } from '../../../lib/router.tsx';
 import { Alert } from '../../../lite/alert.tsx';
 import { Button } from '../../../lite/button.tsx';
 import { PasswordField, TextAreaField } from '../../../lite/field.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../lib/i18n.ts';
-import { Link } from '../../../lib/light-router.tsx';
+import { Link } from '../../../lib/router.tsx';
 import { useSession } from '../../../lib/session.ts';
 import { Button } from '../../../lite/button.tsx';
 import { Card, PageFrame } from '../../../lite/page-frame.tsx';

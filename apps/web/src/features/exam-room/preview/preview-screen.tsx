@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { Link, useParams } from '../../../lib/light-router.tsx';
+import { Link, useParams } from '../../../lib/router.tsx';
 import { clearSession } from '../../../lib/session.ts';
 import { Alert } from '../../../lite/alert.tsx';
 import { Button } from '../../../lite/button.tsx';

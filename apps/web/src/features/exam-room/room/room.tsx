@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useNavigate } from '../../../lib/light-router.tsx';
+import { useNavigate } from '../../../lib/router.tsx';
 import { Alert } from '../../../lite/alert.tsx';
 import { Button } from '../../../lite/button.tsx';
 import { Dialog } from '../../../lite/dialog.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconInbox, IconListCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { Link } from '../../../lib/router.tsx';
 import { useCan } from '../../../lib/session.ts';
 import type { CorrectionItem } from '../model/mark-draft.ts';
 import { nextPendingItem } from '../model/walk.ts';

@@ -1,8 +1,8 @@
 import { listCorrections } from '@certame/contract/features/results/endpoints.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import { call } from '../../../lib/call.ts';
+import { useSearchParams } from '../../../lib/router.tsx';
 import type { CorrectionResponse, Corrections } from '../model/mark-draft.ts';
 import { withMark } from '../model/walk.ts';
 

@@ -2,7 +2,6 @@ import type { QuestionRow } from '@certame/contract/features/questions/endpoints
 import { Button } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router';
 import { useDeleteRows } from '../../../kit/area/use-delete-rows.ts';
 import { EmptyState } from '../../../kit/grid/empty-state.tsx';
 import { isFiltered, withChange } from '../../../kit/grid/grid-state.ts';
@@ -14,6 +13,7 @@ import { useGrid } from '../../../kit/grid/use-grid.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { formatNumber } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { Link, useLocation } from '../../../lib/router.tsx';
 import { bankPath } from '../question-kinds.tsx';
 import { BankFilters } from './bank-filters.tsx';
 import { BankSort } from './bank-sort.tsx';

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { afterAnswerPath } from '../../../lib/after-answer-path.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { Link, useParams } from '../../../lib/light-router.tsx';
+import { Link, useParams } from '../../../lib/router.tsx';
 import { scoreWords } from '../../../lib/score-words.ts';
 import { send } from '../../../lib/send.ts';
 import { CheckIcon, PauseIcon, QueueIcon } from '../../../lite/icons.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../lib/i18n.ts';
-import { Link, useParams } from '../../../lib/light-router.tsx';
+import { Link, useParams } from '../../../lib/router.tsx';
 import { useActiveInstitution } from '../../../lib/session.ts';
 import { Button } from '../../../lite/button.tsx';
 import { LeftIcon } from '../../../lite/icons.tsx';

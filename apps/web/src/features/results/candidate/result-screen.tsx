@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../lib/i18n.ts';
-import { Link, useParams } from '../../../lib/light-router.tsx';
+import { Link, useParams } from '../../../lib/router.tsx';
 import { useCan } from '../../../lib/session.ts';
 import { Card } from '../../../lite/page-frame.tsx';
 import { ResultFrame } from './result-frame.tsx';

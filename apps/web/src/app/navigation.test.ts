@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addLeaveGuard, freezeRouter } from '../lib/leave-guard.ts';
 import type { GuardDecision } from './guard.ts';
-import { createLightNavigation } from './light-navigation.ts';
+import { createNavigation } from './navigation.ts';
 
 const decisions = new Map<string, GuardDecision>();
 const carriedOut: string[] = [];
+const failing = new Set<string>();
 vi.mock('./visits.ts', () => ({
   askGuard: ({ pathname }: { pathname: string }) =>
     decisions.get(pathname) ?? { kind: 'allow', remember: false, checkSession: false },
@@ -56,25 +57,24 @@ function fakeBrowser(hash: string) {
   return { window, type, hashes: () => entries.map((entry) => entry.hash), hears: () => heard !== null };
 }
 
+const frame = () => null;
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 async function started(hash: string) {
   const browser = fakeBrowser(hash);
   vi.stubGlobal('window', browser.window);
-  const shellWent: string[] = [];
-  const navigation = createLightNavigation({
-    loadScreen: (screen) => Promise.resolve(Object.assign(() => null, { displayName: screen.path })),
-    loadShell: () =>
-      Promise.resolve(() => ({
-        navigate: (path) => Promise.resolve(void shellWent.push(path)),
-        ready: Promise.resolve(),
-      })),
+  const navigation = createNavigation({
+    loadScreen: (screen) =>
+      failing.has(screen.path) ? Promise.reject(new Error('no line')) : Promise.resolve(() => null),
+    loadFrame: () => Promise.resolve(frame),
+    askAhead: ({ path }) => carriedOut.push(`ahead of ${path}`),
   });
   await navigation.start();
-  return { browser, navigation, shellWent, path: () => navigation.view().page?.screen?.path };
+  const page = () => navigation.view().page;
+  return { browser, navigation, page, path: () => page()?.screen?.path };
 }
 
-describe('light navigation', () => {
+describe('navigation', () => {
   let undo: () => void = () => undefined;
   beforeEach(() => {
     decisions.clear();
@@ -120,15 +120,42 @@ describe('light navigation', () => {
     expect(path()).toBe('/login');
   });
 
-  it('hands a page of the frame over to the frame, which asks the guard itself', async () => {
-    const { browser, navigation, shellWent, path } = await started('#/login');
+  it('draws pages of the frame in it, asks the guard once about each, and takes it down for the others', async () => {
+    const { browser, navigation, page } = await started('#/login');
+    expect(page()?.Frame).toBeNull();
     await navigation.navigate('/questionnaires/answers');
-    expect(browser.hashes()).toEqual(['#/login', '#/questionnaires/answers']);
-    expect(carriedOut).toEqual(['/login']);
-    expect(browser.hears()).toBe(false);
-    expect(path()).toBe('/login');
+    expect(page()).toMatchObject({ Frame: frame, screen: { path: '/questionnaires/answers' } });
     await navigation.navigate('/users');
-    expect(shellWent).toEqual(['/users']);
+    expect(page()?.Frame).toBe(frame);
+    await navigation.navigate('/version');
+    expect(page()?.Frame).toBeNull();
+    expect(carriedOut).toEqual([
+      '/login',
+      'ahead of /questionnaires/answers',
+      '/questionnaires/answers',
+      '/users',
+      '/version',
+    ]);
+    expect(browser.hashes()).toEqual(['#/login', '#/questionnaires/answers', '#/users', '#/version']);
+  });
+
+  it('keeps a page while its address changes, and draws at once what is loaded', async () => {
+    const { browser, navigation, page } = await started('#/users');
+    const first = page()?.content;
+    void navigation.navigate('/users?page=2', { replace: true });
+    expect(page()?.location.search).toBe('?page=2');
+    expect(page()?.content).toBe(first);
+    expect(navigation.view().busy).toBe(false);
+    expect(browser.hashes()).toEqual(['#/users?page=2']);
+  });
+
+  it('shows inside of the frame what could not be loaded, and tries again at the next visit', async () => {
+    failing.add('/users');
+    const { navigation, page } = await started('#/users');
+    expect(page()).toMatchObject({ Frame: frame, content: { error: new Error('no line') } });
+    failing.clear();
+    await navigation.navigate('/users');
+    expect(page()?.content).toHaveProperty('Component');
   });
 
   it('draws the latest page that was asked for', async () => {

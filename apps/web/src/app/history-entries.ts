@@ -1,4 +1,4 @@
-import type { LightLocation } from '../lib/light-router.tsx';
+import type { PageLocation } from '../lib/router.tsx';
 import { entryState, notePosition } from './entry-position.ts';
 
 /** What a navigation brought along to the browser's present entry. */
@@ -7,11 +7,8 @@ const carriedState = (): unknown => {
   return typeof state === 'object' && state !== null && 'usr' in state ? state.usr : null;
 };
 
-/**
- * Writes an entry of the browser's history as the frame's router does, so that either can go back to an entry of the
- * other.
- */
-export function writeEntry(location: LightLocation, idx: number, how: 'push' | 'replace'): void {
+/** Writes an entry of the browser's history. */
+export function writeEntry(location: PageLocation, idx: number, how: 'push' | 'replace'): void {
   const entry = entryState(idx, location.state ?? null);
   const address = `#${location.pathname}${location.search}`;
   if (how === 'push') window.history.pushState(entry, '', address);
@@ -20,7 +17,7 @@ export function writeEntry(location: LightLocation, idx: number, how: 'push' | '
 }
 
 /** `/form/x?a=1` in its parts. */
-export function locationOf(path: string, state: unknown = null): LightLocation {
+export function locationOf(path: string, state: unknown = null): PageLocation {
   const [pathname = '', ...query] = (path.split('#')[0] ?? '').split('?');
   const search = query.length > 0 ? `?${query.join('?')}` : '';
   return {
@@ -30,4 +27,4 @@ export function locationOf(path: string, state: unknown = null): LightLocation {
   };
 }
 
-export const browserLocation = (): LightLocation => locationOf(window.location.hash.slice(1), carriedState());
+export const browserLocation = (): PageLocation => locationOf(window.location.hash.slice(1), carriedState());

@@ -1,23 +1,28 @@
 import type { Screen } from '@certame/contract/routes.ts';
 import type { ComponentType } from 'react';
 import { guardsMove, isRouterFrozen, mayLeave } from '../lib/leave-guard.ts';
-import type { LightLocation, Navigate, Params } from '../lib/light-router.tsx';
+import type { Navigate, PageLocation, Params } from '../lib/router.tsx';
 import { type BuiltScreen, findBuiltScreen } from './built-screens.ts';
 import { entryIndex } from './entry-position.ts';
-import { browserLocation, locationOf, writeEntry } from './light-history.ts';
+import { browserLocation, locationOf, writeEntry } from './history-entries.ts';
 import { matchScreen } from './match-screen.ts';
 import { askGuard, carryOut } from './visits.ts';
 
-export interface LightPage {
-  location: LightLocation;
-  params: Params;
-  screen: Screen | undefined;
+interface Drawn {
+  /** What stands around the page; null outside of the frame. */
+  Frame: ComponentType | null;
   content: { Component: ComponentType } | { error: unknown };
 }
 
-export interface LightView {
+export interface Page extends Drawn {
+  location: PageLocation;
+  params: Params;
+  screen: Screen | undefined;
+}
+
+export interface View {
   /** Null until the first page's code is there. */
-  page: LightPage | null;
+  page: Page | null;
   /** The next page is on its way. */
   busy: boolean;
 }
@@ -25,22 +30,16 @@ export interface LightView {
 /** How a location gets into the browser's history; after `pop` it already stands there. */
 type Way = 'push' | 'replace' | 'pop';
 
-export interface StartedShell {
-  navigate: Navigate;
-  /** Its first page is drawn. */
-  ready: Promise<void>;
-}
-
 interface Doors {
   loadScreen: (screen: BuiltScreen) => Promise<ComponentType>;
+  /** What stands around every page inside of it, which it shows by `PageOutlet`. */
+  loadFrame: () => Promise<ComponentType>;
   /** Asks for the data of the frame's first page while its code is on its way. */
   askAhead?: (screen: BuiltScreen, search: string) => void;
-  /** Loads the frame's router; the result starts it at the browser's address. */
-  loadShell: () => Promise<() => StartedShell>;
 }
 
-export interface LightNavigation {
-  view: () => LightView;
+export interface Navigation {
+  view: () => View;
   subscribe: (listener: () => void) => () => void;
   navigate: Navigate;
   /** Opens the browser's address and follows it from then on. */
@@ -49,78 +48,80 @@ export interface LightNavigation {
   askAgain: () => Promise<void>;
 }
 
-/** Serves the pages outside the frame until the first address inside of it, then the frame's router takes over. */
-export function createLightNavigation({ loadScreen, askAhead, loadShell }: Doors): LightNavigation {
-  let view: LightView = { page: null, busy: false };
+/** The router: it serves every page, and loads the frame with the first page inside of it. */
+export function createNavigation({ loadScreen, loadFrame, askAhead }: Doors): Navigation {
+  let view: View = { page: null, busy: false };
   let index = 0;
   /** Only the latest navigation may draw. */
   let turns = 0;
-  let shellNavigate: Navigate | null = null;
   /** On the way back to the page's own entry. */
   let returning = false;
   /** The guards have agreed to the move that comes next. */
   let agreed = false;
+  /** A page of the frame has been asked for. */
+  let entered = false;
+  /** By path of the screen: always the same component, so that a page keeps its state while its address changes. */
+  const loaded = new Map<string, Drawn>();
   const listeners = new Set<() => void>();
-  const show = (next: LightView): void => {
+  const show = (next: View): void => {
     view = next;
     for (const listener of listeners) listener();
   };
 
-  function commit(location: LightLocation, way: Way): void {
+  function commit(location: PageLocation, way: Way): void {
     if (way === 'pop') return;
     if (way === 'push') index += 1;
     writeEntry(location, index, way);
   }
 
-  async function handOver(location: LightLocation, way: Way, turn: number): Promise<void> {
-    const { screen } = matchScreen(location.pathname);
+  async function load(screen: Screen | undefined, pathname: string): Promise<Drawn> {
     const built = screen && findBuiltScreen(screen.path);
-    // Beside the frame; whether it fails is the frame's router's business.
-    if (built) {
-      askAhead?.(built, location.search);
-      void loadScreen(built).catch(() => undefined);
+    if (!built) return { Frame: null, content: { error: new Error(`Nothing draws ${pathname}`) } };
+    const isInside = screen.zone === 'shell';
+    const loading = loadScreen(built).then(
+      (Component) => ({ Component }),
+      (error: unknown) => ({ error }),
+    );
+    try {
+      const drawn = { Frame: isInside ? await loadFrame() : null, content: await loading };
+      if ('Component' in drawn.content) loaded.set(screen.path, drawn);
+      return drawn;
+    } catch (error) {
+      return { Frame: null, content: { error } };
     }
-    const startShell = await loadShell();
-    if (turn !== turns) return;
-    commit(location, way);
-    window.removeEventListener('popstate', onPop);
-    const shell = startShell();
-    shellNavigate = shell.navigate;
-    await shell.ready;
   }
 
-  async function open(location: LightLocation, way: Way): Promise<void> {
+  async function open(location: PageLocation, way: Way): Promise<void> {
     turns += 1;
     const turn = turns;
     const { screen, params } = matchScreen(location.pathname);
     const destination = { screen, pathname: location.pathname, search: location.search };
     const decision = askGuard(destination);
-    // The frame's router asks the guard itself; its visit counts once.
-    const toShell = decision.kind === 'allow' && screen?.zone === 'shell';
-    const instead = toShell ? null : carryOut(decision, destination);
-    if (instead !== null) return open(locationOf(instead), way === 'push' ? 'push' : 'replace');
-    show({ ...view, busy: true });
-    let content: LightPage['content'];
-    try {
-      if (toShell) return await handOver(location, way, turn);
-      const built = screen && findBuiltScreen(screen.path);
-      if (!built) throw new Error(`Nothing draws ${location.pathname}`);
-      content = { Component: await loadScreen(built) };
-    } catch (error) {
-      content = { error };
+    const built = screen && findBuiltScreen(screen.path);
+    if (!entered && decision.kind === 'allow' && screen?.zone === 'shell' && built) {
+      entered = true;
+      // Before anything else that the visit asks of the server: nobody sees the page without it.
+      askAhead?.(built, location.search);
     }
-    if (turn !== turns) return;
+    const instead = carryOut(decision, destination);
+    if (instead !== null) return open(locationOf(instead), way === 'push' ? 'push' : 'replace');
+    // What is there already is drawn at once: nothing in between, and the next change knows of this one.
+    let drawn = loaded.get(screen?.path ?? '');
+    if (!drawn) {
+      show({ ...view, busy: true });
+      drawn = await load(screen, location.pathname);
+      if (turn !== turns) return;
+    }
     const moved = view.page !== null && view.page.location.pathname !== location.pathname;
     commit(location, way);
-    show({ page: { location, params, screen, content }, busy: false });
+    show({ page: { location, params, screen, ...drawn }, busy: false });
     if (moved && way !== 'pop') window.scrollTo(0, 0);
   }
 
-  const mustAsk = (next: LightLocation): boolean =>
+  const mustAsk = (next: PageLocation): boolean =>
     isRouterFrozen() || (view.page !== null && guardsMove(view.page.location, next));
 
-  const mayOpen = async (next: LightLocation): Promise<boolean> =>
-    !mustAsk(next) || (!isRouterFrozen() && (await mayLeave()));
+  const mayOpen = async (): Promise<boolean> => !isRouterFrozen() && (await mayLeave());
 
   function onPop(): void {
     if (returning) {
@@ -137,7 +138,7 @@ export function createLightNavigation({ loadScreen, askAhead, loadShell }: Doors
         returning = true;
         window.history.go(-delta);
       }
-      void mayOpen(location).then((may) => {
+      void mayOpen().then((may) => {
         if (!may) return;
         if (unknown) return open(location, 'push');
         agreed = true;
@@ -153,9 +154,8 @@ export function createLightNavigation({ loadScreen, askAhead, loadShell }: Doors
   }
 
   const navigate: Navigate = async (path, options = {}) => {
-    if (shellNavigate) return shellNavigate(path, options);
     const location = locationOf(path, options.state ?? null);
-    if (!(await mayOpen(location))) return;
+    if (mustAsk(location) && !(await mayOpen())) return;
     const here = view.page?.location;
     const same = here?.pathname === location.pathname && here.search === location.search;
     await open(location, options.replace || same ? 'replace' : 'push');
@@ -174,7 +174,7 @@ export function createLightNavigation({ loadScreen, askAhead, loadShell }: Doors
       await open(browserLocation(), 'replace');
     },
     askAgain: async () => {
-      if (shellNavigate || !view.page) return;
+      if (!view.page) return;
       const { location, screen } = view.page;
       const destination = { screen, pathname: location.pathname, search: location.search };
       const instead = carryOut(askGuard(destination), destination);

@@ -1,0 +1,56 @@
+import { memo, useMemo, useSyncExternalStore } from 'react';
+import { RoutingContext } from '../lib/router.tsx';
+import { FirstLoad } from './first-load.tsx';
+import type { Navigation, Page } from './navigation.ts';
+import { useRefreshBetweenPages } from './newer-version.ts';
+import { NoticeArea } from './notice-area.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { PageError } from './page-error.tsx';
+import { PageInFrame } from './page-outlet.tsx';
+import { usePageTitle } from './page-title.ts';
+import './base.css';
+
+interface Props {
+  page: Page;
+  navigation: Navigation;
+}
+
+/** Drawn anew for another page or address only, not while the next one is on its way. */
+const PresentPage = memo(function PresentPage({ page, navigation }: Props) {
+  const { location, params, screen, content, Frame } = page;
+  usePageTitle(screen?.path);
+  useRefreshBetweenPages(screen, location.pathname);
+  const routing = useMemo(
+    () => ({ location, params, navigate: navigation.navigate }),
+    [location, params, navigation],
+  );
+  const frame = useMemo(() => Frame && <Frame />, [Frame]);
+  const drawn = (
+    <PageBoundary page={page}>
+      {'error' in content ? <PageError error={content.error} /> : <content.Component />}
+    </PageBoundary>
+  );
+  return (
+    <RoutingContext value={routing}>
+      {frame ? (
+        <PageBoundary page={page}>
+          <PageInFrame value={drawn}>{frame}</PageInFrame>
+        </PageBoundary>
+      ) : (
+        drawn
+      )}
+    </RoutingContext>
+  );
+});
+
+/** The page, in its frame where it has one, the notices and a line while the next page loads. */
+export function App({ navigation }: { navigation: Navigation }) {
+  const { page, busy } = useSyncExternalStore(navigation.subscribe, navigation.view);
+  return (
+    <>
+      {busy && page && <div className="page-progress" role="presentation" />}
+      {page ? <PresentPage page={page} navigation={navigation} /> : <FirstLoad />}
+      <NoticeArea />
+    </>
+  );
+}
