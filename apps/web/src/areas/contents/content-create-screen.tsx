@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -10,15 +9,5 @@ const editPage = (id: string): string => `/contents/${id}/edit`;
 /** The form; files and videos come once there is something to add them to. */
 export default function ContentCreateScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
-  return (
-    <AreaFormScreen
-      areaKey={areaKey}
-      afterCreate={editPage}
-      above={
-        <Text size="sm" c="dimmed" mb="md">
-          {t('contents.media.save_first')}
-        </Text>
-      }
-    />
-  );
+  return <AreaFormScreen areaKey={areaKey} afterCreate={editPage} help={t('contents.media.save_first')} />;
 }

@@ -26,7 +26,8 @@ export default function MissiveScreen({ areaKey }: AreaScreenProps) {
       data?.state === 'sending' || data?.state === 'scheduled' || (data?.queued ?? 0) > 0 ? pollMs : false,
     staleTime: 0,
   });
-  if (query.isError && !query.data) return <LoadFailure onRetry={() => void query.refetch()} />;
+  if (query.isError && !query.data)
+    return <LoadFailure error={query.error} list="/missives" onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={420} maw={880} />;
   const progress = query.data;
   return progress.state === 'draft' || progress.state === 'scheduled' ? (

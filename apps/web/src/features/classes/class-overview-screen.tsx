@@ -32,7 +32,8 @@ export default function ClassOverviewScreen() {
     queryFn: ({ signal }) => call(getClassOverview, { params: { class_id: id } }, { signal }),
   });
   const one = query.data?.model;
-  if (query.isError && !one) return <LoadFailure onRetry={() => void query.refetch()} />;
+  if (query.isError && !one)
+    return <LoadFailure error={query.error} list="/classes_students" onRetry={() => void query.refetch()} />;
   if (!one)
     return (
       <div aria-busy="true">

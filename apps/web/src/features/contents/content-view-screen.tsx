@@ -38,7 +38,8 @@ export default function ContentViewScreen() {
       for (const key of ['my-contents', 'class-contents', 'my-classes'])
         void client.invalidateQueries({ queryKey: [key] });
   }, [content, client]);
-  if (query.isError && !content) return <LoadFailure onRetry={() => void query.refetch()} />;
+  if (query.isError && !content)
+    return <LoadFailure error={query.error} list="/contents" onRetry={() => void query.refetch()} />;
   if (!content)
     return (
       <div className={classes.page} aria-busy="true">

@@ -18,7 +18,8 @@ export default function QuestionnaireEditScreen() {
     gcTime: 0,
     refetchOnReconnect: false,
   });
-  if (record.isError) return <LoadFailure onRetry={() => void record.refetch()} />;
+  if (record.isError)
+    return <LoadFailure error={record.error} list="/questionnaires" onRetry={() => void record.refetch()} />;
   if (!record.data)
     return (
       <Stack gap="lg" aria-busy="true">

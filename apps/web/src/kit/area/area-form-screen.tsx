@@ -12,6 +12,8 @@ import { AreaForm, type AreaFormExtras } from './area-form.tsx';
 import type { AreaScreenProps } from './area-screen-props.ts';
 
 export interface AreaFormScreenProps extends AreaScreenProps, AreaFormExtras {
+  /** Under the title, where no record's name stands there. */
+  help?: string;
   /** Beside the title. */
   actions?: ReactNode;
   /** Between the title and the form, e.g. tabs. */
@@ -21,7 +23,14 @@ export interface AreaFormScreenProps extends AreaScreenProps, AreaFormExtras {
 }
 
 /** Create and edit of any declared area. */
-export default function AreaFormScreen({ areaKey, actions, above, instead, ...extras }: AreaFormScreenProps) {
+export default function AreaFormScreen({
+  areaKey,
+  help,
+  actions,
+  above,
+  instead,
+  ...extras
+}: AreaFormScreenProps) {
   const area = getArea(areaKey);
   const { t } = useTranslation();
   const { id } = useParams();
@@ -40,7 +49,7 @@ export default function AreaFormScreen({ areaKey, actions, above, instead, ...ex
   const name = area.fields[area.labelField]?.kind === 'select' ? undefined : record.data?.[area.labelField];
   return (
     <>
-      <PageHeader title={title} help={typeof name === 'string' ? name : undefined} actions={actions} />
+      <PageHeader title={title} help={typeof name === 'string' ? name : help} actions={actions} />
       {above}
       {instead}
       {id !== undefined && record.isPending && (
@@ -50,7 +59,9 @@ export default function AreaFormScreen({ areaKey, actions, above, instead, ...ex
           ))}
         </Stack>
       )}
-      {record.isError && <LoadFailure onRetry={() => void record.refetch()} />}
+      {record.isError && (
+        <LoadFailure error={record.error} list={`/${area.key}`} onRetry={() => void record.refetch()} />
+      )}
       {(id === undefined || record.data) && (
         <div hidden={instead !== undefined}>
           <AreaForm key={id ?? 'new'} area={area} row={record.data ?? null} {...extras} />

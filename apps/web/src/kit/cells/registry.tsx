@@ -16,6 +16,7 @@ import { ReferenceCell } from './reference.tsx';
 import { ReferencesCell } from './references.tsx';
 import { RichTextCell } from './rich-text.tsx';
 import { SelectCell } from './select.tsx';
+import { TimeZoneCell } from './time-zone.tsx';
 import { UrlCell } from './url.tsx';
 import './cells.css';
 
@@ -34,7 +35,7 @@ const cells: { [K in FieldKind]: ComponentType<CellProps<K>> } = {
   boolean: BooleanCell,
   date: DateCell,
   dateTime: DateTimeCell,
-  timeZone: PlainTextCell,
+  timeZone: TimeZoneCell,
   color: ColorCell,
   select: SelectCell,
   reference: ReferenceCell,

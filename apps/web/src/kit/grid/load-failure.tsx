@@ -1,18 +1,36 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
+import { IconCloudOff, IconZoomQuestion } from '@tabler/icons-react';
+import { isApiError } from '../../lib/http.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link } from '../../lib/router.tsx';
 import classes from './empty-state.module.css';
 
+interface Props {
+  onRetry: () => void;
+  /** What went wrong: a record that isn't there will not come by asking again. */
+  error?: unknown;
+  /** Path of the list the record was looked for in. */
+  list?: string;
+}
+
 /** Rows that did not come. The notice has said why; here is the way to try again. */
-export function LoadFailure({ onRetry }: { onRetry: () => void }) {
+export function LoadFailure({ onRetry, error, list }: Props) {
   const { t } = useTranslation();
+  const gone = list !== undefined && isApiError(error) && error.status === 404;
+  const Sign = gone ? IconZoomQuestion : IconCloudOff;
   return (
     <div className={classes.empty}>
-      <IconCloudOff size={34} stroke={1.3} aria-hidden="true" />
-      <p className={classes.title}>{t('kit.load_failed')}</p>
-      <Button variant="default" mt="xs" onClick={onRetry}>
-        {t('common.try_again')}
-      </Button>
+      <Sign size={34} stroke={1.3} aria-hidden="true" />
+      <p className={classes.title}>{gone ? error.message : t('kit.load_failed')}</p>
+      {gone ? (
+        <Button component={Link} to={list} variant="default" mt="xs">
+          {t('kit.to_list')}
+        </Button>
+      ) : (
+        <Button variant="default" mt="xs" onClick={onRetry}>
+          {t('common.try_again')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
+import { timeZoneGroups } from '../../lib/time-zones.ts';
 import { withoutAccents } from '../../lib/without-accents.ts';
 import { type InputProps, sharedInputProps, textOf } from './input-props.ts';
-import { timeZoneGroups } from './time-zones.ts';
 
 /** One zone of the IANA database: Brazil's first, found by any part of its name. */
 export function TimeZoneInput(props: InputProps<'timeZone'>) {

@@ -4,6 +4,7 @@ export default {
   progress: '{{done}} of {{total}}',
   may_leave: 'You may leave this page: we will let you know when it is done.',
   load_failed: 'The data could not be loaded',
+  to_list: 'Go to the list',
   grid: {
     search: 'Search {{what}}',
     actions: 'Actions',

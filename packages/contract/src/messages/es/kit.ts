@@ -4,6 +4,7 @@ export default {
   progress: '{{done}} de {{total}}',
   may_leave: 'Puede salir de esta página: le avisaremos cuando termine.',
   load_failed: 'No fue posible cargar los datos',
+  to_list: 'Ir a la lista',
   grid: {
     search: 'Buscar {{what}}',
     actions: 'Acciones',

@@ -4,6 +4,7 @@ export default {
   progress: '{{done}} sur {{total}}',
   may_leave: 'Vous pouvez quitter cette page : nous vous préviendrons à la fin.',
   load_failed: 'Les données n’ont pas pu être chargées',
+  to_list: 'Aller à la liste',
   grid: {
     search: 'Rechercher des {{what}}',
     actions: 'Actions',

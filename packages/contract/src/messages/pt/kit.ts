@@ -5,6 +5,7 @@ export default {
   progress: '{{done}} de {{total}}',
   may_leave: 'Você pode sair desta página: avisaremos quando terminar.',
   load_failed: 'Não foi possível carregar os dados',
+  to_list: 'Ir para a lista',
   grid: {
     search: 'Pesquisar {{what}}',
     actions: 'Ações',

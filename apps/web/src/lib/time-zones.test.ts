@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeZoneGroups } from './time-zones.ts';
+import { shortZoneName, timeZoneGroups } from './time-zones.ts';
 
 const july = Date.UTC(2026, 6, 1);
 
@@ -8,14 +8,18 @@ describe('time zones', () => {
     const [brazil, others] = timeZoneGroups('', 'pt-BR', july);
     expect(brazil?.zones[0]).toEqual({
       value: 'America/Sao_Paulo',
-      label: expect.stringMatching(/^Sao Paulo: .*Brasília \(GMT-3\)$/),
+      label: expect.stringMatching(/^São Paulo \(GMT-3\): .*Brasília$/),
     });
     expect(brazil?.zones).toHaveLength(16);
     expect(others?.zones.some(({ value }) => value === 'Europe/Lisbon')).toBe(true);
     expect(others?.zones.some(({ value }) => value === 'America/Sao_Paulo')).toBe(false);
   });
   it('hold the one that is saved, even where the browser does not know it', () => {
-    const [, others] = timeZoneGroups('Moon/Tranquility', 'pt-BR', july);
-    expect(others?.zones).toContainEqual({ value: 'Moon/Tranquility', label: 'Moon/Tranquility' });
+    const [, others] = timeZoneGroups('Moon/Tranquility_Base', 'pt-BR', july);
+    expect(others?.zones).toContainEqual({ value: 'Moon/Tranquility_Base', label: 'Moon/Tranquility Base' });
+  });
+  it('are named in a list by place and offset', () => {
+    expect(shortZoneName('America/Porto_Velho', 'pt-BR', july)).toBe('Porto Velho (GMT-4)');
+    expect(shortZoneName('America/New_York', 'pt-BR', july)).toBe('America/New York (GMT-4)');
   });
 });

@@ -1,0 +1,9 @@
+import { currentLanguage } from '../../lib/language.ts';
+import { shortZoneName } from '../../lib/time-zones.ts';
+import { Absent } from './absent.tsx';
+import type { CellProps } from './cell-props.ts';
+
+export function TimeZoneCell({ value }: CellProps<'timeZone'>) {
+  if (typeof value !== 'string' || value === '') return <Absent />;
+  return shortZoneName(value, currentLanguage(), Date.now());
+}
