@@ -78,7 +78,7 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
             label: t('common.delete'),
             icon: IconTrash,
             destructive: true,
-            onClick: () => void deleteRow(row.id),
+            onClick: () => void deleteRow(row.id, nameOf(row)),
           },
         ]
       : []),

@@ -11,8 +11,8 @@ export function useDeleteRows(path: string) {
   const client = useQueryClient();
   const [deleting, setDeleting] = useState(false);
 
-  const run = async (question: string, work: () => Promise<unknown>): Promise<boolean> => {
-    if (!(await confirm({ title: question, destructive: true }))) return false;
+  const run = async (title: string, work: () => Promise<unknown>, text?: string): Promise<boolean> => {
+    if (!(await confirm({ title, destructive: true, ...(text ? { text } : {}) }))) return false;
     setDeleting(true);
     try {
       await work();
@@ -28,8 +28,13 @@ export function useDeleteRows(path: string) {
   };
   return {
     deleting,
-    deleteRow: (id: string) =>
-      run(t('common.delete_confirmation'), () => request('DELETE', `${path}/${encodeURIComponent(id)}`)),
+    /** The name, if any, stands in the question. */
+    deleteRow: (id: string, name?: string) =>
+      run(
+        t('common.delete_confirmation'),
+        () => request('DELETE', `${path}/${encodeURIComponent(id)}`),
+        name,
+      ),
     deleteMany: (ids: readonly string[]) =>
       run(
         ids.length === 1
