@@ -65,7 +65,7 @@ export default function ImportDialog({ path, what, labelOf, choices = [], onClos
     <Modal
       opened
       onClose={close}
-      size={preview ? 'xl' : 'lg'}
+      size={preview ? 1120 : 'lg'}
       title={<Text fw={650}>{t('kit.import.title', { what })}</Text>}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       closeOnClickOutside={false}

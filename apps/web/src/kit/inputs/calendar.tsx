@@ -20,6 +20,7 @@ export default function Calendar({ day, onChoose }: Props) {
       firstDayOfWeek={0}
       weekendDays={[]}
       hideOutsideDates
+      highlightToday
       value={day}
       {...(day === null ? {} : { defaultDate: day })}
       ariaLabels={{

@@ -7,6 +7,7 @@ export function ColorFieldInput(props: InputProps<'color'>) {
       {...sharedInputProps(props)}
       format="hex"
       withEyeDropper={false}
+      withPreview={textOf(props.value) !== ''}
       value={textOf(props.value)}
       onChange={props.onChange}
       styles={{ wrapper: { maxWidth: 220 } }}

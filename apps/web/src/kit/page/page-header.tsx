@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './controls.css';
 import classes from './page-header.module.css';
 
 interface Props {

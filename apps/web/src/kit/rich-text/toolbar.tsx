@@ -166,8 +166,7 @@ export function Toolbar({ editor, textOnly, children }: ToolbarProps) {
         </Menu.Dropdown>
       </Menu>
       {children}
-      <span className={classes.gap} />
-      {history.map(draw)}
+      <span className={classes.history}>{history.map(draw)}</span>
       <input
         ref={chooser}
         type="file"
