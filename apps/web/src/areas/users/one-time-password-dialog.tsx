@@ -2,6 +2,7 @@ import { setUserPassword } from '@certame/contract/features/session/endpoints.ts
 import { Alert, Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { DialogFooter } from '../../kit/feedback/dialog-footer.tsx';
 import { call } from '../../lib/call.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -51,14 +52,11 @@ export function OneTimePasswordDialog({ user, onClose, onDone }: Props) {
           <Text size="sm" c="dimmed">
             {t('administration.users.one_time_help')}
           </Text>
-          <Group justify="flex-end" gap="xs" mt="lg">
-            <Button variant="default" onClick={close}>
-              {t('common.cancel')}
-            </Button>
+          <DialogFooter onCancel={close}>
             <Button loading={saving} data-autofocus onClick={() => void generate()}>
               {t('administration.users.one_time_generate')}
             </Button>
-          </Group>
+          </DialogFooter>
         </>
       ) : (
         <Stack gap="md">

@@ -1,6 +1,7 @@
 import { sendTextNotification, textNotificationMax } from '@certame/contract/features/users/endpoints.ts';
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { Button, Modal, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { DialogFooter } from '../../kit/feedback/dialog-footer.tsx';
 import { keepSubmit, useSubmit } from '../../kit/form/use-submit.ts';
 import { call } from '../../lib/call.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -46,14 +47,11 @@ export function TextNotificationDialog({ user, onClose }: { user: UserTarget; on
           value={message}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
-        <Group justify="flex-end" gap="xs" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
+        <DialogFooter onCancel={onClose}>
           <Button type="submit" loading={busy} disabled={message.trim() === ''}>
             {t('administration.users.send')}
           </Button>
-        </Group>
+        </DialogFooter>
       </form>
     </Modal>
   );

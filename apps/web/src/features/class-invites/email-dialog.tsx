@@ -2,6 +2,7 @@ import { inviteByEmail } from '@certame/contract/features/class-invites/endpoint
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { DialogFooter } from '../../kit/feedback/dialog-footer.tsx';
 import { keepSubmit, useSubmit } from '../../kit/form/use-submit.ts';
 import { call } from '../../lib/call.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -86,14 +87,11 @@ export function EmailDialog({ classId, onDone, onClose }: Props) {
               onChange={(event) => setSend(event.currentTarget.checked)}
             />
           </Stack>
-          <Group justify="flex-end" gap="xs" mt="lg">
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
+          <DialogFooter onCancel={onClose}>
             <Button type="submit" loading={busy} disabled={chosen === null || list.trim() === ''}>
               {word('run')}
             </Button>
-          </Group>
+          </DialogFooter>
         </form>
       )}
     </Modal>

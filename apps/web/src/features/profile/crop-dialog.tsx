@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Modal, Slider, Text } from '@mantine/core';
+import { Alert, Button, Modal, Slider, Text } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { DialogFooter } from '../../kit/feedback/dialog-footer.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { type Crop, initialCrop, maxZoom, moveCrop, squareOf, zoomCrop } from './crop.ts';
 import classes from './profile.module.css';
@@ -141,14 +142,11 @@ export function CropDialog({ file, saving, onSave, onClose }: Props) {
           />
         </>
       )}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
+      <DialogFooter onCancel={onClose}>
         <Button disabled={picture === null} loading={saving} onClick={() => void save()}>
           {t('profile.photo.save')}
         </Button>
-      </Group>
+      </DialogFooter>
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { useTranslation } from '../../lib/i18n.ts';
 import type { OpenQuestion } from './confirm.tsx';
+import { DialogFooter } from './dialog-footer.tsx';
 
 /** A question that is asked from a dialog or a drawer (200) stands above it, and below the menus (300). */
 const aboveDialogs = 250;
@@ -24,18 +25,19 @@ export function ConfirmDialog({ question }: { question: OpenQuestion | null }) {
       }
     >
       {question?.text && (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {question.text}
         </Text>
       )}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" data-autofocus onClick={() => question?.answer(false)}>
-          {question?.no ?? t('common.no')}
-        </Button>
+      <DialogFooter
+        cancelFocused
+        cancel={question?.no ?? t('common.no')}
+        onCancel={() => question?.answer(false)}
+      >
         <Button color={question?.destructive ? 'red.8' : undefined} onClick={() => question?.answer(true)}>
           {question?.yes ?? t('common.yes')}
         </Button>
-      </Group>
+      </DialogFooter>
     </Modal>
   );
 }

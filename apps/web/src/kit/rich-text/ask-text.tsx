@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Modal, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { HtmlView } from '../../lib/html-view.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
+import { DialogFooter } from '../feedback/dialog-footer.tsx';
 
 interface Props {
   kind: 'link' | 'formula';
@@ -81,12 +82,9 @@ export function AskText({ kind, opened, initial, onGive, onClose }: Props) {
           </div>
         </>
       )}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
+      <DialogFooter onCancel={onClose}>
         <Button onClick={give}>{t('common.confirm')}</Button>
-      </Group>
+      </DialogFooter>
     </Modal>
   );
 }

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { Button, Group, Modal, Stack, Tabs, Text, Textarea } from '@mantine/core';
 import { IconClipboardList, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { DialogFooter } from '../../../kit/feedback/dialog-footer.tsx';
 import { keepSubmit, useSubmit } from '../../../kit/form/use-submit.ts';
 import { RowPicker } from '../../../kit/inputs/row-picker.tsx';
 import { call } from '../../../lib/call.ts';
@@ -126,14 +127,11 @@ export function AddParticipants({ id, onAdded, onClose }: Props) {
               </Tabs.Panel>
             </Stack>
           </Tabs>
-          <Group justify="flex-end" gap="xs" mt="lg">
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
+          <DialogFooter onCancel={onClose}>
             <Button type="submit" loading={busy} disabled={isEmpty}>
               {word('add')}
             </Button>
-          </Group>
+          </DialogFooter>
         </form>
       )}
     </Modal>

@@ -1,6 +1,7 @@
 import { extendDeadline } from '@certame/contract/features/questionnaires/endpoints.ts';
-import { Button, Checkbox, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Modal, NumberInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { DialogFooter } from '../../../kit/feedback/dialog-footer.tsx';
 import { keepSubmit, useSubmit } from '../../../kit/form/use-submit.ts';
 import { call } from '../../../lib/call.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -98,14 +99,11 @@ export function TimeDialog({ id, target, limitMin, onDone, onClose }: Props) {
             />
           )}
         </Stack>
-        <Group justify="flex-end" gap="xs" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
+        <DialogFooter onCancel={onClose}>
           <Button type="submit" loading={busy} disabled={changesNothing(target, values)}>
             {t('common.save')}
           </Button>
-        </Group>
+        </DialogFooter>
       </form>
     </Modal>
   );

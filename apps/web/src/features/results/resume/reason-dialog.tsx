@@ -4,8 +4,9 @@ import {
   reopenAnswer,
 } from '@certame/contract/features/exam/endpoints.ts';
 import type { ScoreRow } from '@certame/contract/features/results/endpoints.ts';
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { Button, Modal, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { DialogFooter } from '../../../kit/feedback/dialog-footer.tsx';
 import { call } from '../../../lib/call.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
@@ -79,14 +80,11 @@ export function ReasonDialog({ row, action, onClose, onChanged }: Props) {
           error={refused && tooShort ? t('results.reason.short') : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <Group justify="flex-end" gap="xs" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
+        <DialogFooter onCancel={onClose}>
           <Button type="submit" loading={busy} color={action === 'force_finish' ? 'red.8' : undefined}>
             {words('yes')}
           </Button>
-        </Group>
+        </DialogFooter>
       </form>
     </Modal>
   );
