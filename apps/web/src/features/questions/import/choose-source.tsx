@@ -3,6 +3,7 @@ import { Button, Input, Text } from '@mantine/core';
 import { IconDownload, IconFileImport, IconFolderOpen } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { DropArea } from '../../../kit/import/drop-area.tsx';
+import { ChoiceCards } from '../../../kit/inputs/choice-cards.tsx';
 import { requestFile, saveFile } from '../../../lib/http.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { fillPath } from '../../../lib/send.ts';
@@ -49,27 +50,20 @@ export function ChooseSource({ format, onFormat, disciplineId, onDiscipline, onF
   };
   return (
     <>
-      <fieldset className={classes.formats}>
-        <legend>{t('questions.import.format')}</legend>
-        <div>
-          {offeredFormats.map((one) => (
-            <label key={one} className={classes.format} data-chosen={one === format || undefined}>
-              <input
-                type="radio"
-                name="import-format"
-                value={one}
-                checked={one === format}
-                onChange={() => {
-                  onFormat(one);
-                  setProblem(null);
-                }}
-              />
-              <b>{t(`questions.import.formats.${one}`)}</b>
-              <small>{t(`questions.import.formats_help.${one}`)}</small>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <ChoiceCards
+        legend={t('questions.import.format')}
+        name="import-format"
+        value={format}
+        choices={offeredFormats.map((one) => ({
+          value: one,
+          label: t(`questions.import.formats.${one}`),
+          help: t(`questions.import.formats_help.${one}`),
+        }))}
+        onChange={(one) => {
+          onFormat(one);
+          setProblem(null);
+        }}
+      />
       <DisciplinePicker
         id="import-discipline"
         label={t('questions.import.discipline')}
