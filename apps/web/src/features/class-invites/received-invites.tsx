@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
+import cardClasses from '../../kit/page/cards.module.css';
 import { call } from '../../lib/call.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Link, useNavigate } from '../../lib/router.tsx';
@@ -46,15 +47,15 @@ export function ReceivedInvites() {
       {query.isPending && <Skeleton height={110} radius={12} />}
       {query.isError && !query.data && <LoadFailure onRetry={() => void query.refetch()} />}
       {query.data?.model.length === 0 && <EmptyState help={t('class-invites.received.empty')} />}
-      <ul className={classes.cards}>
+      <ul className={cardClasses.cards}>
         {query.data?.model.map((invite) => (
-          <li key={invite.code} className={classes.card}>
-            <h3>
+          <li key={invite.code} className={cardClasses.card}>
+            <h3 className={cardClasses.title}>
               <Link to={`/class_invite/${invite.code}`}>
                 {invite.class_name ?? t(`class-invites.closed.${invite.state}`)}
               </Link>
             </h3>
-            <p>
+            <p className={classes.received}>
               {[invite.institution, t(`class-invites.states.${invite.state}`)].filter(Boolean).join(' · ')}
             </p>
           </li>

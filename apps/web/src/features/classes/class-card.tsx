@@ -1,5 +1,6 @@
 import type { MyClass } from '@certame/contract/features/classes/endpoints.ts';
 import { IconCalendar, IconSchool, IconUsers } from '@tabler/icons-react';
+import cardClasses from '../../kit/page/cards.module.css';
 import { ProgressLine } from '../../kit/page/progress-line.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Link } from '../../lib/router.tsx';
@@ -12,9 +13,9 @@ export function ClassCard({ one }: { one: MyClass }) {
   const period = periodOf(one);
   const teaches = one.role !== 'student';
   return (
-    <li className={classes.card}>
+    <li className={`${cardClasses.card} ${classes.card}`}>
       <div>
-        <h3>
+        <h3 className={cardClasses.title}>
           <Link to={`/classes_students/${one.id}/overview`}>{one.name}</Link>
         </h3>
         <p className={classes.people}>

@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
+import cardClasses from '../../kit/page/cards.module.css';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { call } from '../../lib/call.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -35,7 +36,7 @@ export default function MyClassesScreen() {
     <>
       <PageHeader title={t('titles./classes_students')} help={t('classes.mine.help')} />
       {query.isPending && (
-        <div className={classes.cards} aria-busy="true">
+        <div className={cardClasses.cards} aria-busy="true">
           {[0, 1, 2].map((n) => (
             <Skeleton key={n} height={190} radius={12} />
           ))}
@@ -55,7 +56,7 @@ export default function MyClassesScreen() {
       {groups.map((group) => (
         <section key={group.key} className={classes.group} aria-labelledby={`classes-${group.key}`}>
           <h2 id={`classes-${group.key}`}>{t(`classes.mine.${group.key}`)}</h2>
-          <ul className={classes.cards}>
+          <ul className={cardClasses.cards}>
             {group.classes.map((one) => (
               <ClassCard key={one.id} one={one} />
             ))}

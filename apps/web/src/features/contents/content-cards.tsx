@@ -7,6 +7,7 @@ import {
   IconPaperclip,
   IconVideo,
 } from '@tabler/icons-react';
+import cardClasses from '../../kit/page/cards.module.css';
 import { ProgressLine } from '../../kit/page/progress-line.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -30,13 +31,13 @@ function Card({ card, showClasses }: { card: ContentCard; showClasses: boolean }
   const Icon = card.type === 'A' ? IconClipboardCheck : IconFileText;
   const places = [...(showClasses ? card.classes : []), ...card.disciplines].join(' · ');
   return (
-    <li className={classes.card}>
+    <li className={`${cardClasses.card} ${classes.card}`}>
       <span className={classes.icon} data-type={card.type}>
         <Icon size={20} stroke={1.6} aria-hidden="true" />
       </span>
       <div className={classes.words}>
         <p className={classes.kind}>{t(`contents.types.${card.type}`)}</p>
-        <h3>
+        <h3 className={cardClasses.title}>
           <Link to={`/contents/${card.id}`}>{card.name}</Link>
         </h3>
         {places && <p>{places}</p>}
@@ -80,7 +81,7 @@ export function ContentCards({
   showClasses?: boolean;
 }) {
   return (
-    <ul className={classes.cards}>
+    <ul className={cardClasses.cards}>
       {cards.map((card) => (
         <Card key={card.id} card={card} showClasses={showClasses} />
       ))}

@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../kit/grid/empty-state.tsx';
 import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
+import cardClasses from '../../../kit/page/cards.module.css';
 import { ProgressLine } from '../../../kit/page/progress-line.tsx';
 import { call } from '../../../lib/call.ts';
 import { formatDateTime } from '../../../lib/format.ts';
@@ -30,13 +31,13 @@ export function ClassQuestionnaires({ classId, teaches }: { classId: string; tea
         : null
       : '/questionnaires/answers';
   return (
-    <ul className={classes.cards}>
+    <ul className={cardClasses.cards}>
       {query.data.model.map((one) => {
         const link = linkOf(one.id);
         return (
-          <li key={one.id} className={classes.card}>
+          <li key={one.id} className={`${cardClasses.card} ${classes.card}`}>
             <div>
-              <h3>{link ? <Link to={link}>{one.name}</Link> : one.name}</h3>
+              <h3 className={cardClasses.title}>{link ? <Link to={link}>{one.name}</Link> : one.name}</h3>
               <p className={classes.people}>
                 {one.my_state
                   ? t(`questionnaires.participants.attempt.${one.my_state}`)
