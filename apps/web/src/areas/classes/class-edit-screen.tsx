@@ -1,23 +1,23 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconEye, IconSettings, IconTicket, IconUsers } from '@tabler/icons-react';
 import { InviteList } from '../../features/class-invites/index.ts';
 import { ClassStudents } from '../../features/classes/students/class-students.tsx';
 import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
+import { RecordTabs, useRecordTab } from '../../kit/page/record-tabs.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
-import { Link, useParams, useSearchParams } from '../../lib/router.tsx';
+import { Link, useParams } from '../../lib/router.tsx';
 
 export const texts = ['classes', 'class-invites', 'questionnaires'];
 
 const tabs = ['main', 'students', 'invites'] as const;
+const icons = { main: IconSettings, students: IconUsers, invites: IconTicket };
 
 /** A class in parts: its data as a form, its students and its invitations as lists that page and save by themselves. */
 export default function ClassEditScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const [params, setParams] = useSearchParams();
-  const tab = tabs.find((one) => one === params.get('tab')) ?? 'main';
-  const icons = { main: IconSettings, students: IconUsers, invites: IconTicket };
+  const tab = useRecordTab(tabs);
   return (
     <AreaFormScreen
       areaKey={areaKey}
@@ -32,33 +32,7 @@ export default function ClassEditScreen({ areaKey }: AreaScreenProps) {
         </Button>
       }
       above={
-        // Another tab starts with its own search and page.
-        <Tabs
-          value={tab}
-          onChange={(next) => setParams(next && next !== 'main' ? { tab: next } : {}, { replace: true })}
-          mb="lg"
-        >
-          <Tabs.List>
-            {tabs.map((one) => {
-              const Icon = icons[one];
-              return (
-                <Tabs.Tab
-                  key={one}
-                  value={one}
-                  leftSection={<Icon size={17} stroke={1.6} aria-hidden="true" />}
-                >
-                  {t(`classes.tabs.${one}`)}
-                </Tabs.Tab>
-              );
-            })}
-          </Tabs.List>
-          {tabs.map((one) => (
-            // What a tab governs stands below, outside of the strip: the form keeps what was typed.
-            <Tabs.Panel key={one} value={one}>
-              {null}
-            </Tabs.Panel>
-          ))}
-        </Tabs>
+        <RecordTabs tabs={tabs.map((key) => ({ key, label: t(`classes.tabs.${key}`), icon: icons[key] }))} />
       }
       instead={
         tab === 'students' ? (
