@@ -10,13 +10,19 @@ export const texts = ['class-invites', 'classes', 'questionnaires'];
 export default function ClassInviteScreen() {
   const { t } = useTranslation();
   const manages = useCan()('classes.menu');
+  const title = t('titles./class_invite');
+  if (manages)
+    return (
+      <InviteList
+        header={(buttons) => (
+          <PageHeader title={title} help={t('class-invites.help_staff')} actions={buttons} />
+        )}
+      />
+    );
   return (
     <>
-      <PageHeader
-        title={t('titles./class_invite')}
-        help={t(manages ? 'class-invites.help_staff' : 'class-invites.help_student')}
-      />
-      {manages ? <InviteList /> : <ReceivedInvites />}
+      <PageHeader title={title} help={t('class-invites.help_student')} />
+      <ReceivedInvites />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type ClassInvite, listClassInvites } from '@certame/contract/features/c
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
 import { Button } from '@mantine/core';
 import { IconBan, IconCopy, IconMailForward, IconTicket, IconUserPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { DateTimeCell } from '../../kit/cells/date-time.tsx';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { FilterChip } from '../../kit/grid/filter-chip.tsx';
@@ -63,8 +63,14 @@ function useColumns(showClass: boolean): DataGridColumn<ClassInvite>[] {
 
 const newestFirst = { sort: 'created_at', direction: 'desc' } as const;
 
+interface Props {
+  classId?: string | null;
+  /** The head of a page that is about nothing else: it takes the buttons, which stand above the list otherwise. */
+  header?: (buttons: ReactNode) => ReactNode;
+}
+
 /** Invitations by code and by e-mail: of one class, or of all that the reader teaches or administers. */
-export function InviteList({ classId = null }: { classId?: string | null }) {
+export function InviteList({ classId = null, header }: Props) {
   const { t } = useTranslation();
   const path = listClassInvites.path;
   const grid = useGrid<ClassInvite>(path, {
@@ -130,6 +136,7 @@ export function InviteList({ classId = null }: { classId?: string | null }) {
   );
   return (
     <section aria-label={t('titles./class_invite')}>
+      {header?.(buttons)}
       <GridToolbar
         end={
           <>
@@ -141,7 +148,7 @@ export function InviteList({ classId = null }: { classId?: string | null }) {
                 onAll={() => void work.sendAll()}
               />
             )}
-            {(grid.total > 0 || filtered) && buttons}
+            {!header && (grid.total > 0 || filtered) && buttons}
           </>
         }
       >
