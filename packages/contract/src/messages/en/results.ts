@@ -214,7 +214,6 @@ export default {
     chosen: 'chosen',
     correct: 'right',
     gaps: 'Gaps',
-    or: 'or',
     gap: 'Gap {{number}}',
     gap_empty: 'blank',
     gap_between: 'from {{min}} to {{max}}',

@@ -216,7 +216,6 @@ export default {
     chosen: 'marcada',
     correct: 'correcta',
     gaps: 'Espacios',
-    or: 'o',
     gap: 'Espacio {{number}}',
     gap_empty: 'en blanco',
     gap_between: 'de {{min}} a {{max}}',

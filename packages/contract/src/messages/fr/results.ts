@@ -216,7 +216,6 @@ export default {
     chosen: 'cochée',
     correct: 'juste',
     gaps: 'Blancs',
-    or: 'ou',
     gap: 'Blanc {{number}}',
     gap_empty: 'vide',
     gap_between: 'de {{min}} à {{max}}',

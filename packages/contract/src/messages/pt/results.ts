@@ -220,7 +220,6 @@ export default {
     chosen: 'marcada',
     correct: 'certa',
     gaps: 'Lacunas',
-    or: 'ou',
     gap: 'Lacuna {{number}}',
     gap_empty: 'em branco',
     gap_between: 'de {{min}} a {{max}}',

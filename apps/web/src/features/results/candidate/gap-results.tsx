@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { HtmlView } from '../../../lib/html-view.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { currentLanguage, languageTags } from '../../../lib/language.ts';
 import { acceptedWords } from '../model/accepted-words.ts';
 import type { ItemResult } from '../model/item-mark.ts';
 
@@ -29,6 +30,7 @@ export function GapStatement({ result }: { result: ItemResult }) {
 export function GapResults({ result }: { result: ItemResult }) {
   const { t } = useTranslation();
   const { item, value, key } = result;
+  const alternatives = new Intl.ListFormat(languageTags[currentLanguage()], { type: 'disjunction' });
   return (
     <table className="result-gaps">
       <thead>
@@ -49,7 +51,7 @@ export function GapResults({ result }: { result: ItemResult }) {
                 {gap.label ? <HtmlView html={gap.label} /> : t('results.mine.gap', { number: index + 1 })}
               </th>
               <td>{plain(textsOf(value)[gap.id] ?? '') || t('results.mine.gap_empty')}</td>
-              {key && <td>{accepted.map(plain).join(` ${t('results.mine.or')} `)}</td>}
+              {key && <td>{alternatives.format(accepted.map(plain))}</td>}
             </tr>
           );
         })}

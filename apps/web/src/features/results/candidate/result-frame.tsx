@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Link } from '../../../lib/router.tsx';
-import { LeftIcon } from '../../../lite/icons.tsx';
+import { CheckIcon, LeftIcon } from '../../../lite/icons.tsx';
 import '../../../lite/tokens.css';
 import '../../../lite/lite.css';
 import './result.css';
@@ -18,7 +18,12 @@ export function ResultFrame({
   return (
     <div className="lite-page">
       <header className="result-top">
-        <span className="result-brand">{t('common.product')}</span>
+        <span className="result-brand">
+          <span className="lite-brand-sign">
+            <CheckIcon />
+          </span>
+          {t('common.product')}
+        </span>
         <Link className="lite-button" data-look="link" to={back.to}>
           <LeftIcon />
           {back.label}
