@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
+import { CheckIcon } from './icons.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import './tokens.css';
 import './lite.css';
@@ -25,8 +26,8 @@ export function PageFrame({
               <img className="logo-plate" src={logo} alt={t('common.product')} />
             ) : (
               <>
-                <span className="lite-brand-sign" aria-hidden="true">
-                  C
+                <span className="lite-brand-sign">
+                  <CheckIcon />
                 </span>
                 {t('common.product')}
               </>

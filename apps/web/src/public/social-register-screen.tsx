@@ -99,7 +99,11 @@ export default function SocialRegisterScreen() {
           <SocialLink token={secret} email={result.email ?? ''} onDone={begin} onExpired={fail} />
         )}
         {next !== null && (
-          <Link className="lite-link" to="/login" style={{ justifySelf: 'center' }}>
+          <Link
+            className={next === 'expired' ? 'lite-button' : 'lite-link'}
+            to="/login"
+            style={next === 'expired' ? undefined : { justifySelf: 'center' }}
+          >
             {t('public.forgot.back')}
           </Link>
         )}

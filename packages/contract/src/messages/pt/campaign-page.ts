@@ -14,9 +14,9 @@ export default {
   consent: 'Li e concordo com o uso dos meus dados como descrito acima.',
   consent_title: 'Uso dos seus dados',
   retention_one:
-    'Guardamos os dados por até {{count}} mês depois do último contato. Você pode pedir acesso, correção ou exclusão a {{institution}} quando quiser.',
+    '{{institution}} guarda os dados por até {{count}} mês depois do último contato. Você pode pedir acesso, correção ou exclusão quando quiser.',
   retention_other:
-    'Guardamos os dados por até {{count}} meses depois do último contato. Você pode pedir acesso, correção ou exclusão a {{institution}} quando quiser.',
+    '{{institution}} guarda os dados por até {{count}} meses depois do último contato. Você pode pedir acesso, correção ou exclusão quando quiser.',
   website: 'Não preencha este campo',
   submit: 'Enviar',
   submit_questionnaire: 'Enviar e continuar para a avaliação',

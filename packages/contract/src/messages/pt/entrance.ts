@@ -2,7 +2,7 @@
 export default {
   register: {
     title: 'Criar conta',
-    text: 'Preencha os seus dados. Enviaremos um e-mail para você ativar a conta.',
+    text: 'Preencha os seus dados. Você vai receber um e-mail para ativar a conta.',
     closed: 'Cadastro por convite',
     closed_text:
       'Aqui as contas são criadas pela instituição. Se você estuda ou trabalha em uma delas, peça um convite à secretaria; ele chega por e-mail.',
