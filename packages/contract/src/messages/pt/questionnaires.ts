@@ -33,7 +33,7 @@ export default {
     },
   },
   many: 'questionários',
-  create: 'Criar questionário',
+  create: 'Criar Questionário',
   empty_help: 'Crie o primeiro questionário com questões do banco.',
   filter_state: 'Situação',
   untitled: 'Sem título',
