@@ -5,7 +5,7 @@ import {
   type OwnSession,
 } from '@certame/contract/features/profile/endpoints.ts';
 import { computeRelativeTime } from '@certame/rules/time/relative-time.ts';
-import { Badge, Button, Skeleton } from '@mantine/core';
+import { Badge, Button, Group, Skeleton } from '@mantine/core';
 import {
   IconDeviceDesktop,
   IconDeviceMobile,
@@ -13,6 +13,7 @@ import {
   IconDeviceUnknown,
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
@@ -29,6 +30,8 @@ const icons = {
   unknown: IconDeviceUnknown,
 } as const;
 const queryKey = ['profile', 'sessions'];
+/** Whoever signs in on many devices asks for the rest. */
+const firstShown = 5;
 
 /** Where the account is open, and how to end it there. */
 export function SessionsSection() {
@@ -59,14 +62,16 @@ export function SessionsSection() {
     });
     if (sure) await ended(call(endOtherSessions, {}));
   };
+  const [all, setAll] = useState(false);
   const sessions = query.data ?? [];
+  const shown = all ? sessions : sessions.slice(0, firstShown);
   return (
     <div className={classes.part}>
       <FormSection title={t('profile.sessions.title')} help={t('profile.sessions.help')}>
         {query.isError && <LoadFailure onRetry={() => void query.refetch()} />}
         {query.isPending && <Skeleton height={60} radius="md" />}
         <ul className={classes.sessions}>
-          {sessions.map((one) => {
+          {shown.map((one) => {
             const Icon = icons[one.device];
             const age = computeRelativeTime(Date.parse(one.last_seen_at), Date.now());
             return (
@@ -104,11 +109,16 @@ export function SessionsSection() {
           })}
         </ul>
         {sessions.length > 1 && (
-          <div>
+          <Group gap="xs">
             <Button variant="default" onClick={() => void endOthers()}>
               {t('profile.sessions.end_others')}
             </Button>
-          </div>
+            {shown.length < sessions.length && (
+              <Button variant="subtle" color="gray" onClick={() => setAll(true)}>
+                {t('profile.sessions.show_more', { count: sessions.length - shown.length })}
+              </Button>
+            )}
+          </Group>
         )}
       </FormSection>
     </div>

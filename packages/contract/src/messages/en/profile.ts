@@ -39,6 +39,8 @@ export default {
     since: 'Opened on {{when}}',
     end: 'Sign out',
     end_one: 'Sign out: {{device}}',
+    show_more_one: 'Show one more',
+    show_more_other: 'Show {{count}} more',
     end_others: 'Sign out everywhere else',
     end_others_question: 'Sign out everywhere else?',
     end_others_help: 'Whoever is using your account on another device is signed out at once.',

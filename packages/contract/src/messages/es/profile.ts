@@ -39,6 +39,8 @@ export default {
     since: 'Abierta el {{when}}',
     end: 'Cerrar',
     end_one: 'Cerrar la sesión: {{device}}',
+    show_more_one: 'Mostrar una más',
+    show_more_other: 'Mostrar otras {{count}}',
     end_others: 'Cerrar todas las demás',
     end_others_question: '¿Cerrar todas las demás sesiones?',
     end_others_help: 'Quien esté usando su cuenta en otro dispositivo sale al instante.',

@@ -39,6 +39,8 @@ export default {
     since: 'Ouverte le {{when}}',
     end: 'Déconnecter',
     end_one: 'Déconnecter : {{device}}',
+    show_more_one: 'En afficher une de plus',
+    show_more_other: 'En afficher {{count}} de plus',
     end_others: 'Déconnecter tous les autres',
     end_others_question: 'Déconnecter tous les autres appareils ?',
     end_others_help: 'Toute personne utilisant votre compte sur un autre appareil est déconnectée aussitôt.',

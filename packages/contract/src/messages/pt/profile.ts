@@ -39,6 +39,8 @@ export default {
     since: 'Aberta em {{when}}',
     end: 'Encerrar',
     end_one: 'Encerrar a sessão: {{device}}',
+    show_more_one: 'Mostrar mais uma',
+    show_more_other: 'Mostrar outras {{count}}',
     end_others: 'Encerrar todas as outras',
     end_others_question: 'Encerrar todas as outras sessões?',
     end_others_help: 'Quem estiver usando a sua conta em outro aparelho sai na hora.',
