@@ -252,7 +252,7 @@ describe('the release', () => {
     const ready = await takeExam(await candidateOf(server, scenario, 'student2'), scenario, ['b']);
     const refused = await release(scenario.questionnaireId);
     expect(refused).toMatchObject({ status: 409, body: { code: 'scores-pending', data: { count: 1 } } });
-    expect(refused.body.messages[0].message).toBe('Ainda há 1 resposta(s) sem correção.');
+    expect(refused.body.messages[0].message).toBe('Ainda há respostas sem correção: 1.');
 
     const job = await releaseScores(teacher, scenario.questionnaireId, true);
     expect(job.result).toMatchObject({ released: 1, left_out: 1, pending: 1 });

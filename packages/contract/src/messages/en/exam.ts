@@ -120,7 +120,7 @@ export default {
     counter: '{{used}} of {{max}} characters',
     counter_free_one: '{{count}} character',
     counter_free_other: '{{count}} characters',
-    too_long: 'The text is over the limit. Remove {{count}} character(s) so that it can be saved.',
+    too_long: 'Characters too many: {{count}}. Shorten the text so that it can be saved.',
     gap: 'Gap {{number}}',
     gap_choose: 'Choose…',
     gap_number: 'Gap {{number}}, a number',

@@ -23,7 +23,7 @@ export default {
   max_chars: 'Use at most {{max}} characters.',
   min_chars: 'Use at least {{min}} characters.',
   max_items: 'Choose at most {{max}} items.',
-  min_items: 'Choose at least {{min}} item(s).',
+  min_items: 'Choose at least {{min}} from the list.',
   max_value: 'The highest value is {{max}}.',
   min_value: 'The lowest value is {{min}}.',
   unique: 'There is already a record with this value.',

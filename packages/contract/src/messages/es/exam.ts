@@ -120,7 +120,7 @@ export default {
     counter: '{{used}} de {{max}} caracteres',
     counter_free_one: '{{count}} carácter',
     counter_free_other: '{{count}} caracteres',
-    too_long: 'El texto supera el límite. Quite {{count}} carácter(es) para que se guarde.',
+    too_long: 'Caracteres de más: {{count}}. Acorte el texto para que se guarde.',
     gap: 'Espacio {{number}}',
     gap_choose: 'Elija…',
     gap_number: 'Espacio {{number}}, un número',

@@ -23,7 +23,7 @@ export default {
   max_chars: 'Use como máximo {{max}} caracteres.',
   min_chars: 'Use al menos {{min}} caracteres.',
   max_items: 'Elija como máximo {{max}} elementos.',
-  min_items: 'Elija al menos {{min}} elemento(s).',
+  min_items: 'Elija al menos {{min}} de la lista.',
   max_value: 'El valor máximo es {{max}}.',
   min_value: 'El valor mínimo es {{min}}.',
   unique: 'Ya existe un registro con este valor.',

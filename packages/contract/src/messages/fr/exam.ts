@@ -123,7 +123,7 @@ export default {
     counter: '{{used}} caractères sur {{max}}',
     counter_free_one: '{{count}} caractère',
     counter_free_other: '{{count}} caractères',
-    too_long: 'Le texte dépasse la limite. Retirez {{count}} caractère(s) pour qu’il soit enregistré.',
+    too_long: 'Caractères en trop : {{count}}. Raccourcissez le texte pour qu’il soit enregistré.',
     gap: 'Blanc {{number}}',
     gap_choose: 'Choisissez…',
     gap_number: 'Blanc {{number}}, un nombre',

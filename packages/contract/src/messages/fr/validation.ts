@@ -23,7 +23,7 @@ export default {
   max_chars: 'Utilisez au plus {{max}} caractères.',
   min_chars: 'Utilisez au moins {{min}} caractères.',
   max_items: 'Choisissez au plus {{max}} éléments.',
-  min_items: 'Choisissez au moins {{min}} élément(s).',
+  min_items: 'Choisissez-en au moins {{min}} dans la liste.',
   max_value: 'La valeur maximale est {{max}}.',
   min_value: 'La valeur minimale est {{min}}.',
   unique: 'Un enregistrement avec cette valeur existe déjà.',

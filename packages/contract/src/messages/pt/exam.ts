@@ -121,7 +121,7 @@ export default {
     counter: '{{used}} de {{max}} caracteres',
     counter_free_one: '{{count}} caractere',
     counter_free_other: '{{count}} caracteres',
-    too_long: 'O texto passou do limite. Retire {{count}} caractere(s) para que ele seja salvo.',
+    too_long: 'Caracteres a mais: {{count}}. Encurte o texto para que ele seja salvo.',
     gap: 'Lacuna {{number}}',
     gap_choose: 'Escolha…',
     gap_number: 'Lacuna {{number}}, um número',

@@ -24,7 +24,7 @@ export default {
   max_chars: 'Use no máximo {{max}} caracteres.',
   min_chars: 'Use pelo menos {{min}} caracteres.',
   max_items: 'Escolha no máximo {{max}} itens.',
-  min_items: 'Escolha pelo menos {{min}} item(ns).',
+  min_items: 'Escolha ao menos {{min}} da lista.',
   max_value: 'O valor máximo é {{max}}.',
   min_value: 'O valor mínimo é {{min}}.',
   unique: 'Já existe um registro com este valor.',
