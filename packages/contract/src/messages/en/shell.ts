@@ -1,6 +1,5 @@
 export default {
   already_authenticated: 'You are already signed in.',
-  go_home: 'Go to the start page',
   brand_home: '{{product}}, go to the start page',
   main_menu: 'Main menu',
   open_menu: 'Open the menu',

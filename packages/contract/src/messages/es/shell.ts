@@ -1,6 +1,5 @@
 export default {
   already_authenticated: 'Ya ha iniciado sesión.',
-  go_home: 'Ir al inicio',
   brand_home: '{{product}}, ir al inicio',
   main_menu: 'Menú principal',
   open_menu: 'Abrir el menú',

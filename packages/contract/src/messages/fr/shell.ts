@@ -1,6 +1,5 @@
 export default {
   already_authenticated: 'Vous êtes déjà connecté.',
-  go_home: 'Aller à l’accueil',
   brand_home: '{{product}}, aller à l’accueil',
   main_menu: 'Menu principal',
   open_menu: 'Ouvrir le menu',

@@ -1,7 +1,6 @@
 /** Texts of the frame around the pages. */
 export default {
   already_authenticated: 'Você já está autenticado.',
-  go_home: 'Ir para o início',
   brand_home: '{{product}}, ir para o início',
   main_menu: 'Menu principal',
   open_menu: 'Abrir o menu',
