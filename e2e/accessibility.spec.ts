@@ -1,7 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
+import { colourRules, everyRule, findingsOf } from './support/axe.ts';
+import { addLongNames } from './support/long-names.ts';
 import { mailLinkFor } from './support/outbox.ts';
 import { addMember, addNewcomer, addSettledMember, oneTimePassword, roleIdOf } from './support/people.ts';
-import { contextOf, type Theme, type Visitor, visit, visitsOfBuiltScreens } from './support/screens.ts';
+import { stickingOutOfPhone } from './support/phone-width.ts';
+import { contextOf, switchTheme, type Visitor, visit, visitsOfBuiltScreens } from './support/screens.ts';
 import { expectPath, notice, open, signIn } from './support/steps.ts';
 import {
   apiAs,
@@ -14,38 +16,36 @@ import {
   watchPage,
 } from './support/test.ts';
 
-const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const visitors: readonly Visitor[] = ['anonymous', 'student', 'admin'];
+/** The back office is walked in parts, for there are more of its screens than of all others. */
+const walks: readonly { visitor: Visitor; part: number; parts: number }[] = [
+  ...[0, 1, 2].map((part) => ({ visitor: 'admin' as const, part, parts: 3 })),
+  { visitor: 'anonymous', part: 0, parts: 1 },
+  { visitor: 'student', part: 0, parts: 1 },
+];
 
-/** What axe finds, one line for each, so that a failure says where and what. */
-async function findingsOf(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // Scripts don't run in the sandboxed frames of messages, axe's neither: it would wait for ever.
-  const { violations } = await choose(new AxeBuilder({ page }).exclude('iframe[sandbox]')).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.any[0]?.message ?? node.failureSummary}`),
-  );
+// Each test stands for itself: a worker that is free takes the next one.
+test.describe.configure({ mode: 'parallel' });
+
+/** By every rule in the theme it stands in, and by those of colours in the other, in which it stays. */
+async function look(page: Page, what: string, problems: string[]): Promise<void> {
+  const theme = await page.evaluate(() => document.documentElement.dataset.theme);
+  const other = theme === 'dark' ? 'light' : 'dark';
+  for (const finding of await findingsOf(page, everyRule)) problems.push(`${what}, ${theme}: ${finding}`);
+  await switchTheme(page, other);
+  for (const finding of await findingsOf(page, colourRules)) problems.push(`${what}, ${other}: ${finding}`);
 }
 
-const everyRule = (axe: AxeBuilder): AxeBuilder => axe.withTags(wcag22aa);
-/** Nothing else depends on the theme, and a whole analysis takes a second. */
-const colourRules = (axe: AxeBuilder): AxeBuilder => axe.withRules(['color-contrast', 'link-in-text-block']);
-
-/** Tells the page of another theme as another tab would, and waits until every colour has come over. */
-const switchTheme = (page: Page, theme: Theme): Promise<void> =>
-  page.evaluate(async (next) => {
-    localStorage.setItem('certame.theme', next);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'certame.theme' }));
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
-    if (document.documentElement.dataset.theme !== next) throw new Error(`The page stays out of ${next}`);
-  }, theme);
-
-for (const visitor of visitors) {
-  test(`axe finds nothing on the screens of ${visitor}, light and dark`, async ({ browser }) => {
+for (const { visitor, part, parts } of walks) {
+  const which = parts > 1 ? `${visitor}, part ${part + 1} of ${parts}` : visitor;
+  test(`axe finds nothing on the screens of ${which}, light and dark; on a phone nothing sticks out`, async ({
+    browser,
+  }) => {
     test.setTimeout(600_000);
     const problems: string[] = [];
-    const visits = (await visitsOfBuiltScreens()).filter((one) => one.visitor === visitor);
+    const own = (await visitsOfBuiltScreens()).filter((one) => one.visitor === visitor);
+    const visits = own.filter((_one, index) => index % parts === part);
     expect(visits.length).toBeGreaterThan(2);
+    if (visitor === 'admin') await addLongNames(await apiAs('admin'), `${part}`);
     const context = await contextOf(browser, visitor, { viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     watchPage(page, problems);
@@ -53,10 +53,8 @@ for (const visitor of visitors) {
       await visit(page, path);
       // A screen that led elsewhere would be another screen's result.
       if (new URL(page.url()).hash !== `#${path}`) problems.push(`${path} led to ${page.url()}`);
-      for (const finding of await findingsOf(page, everyRule)) problems.push(`${path}: ${finding}`);
-      await switchTheme(page, 'dark');
-      for (const finding of await findingsOf(page, colourRules)) problems.push(`${path}, dark: ${finding}`);
-      await switchTheme(page, 'light');
+      await look(page, path, problems);
+      for (const finding of await stickingOutOfPhone(page)) problems.push(`${path}, on a phone: ${finding}`);
     }
     await context.close();
     expect(problems).toEqual([]);
@@ -79,17 +77,14 @@ test('axe finds nothing on what only a link, a first sign-in or a choice opens, 
   const page = await context.newPage();
   const problems: string[] = [];
   watchPage(page, problems);
-  const look = async (what: string): Promise<void> => {
+  const lookAt = async (what: string): Promise<void> => {
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    for (const finding of await findingsOf(page, everyRule)) problems.push(`${what}: ${finding}`);
-    await switchTheme(page, 'dark');
-    for (const finding of await findingsOf(page, colourRules)) problems.push(`${what}, dark: ${finding}`);
-    await switchTheme(page, 'light');
+    await look(page, what, problems);
   };
 
   await page.goto(await mailLinkFor(email, '/slogin/'));
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveAttribute('readonly', '');
-  await look('/slogin');
+  await lookAt('/slogin');
   const byLink = {
     '/sslogin?token=': 'Entrar com este link',
     '/ilogin?itoken=': 'Entrar com este link',
@@ -98,16 +93,16 @@ test('axe finds nothing on what only a link, a first sign-in or a choice opens, 
   for (const [path, heading] of Object.entries(byLink)) {
     await page.goto(`/#${path}${'A'.repeat(43)}`);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    await look(path);
+    await lookAt(path);
   }
   await signIn(page, 'primeira@certame.example', oneTimePassword);
   await expectPath(page, '/first-access');
-  await look('/first-access');
+  await lookAt('/first-access');
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await signIn(page, 'manager');
   await expect(page.getByRole('dialog', { name: 'Em qual instituição você quer entrar?' })).toBeVisible();
-  await look('the choice of an institution');
+  await lookAt('the choice of an institution');
   await context.close();
   expect(problems).toEqual([]);
 });

@@ -220,6 +220,31 @@ test('an import shows every row first, brings the good ones, and changes nothing
   expect(await imported()).toEqual(before);
 });
 
+test('a sheet that can’t be taken says why, until the next one is chosen', async ({ page }) => {
+  await enter(page, 'manager');
+  await open(page, '/students');
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importar alunos' });
+  const file = dialog.getByLabel('Escolher arquivo').and(page.locator('input'));
+  const reason = dialog.getByRole('alert');
+  // The page knows by its name, the server by what is in it.
+  await file.setInputFiles({ name: 'alunos.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await expect(reason).toHaveText('Envie um arquivo XLSX, XLS ou CSV.');
+  await file.setInputFiles(csvFile('turmas.csv', [['Turma'], ['3º ano A']]));
+  await expect(reason).toHaveText(/^Faltam colunas na planilha: .*Nome completo/);
+  // A notice would be gone by now; what is said beside the choice stands there until the next one.
+  await expect(page.locator('.notice')).toHaveCount(0);
+  await expect(reason).toBeVisible();
+  await file.setInputFiles(
+    csvFile('alunos.csv', [
+      ['Nome completo', 'E-mail'],
+      ['Recusada Antes', 'recusada@planilha.example'],
+    ]),
+  );
+  await expect(dialog.getByText('Novo: 1', { exact: true })).toBeVisible();
+  await expect(reason).toHaveCount(0);
+});
+
 test('what the list shows is exported as a sheet and as a PDF', async ({ page }) => {
   await addStudents([
     { name: 'Exportação Única', email: 'unica@exporta.example' },

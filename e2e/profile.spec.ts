@@ -1,12 +1,7 @@
+import { pixel } from './support/files.ts';
 import { addSettledMember, ownPassword, roleIdOf } from './support/people.ts';
 import { enter, expectPath, notice, open } from './support/steps.ts';
 import { apiAs, expect, must, type Page, test } from './support/test.ts';
-
-/** A PNG of one pixel; the page enlarges it. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 async function addPerson(name: string, email: string): Promise<string> {
   const manager = await apiAs('manager');

@@ -1,8 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 
 /** Between a reply and the next request a page thinks; when nothing is asked for so long, nothing more comes. */
-const quietMs = 300;
+const thinkingMs = 300;
 const stepMs = 50;
+const timeoutMs = 20_000;
 
 interface Traffic {
   open: Set<Request>;
@@ -41,7 +42,7 @@ const isBusy = (page: Page): Promise<boolean> =>
 export async function atRestAfter(
   page: Page,
   act: () => Promise<unknown>,
-  timeoutMs = 20_000,
+  quietMs = thinkingMs,
 ): Promise<void> {
   const own = traffic.get(page) ?? watchTraffic(page);
   await act();
@@ -60,3 +61,17 @@ export async function atRestAfter(
   }
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
+
+/**
+ * Waits until nothing changes its look any more. Colours and sizes that are inherited begin to change when those above
+ * them have ended, so one round is not enough.
+ */
+export const untilStill = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let stillFrames = 0; stillFrames < 2; ) {
+      await new Promise(requestAnimationFrame);
+      const running = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      stillFrames = running.length === 0 ? stillFrames + 1 : 0;
+      await Promise.all(running.map(({ finished }) => finished.catch(() => undefined)));
+    }
+  });

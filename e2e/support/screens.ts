@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { builtScreens } from '../../apps/web/src/app/built-screens.ts';
-import { atRestAfter } from './at-rest.ts';
+import { atRestAfter, untilStill } from './at-rest.ts';
 import { addressOfProduct, apiAs, emailOf, firstInstitution, must } from './test.ts';
 
 export type Visitor = 'anonymous' | 'admin' | 'student';
@@ -33,7 +33,8 @@ const unsigned = new Set([
 ]);
 /** Without the link of a message they lead elsewhere; entrance.spec.ts opens them. */
 const byLinkAlone = new Set(['/slogin/:s_email']);
-const ofCandidates = /^\/(form\/|questionnaires\/answers$)/;
+/** What staff look at, under the address of the candidates' page, is not for candidates. */
+const ofCandidates = /^\/(form\/(?!.*\/preview$)|questionnaires\/answers$)/;
 
 const firstOf = async (path: string): Promise<string> => {
   const { model } = await must((await apiAs('admin')).get(`${path}?per_page=1`));
@@ -78,8 +79,7 @@ async function findExample(): Promise<Example> {
   };
 }
 
-/** Every built screen, each at an address of the demonstration. */
-export async function visitsOfBuiltScreens(): Promise<Visit[]> {
+async function findVisits(): Promise<Visit[]> {
   const example = await findExample();
   const visits: Visit[] = [];
   for (const { path, area } of builtScreens) {
@@ -122,10 +122,29 @@ export async function visitsOfBuiltScreens(): Promise<Visit[]> {
   return visits;
 }
 
+let visits: Promise<Visit[]> | undefined;
+
+/** Every built screen, each at an address of the demonstration as it was when they were asked for first. */
+export function visitsOfBuiltScreens(): Promise<Visit[]> {
+  visits ??= findVisits();
+  return visits;
+}
+
 /** Chosen outright, so that a picture doesn't hang on the machine's own preference. */
 export const themeScript = (theme: Theme) => ({
   content: `try { localStorage.setItem('certame.theme', ${JSON.stringify(theme)}); } catch {}`,
 });
+
+/** Tells the page of another theme as another tab would, and waits until every colour has come over. */
+export async function switchTheme(page: Page, theme: Theme | 'semi-dark'): Promise<void> {
+  await page.evaluate((next) => {
+    localStorage.setItem('certame.theme', next);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'certame.theme' }));
+  }, theme);
+  await untilStill(page);
+  const shown = await page.evaluate(() => document.documentElement.dataset.theme);
+  if (shown !== (theme === 'dark' ? 'dark' : 'light')) throw new Error(`The page stays out of ${theme}`);
+}
 
 /** Somebody who is signed in already, by what the page keeps of a session. */
 export async function contextOf(
