@@ -11,6 +11,7 @@ import { findOrCreateLogin, sendWelcomeMail } from '../lib/accounts/create-login
 import { findOrCreateLogins, queueWelcomeMails } from '../lib/accounts/create-logins.ts';
 import { revokeSessions } from '../lib/accounts/revoke-sessions.ts';
 import { portraitOf, portraitUrl } from '../lib/file-urls.ts';
+import { executePrepared } from '../lib/prepared.ts';
 import { uuidList } from '../lib/uuid-list.ts';
 import type { Scope } from '../plugins/database.ts';
 
@@ -198,7 +199,8 @@ export const studentHooks: AreaHooks = {
   insertMany: insertStudents,
   updateMany: prepareEdits,
   readVirtual: async ({ scope }, ids) => {
-    const { rows } = await scope.tx.execute<{ id: string; picture: string | null }>(
+    const rows = await executePrepared<{ id: string; picture: string | null }>(
+      scope,
       sql`select p.id, ${portraitOf(sql`p.user_id`)} as picture from people p where p.id = any(${uuidList(ids)})`,
     );
     return new Map(rows.map(({ id, picture }) => [id, { values: { picture: portraitUrl(picture) } }]));

@@ -111,6 +111,12 @@ it.each([
     }
 });
 
+it('tells of rows that a search finds what it tells of any other', async () => {
+  const [found] = (await page('filters[search]=grade&order_column=birthdate&per_page=1')).data;
+  expect(found.birthdate).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect((await admin.get(`/api/v1/students/${found.id}`)).body.model).toEqual(found);
+});
+
 it('says that there are more where counting stops', async () => {
   await owner.query(`update people set kind = 'student' where email like 'grade%@pagina.example'`);
   const model = await page('filters[search]=pagina&per_page=100');

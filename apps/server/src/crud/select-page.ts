@@ -6,7 +6,7 @@ import { gridOrder, orderSql } from './grid-order.ts';
 import type { HookContext } from './hooks.ts';
 import { filterConditions, rowConditions } from './row-conditions.ts';
 import { isSearch, wordsOf } from './search-words.ts';
-import { countRows, readRecords, selectRows } from './select-rows.ts';
+import { countRows, readListed, readRecords, selectRows } from './select-rows.ts';
 
 export interface Page {
   rows: AreaRow[];
@@ -43,25 +43,29 @@ function idsInOrder({ areaTable, order, all, window }: MatchQuery): SQL {
     ) both_ends limit ${limit} offset ${offset}`;
 }
 
-async function withRows(query: MatchQuery, ids: SQL): Promise<AreaRow[]> {
-  const { areaTable, context, order } = query;
-  return readRecords(areaTable, context, sql`t.id in (${ids})`, sql`order by ${orderSql(order)}`);
-}
-
 /** The total and the rows go out together: one wait. */
-async function countAndRead(query: MatchQuery, condition: SQL, cap: number, ids: SQL): Promise<Page> {
-  const [count, rows] = await Promise.all([countUpTo(query, condition, cap), withRows(query, ids)]);
-  return { rows, total: Math.min(count, cap), hasMore: count > cap };
+async function countAndRead(
+  query: MatchQuery,
+  condition: SQL,
+  cap: number,
+  rows: Promise<AreaRow[]>,
+): Promise<Page> {
+  const [count, read] = await Promise.all([countUpTo(query, condition, cap), rows]);
+  return { rows: read, total: Math.min(count, cap), hasMore: count > cap };
 }
 
 async function selectFromMany(query: MatchQuery, isFiltered: boolean): Promise<Page> {
-  if (!isFiltered) return countAndRead(query, query.all, countedRows, idsInOrder(query));
+  const { areaTable, context } = query;
+  const tail = sql`order by ${orderSql(query.order)}`;
+  if (!isFiltered) {
+    const rows = readRecords(areaTable, context, sql`t.id in (${idsInOrder(query)})`, tail);
+    return countAndRead(query, query.all, countedRows, rows);
+  }
   const { ids, total } = await findMatches(query);
-  const listed = sql`select unnest(${sql.param(ids)}::uuid[])`;
+  const rows = readListed(areaTable, context, ids, tail);
   const end = query.window.limit + query.window.offset;
-  if (!total) return countAndRead(query, matchesOf(query), Math.max(countedMatches, end), listed);
-  const rows = ids.length === 0 ? [] : await withRows(query, listed);
-  return { rows, total: total.count, hasMore: total.hasMore };
+  if (!total) return countAndRead(query, matchesOf(query), Math.max(countedMatches, end), rows);
+  return { rows: await rows, total: total.count, hasMore: total.hasMore };
 }
 
 /** One page of a grid with the number of rows that match. */

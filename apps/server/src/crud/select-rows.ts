@@ -1,6 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { AreaRow, GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { executePrepared } from '../lib/prepared.ts';
+import { uuidList } from '../lib/uuid-list.ts';
 import type { AreaTable } from './area-table.ts';
 import { toWire } from './field-columns.ts';
 import { gridOrder, orderSql } from './grid-order.ts';
@@ -75,6 +77,20 @@ async function withVirtualFields(
 
 type RowQuery = Pick<GridQuery, 'filters' | 'order_column' | 'direction'>;
 
+const selectionOf = (areaTable: AreaTable, condition: SQL, tail: SQL): SQL =>
+  sql`select ${sql.join(selections(areaTable), sql`, `)} from ${areaTable.table} t where ${condition} ${tail}`;
+
+const presentAll = (
+  areaTable: AreaTable,
+  context: HookContext,
+  records: Record<string, unknown>[],
+): Promise<AreaRow[]> =>
+  withVirtualFields(
+    areaTable,
+    context,
+    records.map((record) => present(areaTable, record)),
+  );
+
 /** Rows that satisfy a condition, as the API gives them; `tail` orders, limits or locks them. */
 export async function readRecords(
   areaTable: AreaTable,
@@ -82,14 +98,20 @@ export async function readRecords(
   condition: SQL,
   tail: SQL,
 ): Promise<AreaRow[]> {
-  const { rows } = await context.scope.tx.execute(
-    sql`select ${sql.join(selections(areaTable), sql`, `)} from ${areaTable.table} t where ${condition} ${tail}`,
-  );
-  return withVirtualFields(
-    areaTable,
-    context,
-    rows.map((record) => present(areaTable, record)),
-  );
+  const { rows } = await context.scope.tx.execute(selectionOf(areaTable, condition, tail));
+  return presentAll(areaTable, context, rows);
+}
+
+/** Rows of these ids, as the API gives them. */
+export async function readListed(
+  areaTable: AreaTable,
+  context: HookContext,
+  ids: readonly string[],
+  tail: SQL,
+): Promise<AreaRow[]> {
+  if (ids.length === 0) return [];
+  const query = selectionOf(areaTable, sql`t.id = any(${uuidList(ids)})`, tail);
+  return presentAll(areaTable, context, await executePrepared(context.scope, query));
 }
 
 /** The order a grid was asked for, by what its rows are called to the reader. */
