@@ -153,6 +153,26 @@ test('an institution takes its new colour in every open page', async ({ page, ne
   await expect.poll(accent).toBe(before);
 });
 
+test('a colour that changed while somebody was away is there when they come back', async ({ newPerson }) => {
+  const person = await newPerson();
+  await enter(person, 'teacher');
+  await open(person, '/classes');
+  const accentOf = (page: Page) =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim());
+  const before = await accentOf(person);
+  const context = person.context();
+  await person.close();
+  const admin = await apiAs('admin');
+  const address = `/api/v1/institutions/${admin.institutionId}`;
+  const { primary_color: saved } = (await must(admin.get(address))).model;
+  await must(admin.put(address, { primary_color: '#7a1fa2' }));
+  const again = await context.newPage();
+  await open(again, '/classes');
+  await expect.poll(() => accentOf(again)).not.toBe(before);
+  await must(admin.put(address, { primary_color: saved }));
+  await expect.poll(() => accentOf(again)).toBe(before);
+});
+
 test('a logo lies on paper wherever the ground is dark', async ({ browser }) => {
   const admin = await apiAs('admin');
   const form = new FormData();

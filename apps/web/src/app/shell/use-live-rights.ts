@@ -47,13 +47,15 @@ export function useLiveRights(): void {
       }
       await client.invalidateQueries();
     };
-    return listenPrivate(`user.${userId}`, { 'rights.changed': () => void askAgain() });
+    return listenPrivate(`user.${userId}`, { 'rights.changed': () => void askAgain() }, (again) => {
+      if (again) void askAgain();
+    });
   }, [userId, client, navigate, t]);
 
   useEffect(() => {
     if (!activeInstitutionId) return;
-    return listenPrivate(`institution.${activeInstitutionId}`, {
-      'institution.changed': () => void reloadInstitutions().catch(() => undefined),
-    });
+    const reload = (): void => void reloadInstitutions().catch(() => undefined);
+    // Nobody told this page what changed before it listened: what it knows was kept by the browser since the last time.
+    return listenPrivate(`institution.${activeInstitutionId}`, { 'institution.changed': reload }, reload);
   }, [activeInstitutionId]);
 }
