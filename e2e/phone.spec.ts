@@ -1,7 +1,10 @@
-import { phone } from './support/phone-width.ts';
+import { addLongNames, longWord } from './support/long-names.ts';
+import { phone, stickingOutOfPhone } from './support/phone-width.ts';
+import { contextOf } from './support/screens.ts';
 import { enter, open } from './support/steps.ts';
 import { apiAs, expect, must, type Page, test } from './support/test.ts';
 
+/** What a phone of 390 pixels shows besides the bare screens, which the walk of axe looks at. */
 const positionOf = (page: Page) => page.evaluate(() => window.scrollY);
 
 test('the exam room opens at its top, however far down the page before it was read', async ({
@@ -25,4 +28,37 @@ test('the exam room opens at its top, however far down the page before it was re
   expect(room).toBeGreaterThan(0);
   await expect.poll(() => positionOf(page)).toBe(0);
   await expect(question.getByRole('heading').first()).toBeInViewport();
+});
+
+test('the longest names wrap: in the list of questions, their editor, the choice of them and its preview', async ({
+  browser,
+}) => {
+  const { questionId, questionnaireId } = await addLongNames(await apiAs('admin'), 'z');
+  const context = await contextOf(browser, 'admin', { viewport: phone });
+  const page = await context.newPage();
+  const title = longWord(200, 'z');
+  const expectWithin = async (what: string): Promise<void> =>
+    expect(await stickingOutOfPhone(page), what).toEqual([]);
+
+  await open(page, `/base_question?q=${title.slice(0, 40)}`);
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+  await expectWithin('the list of questions');
+  await open(page, `/base_question?edit=${questionId}`);
+  await expect(page.getByRole('textbox', { name: /^Título/ })).toHaveValue(title);
+  await expectWithin('the editor of a question');
+
+  await open(page, `/questionnaires/${questionnaireId}/edit`);
+  await expect(page.getByText(title).first()).toBeVisible();
+  await expectWithin('a questionnaire');
+  await page.getByRole('button', { name: 'Adicionar questões' }).first().click();
+  const picker = page.getByRole('dialog', { name: 'Adicionar questões' });
+  await picker.getByRole('button', { name: `Ver ${title}` }).click();
+  await expect(picker.getByText(longWord(120, 'b'))).toBeVisible();
+  await expectWithin('the choice of questions with a preview');
+  await page.keyboard.press('Escape');
+  await expect(picker).toBeHidden();
+  await page.getByRole('button', { name: `Ver questão: ${title}`, exact: true }).click();
+  await expect(page.getByRole('dialog', { name: title }).getByText(longWord(120, 'b'))).toBeVisible();
+  await expectWithin('a question of a questionnaire');
+  await context.close();
 });

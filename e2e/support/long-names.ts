@@ -3,7 +3,7 @@ import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { must } from './test.ts';
 
 /** One word without a place to break, as long as names may be; the letter puts it in front of lists in order. */
-const longWord = (length: number, mark: string): string =>
+export const longWord = (length: number, mark: string): string =>
   `A${mark}${'anticonstitucionalissimamente'.repeat(7)}`.slice(0, length);
 
 export interface LongRows {

@@ -87,8 +87,11 @@ export function ShellTheme({ children }: { children: ReactNode }) {
           Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
           // The frame around the chosen ones shows the focus of the field between them.
           MultiSelect: { styles: { inputField: { outline: 'none' } } },
-          // A dialog's header is no banner of the page.
-          Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+          // A dialog's header is no banner of the page; its title names records, and a name may be one long word.
+          Modal: {
+            defaultProps: { attributes: { header: { role: 'presentation' } } },
+            styles: { title: { minWidth: 0, overflowWrap: 'anywhere' } },
+          },
         },
       }),
     [accent],
