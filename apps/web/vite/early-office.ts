@@ -10,8 +10,11 @@ const outside = [
 ].filter((word) => !word.startsWith('#') && word !== '');
 const inside = new Set(screens.filter(({ zone }) => zone === 'shell').map(({ path }) => path.split('/')[1]));
 
-/** The light core comes whole before the frame's code; a round trip less than it takes on a slow line, so that the line never rests. */
-const headStartMs = 350;
+/**
+ * When the frame's code is asked for, counted from the start of the navigation: the light core comes whole before it; a round trip less
+ * than that takes on a slow line, so that the line never rests.
+ */
+const askedAfterMs = 800;
 
 type Files = readonly string[];
 interface Wanted {
@@ -46,7 +49,7 @@ const script = ({ texts, frameTexts, code, styles }: Wanted): string => `(() => 
       add('modulepreload', ${JSON.stringify(code)});
       add('preload', ${JSON.stringify(styles)}, 'style');
       add('modulepreload', ${JSON.stringify(frameTexts)}[language]);
-    }, ${headStartMs});
+    }, Math.max(0, ${askedAfterMs} - performance.now()));
     setTimeout(() => {
       new Intl.DateTimeFormat(${JSON.stringify(clockLocale)}, { timeZone: 'UTC', ...${JSON.stringify(clockParts)} }).format();
       (1e4).toLocaleString(language);

@@ -11,9 +11,14 @@ import { useMenuCounts } from './use-menu-counts.ts';
 
 const readClosed = (): string[] => (storedValue('menu.closed') ?? '').split(',').filter(Boolean);
 
-function Entries({ section, active }: { section: MenuSection; active: string | null }) {
+interface EntriesProps {
+  section: MenuSection;
+  active: string | null;
+  counts: Readonly<Record<string, number>>;
+}
+
+function Entries({ section, active, counts }: EntriesProps) {
   const { t } = useTranslation();
-  const counts = useMenuCounts();
   return section.entries.map((entry) => {
     const Icon = menuIcon(entry.icon);
     const count = counts[entry.path] ?? 0;
@@ -46,6 +51,7 @@ export function MenuList() {
   const [closed, setClosed] = useState(readClosed);
   const idPrefix = useId();
   const active = activeEntry(pathname);
+  const counts = useMenuCounts();
 
   const toggle = (group: string): void => {
     const next = closed.includes(group) ? closed.filter((one) => one !== group) : [...closed, group];
@@ -59,7 +65,7 @@ export function MenuList() {
         if (section.group === 'home')
           return (
             <ul key={section.group} className={classes.list}>
-              <Entries section={section} active={active} />
+              <Entries section={section} active={active} counts={counts} />
             </ul>
           );
         const open = !closed.includes(section.group);
@@ -77,7 +83,7 @@ export function MenuList() {
               <IconChevronDown size={14} stroke={2} data-open={open || undefined} aria-hidden="true" />
             </button>
             <ul id={listId} className={classes.list} hidden={!open}>
-              <Entries section={section} active={active} />
+              <Entries section={section} active={active} counts={counts} />
             </ul>
           </div>
         );
