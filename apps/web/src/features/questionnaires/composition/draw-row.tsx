@@ -130,6 +130,8 @@ export const DrawRow = memo(function DrawRow({ draw, path, errors, usualScore, f
           {...shared('discipline_id')}
           label={word('draw_discipline')}
           placeholder={word('any')}
+          // Names are longer than the field is wide.
+          comboboxProps={{ width: 320, position: 'bottom-start' }}
           clearable
           clearButtonProps={{ 'aria-label': t('common.clear') }}
           searchable
