@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
+import { makeChoiceExam, releaseExam } from './support/choice-exam.ts';
 import { enter, notice, open } from './support/steps.ts';
 import { apiAs, expect, must, type Page, test } from './support/test.ts';
 
@@ -8,30 +9,14 @@ const examName = 'Avaliação da campanha';
 const studentName = 'Zuleica Brandão';
 
 /** A released questionnaire of one question, invited only: what leads answer all the same. */
-async function releaseExam(): Promise<void> {
+async function releaseInvitedExam(): Promise<void> {
   const manager = await apiAs('manager');
-  const question = await must(
-    manager.post('/api/v1/base_question', {
-      type: 'multiple_choice',
-      title: 'Capital',
-      content: {
-        statement: '<p>Qual é a capital do Brasil?</p>',
-        options: [
-          { id: 'a', html: '<p>Brasília</p>' },
-          { id: 'b', html: '<p>Salvador</p>' },
-        ],
-      },
-      key: { correct_option_ids: ['a'] },
-    }),
-  );
-  const made = await must(
-    manager.post('/api/v1/questionnaires', {
-      name: examName,
-      settings: { invited_only: true },
-      sections: [{ title: 'Parte 1', items: [{ question_id: question.model.id }] }],
-    }),
-  );
-  await must(manager.post(`/api/v1/questionnaires/${made.model.id}/release`));
+  const { id } = await makeChoiceExam(manager, {
+    name: examName,
+    questions: [['Qual é a capital do Brasil?', ['Brasília', 'Salvador']]],
+    settings: { invited_only: true },
+  });
+  await releaseExam(manager, id);
 }
 
 async function makeCampaign(page: Page): Promise<void> {
@@ -52,7 +37,7 @@ test('a campaign brings a minor by phone, who answers without an account, and th
   newPerson,
 }) => {
   test.setTimeout(120_000);
-  await releaseExam();
+  await releaseInvitedExam();
   await enter(page, 'manager');
   await makeCampaign(page);
 

@@ -1,44 +1,29 @@
+import { makeChoiceExam, releaseExam } from './support/choice-exam.ts';
 import { openLine } from './support/line.ts';
 import { enter, open } from './support/steps.ts';
 import { addressOfProduct, apiAs, expect, must, test } from './support/test.ts';
 
 /** A released questionnaire of one question for everybody in the student's class. */
-async function releaseExam(): Promise<string> {
+async function releaseForStudent(): Promise<string> {
   const manager = await apiAs('manager');
-  const question = await must(
-    manager.post('/api/v1/base_question', {
-      type: 'multiple_choice',
-      title: 'Capital',
-      content: {
-        statement: '<p>Qual é a capital do Brasil?</p>',
-        options: [
-          { id: 'a', html: '<p>Brasília</p>' },
-          { id: 'b', html: '<p>Salvador</p>' },
-        ],
-      },
-      key: { correct_option_ids: ['a'] },
-    }),
-  );
-  const made = await must(
-    manager.post('/api/v1/questionnaires', {
-      name: 'Prova com queda de conexão',
-      sections: [{ title: 'Parte 1', items: [{ question_id: question.model.id }] }],
-    }),
-  );
+  const { id, shortUrlId } = await makeChoiceExam(manager, {
+    name: 'Prova com queda de conexão',
+    questions: [['Qual é a capital do Brasil?', ['Brasília', 'Salvador']]],
+  });
   const students = await must(manager.get('/api/v1/students?filters[search]=Samuel'));
   await must(
-    manager.post(`/api/v1/questionnaires/${made.model.id}/participants`, {
-      student_ids: students.model.data.map(({ id }: { id: string }) => id),
+    manager.post(`/api/v1/questionnaires/${id}/participants`, {
+      student_ids: students.model.data.map((student: { id: string }) => student.id),
     }),
   );
-  const released = await must(manager.post(`/api/v1/questionnaires/${made.model.id}/release`));
-  return released.model?.short_url_id ?? made.model.short_url_id;
+  await releaseExam(manager, id);
+  return shortUrlId;
 }
 
 test('the line breaks with the first question of a first entry: a reload brings the room and the answer', async ({
   newPerson,
 }) => {
-  const shortUrlId = await releaseExam();
+  const shortUrlId = await releaseForStudent();
   const line = await openLine(addressOfProduct());
   const candidate = await newPerson({ baseURL: line.address });
   await enter(candidate, 'student2');
@@ -66,7 +51,7 @@ test('the line breaks with the first question of a first entry: a reload brings 
 });
 
 test('whoever only looks at an exam keeps nothing of it', async ({ newPerson }) => {
-  const shortUrlId = await releaseExam();
+  const shortUrlId = await releaseForStudent();
   const candidate = await newPerson();
   await enter(candidate, 'student2');
   await open(candidate, `/form/${shortUrlId}`);

@@ -1,5 +1,6 @@
 import { type Language, languages } from '@certame/contract/constants.ts';
 import { allMessages } from '@certame/contract/messages/all.ts';
+import { makeChoiceExam, releaseExam } from './support/choice-exam.ts';
 import { foreignTextsOf } from './support/foreign-texts.ts';
 import { open } from './support/steps.ts';
 import {
@@ -25,36 +26,20 @@ function wordOf(language: Language, key: string): string {
 }
 
 /** A released questionnaire that everybody of the institution may take; gives its short address. */
-async function releaseExam(): Promise<string> {
+async function releaseForEverybody(): Promise<string> {
   const manager = await apiAs('manager');
-  const question = await must(
-    manager.post('/api/v1/base_question', {
-      type: 'multiple_choice',
-      title: '1 + 1',
-      content: {
-        statement: '<p>1 + 1 = ?</p>',
-        options: [
-          { id: 'a', html: '<p>2</p>' },
-          { id: 'b', html: '<p>3</p>' },
-        ],
-      },
-      key: { correct_option_ids: ['a'] },
-    }),
-  );
-  const made = await must(
-    manager.post('/api/v1/questionnaires', {
-      name: examName,
-      settings: { invited_only: false, limit_min: 60 },
-      sections: [{ title: 'A', items: [{ question_id: question.model.id }] }],
-    }),
-  );
-  const { model } = await must(manager.post(`/api/v1/questionnaires/${made.model.id}/release`));
-  return model.short_url_id;
+  const { id, shortUrlId } = await makeChoiceExam(manager, {
+    name: examName,
+    questions: [['1 + 1 = ?', ['2', '3']]],
+    settings: { invited_only: false, limit_min: 60 },
+  });
+  await releaseExam(manager, id);
+  return shortUrlId;
 }
 
 let shortUrlId = '';
 test.beforeAll(async () => {
-  shortUrlId = await releaseExam();
+  shortUrlId = await releaseForEverybody();
 });
 
 /** The account is everybody's in the demonstration. */

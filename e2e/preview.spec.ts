@@ -1,40 +1,20 @@
+import { makeChoiceExam } from './support/choice-exam.ts';
 import { enter, open } from './support/steps.ts';
-import { apiAs, expect, must, test } from './support/test.ts';
+import { apiAs, expect, test } from './support/test.ts';
 
 test('a draft is tried out as its candidates will meet it, from its menu, and leaves nothing behind', async ({
   newPerson,
 }) => {
   const manager = await apiAs('manager');
-  const questions = await Promise.all(
-    ['Qual é a capital do Brasil?', 'Em que ano foi a Independência?'].map((statement) =>
-      must(
-        manager.post('/api/v1/base_question', {
-          type: 'multiple_choice',
-          title: statement,
-          content: {
-            statement: `<p>${statement}</p>`,
-            options: [
-              { id: 'a', html: '<p>Esta</p>' },
-              { id: 'b', html: '<p>Aquela</p>' },
-            ],
-          },
-          key: { correct_option_ids: ['a'] },
-        }),
-      ),
-    ),
-  );
-  await must(
-    manager.post('/api/v1/questionnaires', {
-      name: 'Rascunho para experimentar',
-      settings: { presentation: 'question', do_not_go_back: true, limit_min: 45 },
-      sections: [
-        {
-          title: 'Parte 1',
-          items: questions.map(({ model }) => ({ question_id: model.id, required: true })),
-        },
-      ],
-    }),
-  );
+  await makeChoiceExam(manager, {
+    name: 'Rascunho para experimentar',
+    questions: [
+      ['Qual é a capital do Brasil?', ['Esta', 'Aquela']],
+      ['Em que ano foi a Independência?', ['Esta', 'Aquela']],
+    ],
+    required: true,
+    settings: { presentation: 'question', do_not_go_back: true, limit_min: 45 },
+  });
 
   const person = await newPerson();
   await enter(person, 'manager');

@@ -1,0 +1,39 @@
+import type { ApiClient } from '@certame/testkit/api-client.ts';
+import { must } from './test.ts';
+
+export interface ChoiceExam {
+  name: string;
+  /** Statement of each question and its options; the first one is right. */
+  questions: readonly [statement: string, options: readonly [string, string]][];
+  required?: boolean;
+  settings?: object;
+}
+
+/** A draft with one section, without a title, of questions of two options. */
+export async function makeChoiceExam(
+  client: ApiClient,
+  { name, questions, required = false, settings = {} }: ChoiceExam,
+): Promise<{ id: string; shortUrlId: string }> {
+  const items: { question_id: string; required: boolean }[] = [];
+  for (const [statement, options] of questions) {
+    const { model } = await must(
+      client.post('/api/v1/base_question', {
+        type: 'multiple_choice',
+        title: statement,
+        content: {
+          statement: `<p>${statement}</p>`,
+          options: options.map((text, index) => ({ id: 'ab'.charAt(index), html: `<p>${text}</p>` })),
+        },
+        key: { correct_option_ids: ['a'] },
+      }),
+    );
+    items.push({ question_id: model.id, required });
+  }
+  const { model } = await must(
+    client.post('/api/v1/questionnaires', { name, settings, sections: [{ items }] }),
+  );
+  return { id: model.id, shortUrlId: model.short_url_id };
+}
+
+export const releaseExam = (client: ApiClient, id: string): Promise<unknown> =>
+  must(client.post(`/api/v1/questionnaires/${id}/release`));
