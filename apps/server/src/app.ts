@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { httpTimeoutMs } from '@certame/contract/constants.ts';
-import { videoFrameHosts } from '@certame/rules/contents/video-address.ts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
@@ -16,6 +14,7 @@ import { registerApiDocs } from './plugins/api-docs.ts';
 import type { Config } from './plugins/config.ts';
 import { registerErrorHandling, sendError } from './plugins/errors.ts';
 import { registerSchemaCompilers, requireDeclaredAccess } from './plugins/routes.ts';
+import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { policyOfPage, webFolder } from './plugins/web-pages.ts';
 import type { Services } from './services.ts';
 
@@ -74,31 +73,7 @@ export function parseFlattenedQuery(text: string): Record<string, unknown> {
 }
 
 async function registerEdge(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        // Videos of contents: files of any https host, frames of the two players only.
-        'media-src': ["'self'", 'blob:', 'https:'],
-        'frame-src': ["'self'", ...videoFrameHosts],
-        'font-src': ["'self'", 'data:'],
-        'connect-src': ["'self'", 'ws:', 'wss:'],
-        'worker-src': ["'self'", 'blob:'],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-      },
-    },
-    // Answered by the proxy in front where there is TLS.
-    strictTransportSecurity: false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'no-referrer' },
-  });
+  await registerSecurityHeaders(app);
   await app.register(cookie);
   // A page of a grid is packed at once: handing it to another thread and back takes longer than the packing.
   await app.register(compress, { threshold: 1024, syncThreshold: 32 * 1024, encodings: ['br', 'gzip'] });

@@ -18,6 +18,5 @@ export function sendFile(
     .header('content-type', type)
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
     .send(bytes);
 }

@@ -195,7 +195,7 @@ describe('files and videos', () => {
       url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42',
       embed_url: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0&start=42',
     });
-    const page = await fetch(`${server.address}/api/v1/version`);
+    const page = await fetch(`${server.address}/`);
     const policy = page.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com");
   });

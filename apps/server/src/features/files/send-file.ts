@@ -39,8 +39,7 @@ export async function sendStoredFile(
       .header('cache-control', `${cache}, max-age=31536000, immutable`)
       // Another person at the same computer has another token and finds nothing in the cache.
       .header('vary', 'Authorization, X-Institution-Id')
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .send(stream)
   );
 }

@@ -1,0 +1,55 @@
+import { videoFrameHosts } from '@certame/rules/contents/video-address.ts';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+const pagePolicy = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  // Videos of contents: files of any https host, frames of the two players only.
+  'media-src': ["'self'", 'blob:', 'https:'],
+  'frame-src': ["'self'", ...videoFrameHosts],
+  'font-src': ["'self'", 'data:'],
+  'connect-src': ["'self'", 'ws:', 'wss:'],
+  'worker-src': ["'self'", 'blob:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+
+const partHeaders = (sources: "'none'" | "'self'"): Record<string, string> => ({
+  'content-security-policy': `default-src ${sources}; frame-ancestors 'none'`,
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+});
+const ofData = partHeaders("'none'");
+/** A worker made of one of the files may load others. */
+const ofFiles = partHeaders("'self'");
+
+function headersOfPart(url: string): Record<string, string> | undefined {
+  if (url.startsWith('/api/v1/') || url.startsWith('/broadcasting/')) return ofData;
+  return url.startsWith('/assets/') ? ofFiles : undefined;
+}
+
+/**
+ * What browsers are told to forbid. A page gets all of it, and so does whatever isn't known to be none; data and the files that a
+ * page names get what still means something for them: the whole set is longer than most answers of an exam, at each of them.
+ */
+export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    global: false,
+    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy },
+    // Answered by the proxy in front where there is TLS.
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    const headers = headersOfPart(request.url);
+    if (headers) reply.headers(headers);
+    else reply.helmet();
+    done();
+  });
+}
