@@ -8,6 +8,7 @@ import { windowOf } from '../../apps/server/src/crud/grid-reply.ts';
 import { type HookContext, registerAreaHooks } from '../../apps/server/src/crud/hooks.ts';
 import { selectPage } from '../../apps/server/src/crud/select-page.ts';
 import type { Scope, Tx } from '../../apps/server/src/plugins/database.ts';
+import { callerQuery } from '../../apps/server/src/plugins/session.ts';
 
 interface Statement {
   config: pg.QueryConfig | string;
@@ -17,9 +18,16 @@ interface Statement {
 registerAreaHooks(areaHooks);
 const students = resolveAreaTable(getArea('students'));
 
+export interface BareTimes {
+  /** The statements that read the page. */
+  pageMs: number;
+  /** These and what each request asks first: who asks, and for whom rows are shown. */
+  requestMs: number;
+}
+
 /**
- * The statements that a page of students takes, as the product writes them, sent by the owner of the database: no HTTP, no
- * session, no row level security. The baseline of what the product needs for the same page.
+ * The statements that a request for a page of students takes, as the product writes them, sent by the owner of the database: no
+ * HTTP, no row level security. The baseline of what the product needs for the same page.
  */
 export class BarePages {
   readonly #client: pg.Client;
@@ -62,17 +70,32 @@ export class BarePages {
     return groups;
   }
 
-  /** Gives what sends the page's statements once, as the product does, and tells the milliseconds. */
-  async prepare(institutionId: string, search: Record<string, unknown>): Promise<() => Promise<number>> {
+  /** Gives what sends the statements of the user's request once, and tells how long they took. */
+  async prepare(
+    institutionId: string,
+    userId: string,
+    search: Record<string, unknown>,
+  ): Promise<() => Promise<BareTimes>> {
     const groups = await this.#statementsOf(institutionId, gridQuerySchema.parse(search));
+    const { rows } = await this.#client.query<{ id: string }>(
+      'select id from sessions where user_id = $1 and revoked_at is null order by created_at desc limit 1',
+      [userId],
+    );
+    const caller = { ...callerQuery, values: [rows[0]?.id, userId, institutionId] };
     return async () => {
       const startedMs = performance.now();
+      await this.#client.query(caller);
+      await this.#client.query(
+        `set local certame.institution_id = '${institutionId}'; set local certame.user_id = '${userId}'`,
+      );
+      const pageStartedMs = performance.now();
       for (const group of groups) {
         await Promise.all(
           group.map(({ config, values }) => this.#client.query(config as pg.QueryConfig, values)),
         );
       }
-      return performance.now() - startedMs;
+      const endedMs = performance.now();
+      return { pageMs: endedMs - pageStartedMs, requestMs: endedMs - startedMs };
     };
   }
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { median, ms, percentile } from '../lib/statistics.ts';
-import type { BarePages } from './bare.ts';
+import type { BarePages, BareTimes } from './bare.ts';
 
 const orders = ['name', 'email', 'identifier', 'document', 'birthdate', 'active', 'created_at'];
 const searches = [
@@ -65,6 +65,16 @@ export function serverTimesOf(product: ChildProcess): Promise<number[]> {
   });
 }
 
+export interface MeasuredPage {
+  line: string;
+  /** Of the product's requests, in ms of its server. */
+  p95Ms: number;
+  /** Median of the product's requests to that of all their statements sent bare. */
+  ratio: number;
+  /** The same to that of the statements alone that read the page. */
+  pageRatio: number;
+}
+
 /** Asks the product and sends the bare statements in turn, so that whatever else the machine does meets both alike. */
 export async function measurePage(
   product: ChildProcess,
@@ -73,12 +83,13 @@ export async function measurePage(
   institutionId: string,
   { name, query }: PageCase,
   times: number,
-): Promise<{ line: string; p95: number; ratio: number }> {
+): Promise<MeasuredPage> {
   const filters = Object.entries(query).flatMap(([key, value]) => {
     const filter = /^filters\[(.+)\]$/.exec(key)?.[1];
     return filter ? [[filter, value]] : [];
   });
-  const sendBare = await bare.prepare(institutionId, { ...query, filters: Object.fromEntries(filters) });
+  const search = { ...query, filters: Object.fromEntries(filters) };
+  const sendBare = await bare.prepare(institutionId, client.user?.id ?? '', search);
   const ask = async (): Promise<void> => {
     const { status, body } = await client.get(`/api/v1/students?${new URLSearchParams(query)}`);
     if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
@@ -88,18 +99,22 @@ export async function measurePage(
     await sendBare();
   }
   await serverTimesOf(product);
-  const alone: number[] = [];
+  const alone: BareTimes[] = [];
   for (let run = 0; run < times; run += 1) {
     await ask();
     alone.push(await sendBare());
   }
   const whole = await serverTimesOf(product);
-  const ratio = median(whole) / median(alone);
+  const requestMs = alone.map((one) => one.requestMs);
+  const pageMs = alone.map((one) => one.pageMs);
+  const ratio = median(whole) / median(requestMs);
+  const pageRatio = median(whole) / median(pageMs);
   return {
     line:
-      `${name}: p95 ${ms(p95(whole))}, bare ${ms(p95(alone))}; median ${ms(median(whole))}, ` +
-      `bare ${ms(median(alone))}; ratio ${ratio.toFixed(2)}`,
-    p95: p95(whole),
+      `${name}: p95 ${ms(p95(whole))}, bare ${ms(p95(requestMs))}; median ${ms(median(whole))}, ` +
+      `bare ${ms(median(requestMs))}; ratio ${ratio.toFixed(2)} (to the page alone ${pageRatio.toFixed(2)})`,
+    p95Ms: p95(whole),
     ratio,
+    pageRatio,
   };
 }

@@ -55,7 +55,7 @@ const leadPermissions = ['questionnaires.can_answer'];
  * Session, user and permissions in one statement, at every request: a revoked session, a changed role or a removed
  * permission act at once. The permissions come as JSON: an array would take half of the time of all this.
  */
-const callerQuery = {
+export const callerQuery = {
   name: 'resolve-caller',
   text: `
     select u.id as user_id, u.name, u.email, u.must_change_password, u.is_system_admin, u.lead_institution_id,
