@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Link, useLocation } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.ts';
@@ -52,6 +52,12 @@ export function MenuList() {
   const idPrefix = useId();
   const active = activeEntry(pathname);
   const counts = useMenuCounts();
+  const menu = useRef<HTMLElement>(null);
+
+  // The menu is longer than most screens: the page one is on is in sight, by whatever way one came to it.
+  useEffect(() => {
+    if (active !== null) menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
 
   const toggle = (group: string): void => {
     const next = closed.includes(group) ? closed.filter((one) => one !== group) : [...closed, group];
@@ -60,7 +66,7 @@ export function MenuList() {
   };
 
   return (
-    <nav aria-label={t('shell.main_menu')} className={classes.menu}>
+    <nav ref={menu} aria-label={t('shell.main_menu')} className={classes.menu}>
       {menuOf(permissions).map((section) => {
         if (section.group === 'home')
           return (

@@ -75,8 +75,7 @@ export function ShellTheme({ children }: { children: ReactNode }) {
         autoContrast: true,
         luminanceThreshold: 0.32,
         colors: { accent: shadesOf(accent) as MantineColorsTuple, gray, dark },
-        fontFamily:
-          'Inter, "Segoe UI", system-ui, -apple-system, Roboto, "Helvetica Neue", Arial, sans-serif',
+        fontFamily: 'var(--type)',
         headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.5rem', lineHeight: '1.3' } } },
         defaultRadius: 'md',
         cursorType: 'pointer',
@@ -85,8 +84,15 @@ export function ShellTheme({ children }: { children: ReactNode }) {
         components: {
           // A menu stands in the landmark it belongs to, and holds nothing that takes the focus but its items.
           Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
-          // The frame around the chosen ones shows the focus of the field between them.
-          MultiSelect: { styles: { inputField: { outline: 'none' } } },
+          // A list opens when asked for, by a click, a letter or an arrow: not over what follows when the focus comes.
+          Select: { defaultProps: { openOnFocus: false } },
+          Autocomplete: { defaultProps: { openOnFocus: false } },
+          // The frame around the chosen ones shows the focus of the field between them, and that field takes no line
+          // of its own while nothing is typed.
+          MultiSelect: {
+            defaultProps: { openOnFocus: false },
+            styles: { inputField: { outline: 'none', minWidth: 24 } },
+          },
           // A dialog's header is no banner of the page; its title names records, and a name may be one long word.
           Modal: {
             defaultProps: { attributes: { header: { role: 'presentation' } } },

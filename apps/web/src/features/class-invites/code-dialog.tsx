@@ -1,6 +1,7 @@
 import { type ClassInvite, inviteByCode } from '@certame/contract/features/class-invites/endpoints.ts';
 import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { DialogFooter } from '../../kit/feedback/dialog-footer.tsx';
 import { keepSubmit, useSubmit } from '../../kit/form/use-submit.ts';
 import { call } from '../../lib/call.ts';
 import { copyText } from '../../lib/copy-text.ts';
@@ -85,14 +86,11 @@ export function CodeDialog({ classId, onDone, onClose }: Props) {
               styles={{ wrapper: { maxWidth: 160 } }}
             />
           </Stack>
-          <Group justify="flex-end" gap="xs" mt="lg">
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
+          <DialogFooter onCancel={onClose}>
             <Button type="submit" loading={busy} disabled={chosen === null}>
               {word('run')}
             </Button>
-          </Group>
+          </DialogFooter>
         </form>
       )}
     </Modal>

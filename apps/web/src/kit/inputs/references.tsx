@@ -31,7 +31,7 @@ export function ReferencesInput(props: InputProps<'references'>) {
       searchValue={search}
       onSearchChange={setSearch}
       filter={({ options: all }) => all}
-      classNames={{ pillsList: classes.pills, inputField: classes.field }}
+      classNames={{ pillsList: classes.pills }}
       clearable={!props.required}
       clearButtonProps={{ 'aria-label': t('common.clear') }}
       nothingFoundMessage={t(loading ? 'common.loading' : 'common.empty')}
