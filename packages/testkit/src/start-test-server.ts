@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { loadConfig } from '../../../apps/server/src/plugins/config.ts';
 import { type RunningServer, startServer } from '../../../apps/server/src/start-server.ts';
 import { ApiClient } from './api-client.ts';
@@ -10,15 +11,13 @@ export const demoPassword = 'Certame1';
 export const firstInstitution = 'Colégio Horizonte';
 export const secondInstitution = 'Instituto Maré';
 
-export interface TestServer {
-  address: string;
-  server: RunningServer;
-  /** Owner's connection string, to look behind the application. */
+export interface TestServer extends RunningServer {
+  /** The owner of the database, to look behind the application. */
+  owner: pg.Client;
   ownerUrl: string;
   anonymous(): ApiClient;
   /** Signed in as a demonstration account: `as('teacher')`, `as('student2')`. */
   as(account: string, institutionName?: string): Promise<ApiClient>;
-  stop(): Promise<void>;
 }
 
 const configFor = (ownerUrl: string, dataDir: string, environment: Record<string, string>) => ({
@@ -50,15 +49,19 @@ export async function startTestServer(
   const server = await startServer(configFor(database.ownerUrl, join(folder, 'data'), environment), {
     quiet: true,
   });
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
   const address = server.address.replace('localhost', '127.0.0.1');
   return {
+    ...server,
     address,
-    server,
+    owner,
     ownerUrl: database.ownerUrl,
     anonymous: () => new ApiClient(address),
     as: (account, institutionName = firstInstitution) =>
       new ApiClient(address).login(`${account}@certame.example`, demoPassword, institutionName),
     stop: async () => {
+      await owner.end();
       await server.stop();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });

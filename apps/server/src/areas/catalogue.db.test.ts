@@ -1,34 +1,26 @@
 import { permissionKeys } from '@certame/contract/permissions.ts';
 import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { functionalityName } from '../features/roles/product-names.ts';
 import { readSheet } from '../lib/sheets.ts';
 import { textsOf } from '../lib/texts.ts';
 import { seedInstallation } from '../seed/installation.ts';
 
-let test: TestServer;
-let owner: pg.Client;
-let admin: ApiClient;
 /** Administers the second institution, and not the installation. */
 let local: ApiClient;
 
+const server = await useTestServer({ environment: { JOBS: 'off' } });
+const { owner } = server;
+const admin = await server.as('admin');
 beforeAll(async () => {
-  test = await startTestServer({ environment: { JOBS: 'off' } });
-  owner = new pg.Client({ connectionString: test.ownerUrl });
-  await owner.connect();
-  admin = await test.as('admin');
   await owner.query(
     `insert into memberships (institution_id, user_id, role_id)
      select r.institution_id, u.id, r.id from users u, roles r join institutions i on i.id = r.institution_id
       where u.email = 'manager@certame.example' and r.key = 'admin' and i.name = 'Instituto Maré'`,
   );
-  local = await test.as('manager', 'Instituto Maré');
-});
-afterAll(async () => {
-  await owner.end();
-  await test.stop();
+  local = await server.as('manager', 'Instituto Maré');
 });
 
 const find = async (area: string, search: string) =>
@@ -128,7 +120,7 @@ describe('the catalogue of permissions', () => {
       `update permissions set display_name = 'Velho', product_name = 'Velho' where name = 'courses.edit'`,
     );
     await owner.query(`update permissions set product_name = 'Velho' where name = 'courses.create'`);
-    await seedInstallation(test.ownerUrl);
+    await seedInstallation(server.ownerUrl);
     const after = await owner.query(
       `select name, display_name from permissions where name in ('courses.create', 'courses.edit') order by name`,
     );
@@ -262,7 +254,7 @@ describe('the catalogue of permissions', () => {
   });
 
   it('is kept by the database itself from whoever does not administer the installation', async () => {
-    const app = new pg.Client({ connectionString: test.server.urls.app });
+    const app = new pg.Client({ connectionString: server.urls.app });
     await app.connect();
     try {
       await app.query('begin');

@@ -1,29 +1,18 @@
-import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readSheet } from '../lib/sheets.ts';
 
-let test: TestServer;
-let owner: pg.Client;
-let admin: ApiClient;
-let teacher: ApiClient;
 let classIds: string[];
 
+const server = await useTestServer({ environment: { JOBS: 'off' } });
+const { owner } = server;
+const [admin, teacher] = await Promise.all([server.as('admin'), server.as('teacher')]);
 beforeAll(async () => {
-  test = await startTestServer({ environment: { JOBS: 'off' } });
-  owner = new pg.Client({ connectionString: test.ownerUrl });
-  await owner.connect();
-  [admin, teacher] = await Promise.all([test.as('admin'), test.as('teacher')]);
   await owner.query('delete from data_access');
   classIds = (await admin.get('/api/v1/classes')).body.model.data.map((row: { id: string }) => row.id);
 });
 afterEach(async () => {
   await owner.query('delete from data_access');
-});
-afterAll(async () => {
-  await owner.end();
-  await test.stop();
 });
 
 const grant = (patch: object = {}) =>
@@ -145,7 +134,7 @@ describe('rules of data access', () => {
   });
 
   it('name members, roles and rows of the institution only', async () => {
-    const second = await test.as('admin', 'Instituto Maré');
+    const second = await server.as('admin', 'Instituto Maré');
     const foreignRole = (await second.get('/api/v1/roles/options')).body.model[0].id;
     const foreignClass = (await second.post('/api/v1/classes', { name: 'De lá' })).body.model?.id;
     const bad: [object, string][] = [

@@ -1,23 +1,13 @@
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { describe, expect, it } from 'vitest';
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-let test: TestServer;
-let owner: pg.Client;
-beforeAll(async () => {
-  test = await startTestServer();
-  owner = new pg.Client({ connectionString: test.ownerUrl });
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await test.stop();
-});
+const server = await useTestServer();
+const { owner } = server;
 
 /** An administrator of the first institution only, and not of the installation. */
 async function localAdmin() {
@@ -26,14 +16,14 @@ async function localAdmin() {
     `delete from memberships m using users u, institutions i where u.id = m.user_id and i.id = m.institution_id
         and u.email = 'admin@certame.example' and i.name = 'Instituto Maré'`,
   );
-  return test.as('admin');
+  return server.as('admin');
 }
 const names = (body: { model: { data: { name: string }[] } }): string[] =>
   body.model.data.map((one) => one.name);
 
 describe('institutions', () => {
   it('are all seen by administrators of the installation', async () => {
-    const admin = await test.as('admin');
+    const admin = await server.as('admin');
     expect(names((await admin.get('/api/v1/institutions')).body)).toEqual([
       'Colégio Horizonte',
       'Instituto Maré',
@@ -80,13 +70,13 @@ describe('institutions', () => {
     expect(names((await admin.get('/api/v1/organizations')).body)).toContain('Rede Nova');
     expect(names((await admin.get('/api/v1/institutions')).body)).toContain('Rede Nova');
     expect((await admin.delete(`/api/v1/organizations/${made.body.model.id}`)).body.code).toBe('in-use');
-    expect((await (await test.as('manager')).get('/api/v1/organizations')).status).toBe(403);
+    expect((await (await server.as('manager')).get('/api/v1/organizations')).status).toBe(403);
   });
 
   it("show a logo and a colour: their own, else the organization's", async () => {
     // What an organization shows stands for all of its institutions.
     await owner.query(`update users set is_system_admin = true where email = 'admin@certame.example'`);
-    const admin = await test.as('admin');
+    const admin = await server.as('admin');
     const path = `/api/v1/institutions/${admin.institutionId}`;
     const organizationId = (await admin.get(path)).body.model.organization_id;
     const upload = async (purpose: string): Promise<string> => {
@@ -111,7 +101,7 @@ describe('institutions', () => {
       time_zone: 'America/Manaus',
       organization: { logo: `/api/v1/files/brand/${logo}`, custom_data: '{"primaryColor":"#aa0044"}' },
     });
-    expect((await test.anonymous().get(own.small_logo)).status).toBe(200);
+    expect((await server.anonymous().get(own.small_logo)).status).toBe(200);
     expect((await admin.put(organization, { primary_color: null })).body.model.primary_color).toBeNull();
   });
 });

@@ -1,22 +1,9 @@
-import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { describe, expect, it } from 'vitest';
 
-let test: TestServer;
-let owner: pg.Client;
-let manager: ApiClient;
-
-beforeAll(async () => {
-  test = await startTestServer();
-  owner = new pg.Client({ connectionString: test.ownerUrl });
-  await owner.connect();
-  manager = await test.as('manager');
-});
-afterAll(async () => {
-  await owner.end();
-  await test.stop();
-});
+const server = await useTestServer();
+const { owner } = server;
+const manager = await server.as('manager');
 
 const personOf = async (email: string) =>
   (await manager.get(`/api/v1/students?filters[search]=${encodeURIComponent(email)}`)).body.model.data[0];
@@ -66,16 +53,16 @@ describe('students', () => {
   });
 
   it('are out at once when deactivated, and in again when activated', async () => {
-    const student = await test.as('aluno15');
+    const student = await server.as('aluno15');
     const person = await personOf('aluno15@certame.example');
     await manager.put(`/api/v1/students/${person.id}`, { active: false });
     expect((await student.post('/api/v1/logged')).status).toBe(401);
-    const later = await test
+    const later = await server
       .anonymous()
       .post('/api/v1/login', { email: 'aluno15@certame.example', password: 'Certame1' });
     expect(later.body.model.institutions).toEqual([]);
     await manager.put(`/api/v1/students/${person.id}`, { active: true });
-    expect((await test.as('aluno15')).user?.permissions.length).toBeGreaterThan(5);
+    expect((await server.as('aluno15')).user?.permissions.length).toBeGreaterThan(5);
   });
 
   it('leave with their membership', async () => {

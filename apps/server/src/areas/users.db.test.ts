@@ -1,23 +1,10 @@
 import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { describe, expect, it } from 'vitest';
 
-let test: TestServer;
-let owner: pg.Client;
-let admin: ApiClient;
-let manager: ApiClient;
-
-beforeAll(async () => {
-  test = await startTestServer();
-  owner = new pg.Client({ connectionString: test.ownerUrl });
-  await owner.connect();
-  [admin, manager] = await Promise.all([test.as('admin'), test.as('manager')]);
-});
-afterAll(async () => {
-  await owner.end();
-  await test.stop();
-});
+const server = await useTestServer();
+const { owner } = server;
+const [admin, manager] = await Promise.all([server.as('admin'), server.as('manager')]);
 
 async function roleIds(client: ApiClient): Promise<Record<string, string>> {
   const { body } = await client.get('/api/v1/roles/options?search=');
@@ -58,14 +45,14 @@ describe('users', () => {
     const [mail] = await mailsTo('nina@escola.example');
     expect(mail.subject).toBe('Sua conta em Colégio Horizonte');
     const token = /reset-password\/([\w-]+)\?/.exec(mail.plain)?.[1];
-    const set = await test.anonymous().post('/api/v1/password/reset', {
+    const set = await server.anonymous().post('/api/v1/password/reset', {
       token,
       email: 'nina@escola.example',
       password: 'Lagarta4Azul',
       password_confirmation: 'Lagarta4Azul',
     });
     expect(set.status).toBe(200);
-    const nina = await test.anonymous().login('nina@escola.example', 'Lagarta4Azul');
+    const nina = await server.anonymous().login('nina@escola.example', 'Lagarta4Azul');
     expect(nina.user).toMatchObject({ firstAccess: false, roles: [{ key: 'teacher' }] });
   });
 
@@ -78,7 +65,7 @@ describe('users', () => {
   });
 
   it('of another institution join with their own password and name, and only that membership ends', async () => {
-    const second = await test.as('admin', 'Instituto Maré');
+    const second = await server.as('admin', 'Instituto Maré');
     const roles = await roleIds(second);
     const made = await second.post('/api/v1/users', {
       name: 'Outro Nome',
@@ -87,7 +74,7 @@ describe('users', () => {
     });
     expect(made.status).toBe(201);
     expect(made.body.model.name).toBe('Samuel Estudante');
-    const samuel = await test.anonymous().login('student2@certame.example', 'Certame1');
+    const samuel = await server.anonymous().login('student2@certame.example', 'Certame1');
     expect(samuel.user?.institutions).toHaveLength(2);
     expect((await mailsTo('student2@certame.example')).at(-1).plain).not.toContain('reset-password');
     const again = await second.post('/api/v1/users', {
@@ -99,7 +86,7 @@ describe('users', () => {
     expect((await second.delete(`/api/v1/users/${made.body.model.id}`)).status).toBe(200);
     expect((await second.get(`/api/v1/users/${made.body.model.id}`)).status).toBe(404);
     expect(
-      (await test.anonymous().login('student2@certame.example', 'Certame1')).user?.institutions,
+      (await server.anonymous().login('student2@certame.example', 'Certame1')).user?.institutions,
     ).toHaveLength(1);
   });
 
@@ -132,7 +119,7 @@ describe('users', () => {
     expect((await admin.get(`/api/v1/users/${admin.user?.id}`)).body.model.email).toBe(
       'admin@certame.example',
     );
-    const foreign = await roleIds(await test.as('admin', 'Instituto Maré'));
+    const foreign = await roleIds(await server.as('admin', 'Instituto Maré'));
     const reply = await admin.put(`/api/v1/users/${teacher.id}`, { role_ids: [foreign.Professor] });
     expect(reply.body.errors.role_ids).toBeDefined();
     const fine = await manager.put(`/api/v1/users/${teacher.id}`, {
@@ -158,7 +145,7 @@ describe('users', () => {
   });
 
   it('lose their sessions when deactivated in the form, and old links when the address changes', async () => {
-    const corrector = await test.as('corrector');
+    const corrector = await server.as('corrector');
     const id = corrector.user?.id;
     await admin.put(`/api/v1/users/${id}`, { active: false });
     expect((await corrector.post('/api/v1/logged')).status).toBe(401);
@@ -212,7 +199,7 @@ describe('roles', () => {
       'users.menu',
     ]);
     // Acts at once, and its holder can't raise himself by it.
-    const corrector = await test.as('approver');
+    const corrector = await server.as('approver');
     const id = corrector.user?.id;
     expect((await corrector.get('/api/v1/students')).status).toBe(403);
     await admin.put(`/api/v1/users/${id}`, { role_ids: [made.body.model.id] });
@@ -224,6 +211,6 @@ describe('roles', () => {
     expect((await admin.delete(`/api/v1/roles/${made.body.model.id}`)).body.code).toBe('role-in-use');
     const roles = await roleIds(admin);
     expect((await admin.delete(`/api/v1/roles/${roles.Aluno}`)).body.code).toBe('product-role');
-    expect((await (await test.as('admin', 'Instituto Maré')).get(path)).status).toBe(404);
+    expect((await (await server.as('admin', 'Instituto Maré')).get(path)).status).toBe(404);
   });
 });

@@ -1,24 +1,14 @@
-import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readSheet, writeCsv } from '../lib/sheets.ts';
 
 /** Imports in batches: what set-based saving, restarts and the result file promise. */
-let server: TestServer;
-let admin: ApiClient;
-let owner: pg.Client;
 
+const server = await useTestServer();
+const { owner } = server;
+const admin = await server.as('admin');
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as('admin');
-  owner = new pg.Client({ connectionString: server.ownerUrl });
-  await owner.connect();
   for (const name of ['Turma do lote', 'Outra turma']) await admin.post('/api/v1/classes', { name });
-});
-afterAll(async () => {
-  await owner.end();
-  await server.stop();
 });
 
 const columns = ['Nome completo', 'E-mail', 'Matrícula', 'CPF', 'Turmas', 'Ativo'];
@@ -198,7 +188,7 @@ describe('an import of many students', () => {
   it('goes on after the batch that was saved last when it is run again', async () => {
     const rows = rowsOf('f', 1500);
     // As a killed process leaves it: the first batch saved and noted, the job to be run again.
-    await server.server.services.jobs.stop();
+    await server.services.jobs.stop();
     const jobId = await start(rows);
     const saved = await owner.query(
       `insert into import_batches (institution_id, job_id, from_row, outcomes)
@@ -212,7 +202,7 @@ describe('an import of many students', () => {
       `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed' where payload::text like $1`,
       [`%${jobId}%`],
     );
-    await server.server.services.jobs.listen(server.server.services, server.server.urls.owner);
+    await server.services.jobs.listen(server.services, server.urls.owner);
     const { result } = await admin.waitForJob(jobId);
     expect(result).toMatchObject({ total: 1500, new: 1500, error: 0 });
     // The noted thousand is not saved a second time, the others are.

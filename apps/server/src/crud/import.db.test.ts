@@ -1,20 +1,16 @@
 import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { readSheet, writeCsv } from '../lib/sheets.ts';
 
-let server: TestServer;
-let admin: ApiClient;
-
+const server = await useTestServer();
+const admin = await server.as('admin');
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as('admin');
   for (const name of ['Turma, noite', 'Turma B']) {
     const { status } = await admin.post('/api/v1/classes', { name });
     expect(status).toBe(201);
   }
 });
-afterAll(() => server?.stop());
 
 const headers = ['NOME COMPLETO', 'e-mail', 'Matricula', 'Data de nascimento', 'Turmas', 'Ativo'];
 const send = (client: ApiClient, rows: (string | null)[][], dryRun: boolean, columns = headers) => {

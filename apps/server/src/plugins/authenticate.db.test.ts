@@ -1,23 +1,13 @@
 import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeEach, expect, it } from 'vitest';
 
 /** A grid begins to read for whom it knows from the last request: what was taken from them since acts all the same. */
-let server: TestServer;
-let owner: pg.Client;
 let manager: ApiClient;
 const grid = '/api/v1/disciplines';
 
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = new pg.Client({ connectionString: server.ownerUrl });
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await server.stop();
-});
+const server = await useTestServer();
+const { owner } = server;
 beforeEach(async () => {
   manager = await server.as('manager');
   expect((await manager.get(grid)).status).toBe(200);

@@ -1,13 +1,9 @@
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { expect, it } from 'vitest';
 
-let test: TestServer;
-beforeAll(async () => {
-  test = await startTestServer();
-});
-afterAll(() => test.stop());
+const server = await useTestServer();
 
-const headersOf = async (path: string): Promise<Headers> => (await fetch(`${test.address}${path}`)).headers;
+const headersOf = async (path: string): Promise<Headers> => (await fetch(`${server.address}${path}`)).headers;
 
 it.each(['/', '/offline-worker.js', '/api/docs/static/index.html', '/no-such-page', '//api/v1/version'])(
   'a page is told all that it must not do: %s',

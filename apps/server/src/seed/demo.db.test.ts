@@ -1,14 +1,10 @@
 import { questionTypes } from '@certame/contract/features/questions/content.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { expect, it } from 'vitest';
 import { seedDemo } from './demo.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const { owner } = server;
 
 interface Row {
   id: string;
@@ -80,24 +76,16 @@ it('leaves one essay to whoever corrects', async () => {
 });
 
 it('is made once, and leaves no task behind', async () => {
-  const owner = new pg.Client({ connectionString: server.ownerUrl });
-  await owner.connect();
-  try {
-    const count = async (): Promise<unknown> =>
-      (await owner.query('select (select count(*) from questions) q, (select count(*) from attempts) a'))
-        .rows[0];
-    const before = await count();
-    await seedDemo(server.server.services);
-    expect(await count()).toEqual(before);
-    // What the outbox shows was sent, and nothing waits to be.
-    const { rows } = await owner.query(
-      'select state, count(*)::int from outbox_emails group by 1 order by 1',
-    );
-    expect(rows).toEqual([
-      { state: 'error', count: 1 },
-      { state: 'sent', count: 29 },
-    ]);
-  } finally {
-    await owner.end();
-  }
+  const count = async (): Promise<unknown> =>
+    (await owner.query('select (select count(*) from questions) q, (select count(*) from attempts) a'))
+      .rows[0];
+  const before = await count();
+  await seedDemo(server.services);
+  expect(await count()).toEqual(before);
+  // What the outbox shows was sent, and nothing waits to be.
+  const { rows } = await owner.query('select state, count(*)::int from outbox_emails group by 1 order by 1');
+  expect(rows).toEqual([
+    { state: 'error', count: 1 },
+    { state: 'sent', count: 29 },
+  ]);
 });

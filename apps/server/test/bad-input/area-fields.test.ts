@@ -2,18 +2,15 @@ import { pickableAreas } from '@certame/contract/areas/pickable.ts';
 import { areas } from '@certame/contract/areas/registry.ts';
 import { type Area, hasAction, tableOf } from '@certame/contract/kit/define-area.ts';
 import type { Field } from '@certame/contract/kit/fields.ts';
-import type { ApiClient, ApiReply } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
+import type { ApiReply } from '@certame/testkit/api-client.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { badValues, type Surroundings, validBody, writableFields } from './area-values.ts';
 import { expectCivil, rowCounter } from './civil.ts';
 import { managerElsewhere, uploadPicture } from './files-elsewhere.ts';
 
 /** Every area x every field x every kind of bad value, on creating and on editing. */
-let server: TestServer;
-let owner: pg.Client;
-let admin: ApiClient;
 let countRows: () => Promise<Record<string, number>>;
 const own = new Map<string, string>();
 const foreign = new Map<string, string>();
@@ -62,11 +59,10 @@ async function make(area: Area) {
   return reply;
 }
 
+const server = await useTestServer({ environment: { JOBS: 'off', LOG_LEVEL: 'silent' } });
+const { owner } = server;
+const admin = await server.as('admin');
 beforeAll(async () => {
-  server = await startTestServer({ environment: { JOBS: 'off', LOG_LEVEL: 'silent' } });
-  owner = new pg.Client({ connectionString: server.ownerUrl });
-  await owner.connect();
-  admin = await server.as('admin');
   for (const area of [...areas, ...pickableAreas]) {
     const { body } = await admin.get(`/api/v1/${area.key}/options`);
     if (body.model?.[0]) own.set(area.key, body.model[0].id);
@@ -81,10 +77,6 @@ beforeAll(async () => {
   const stranger = await managerElsewhere(server, owner);
   foreign.set('files', await uploadPicture(stranger, '/api/v1/files', { purpose: 'brand' }));
   countRows = await rowCounter(owner);
-});
-afterAll(async () => {
-  await owner.end();
-  await server.stop();
 });
 
 /** A refusal names the field, or says that the whole was too large to be read. */

@@ -1,23 +1,18 @@
 import { declaredEndpoints } from '@certame/contract/endpoints.ts';
 import type { Endpoint } from '@certame/contract/kit/endpoint.ts';
-import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { hostileBodies, hostileValues } from './hostile-values.ts';
 
 /** Every endpoint of the contract, as its administrator, with what nobody should send: never a 500, never silence. */
-let server: TestServer;
-let owner: pg.Client;
-let admin: ApiClient;
 const homeIds: Record<string, string> = {};
 
+const server = await useTestServer({ environment: { JOBS: 'off', LOG_LEVEL: 'silent' } });
+const { owner } = server;
+const admin = await server.as('admin');
 beforeAll(async () => {
-  server = await startTestServer({ environment: { JOBS: 'off', LOG_LEVEL: 'silent' } });
-  owner = new pg.Client({ connectionString: server.ownerUrl });
-  await owner.connect();
-  admin = await server.as('admin');
   const known = await owner.query<{ table: string; id: string }>(
     `select 'questionnaires' as table, id from questionnaires where institution_id = $1
      union all select 'base_question', id from questions where institution_id = $1
@@ -27,10 +22,6 @@ beforeAll(async () => {
     [admin.institutionId],
   );
   for (const row of known.rows) homeIds[row.table] ??= row.id;
-});
-afterAll(async () => {
-  await owner.end();
-  await server.stop();
 });
 
 /** Signing out or changing the password would end the session the other calls stand on. */

@@ -1,36 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { areas } from '@certame/contract/areas/registry.ts';
 import { declaredEndpoints } from '@certame/contract/endpoints.ts';
-import type { ApiClient, ApiReply } from '@certame/testkit/api-client.ts';
+import type { ApiReply } from '@certame/testkit/api-client.ts';
 import { clientWith, createSessions } from '@certame/testkit/direct-session.ts';
 import { createExamScenario, type ExamScenario } from '@certame/testkit/exam-scenario.ts';
 import { beginExam, candidateOf } from '@certame/testkit/exam-walk.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { expectCivil } from './civil.ts';
 import { filesElsewhere, managerElsewhere, uploadPicture } from './files-elsewhere.ts';
 
 /** Another institution's files, named wherever a body can name a file. Image fields of areas: area-fields.test.ts. */
-let server: TestServer;
-let owner: pg.Client;
-let admin: ApiClient;
-let teacher: ApiClient;
 let strange: Record<string, string>;
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
+const server = await useTestServer({ environment: { JOBS: 'off', LOG_LEVEL: 'silent' } });
+const { owner } = server;
+const admin = await server.as('admin');
+const teacher = await server.as('teacher');
 beforeAll(async () => {
-  server = await startTestServer({ environment: { JOBS: 'off', LOG_LEVEL: 'silent' } });
-  owner = new pg.Client({ connectionString: server.ownerUrl });
-  await owner.connect();
-  admin = await server.as('admin');
-  teacher = await server.as('teacher');
   strange = await filesElsewhere(server, owner, await managerElsewhere(server, owner));
-});
-afterAll(async () => {
-  await owner.end();
-  await server.stop();
 });
 
 /** How often the files are named, in links and in texts, by table. */

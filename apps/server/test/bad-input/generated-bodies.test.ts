@@ -1,19 +1,14 @@
 import { declaredEndpoints } from '@certame/contract/endpoints.ts';
 import type { Endpoint } from '@certame/contract/kit/endpoint.ts';
-import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import fc from 'fast-check';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { bodiesOf } from './bodies-of.ts';
 import { expectCivil, rowCounter } from './civil.ts';
 
 const runs = 25;
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-let server: TestServer;
-let owner: pg.Client;
-let admin: ApiClient;
 let countRows: () => Promise<Record<string, number>>;
 /** A row of its own for each kind of address, so that no run can take the administrator's rights away. */
 const ownRow: Record<string, string> = {};
@@ -58,17 +53,12 @@ async function makeRows(): Promise<void> {
   ids.push(...Object.values(ownRow), found.rows[0]?.foreign ?? unknownId, String(admin.institutionId));
 }
 
+const server = await useTestServer({ environment: { JOBS: 'off', LOG_LEVEL: 'silent' } });
+const { owner } = server;
+const admin = await server.as('admin');
 beforeAll(async () => {
-  server = await startTestServer({ environment: { JOBS: 'off', LOG_LEVEL: 'silent' } });
-  owner = new pg.Client({ connectionString: server.ownerUrl });
-  await owner.connect();
-  admin = await server.as('admin');
   await makeRows();
   countRows = await rowCounter(owner);
-});
-afterAll(async () => {
-  await owner.end();
-  await server.stop();
 });
 
 /** They would end the session that the other calls stand on. */

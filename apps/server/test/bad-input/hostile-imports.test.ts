@@ -1,28 +1,19 @@
 import { deflateRawSync } from 'node:zlib';
-import type { ApiClient, ApiReply } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiReply } from '@certame/testkit/api-client.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { writeCsv, writeSheet } from '../../src/lib/sheets.ts';
 import { packStored } from '../../src/lib/zip-archive.ts';
 import { expectCivil, rowCounter } from './civil.ts';
 
 /** Files that break readers, fill memory or smuggle something in, sent to every endpoint that takes a file. */
-let server: TestServer;
-let owner: pg.Client;
-let admin: ApiClient;
 let countRows: () => Promise<Record<string, number>>;
 
+const server = await useTestServer({ environment: { LOG_LEVEL: 'silent' } });
+const { owner } = server;
+const admin = await server.as('admin');
 beforeAll(async () => {
-  server = await startTestServer({ environment: { LOG_LEVEL: 'silent' } });
-  owner = new pg.Client({ connectionString: server.ownerUrl });
-  await owner.connect();
-  admin = await server.as('admin');
   countRows = await rowCounter(owner);
-});
-afterAll(async () => {
-  await owner.end();
-  await server.stop();
 });
 
 const students = '/api/v1/students/import';

@@ -9,20 +9,16 @@ import {
 } from '@certame/contract/permissions.ts';
 import { screenByPath } from '@certame/contract/routes.ts';
 import { clientWith, createSessions } from '@certame/testkit/direct-session.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callEndpoint, nameOf } from './call-endpoint.ts';
 
 /** Every endpoint x every role of the product: open exactly to those whose rows of the route table name the role. */
-let server: TestServer;
-let owner: pg.Client;
 let institutionId = '';
 
+const server = await useTestServer({ environment: { JOBS: 'off', LOG_LEVEL: 'silent' } });
+const { owner } = server;
 beforeAll(async () => {
-  server = await startTestServer({ environment: { JOBS: 'off', LOG_LEVEL: 'silent' } });
-  owner = new pg.Client({ connectionString: server.ownerUrl });
-  await owner.connect();
   const { rows } = await owner.query(
     `with home as (select id from institutions where name = 'Colégio Horizonte'),
           made as (insert into users (email, name, email_verified_at, is_system_admin)
@@ -33,10 +29,6 @@ beforeAll(async () => {
       where r.institution_id = home.id and made.email = 'papel-' || r.key || '@certame.example' returning institution_id`,
   );
   institutionId = rows[0].institution_id;
-});
-afterAll(async () => {
-  await owner.end();
-  await server.stop();
 });
 
 const ruleOf = (endpoint: Endpoint): string =>

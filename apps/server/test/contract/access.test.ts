@@ -2,22 +2,18 @@ import { declaredEndpoints } from '@certame/contract/endpoints.ts';
 import { alternativesOf } from '@certame/contract/permissions.ts';
 import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { clientWith, createSessions } from '@certame/testkit/direct-session.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callEndpoint, nameOf } from './call-endpoint.ts';
 
 /** Generated from the contract: every route x anonymous, without permission, outside of the institution. */
-let server: TestServer;
-let owner: pg.Client;
 let bare: ApiClient;
 let outsider: ApiClient;
 let otherInstitutionId = '';
 
+const server = await useTestServer({ environment: { JOBS: 'off' } });
+const { owner } = server;
 beforeAll(async () => {
-  server = await startTestServer({ environment: { JOBS: 'off' } });
-  owner = new pg.Client({ connectionString: server.ownerUrl });
-  await owner.connect();
   const { rows } = await owner.query(
     `with home as (select id from institutions where name = 'Colégio Horizonte'),
           role as (insert into roles (institution_id, name) select id, 'Sem permissões' from home returning id, institution_id),
@@ -40,17 +36,13 @@ beforeAll(async () => {
   bare = clientWith(server.address, sessionOf('bare@certame.example'), homeId);
   outsider = clientWith(server.address, sessionOf('supervisor@certame.example'), otherInstitutionId);
 });
-afterAll(async () => {
-  await owner.end();
-  await server.stop();
-});
 
 const guarded = declaredEndpoints
   .map(({ endpoint }) => endpoint)
   .filter((endpoint) => endpoint.access.kind !== 'public');
 const byPermission = guarded.filter((endpoint) => endpoint.access.kind === 'permission');
 test('every endpoint of the contract is mounted, and nothing else is', async () => {
-  const routes = server.server.routes().map((route) => `${route.method} ${route.url}`);
+  const routes = server.routes().map((route) => `${route.method} ${route.url}`);
   const declared = declaredEndpoints.map(({ endpoint }) => nameOf(endpoint));
   expect(declared.filter((name) => !routes.includes(name))).toEqual([]);
   expect(routes.filter((name) => !declared.includes(name))).toEqual([]);

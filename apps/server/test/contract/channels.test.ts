@@ -1,13 +1,10 @@
 import { defaultPermissionsOf, roleKeys, satisfiesRule } from '@certame/contract/permissions.ts';
 import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { clientWith, createSessions } from '@certame/testkit/direct-session.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 /** Every channel of the sockets, asked for by whoever has no business there. */
-let server: TestServer;
-let owner: pg.Client;
 let homeId = '';
 let otherId = '';
 let ownerOfRowsId = '';
@@ -20,10 +17,9 @@ const rowOf: Record<string, string> = {
   'private-questionnaire.{id}': 'select id from questionnaires where institution_id = $1 limit 1',
 };
 
+const server = await useTestServer({ environment: { JOBS: 'off', LOG_LEVEL: 'silent' } });
+const { owner } = server;
 beforeAll(async () => {
-  server = await startTestServer({ environment: { JOBS: 'off', LOG_LEVEL: 'silent' } });
-  owner = new pg.Client({ connectionString: server.ownerUrl });
-  await owner.connect();
   const { rows } = await owner.query(
     `with home as (select id from institutions where name = 'Colégio Horizonte'),
           other as (select id from institutions where name = 'Instituto Maré'),
@@ -46,10 +42,6 @@ beforeAll(async () => {
      insert into memberships (institution_id, user_id, role_id)
      select r.institution_id, made.id, r.id from made join roles r on made.email = r.key || '@' || r.institution_id || '.example'`,
   );
-});
-afterAll(async () => {
-  await owner.end();
-  await server.stop();
 });
 
 async function client(email: string, institutionId: string): Promise<ApiClient> {
@@ -75,7 +67,7 @@ async function channelOf(pattern: string): Promise<string> {
 }
 
 test('every channel is closed to strangers, to other institutions and to members without a right', async () => {
-  const patterns = server.server.services.realtime.channelPatterns();
+  const patterns = server.services.realtime.channelPatterns();
   expect(patterns.length).toBeGreaterThan(3);
   const bare = await client('bare@certame.example', homeId);
   const outsider = await client('outsider@certame.example', otherId);
@@ -105,7 +97,7 @@ describe.each(Object.values(roleKeys))('%s', (role) => {
     const foreign = await client(`${role}@${otherId}.example`, otherId);
     const claiming = await client(`${role}@${otherId}.example`, homeId);
     const held = new Set(defaultPermissionsOf(role));
-    for (const pattern of server.server.services.realtime.channelPatterns()) {
+    for (const pattern of server.services.realtime.channelPatterns()) {
       const channel = await channelOf(pattern);
       const may = satisfiesRule(listeners[pattern] ?? '', held);
       expect((await join(own, channel)).status, pattern).toBe(may ? 200 : 403);

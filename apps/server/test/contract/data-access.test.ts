@@ -1,16 +1,11 @@
 import { declaredEndpoints } from '@certame/contract/endpoints.ts';
 import { narrowedModels } from '@certame/contract/features/data-access/models.ts';
 import type { Endpoint } from '@certame/contract/kit/endpoint.ts';
-import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readSheet } from '../../src/lib/sheets.ts';
 
 /** Rules of data access, at every endpoint that names a row which may be narrowed. */
-let server: TestServer;
-let owner: pg.Client;
-let manager: ApiClient;
 
 interface Named {
   id: string;
@@ -36,11 +31,10 @@ async function addRule(
   );
 }
 
+const server = await useTestServer({ environment: { JOBS: 'off' } });
+const { owner } = server;
+const manager = await server.as('manager');
 beforeAll(async () => {
-  server = await startTestServer({ environment: { JOBS: 'off' } });
-  owner = new pg.Client({ connectionString: server.ownerUrl });
-  await owner.connect();
-  manager = await server.as('manager');
   await manager.post('/api/v1/courses', { name: 'Segundo curso' });
   await owner.query('update courses set created_by = null');
   for (const model of narrowedModels) {
@@ -54,10 +48,6 @@ beforeAll(async () => {
   );
   attemptId = rows[0].id;
   attemptQuestionnaireId = rows[0].questionnaire_id;
-});
-afterAll(async () => {
-  await owner.end();
-  await server.stop();
 });
 afterEach(async () => {
   await owner.query('delete from data_access');

@@ -5,14 +5,9 @@ import type { Endpoint } from '@certame/contract/kit/endpoint.ts';
 import { defaultPermissionsOf, roleKeys, satisfiesRule } from '@certame/contract/permissions.ts';
 import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { clientWith, createSessions } from '@certame/testkit/direct-session.ts';
-import {
-  firstInstitution,
-  secondInstitution,
-  startTestServer,
-  type TestServer,
-} from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstInstitution, secondInstitution } from '@certame/testkit/start-test-server.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readSheet } from '../../src/lib/sheets.ts';
 import { foreignBodies } from './foreign-bodies.ts';
 import { fingerprintOf, foreignRows, markForeignRows } from './foreign-institution.ts';
@@ -21,18 +16,15 @@ import { fingerprintOf, foreignRows, markForeignRows } from './foreign-instituti
  * Every area x action x role x another institution: people of the second institution, one of each role, at every
  * endpoint with the ids of rows that the first one has.
  */
-let server: TestServer;
-let owner: pg.Client;
 let rowsOf: Record<string, string>;
 let foreignId = '';
 let ownId = '';
 let idsOfForeign: ReadonlySet<string>;
 const mark = 'Linha alheia';
 
+const server = await useTestServer({ environment: { JOBS: 'off', LOG_LEVEL: 'silent' } });
+const { owner } = server;
 beforeAll(async () => {
-  server = await startTestServer({ environment: { JOBS: 'off', LOG_LEVEL: 'silent' } });
-  owner = new pg.Client({ connectionString: server.ownerUrl });
-  await owner.connect();
   const { rows } = await owner.query<{ id: string; name: string }>('select id, name from institutions');
   foreignId = rows.find(({ name }) => name === firstInstitution)?.id ?? '';
   ownId = rows.find(({ name }) => name === secondInstitution)?.id ?? '';
@@ -49,10 +41,6 @@ beforeAll(async () => {
   rowsOf = await foreignRows(owner, await server.as('admin'));
   await markForeignRows(owner, rowsOf, mark);
   idsOfForeign = new Set(Object.values(rowsOf));
-});
-afterAll(async () => {
-  await owner.end();
-  await server.stop();
 });
 
 async function memberOf(role: string, institutionId: string): Promise<ApiClient> {

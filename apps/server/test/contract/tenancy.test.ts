@@ -1,23 +1,14 @@
 import { globalTables } from '@certame/db/schema/tenancy.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** Row level security, looked at in the database's own catalogue and tried with the application's own role. */
-let server: TestServer;
-let app: pg.Client;
-let owner: pg.Client;
-
-beforeAll(async () => {
-  server = await startTestServer({ environment: { JOBS: 'off' } });
-  app = new pg.Client({ connectionString: server.server.urls.app });
-  owner = new pg.Client({ connectionString: server.ownerUrl });
-  await Promise.all([app.connect(), owner.connect()]);
-});
-afterAll(async () => {
-  await Promise.all([app.end(), owner.end()]);
-  await server.stop();
-});
+const server = await useTestServer({ environment: { JOBS: 'off' } });
+const { owner } = server;
+const app = new pg.Client({ connectionString: server.urls.app });
+beforeAll(() => app.connect());
+afterAll(() => app.end());
 
 interface CatalogueRow {
   name: string;
@@ -49,7 +40,7 @@ test('the application role owns nothing, is no superuser and cannot bypass row l
     `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
             (select count(*)::int from pg_class where relowner = r.oid) as owned
        from pg_roles r where rolname = $1`,
-    [new URL(server.server.urls.app).username],
+    [new URL(server.urls.app).username],
   );
   expect(rows).toEqual([
     { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owned: 0 },

@@ -1,19 +1,15 @@
-import type { ApiClient, ApiReply } from '@certame/testkit/api-client.ts';
+import type { ApiReply } from '@certame/testkit/api-client.ts';
 import { choiceQuestion, createExamScenario, type ExamScenario } from '@certame/testkit/exam-scenario.ts';
-import { secondInstitution, startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { secondInstitution } from '@certame/testkit/start-test-server.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let test: TestServer;
-let manager: ApiClient;
-let owner: pg.Client;
 let scenario: ExamScenario;
 
+const server = await useTestServer();
+const { owner } = server;
+const manager = await server.as('manager');
 beforeAll(async () => {
-  test = await startTestServer();
-  manager = await test.as('manager');
-  owner = new pg.Client({ connectionString: test.ownerUrl });
-  await owner.connect();
   // The owner looks behind the policies, which hold for it too.
   for (const table of [
     'campaigns',
@@ -24,15 +20,11 @@ beforeAll(async () => {
     'participants',
   ])
     await owner.query(`alter table ${table} no force row level security`);
-  scenario = await createExamScenario(test.ownerUrl, {
+  scenario = await createExamScenario(server.ownerUrl, {
     sections: [[choiceQuestion('Dois mais dois?', 'b'), choiceQuestion('Três mais três?')]],
     settings: { multiple_attempts: true, invited_only: true },
     userIds: [],
   });
-});
-afterAll(async () => {
-  await owner.end();
-  await test.stop();
 });
 
 let counter = 0;
@@ -62,7 +54,7 @@ const adult = (values: Record<string, unknown> = {}) => ({
   consent_version: 1,
   ...values,
 });
-const leave = (code: string, body: unknown, client = test.anonymous()): Promise<ApiReply> =>
+const leave = (code: string, body: unknown, client = server.anonymous()): Promise<ApiReply> =>
   client.post(`/api/v1/public/campaigns/${code}/leads`, body);
 
 const cookieOf = (reply: ApiReply): string => reply.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -71,7 +63,7 @@ const cookieOf = (reply: ApiReply): string => reply.headers.get('set-cookie')?.s
 async function enter(code: string, values: Record<string, unknown> = {}) {
   const left = await leave(code, adult(values));
   expect(left.status, JSON.stringify(left.body)).toBe(201);
-  const client = test.anonymous();
+  const client = server.anonymous();
   client.cookie = cookieOf(left);
   const leadId: string = left.body.model.lead_id;
   const opened = await client.post(`/api/v1/public/leads/${leadId}/session`);
@@ -108,7 +100,7 @@ describe('campaigns', () => {
 
   it('give a code to one campaign in the whole installation, and say so at the field', async () => {
     const { code } = await makeCampaign();
-    const elsewhere = await test.as('manager', secondInstitution);
+    const elsewhere = await server.as('manager', secondInstitution);
     const taken = await elsewhere.post('/api/v1/campaigns', {
       name: 'x',
       code,
@@ -123,21 +115,21 @@ describe('campaigns', () => {
     const open = await makeCampaign({
       description: '<p>Venha</p><script>alert(1)</script><img data-file="x">',
     });
-    const shown = await test.anonymous().get(`/api/v1/public/campaigns/${open.code}`);
+    const shown = await server.anonymous().get(`/api/v1/public/campaigns/${open.code}`);
     expect(shown.body.model).toMatchObject({ state: 'open', description: '<p>Venha</p>' });
     const ended = await makeCampaign({ ends_at: '2020-01-01T00:00:00Z', description: '<p>Segredo</p>' });
-    const over = await test.anonymous().get(`/api/v1/public/campaigns/${ended.code}`);
+    const over = await server.anonymous().get(`/api/v1/public/campaigns/${ended.code}`);
     expect(over.body.model).toMatchObject({ state: 'ended', description: null, consent_text: '' });
     expect((await leave(ended.code, adult())).body.code).toBe('campaign-closed');
     const soon = await makeCampaign({ starts_at: '2090-01-01T00:00:00Z' });
-    expect((await test.anonymous().get(`/api/v1/public/campaigns/${soon.code}`)).body.model.state).toBe(
+    expect((await server.anonymous().get(`/api/v1/public/campaigns/${soon.code}`)).body.model.state).toBe(
       'not_begun',
     );
     expect((await leave(soon.code, adult())).status).toBe(422);
     const off = await makeCampaign({ active: false });
-    expect((await test.anonymous().get(`/api/v1/public/campaigns/${off.code}`)).status).toBe(404);
+    expect((await server.anonymous().get(`/api/v1/public/campaigns/${off.code}`)).status).toBe(404);
     expect((await leave(off.code, adult())).status).toBe(404);
-    expect((await test.anonymous().get('/api/v1/public/campaigns/nao-existe')).status).toBe(404);
+    expect((await server.anonymous().get('/api/v1/public/campaigns/nao-existe')).status).toBe(404);
   });
 });
 
@@ -261,7 +253,7 @@ describe('leads', () => {
     expect((await manager.post(`${path}/${leadId}/state`, { state: 'converted' })).status).toBe(200);
     expect((await manager.post(`${path}/${leadId}/state`, { state: 'rico' })).status).toBe(422);
 
-    const elsewhere = await test.as('manager', secondInstitution);
+    const elsewhere = await server.as('manager', secondInstitution);
     for (const reply of [
       await elsewhere.get(path),
       await elsewhere.get(`/api/v1/campaigns/${id}/numbers`),
@@ -270,7 +262,7 @@ describe('leads', () => {
       await elsewhere.delete(`${path}/${leadId}`),
     ])
       expect(reply.status).toBe(404);
-    expect((await (await test.as('teacher')).get(path)).status).toBe(403);
+    expect((await (await server.as('teacher')).get(path)).status).toBe(403);
 
     expect((await manager.delete(`${path}/${leadId}`)).status).toBe(200);
     const { rows } = await owner.query(`select 1 from users where name = 'Água Branca'`);
@@ -332,7 +324,7 @@ describe('the session of a lead', () => {
     const a = await enter(code, { email: 'a@exemplo.com.br' });
     const b = await enter(code, { email: 'b@exemplo.com.br' });
     const open = (leadId: string, cookie: string | null) => {
-      const client = test.anonymous();
+      const client = server.anonymous();
       client.cookie = cookie;
       return client.post(`/api/v1/public/leads/${leadId}/session`);
     };
@@ -387,7 +379,7 @@ describe('the session of a lead', () => {
     const { code } = await makeCampaign({ questionnaire_id: scenario.questionnaireId });
     const lead = await enter(code);
     const started = await lead.client.post(`/api/v1/forms/${scenario.shortUrlId}/answers`, { device_id });
-    const browser = test.anonymous();
+    const browser = server.anonymous();
     browser.cookie = lead.cookie;
     const left = await leave(code, adult(), browser);
     browser.cookie = cookieOf(left);
@@ -401,7 +393,7 @@ describe('the session of a lead', () => {
   it('may do nothing but answer this one questionnaire', async () => {
     const { code } = await makeCampaign({ questionnaire_id: scenario.questionnaireId });
     const { client } = await enter(code);
-    const open = await createExamScenario(test.ownerUrl, {
+    const open = await createExamScenario(server.ownerUrl, {
       sections: [[choiceQuestion('Aberta?')]],
       userIds: [],
     });
@@ -420,7 +412,7 @@ describe('the session of a lead', () => {
       403,
     );
     // Another institution is not this lead's, whatever the header says.
-    const foreign = await test.as('manager', secondInstitution);
+    const foreign = await server.as('manager', secondInstitution);
     client.institutionId = foreign.institutionId;
     expect((await client.get(`/api/v1/forms/${scenario.shortUrlId}`)).status).toBe(403);
   });
@@ -447,7 +439,7 @@ describe('the session of a lead', () => {
   it('belongs to nobody: no list of members shows it', async () => {
     const { code } = await makeCampaign({ questionnaire_id: scenario.questionnaireId });
     await enter(code, { name: 'Fulano Invisível', email: 'invisivel@exemplo.com.br' });
-    const admin = await test.as('admin');
+    const admin = await server.as('admin');
     expect((await admin.get('/api/v1/users?filters[search]=invisivel')).body.model.total).toBe(0);
     expect((await admin.get('/api/v1/students?filters[search]=invisivel')).body.model.total).toBe(0);
     const { body } = await admin.get('/api/v1/search?q=invisivel');
@@ -464,7 +456,7 @@ describe('retention', () => {
       `update campaign_leads set last_entry_at = now() - interval '2 months' where email = 'velho@exemplo.com.br'`,
     );
     const { eraseOldLeads } = await import('./jobs/erase-old-leads.ts');
-    await eraseOldLeads(test.server.services);
+    await eraseOldLeads(server.services);
     const { body } = await manager.get(`/api/v1/campaigns/${id}/leads`);
     expect(body.model.data.map((row: { email: string }) => row.email)).toEqual(['recente@exemplo.com.br']);
   });

@@ -1,32 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let test: TestServer;
-let owner: pg.Client;
-let teacher: ApiClient;
-let student: ApiClient;
-let classmate: ApiClient;
-let manager: ApiClient;
-
-beforeAll(async () => {
-  test = await startTestServer();
-  owner = new pg.Client({ connectionString: test.ownerUrl });
-  await owner.connect();
-  [teacher, student, classmate, manager] = await Promise.all([
-    test.as('teacher'),
-    test.as('student'),
-    test.as('student2'),
-    test.as('manager'),
-  ]);
-});
-afterAll(async () => {
-  await owner.end();
-  await test.stop();
-});
+const server = await useTestServer();
+const { owner } = server;
+const [teacher, student, classmate, manager] = await Promise.all([
+  server.as('teacher'),
+  server.as('student'),
+  server.as('student2'),
+  server.as('manager'),
+]);
 
 const base = '/api/v1/chat';
 const idOf = (client: ApiClient): string => client.user?.id ?? '';
@@ -70,13 +55,13 @@ describe('one to one', () => {
       ])
         expect(reply.status).toBe(404);
     }
-    const elsewhere = await test.as('teacher', 'Instituto Maré');
+    const elsewhere = await server.as('teacher', 'Instituto Maré');
     expect((await elsewhere.get(`${base}/conversations/${id}`)).status).toBe(404);
     expect((await write(elsewhere, id, 'oi')).status).toBe(404);
   });
 
   it('opened and not written in is seen by nobody else', async () => {
-    const [one, other] = await Promise.all([test.as('approver'), test.as('supervisor')]);
+    const [one, other] = await Promise.all([server.as('approver'), server.as('supervisor')]);
     const { id } = (await open(one, other)).body.model;
     expect((await open(other, one)).body.model.id).toBe(id);
     expect((await listed(other)).some((row: { id: string }) => row.id === id)).toBe(false);
@@ -95,7 +80,7 @@ describe('one to one', () => {
   });
 
   it('is numbered without gaps while both write at once, and paged by these numbers', async () => {
-    const [one, other] = await Promise.all([test.as('supervisor'), test.as('corrector')]);
+    const [one, other] = await Promise.all([server.as('supervisor'), server.as('corrector')]);
     const { id } = (await open(one, other)).body.model;
     const some = Array.from({ length: 25 }, (_, index) => index);
     await Promise.all(some.flatMap((index) => [write(one, id, `a${index}`), write(other, id, `b${index}`)]));
@@ -131,7 +116,7 @@ describe('one to one', () => {
   });
 
   it('is stopped by a block in both directions, and says neither who nor why', async () => {
-    const corrector = await test.as('corrector');
+    const corrector = await server.as('corrector');
     const { id } = (await open(corrector, student)).body.model;
     await write(corrector, id, 'Olá');
     expect((await student.put(`${base}/blocks/${idOf(corrector)}`, {})).status).toBe(200);
@@ -213,7 +198,7 @@ describe("a class's group", () => {
     await teacher.post(`${base}/conversations/${group.id}/read`, { seq: 999 });
     /** Conversations that somebody reaches who forgets every condition, in each table of the chat. */
     const reached = () =>
-      test.server.services.database.inTenant(
+      server.services.database.inTenant(
         { institutionId: teacher.institutionId ?? '', userId: idOf(teacher) },
         async ({ client }) => {
           const ids = async (column: string, table: string): Promise<boolean[]> => {
@@ -300,7 +285,7 @@ describe('a message', () => {
   });
 
   it('is bounded in size and number', async () => {
-    const approver = await test.as('approver');
+    const approver = await server.as('approver');
     const { id } = (await open(approver, teacher)).body.model;
     expect((await write(approver, id, 'x'.repeat(4001))).status).toBe(422);
     expect((await write(approver, id, '   ')).status).toBe(422);
@@ -346,7 +331,7 @@ describe('files', () => {
 
 describe('during an exam', () => {
   it('the chat is closed while the device is heard of, and open again after that', async () => {
-    const candidate = await test.as('student2');
+    const candidate = await server.as('student2');
     const { rows } = await owner.query(
       `with q as (
          insert into questionnaires (institution_id, name, short_url_id, settings) values ($2, 'Prova', 'chat-exam', '{}') returning *

@@ -1,54 +1,25 @@
-import type { AddressInfo } from 'node:net';
 import type { ClassInvite } from '@certame/contract/features/class-invites/endpoints.ts';
 import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { clientWith, createSessions } from '@certame/testkit/direct-session.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startMailServer } from '@certame/testkit/mail-server.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let server: TestServer;
-let owner: pg.Client;
-let smtp: SMTPServer;
-let manager: ApiClient;
-let teacher: ApiClient;
-let student: ApiClient;
-const received: string[] = [];
-
-beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) =>
+const smtp = await startMailServer({
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: ({ address }, _session, done) =>
+    done(
       address.startsWith('recusa')
-        ? done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
-        : done(),
-    onData: (stream, session, done) => {
-      stream.resume();
-      stream.on('end', () => {
-        received.push(...session.envelope.rcptTo.map((one) => one.address));
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => {
-    smtp.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = smtp.server.address() as AddressInfo;
-  server = await startTestServer({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
-  owner = new pg.Client({ connectionString: server.ownerUrl });
-  await owner.connect();
-  manager = await server.as('manager');
-  teacher = await server.as('teacher');
-  student = await server.as('student');
+        ? Object.assign(new Error('No such mailbox'), { responseCode: 550 })
+        : null,
+    ),
 });
-afterAll(async () => {
-  await owner.end();
-  await server.stop();
-  await new Promise<void>((resolve) => {
-    smtp.close(() => resolve());
-  });
-});
+afterAll(() => smtp.close());
+const server = await useTestServer({ environment: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` } });
+const { owner } = server;
+const manager = await server.as('manager');
+const teacher = await server.as('teacher');
+const student = await server.as('student');
 
 let made = 0;
 async function makeClass(extra: object = {}): Promise<string> {
@@ -121,8 +92,8 @@ describe('invitations by e-mail', () => {
     );
     expect(all.map((row) => row.email).sort()).toEqual(['fora@outro.example', 'student2@certame.example']);
     await eventually(
-      async () => received,
-      (mails) => mails.includes('fora@outro.example'),
+      async () => smtp.received.flatMap(({ to }) => to),
+      (addresses) => addresses.includes('fora@outro.example'),
     );
     const notes = await (await server.as('student2')).get('/api/v1/users/notifications');
     expect(notes.body.model.data[0]).toMatchObject({

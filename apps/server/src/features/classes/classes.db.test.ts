@@ -1,26 +1,12 @@
 import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { describe, expect, it } from 'vitest';
 
-let server: TestServer;
-let owner: pg.Client;
-let manager: ApiClient;
-let teacher: ApiClient;
-let student: ApiClient;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = new pg.Client({ connectionString: server.ownerUrl });
-  await owner.connect();
-  manager = await server.as('manager');
-  teacher = await server.as('teacher');
-  student = await server.as('student');
-});
-afterAll(async () => {
-  await owner.end();
-  await server.stop();
-});
+const server = await useTestServer();
+const { owner } = server;
+const manager = await server.as('manager');
+const teacher = await server.as('teacher');
+const student = await server.as('student');
 
 let made = 0;
 async function makeClass(extra: object = {}): Promise<string> {

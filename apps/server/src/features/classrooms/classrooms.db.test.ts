@@ -1,12 +1,8 @@
 import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { secondInstitution, startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { secondInstitution } from '@certame/testkit/start-test-server.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let server: TestServer;
-let manager: ApiClient;
-let supervisor: ApiClient;
-let owner: pg.Client;
 let questionnaireId: string;
 let configId: string;
 let studentIds: string[];
@@ -15,21 +11,16 @@ const userId = async (account: string): Promise<string> =>
   (await owner.query<{ id: string }>('select id from users where email = $1', [`${account}@certame.example`]))
     .rows[0]?.id ?? '';
 
+const server = await useTestServer();
+const { owner } = server;
+const manager = await server.as('manager');
+const supervisor = await server.as('supervisor');
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = new pg.Client({ connectionString: server.ownerUrl });
-  await owner.connect();
-  manager = await server.as('manager');
-  supervisor = await server.as('supervisor');
   const made = await manager.post('/api/v1/questionnaires', { name: 'Prova em salas' });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   questionnaireId = made.body.model.id;
   const { body } = await manager.get('/api/v1/students?per_page=30&order_column=name');
   studentIds = body.model.data.map((row: { id: string }) => row.id);
-});
-afterAll(async () => {
-  await owner.end();
-  await server.stop();
 });
 
 const add = async (ids: string[]) => {

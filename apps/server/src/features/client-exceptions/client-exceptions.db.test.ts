@@ -1,25 +1,14 @@
 import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-let test: TestServer;
-let owner: pg.Client;
-let admin: ApiClient;
 const base = '/api/v1/user_client_exceptions';
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 
-beforeAll(async () => {
-  test = await startTestServer();
-  owner = new pg.Client({ connectionString: test.ownerUrl });
-  await owner.connect();
-  admin = await test.as('admin');
-});
-afterAll(async () => {
-  await owner.end();
-  await test.stop();
-});
+const server = await useTestServer();
+const { owner } = server;
+const admin = await server.as('admin');
 beforeEach(async () => {
   await owner.query('delete from client_exceptions');
 });
@@ -35,11 +24,11 @@ const list = async (query = '') => (await admin.get(`${base}${query}`)).body.mod
 
 describe('errors of browsers', () => {
   it('are taken from strangers too and grouped, with counts, browsers, versions and people', async () => {
-    const student = await test.as('student');
-    const teacher = await test.as('teacher');
+    const student = await server.as('student');
+    const teacher = await server.as('teacher');
     const stack = 'TypeError: x\n    at draw (https://h/assets/grid-AAAABBBB.js:1:2)';
     const later = 'TypeError: x\n    at draw (https://h/assets/grid-CCCCDDDD.js:9:77)';
-    expect((await report(test.anonymous(), 'Item 12 failed', { stack })).status).toBe(202);
+    expect((await report(server.anonymous(), 'Item 12 failed', { stack })).status).toBe(202);
     await report(student, 'Item 99 failed', { stack: later, version: '2.3.0' });
     await report(student, 'Item 7 failed', { stack });
     await report(teacher, 'Item 7 failed', { stack }, 'curl/8');
@@ -61,7 +50,7 @@ describe('errors of browsers', () => {
   });
 
   it('hold nothing personal', async () => {
-    await report(test.anonymous(), 'Falha para ana@escola.com.br, CPF 123.456.789-09', {
+    await report(server.anonymous(), 'Falha para ana@escola.com.br, CPF 123.456.789-09', {
       stack: 'Error at https://h/x.js?token=segredo123:1:1',
       path: '#/reset-password/Zk3vQ9x1Lm2Np4Rs5Tu6Vw7?email=ana@escola.com.br',
     });
@@ -74,16 +63,16 @@ describe('errors of browsers', () => {
   });
 
   it('are bounded: long texts are cut, large bodies refused, the oldest occurrences go, one address is limited', async () => {
-    expect((await report(test.anonymous(), 'x'.repeat(20_000))).status).toBe(202);
-    expect((await report(test.anonymous(), 'x'.repeat(40_000))).status).toBe(413);
-    expect((await test.anonymous().post(`${base}/`, { type: 'error' })).status).toBe(422);
-    expect((await test.anonymous().post(`${base}/`, { data: { message: 'nul \u0000' } })).status).toBe(202);
-    for (let index = 0; index < 25; index += 1) await report(test.anonymous(), 'many');
+    expect((await report(server.anonymous(), 'x'.repeat(20_000))).status).toBe(202);
+    expect((await report(server.anonymous(), 'x'.repeat(40_000))).status).toBe(413);
+    expect((await server.anonymous().post(`${base}/`, { type: 'error' })).status).toBe(422);
+    expect((await server.anonymous().post(`${base}/`, { data: { message: 'nul \u0000' } })).status).toBe(202);
+    for (let index = 0; index < 25; index += 1) await report(server.anonymous(), 'many');
     const many = (await list('?filters[search]=many')).data[0];
     expect(many.count).toBe(25);
     expect((await admin.get(`${base}/${many.id}`)).body.model.events).toHaveLength(20);
     const statuses = await Promise.all(
-      Array.from({ length: 130 }, async () => (await report(test.anonymous(), 'flood')).status),
+      Array.from({ length: 130 }, async () => (await report(server.anonymous(), 'flood')).status),
     );
     expect(statuses).toContain(429);
   });
@@ -102,7 +91,7 @@ describe('errors of browsers', () => {
     expect(
       (await admin.put(`${base}/${row.id}/resolve`, { resolved: false })).body.model.resolved_at,
     ).toBeNull();
-    const manager = await test.as('manager');
+    const manager = await server.as('manager');
     for (const reply of [
       await manager.get(base),
       await manager.get(`${base}/${row.id}`),

@@ -1,22 +1,14 @@
-import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let server: TestServer;
-let owner: pg.Client;
-let teacher: ApiClient;
-let student: ApiClient;
-let outsider: ApiClient;
 let classId = '';
 
+const server = await useTestServer({ environment: { JOBS: 'off' } });
+const { owner } = server;
+const teacher = await server.as('teacher');
+const student = await server.as('student');
+const outsider = await server.as('student2');
 beforeAll(async () => {
-  server = await startTestServer({ environment: { JOBS: 'off' } });
-  owner = new pg.Client({ connectionString: server.ownerUrl });
-  await owner.connect();
-  teacher = await server.as('teacher');
-  student = await server.as('student');
-  outsider = await server.as('student2');
   const manager = await server.as('manager');
   const person = await owner.query(
     `select p.id from people p where p.email = 'student@certame.example' and p.institution_id = $1`,
@@ -27,10 +19,6 @@ beforeAll(async () => {
     student_ids: [person.rows[0].id],
   });
   classId = body.model.id;
-});
-afterAll(async () => {
-  await owner.end();
-  await server.stop();
 });
 
 let made = 0;
@@ -232,7 +220,7 @@ describe('who has seen it', () => {
     expect(first.count).toBe(1);
     expect(first.last_at).toBe(first.first_at);
     const actor = { institutionId: teacher.institutionId ?? '', userId: null };
-    const aged = server.server.services.database.inTenant(actor, ({ client }) =>
+    const aged = server.services.database.inTenant(actor, ({ client }) =>
       client.query('update content_views set at = now() where content_id = $1', [id]),
     );
     await expect(aged).rejects.toThrow(/permission denied/);

@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { choiceQuestion, createExamScenario } from '@certame/testkit/exam-scenario.ts';
 import { beginExam, releaseScores, takeExam } from '@certame/testkit/exam-walk.ts';
-import { secondInstitution, startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { secondInstitution } from '@certame/testkit/start-test-server.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { describe, expect, it } from 'vitest';
 
-let test: TestServer;
-let owner: pg.Client;
-beforeAll(async () => {
-  test = await startTestServer();
-  owner = new pg.Client({ connectionString: test.ownerUrl });
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await test.stop();
-});
+const server = await useTestServer();
+const { owner } = server;
 
 const homeOf = async (account: string, institution?: string) => {
-  const reply = await (await test.as(account, institution)).get('/api/v1/dashboard');
+  const reply = await (await server.as(account, institution)).get('/api/v1/dashboard');
   expect(reply.status).toBe(200);
   const { model } = reply.body;
   const numbers: Record<string, number> = Object.fromEntries(
@@ -56,7 +47,7 @@ describe('home', () => {
     const before = await homeOf('manager');
     const elsewhere = await homeOf('manager', secondInstitution);
     const hour = 3_600_000;
-    const scenario = await createExamScenario(test.ownerUrl, {
+    const scenario = await createExamScenario(server.ownerUrl, {
       sections: [
         [choiceQuestion('Quanto?'), { type: 'essay', content: { statement: '<p>Escreva.</p>' }, key: {} }],
       ],
@@ -64,8 +55,8 @@ describe('home', () => {
       endsAt: new Date(Date.now() + hour),
     });
     const toTake = (await homeOf('student')).numbers.to_take;
-    const student = await test.as('student');
-    await beginExam(await test.as('student2'), scenario, ['a']);
+    const student = await server.as('student');
+    await beginExam(await server.as('student2'), scenario, ['a']);
     await takeExam(student, scenario, ['a', '<p>Texto</p>']);
     const after = await homeOf('manager');
     expect(after.numbers.exams_today).toBe((before.numbers.exams_today ?? 0) + 1);
@@ -85,13 +76,13 @@ describe('home', () => {
 
   it('tells supervisors of their own rooms only', async () => {
     const hour = 3_600_000;
-    const scenario = await createExamScenario(test.ownerUrl, {
+    const scenario = await createExamScenario(server.ownerUrl, {
       sections: [[choiceQuestion('Quanto?')]],
       startsAt: new Date(Date.now() - hour),
       endsAt: new Date(Date.now() + hour),
     });
     const before = await homeOf('supervisor');
-    const [manager, supervisor] = [await test.as('manager'), await test.as('supervisor')];
+    const [manager, supervisor] = [await server.as('manager'), await server.as('supervisor')];
     const divided = await manager.post('/api/v1/classroom_configs', {
       name: 'Duas salas',
       questionnaire_id: scenario.questionnaireId,
@@ -100,8 +91,8 @@ describe('home', () => {
       quantity_total: 40,
     });
     expect(divided.status, JSON.stringify(divided.body)).toBe(201);
-    await beginExam(await test.as('student'), scenario, ['a']);
-    await beginExam(await test.as('student2'), scenario, ['a']);
+    await beginExam(await server.as('student'), scenario, ['a']);
+    await beginExam(await server.as('student2'), scenario, ['a']);
     const told = async () => {
       const { numbers, model } = await homeOf('supervisor');
       const names = model.exams_today.map((one: { id: string }) => one.id);
@@ -123,27 +114,27 @@ describe('home', () => {
   });
 
   it('tells teachers the latest results, with the mean of what is released', async () => {
-    const scenario = await createExamScenario(test.ownerUrl, {
+    const scenario = await createExamScenario(server.ownerUrl, {
       sections: [[choiceQuestion('Quanto?', 'a')]],
     });
-    await takeExam(await test.as('student'), scenario, ['a']);
-    await takeExam(await test.as('student2'), scenario, ['b']);
+    await takeExam(await server.as('student'), scenario, ['a']);
+    await takeExam(await server.as('student2'), scenario, ['b']);
     const of = async () =>
       (await homeOf('teacher')).model.latest_results.find(
         (one: { id: string }) => one.id === scenario.questionnaireId,
       );
     expect(await of()).toBeUndefined();
-    await releaseScores(await test.as('teacher'), scenario.questionnaireId);
+    await releaseScores(await server.as('teacher'), scenario.questionnaireId);
     expect(await of()).toMatchObject({ released: 2, average_percent: '50.0' });
     expect((await homeOf('teacher')).model.latest_results[0].id).toBe(scenario.questionnaireId);
     expect((await homeOf('approver')).model.latest_results).toBeNull();
   });
 
   it('tells whoever audits of attempts in which something grave was recorded', async () => {
-    const scenario = await createExamScenario(test.ownerUrl, { sections: [[choiceQuestion('Quanto?')]] });
+    const scenario = await createExamScenario(server.ownerUrl, { sections: [[choiceQuestion('Quanto?')]] });
     const before = (await homeOf('approver')).numbers.to_audit ?? 0;
-    const { answerId } = await takeExam(await test.as('student'), scenario, ['a']);
-    await takeExam(await test.as('student2'), scenario, ['a']);
+    const { answerId } = await takeExam(await server.as('student'), scenario, ['a']);
+    await takeExam(await server.as('student2'), scenario, ['a']);
     const record = (severity: string, position: number, age = '1 hour') =>
       owner.query(
         `insert into attempt_events (attempt_id, seq, institution_id, type, severity, emitted_at, received_at, position,
@@ -164,14 +155,14 @@ describe('home', () => {
 
   it('tells somebody of the invitations and messages that wait', async () => {
     const before = (await homeOf('student')).numbers;
-    const manager = await test.as('manager');
+    const manager = await server.as('manager');
     const { body } = await manager.post('/api/v1/classes', { name: 'Turma do painel' });
     const invitation = { class_id: body.model.id, list: 'student@certame.example' };
     await manager.post('/api/v1/class_invites/emails', { ...invitation, send: false });
     expect((await homeOf('student')).numbers.class_invites).toBe(before.class_invites);
     await owner.query(`update class_invites set status = 's' where class_id = $1`, [body.model.id]);
-    const teacher = await test.as('teacher');
-    const { user } = await test.as('student');
+    const teacher = await server.as('teacher');
+    const { user } = await server.as('student');
     const chat = await teacher.post('/api/v1/chat/conversations', { user_id: user?.id });
     const message = { client_id: randomUUID(), body: 'Bom dia' };
     await teacher.post(`/api/v1/chat/conversations/${chat.body.model.id}/messages`, message);
@@ -191,7 +182,7 @@ describe('home', () => {
        select $1, $2, 'Ana', 'a' || n || '@x.com', '11', '2000-01-01' from generate_series(1, 30) n`,
       [campaign.institution_id, campaign.id],
     );
-    const exam = await createExamScenario(test.ownerUrl, { sections: [[choiceQuestion('Quanto?')]] });
+    const exam = await createExamScenario(server.ownerUrl, { sections: [[choiceQuestion('Quanto?')]] });
     await owner.query(`update participants set invite_status = 'e' where questionnaire_id = $1`, [
       exam.questionnaireId,
     ]);
@@ -203,7 +194,7 @@ describe('home', () => {
   });
 
   it('asks for an institution', async () => {
-    const manager = await test.as('manager');
+    const manager = await server.as('manager');
     manager.institutionId = null;
     expect((await manager.get('/api/v1/dashboard')).body.code).toBe('no-institution');
   });

@@ -1,26 +1,13 @@
 import { languages } from '@certame/contract/constants.ts';
 import { mailTypes, mailVariables } from '@certame/contract/features/emails/mail-types.ts';
 import { checkTemplate } from '@certame/rules/mail/template-variables.ts';
-import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { describe, expect, it } from 'vitest';
 import { builtInText } from '../../lib/mail-texts.ts';
 
-let test: TestServer;
-let owner: pg.Client;
-let manager: ApiClient;
-
-beforeAll(async () => {
-  test = await startTestServer();
-  owner = new pg.Client({ connectionString: test.ownerUrl });
-  await owner.connect();
-  manager = await test.as('manager');
-});
-afterAll(async () => {
-  await owner.end();
-  await test.stop();
-});
+const server = await useTestServer();
+const { owner } = server;
+const manager = await server.as('manager');
 
 const template = (values: object = {}) => ({
   name: `Modelo ${Math.random()}`,
@@ -68,7 +55,7 @@ describe("an institution's own template", () => {
   it('is what people get, in their institution only, until it steps back', async () => {
     const { body } = await create();
     expect(body.model).toMatchObject({ type: 'reset_password', active: true });
-    const ask = (email: string) => test.anonymous().post('/api/v1/password/email', { email });
+    const ask = (email: string) => server.anonymous().post('/api/v1/password/email', { email });
     await ask('student2@certame.example');
     await eventually(async () => {
       const mail = await lastMailTo('student2@certame.example');
@@ -77,7 +64,7 @@ describe("an institution's own template", () => {
       expect(mail.plain).toContain('/#/reset-password/');
     });
     expect(await typeOf('reset_password')).toMatchObject({ template: { id: body.model.id } });
-    const elsewhere = await test.as('manager', 'Instituto Maré');
+    const elsewhere = await server.as('manager', 'Instituto Maré');
     const theirs = (await elsewhere.get('/api/v1/email_templates/types')).body.model;
     expect(theirs.every((one: { template: unknown }) => one.template === null)).toBe(true);
     expect((await elsewhere.get(`/api/v1/email_templates/${body.model.id}`)).status).toBe(404);
@@ -155,7 +142,7 @@ describe('trying a template', () => {
     expect(body.messages[0].message).toContain('manager@certame.example');
     const mail = await lastMailTo('manager@certame.example');
     expect(mail).toMatchObject({ subject: 'Convite: 3º ano A', template: 'class_invite' });
-    const teacher = await test.as('teacher');
+    const teacher = await server.as('teacher');
     expect((await teacher.post('/api/v1/email_templates/test', template())).status).toBe(403);
   });
 });

@@ -1,60 +1,27 @@
-import type { AddressInfo } from 'node:net';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startMailServer } from '@certame/testkit/mail-server.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { composeMail } from '../../lib/compose-mail.ts';
 
-let test: TestServer;
-let owner: pg.Client;
-let smtp: SMTPServer;
-const received: { to: string[]; text: string }[] = [];
 let refuses = 0;
 
-beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => {
-      if (refuses > 0) {
-        refuses -= 1;
-        done(Object.assign(new Error('Mailbox full'), { responseCode: 452 }));
-      } else done();
-    },
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        received.push({
-          to: session.envelope.rcptTo.map((one) => one.address),
-          text: Buffer.concat(chunks).toString('utf8'),
-        });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => {
-    smtp.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = smtp.server.address() as AddressInfo;
-  test = await startTestServer({
-    environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://certame.example' },
-  });
-  owner = new pg.Client({ connectionString: test.ownerUrl });
-  await owner.connect();
+const smtp = await startMailServer({
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: (_address, _session, done) => {
+    refuses -= 1;
+    done(refuses >= 0 ? Object.assign(new Error('Mailbox full'), { responseCode: 452 }) : null);
+  },
 });
-afterAll(async () => {
-  await owner.end();
-  await test.stop();
-  await new Promise<void>((resolve) => {
-    smtp.close(() => resolve());
-  });
+afterAll(() => smtp.close());
+const server = await useTestServer({
+  environment: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, PUBLIC_URL: 'https://certame.example' },
 });
+const { owner } = server;
 
 async function queueTo(name: string, language: string | null, rollBack = false): Promise<string> {
   const { rows } = await owner.query(`select id from institutions where name = 'Colégio Horizonte'`);
   let id = '';
-  await test.server.services.database
+  await server.services.database
     .inTenant({ institutionId: rows[0].id, userId: null }, async (scope) => {
       const mail = composeMail(
         'questionnaire_result',
@@ -62,7 +29,7 @@ async function queueTo(name: string, language: string | null, rollBack = false):
         { questionnaire: '<b>Prova</b> & "final"', institution: 'Colégio' },
         'https://certame.example/#/form/x/results',
       );
-      id = await test.server.services.mail.queue(scope, mail);
+      id = await server.services.mail.queue(scope, mail);
       if (rollBack) throw new Error('rolled back');
     })
     .catch((error: Error) => {
@@ -84,22 +51,13 @@ const eventsOf = async (id: string): Promise<string[]> =>
     (row) => row.type,
   );
 
-/** Quoted-printable as the other side reads it. */
-const decode = (text: string): string =>
-  Buffer.from(
-    text
-      .replace(/=\r?\n/g, '')
-      .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString('utf8');
-
 describe('the outbox', () => {
   it('sends after the commit, escaped, in the language of the recipient', async () => {
     const id = await queueTo('<script>Zé</script>', 'pt');
     await waitFor(id, 'sent');
     expect(await eventsOf(id)).toEqual(['queued', 'sent']);
-    const mail = decode(received.at(-1)?.text ?? '');
-    expect(received.at(-1)?.to).toEqual(['pessoa@example.com']);
+    const mail = smtp.received.at(-1)?.text;
+    expect(smtp.received.at(-1)?.to).toEqual(['pessoa@example.com']);
     expect(mail).toContain('foi liberado');
     expect(mail).toContain('&lt;b&gt;Prova&lt;/b&gt; &amp; &quot;final&quot;');
     expect(mail).toContain('&lt;script&gt;');
@@ -107,15 +65,15 @@ describe('the outbox', () => {
     expect(mail).toContain('https://certame.example/#/form/x/results');
     const english = await queueTo('Zoe', 'en');
     await waitFor(english, 'sent');
-    expect(decode(received.at(-1)?.text ?? '')).toContain('has been released');
+    expect(smtp.received.at(-1)?.text).toContain('has been released');
   });
 
   it('sends nothing of a transaction that was rolled back', async () => {
-    const before = received.length;
+    const before = smtp.received.length;
     await queueTo('Ninguém', 'pt', true);
     const after = await queueTo('Alguém', 'pt');
     await waitFor(after, 'sent');
-    expect(received.length).toBe(before + 1);
+    expect(smtp.received.length).toBe(before + 1);
   });
 
   it('tries again after a failure and records each try', async () => {
@@ -132,7 +90,7 @@ describe('the outbox', () => {
     expect(job.rowCount).toBe(1);
     await waitFor(id, 'sent');
     expect(await eventsOf(id)).toEqual(['queued', 'error', 'sent']);
-    const admin = await test.as('admin');
+    const admin = await server.as('admin');
     const { body } = await admin.get(`/api/v1/emails_sent/${id}`);
     expect(body.model.events.map((event: { eventType: string }) => event.eventType)).toEqual([
       'queued',
@@ -146,8 +104,8 @@ describe('the outbox', () => {
     const { createPostman } = await import('./postman.ts');
     const { deliverMail } = await import('./deliver.ts');
     const services = {
-      ...test.server.services,
-      config: { ...test.server.services.config, SMTP_URL: 'smtp://127.0.0.1:1' },
+      ...server.services,
+      config: { ...server.services.config, SMTP_URL: 'smtp://127.0.0.1:1' },
     };
     const postman = createPostman(services);
     const { rows } = await owner.query(`select id from institutions where name = 'Colégio Horizonte'`);
@@ -173,7 +131,7 @@ describe('the outbox', () => {
   });
 
   it('is listed with search, filter and sort; only for its institution and with the permission', async () => {
-    const admin = await test.as('admin');
+    const admin = await server.as('admin');
     const list = await admin.get(
       '/api/v1/emails_sent?filters[search]=ANA&filters[email]=pessoa@&order_column=email',
     );
@@ -182,8 +140,8 @@ describe('the outbox', () => {
     expect(list.body.model.data[0]).toMatchObject({ userName: 'Ana', eventType: 'sent' });
     expect((await admin.get('/api/v1/emails_sent?filters[eventType]=queued')).body.model.total).toBe(0);
     expect((await admin.get('/api/v1/emails_sent?order_column=html')).status).toBe(422);
-    const elsewhere = await test.as('admin', 'Instituto Maré');
+    const elsewhere = await server.as('admin', 'Instituto Maré');
     expect((await elsewhere.get('/api/v1/emails_sent')).body.model.total).toBe(0);
-    expect((await (await test.as('teacher')).get('/api/v1/emails_sent')).status).toBe(403);
+    expect((await (await server.as('teacher')).get('/api/v1/emails_sent')).status).toBe(403);
   });
 });

@@ -1,26 +1,12 @@
-import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { type MailServer, startMailServer } from '@certame/testkit/mail-server.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startMailServer } from '@certame/testkit/mail-server.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let test: TestServer;
-let owner: pg.Client;
-let smtp: MailServer;
-let manager: ApiClient;
-
-beforeAll(async () => {
-  smtp = await startMailServer({ disabledCommands: ['STARTTLS'] });
-  test = await startTestServer({ environment: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` } });
-  owner = new pg.Client({ connectionString: test.ownerUrl });
-  await owner.connect();
-  manager = await test.as('manager');
-});
-afterAll(async () => {
-  await owner.end();
-  await test.stop();
-  await smtp.close();
-});
+const smtp = await startMailServer({ disabledCommands: ['STARTTLS'] });
+afterAll(() => smtp.close());
+const server = await useTestServer({ environment: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` } });
+const { owner } = server;
+const manager = await server.as('manager');
 
 const list = '/api/v1/emails_sent';
 /** A message that was queued so long ago, and has no task. */
@@ -53,9 +39,9 @@ describe('a message from before there was a mail server', () => {
     expect((await shown(soon)).may_send_now).toBe(false);
     expect((await manager.post(`${list}/${soon}/send_now`)).body.code).toBe('email-not-waiting');
     const old = await waiting('2 days', 'outra@example.com');
-    const elsewhere = await test.as('manager', 'Instituto Maré');
+    const elsewhere = await server.as('manager', 'Instituto Maré');
     expect((await elsewhere.post(`${list}/${old}/send_now`)).status).toBe(404);
-    expect((await (await test.as('teacher')).post(`${list}/${old}/send_now`)).status).toBe(403);
+    expect((await (await server.as('teacher')).post(`${list}/${old}/send_now`)).status).toBe(403);
     expect((await shown(old)).may_send_now).toBe(true);
   });
 });

@@ -1,40 +1,32 @@
 import { type MailServer, startMailServer } from '@certame/testkit/mail-server.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { composeMail } from '../../lib/compose-mail.ts';
 import type { Services } from '../../services.ts';
 import { deliverMail } from './deliver.ts';
 import { createPostman, type Postman } from './postman.ts';
 import { sweepOutbox } from './sweep-outbox.ts';
 
-let test: TestServer;
-let owner: pg.Client;
 let institutionId: string;
 const open: { close(): unknown }[] = [];
 
+const server = await useTestServer({ environment: { JOBS: 'off', PUBLIC_URL: 'https://certame.example' } });
+const { owner } = server;
 beforeAll(async () => {
-  test = await startTestServer({ environment: { JOBS: 'off', PUBLIC_URL: 'https://certame.example' } });
-  owner = new pg.Client({ connectionString: test.ownerUrl });
-  await owner.connect();
   const { rows } = await owner.query(`select id from institutions where name = 'Colégio Horizonte'`);
   institutionId = rows[0].id;
-});
-afterAll(async () => {
-  await owner.end();
-  await test.stop();
 });
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
 const mailServer = async (behaviour: Parameters<typeof startMailServer>[0] = {}): Promise<MailServer> => {
-  const server = await startMailServer(behaviour);
-  open.push(server);
-  return server;
+  const smtp = await startMailServer(behaviour);
+  open.push(smtp);
+  return smtp;
 };
 function postmanFor(url: string): { services: Services; postman: Postman } {
-  const { services: real } = test.server;
+  const { services: real } = server;
   const services = { ...real, config: { ...real.config, SMTP_URL: url } };
   const postman = createPostman(services);
   if (!postman) throw new Error('No postman');
@@ -42,8 +34,8 @@ function postmanFor(url: string): { services: Services; postman: Postman } {
   return { services, postman };
 }
 const queue = (name = 'Ana'): Promise<string> =>
-  test.server.services.database.inTenant({ institutionId, userId: null }, (scope) =>
-    test.server.services.mail.queue(
+  server.services.database.inTenant({ institutionId, userId: null }, (scope) =>
+    server.services.mail.queue(
       scope,
       composeMail(
         'questionnaire_result',
@@ -70,17 +62,17 @@ const send = (url: string, id: string) => {
 
 describe('a mail server', () => {
   it('that refuses the address for good is not asked again', async () => {
-    const server = await mailServer({
+    const smtp = await mailServer({
       disabledCommands: ['STARTTLS'],
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error('No such mailbox'), { responseCode: 550 })),
     });
     const id = await queue();
-    await send(`smtp://127.0.0.1:${server.port}`, id);
+    await send(`smtp://127.0.0.1:${smtp.port}`, id);
     expect(await stateOf(id)).toMatchObject({ state: 'error', attempts: 1, events: ['queued', 'bounced'] });
     expect((await stateOf(id)).detail).toContain('No such mailbox');
     // And can be sent again by hand, once.
-    const admin = await test.as('manager');
+    const admin = await server.as('manager');
     const { body } = await admin.get('/api/v1/emails_sent?filters[eventType]=bounced');
     expect(body.model.data[0]).toMatchObject({ id, may_resend: true });
     expect((await admin.post(`/api/v1/emails_sent/${id}/resend`)).status).toBe(200);
@@ -97,8 +89,8 @@ describe('a mail server', () => {
 
   it('whose line breaks in the middle gets the message later, once', async () => {
     let broken = true;
-    const server = await mailServer({ disabledCommands: ['STARTTLS'], cuts: () => broken });
-    const url = `smtp://127.0.0.1:${server.port}`;
+    const smtp = await mailServer({ disabledCommands: ['STARTTLS'], cuts: () => broken });
+    const url = `smtp://127.0.0.1:${smtp.port}`;
     const id = await queue();
     await send(url, id);
     expect(await stateOf(id)).toMatchObject({
@@ -115,33 +107,33 @@ describe('a mail server', () => {
     broken = false;
     await send(url, id);
     expect(await stateOf(id)).toMatchObject({ state: 'sent' });
-    expect(server.received).toHaveLength(1);
+    expect(smtp.received).toHaveLength(1);
   });
 
   it('gets a message once, however many tasks there are for it', async () => {
-    const server = await mailServer({ disabledCommands: ['STARTTLS'], slowMs: () => 200 });
+    const smtp = await mailServer({ disabledCommands: ['STARTTLS'], slowMs: () => 200 });
     const id = await queue();
-    const { services, postman } = postmanFor(`smtp://127.0.0.1:${server.port}`);
+    const { services, postman } = postmanFor(`smtp://127.0.0.1:${smtp.port}`);
     await Promise.all([1, 2, 3].map(() => deliverMail(services, postman, institutionId, id)));
     await deliverMail(services, postman, institutionId, id);
-    expect(server.received).toHaveLength(1);
+    expect(smtp.received).toHaveLength(1);
     expect(await stateOf(id)).toMatchObject({ state: 'sent', events: ['queued', 'sent'] });
   });
 
   it('is reached through STARTTLS; a certificate nobody vouches for is refused unless that is configured', async () => {
-    const server = await mailServer();
+    const smtp = await mailServer();
     const id = await queue();
-    await send(`smtp://127.0.0.1:${server.port}?requireTLS=true`, id);
+    await send(`smtp://127.0.0.1:${smtp.port}?requireTLS=true`, id);
     expect(await stateOf(id)).toMatchObject({ state: 'queued', events: ['queued', 'error'] });
     expect((await stateOf(id)).detail).toMatch(/certificate/i);
-    expect(server.received).toHaveLength(0);
-    await send(`smtp://127.0.0.1:${server.port}?requireTLS=true&tls.rejectUnauthorized=false`, id);
+    expect(smtp.received).toHaveLength(0);
+    await send(`smtp://127.0.0.1:${smtp.port}?requireTLS=true&tls.rejectUnauthorized=false`, id);
     expect(await stateOf(id)).toMatchObject({ state: 'sent' });
-    expect(server.received[0]).toMatchObject({ secure: true, to: ['ana@example.com'] });
+    expect(smtp.received[0]).toMatchObject({ secure: true, to: ['ana@example.com'] });
   });
 
   it('asks for a name and a password over TLS', async () => {
-    const server = await mailServer({
+    const smtp = await mailServer({
       secure: true,
       authOptional: false,
       onAuth: ({ username, password }, _session, done) =>
@@ -150,13 +142,13 @@ describe('a mail server', () => {
           : done(Object.assign(new Error('Invalid credentials'), { responseCode: 535 })),
     });
     const id = await queue();
-    const address = `127.0.0.1:${server.port}?tls.rejectUnauthorized=false`;
+    const address = `127.0.0.1:${smtp.port}?tls.rejectUnauthorized=false`;
     await send(`smtps://escola:errada@${address}`, id);
     // The message is not at fault: it waits for somebody to mend the password.
     expect(await stateOf(id)).toMatchObject({ state: 'queued', events: ['queued', 'error'] });
     await send(`smtps://escola:${encodeURIComponent('Manga-verde 47')}@${address}`, id);
     expect(await stateOf(id)).toMatchObject({ state: 'sent' });
-    expect(server.received[0]).toMatchObject({ secure: true, user: 'escola' });
+    expect(smtp.received[0]).toMatchObject({ secure: true, user: 'escola' });
   });
 });
 
@@ -169,8 +161,8 @@ it('a message that lost its task with a killed process gets a new one, and no se
     lost,
   ]);
   await owner.query(`update outbox_emails set next_try_at = now() - interval '3 days' where id = $1`, [old]);
-  await sweepOutbox(test.server.services);
-  await sweepOutbox(test.server.services);
+  await sweepOutbox(server.services);
+  await sweepOutbox(server.services);
   const { rows } = await owner.query(
     `select payload->>'email_id' as id from graphile_worker._private_jobs where payload->>'email_id' = any($1)`,
     [[lost, fresh, old]],
@@ -183,25 +175,25 @@ describe('opening a message', () => {
     owner.query('update institutions set track_email_opens = $1 where id = $2', [on, institutionId]);
 
   it('is not followed unless the institution wants it', async () => {
-    const server = await mailServer({ disabledCommands: ['STARTTLS'] });
+    const smtp = await mailServer({ disabledCommands: ['STARTTLS'] });
     const id = await queue();
-    await send(`smtp://127.0.0.1:${server.port}`, id);
-    expect(server.received[0]?.text).not.toContain('<img');
+    await send(`smtp://127.0.0.1:${smtp.port}`, id);
+    expect(smtp.received[0]?.text).not.toContain('<img');
   });
 
   it('is recorded once by a picture that names nobody, and not by staff who look at the message', async () => {
     await trackOpens(true);
-    const server = await mailServer({ disabledCommands: ['STARTTLS'] });
+    const smtp = await mailServer({ disabledCommands: ['STARTTLS'] });
     const id = await queue();
     await trackOpens(false);
-    await send(`smtp://127.0.0.1:${server.port}`, id);
-    const address = /<img src="https:\/\/certame\.example([^"]+)"/.exec(server.received[0]?.text ?? '')?.[1];
+    await send(`smtp://127.0.0.1:${smtp.port}`, id);
+    const address = /<img src="https:\/\/certame\.example([^"]+)"/.exec(smtp.received[0]?.text ?? '')?.[1];
     expect(address).toMatch(/^\/api\/v1\/emails\/opened\/[\w-]{32}$/);
-    const manager = await test.as('manager');
+    const manager = await server.as('manager');
     const shown = await manager.get(`/api/v1/emails_sent/${id}`);
     expect(shown.body.model).toMatchObject({ follows_opening: true });
     expect(shown.body.model.html).not.toContain('<img');
-    const anybody = test.anonymous();
+    const anybody = server.anonymous();
     for (let time = 0; time < 3; time += 1) {
       const picture = await anybody.get(address ?? '');
       expect(picture.status).toBe(200);
@@ -216,7 +208,7 @@ describe('opening a message', () => {
 
 describe('the list of messages', () => {
   it('is filtered by period and recipient, and exported with the same filters', async () => {
-    const manager = await test.as('manager');
+    const manager = await server.as('manager');
     const list = '/api/v1/emails_sent?filters[email]=ana@example';
     const all = (await manager.get(list)).body.model.total;
     expect(all).toBeGreaterThan(3);
@@ -229,13 +221,13 @@ describe('the list of messages', () => {
     expect(sheet.status).toBe(200);
     expect(sheet.headers.get('content-disposition')).toContain('export-emails-');
     expect((await manager.get('/api/v1/emails_sent/export/pdf')).status).toBe(200);
-    expect((await (await test.as('teacher')).get('/api/v1/emails_sent/export/xls')).status).toBe(403);
+    expect((await (await server.as('teacher')).get('/api/v1/emails_sent/export/xls')).status).toBe(403);
   });
 
   it('lets nobody resend a message of another institution', async () => {
     const id = await queue();
     await owner.query(`update outbox_emails set state = 'error' where id = $1`, [id]);
-    const elsewhere = await test.as('manager', 'Instituto Maré');
+    const elsewhere = await server.as('manager', 'Instituto Maré');
     expect((await elsewhere.post(`/api/v1/emails_sent/${id}/resend`)).status).toBe(404);
     expect(await stateOf(id)).toMatchObject({ state: 'error' });
   });

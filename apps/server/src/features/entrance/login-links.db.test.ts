@@ -1,30 +1,22 @@
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let test: TestServer;
-let owner: pg.Client;
 const idOf = new Map<string, string>();
 
+const server = await useTestServer();
+const { owner } = server;
 beforeAll(async () => {
-  test = await startTestServer();
-  owner = new pg.Client({ connectionString: test.ownerUrl });
-  await owner.connect();
   const { rows } = await owner.query('select id, email from users');
   for (const { id, email } of rows) idOf.set(String(email).split('@')[0] ?? '', id);
 });
-afterAll(async () => {
-  await owner.end();
-  await test.stop();
-});
 
 const make = async (account: string, body: object, by = 'manager') =>
-  (await test.as(by)).post(`/api/v1/users/${idOf.get(account)}/login_link`, body);
+  (await server.as(by)).post(`/api/v1/users/${idOf.get(account)}/login_link`, body);
 const tokenOf = (url: string): string => /token=([\w-]+)$/.exec(url)?.[1] ?? '';
 const page = { 'x-app-version': '2.2.55' };
 const ilogin = (itoken: string, headers: Record<string, string> = page) =>
-  test.anonymous().send('GET', `/api/v1/users/integration/ilogin?itoken=${itoken}`, undefined, headers);
-const sslogin = (token: string) => test.anonymous().post('/api/v1/sslogin', { token });
+  server.anonymous().send('GET', `/api/v1/users/integration/ilogin?itoken=${itoken}`, undefined, headers);
+const sslogin = (token: string) => server.anonymous().post('/api/v1/sslogin', { token });
 
 describe('a link that signs in', () => {
   it('begins a session of that person in that institution, once', async () => {
@@ -32,7 +24,7 @@ describe('a link that signs in', () => {
     expect(made.status).toBe(201);
     const token = tokenOf(made.body.model.url);
     expect(token).toHaveLength(43);
-    expect(made.body.model.url).toBe(`${test.server.services.publicUrl()}/#/ilogin?itoken=${token}`);
+    expect(made.body.model.url).toBe(`${server.services.publicUrl()}/#/ilogin?itoken=${token}`);
     const lifetimeMs = Date.parse(made.body.model.expires_at) - Date.now();
     expect(lifetimeMs).toBeGreaterThan(9 * 60_000);
     expect(lifetimeMs).toBeLessThanOrEqual(10 * 60_000);
@@ -48,7 +40,7 @@ describe('a link that signs in', () => {
     expect(reply.headers.get('set-cookie')).toContain('HttpOnly');
     expect(reply.body.model.email).toBe('aluno01@certame.example');
     expect(reply.body.path).toBe('/');
-    const client = test.anonymous();
+    const client = server.anonymous();
     client.token = reply.body.model.token;
     client.institutionId = reply.body.institution_id;
     expect((await client.post('/api/v1/logged')).status).toBe(200);
@@ -58,7 +50,7 @@ describe('a link that signs in', () => {
   });
 
   it('goes to the mailbox of the person, and tells nobody else', async () => {
-    const manager = await test.as('manager');
+    const manager = await server.as('manager');
     const path = `/api/v1/users/${idOf.get('aluno02')}/send_login_link`;
     const sent = await manager.post(path);
     expect([sent.status, sent.body.messages[0].message]).toEqual([200, 'Link de acesso enviado.']);
@@ -78,9 +70,9 @@ describe('a link that signs in', () => {
     expect((await manager.post(`/api/v1/users/${idOf.get('admin')}/send_login_link`)).body.code).toBe(
       'user-above',
     );
-    const elsewhere = await test.as('manager', 'Instituto Maré');
+    const elsewhere = await server.as('manager', 'Instituto Maré');
     expect((await elsewhere.post(path)).status).toBe(404);
-    expect((await (await test.as('teacher')).post(path)).status).toBe(403);
+    expect((await (await server.as('teacher')).post(path)).status).toBe(403);
     const replies = [];
     for (let time = 0; time < 5; time += 1) replies.push((await manager.post(path)).status);
     expect(replies).toEqual([200, 200, 200, 200, 429]);
@@ -132,7 +124,7 @@ describe('a link that signs in', () => {
     expect((await make('aluno06', { purpose: 'sso' }, 'teacher')).status).toBe(403);
     expect((await make('admin', { purpose: 'sso' })).body.code).toBe('user-above');
     // Only a member of the first institution: the second doesn't know the person.
-    const elsewhere = await test.as('manager', 'Instituto Maré');
+    const elsewhere = await server.as('manager', 'Instituto Maré');
     const foreign = await elsewhere.post(`/api/v1/users/${idOf.get('aluno06')}/login_link`, {
       purpose: 'sso',
     });

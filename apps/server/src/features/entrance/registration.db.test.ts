@@ -1,28 +1,20 @@
 import { legalTexts } from '@certame/contract/features/entrance/legal.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openSealedEmail, sealedLoginLink } from '../../lib/accounts/sealed-email.ts';
 import { forgetUnconfirmed } from './commands/forget-unconfirmed.ts';
 
-let test: TestServer;
-let owner: pg.Client;
 let open = '';
 let closed = '';
 
+const server = await useTestServer();
+const { owner } = server;
 beforeAll(async () => {
-  test = await startTestServer();
-  owner = new pg.Client({ connectionString: test.ownerUrl });
-  await owner.connect();
   // The demonstration has written to the same people.
   await owner.query('delete from outbox_emails');
   const { rows } = await owner.query('select id, name from institutions');
   open = rows.find(({ name }) => name === 'Colégio Horizonte').id;
   closed = rows.find(({ name }) => name === 'Instituto Maré').id;
-});
-afterAll(async () => {
-  await owner.end();
-  await test.stop();
 });
 
 const registration = (email: string, patch: object = {}) => ({
@@ -38,10 +30,10 @@ const registration = (email: string, patch: object = {}) => ({
   ...patch,
 });
 const register = (email: string, patch: object = {}) =>
-  test.anonymous().post('/api/v1/store', registration(email, patch));
+  server.anonymous().post('/api/v1/store', registration(email, patch));
 const login = (email: string, password = 'Manga-verde-47', more: object = {}) =>
-  test.anonymous().post('/api/v1/login', { email, password, ...more });
-const verify = (token: string) => test.anonymous().post('/api/v1/store/verify', { token });
+  server.anonymous().post('/api/v1/login', { email, password, ...more });
+const verify = (token: string) => server.anonymous().post('/api/v1/store/verify', { token });
 
 /** The messages to somebody, the newest first, once there are as many as that. */
 async function mailsTo(email: string, count: number): Promise<{ plain: string; subject: string }[]> {
@@ -77,7 +69,7 @@ describe('registering', () => {
     const [mail] = await mailsTo(email, 1);
     const token = tokenIn(mail);
     expect(token).toHaveLength(43);
-    expect(mail?.plain).toContain(`${test.server.services.publicUrl()}/#/verified?token=`);
+    expect(mail?.plain).toContain(`${server.services.publicUrl()}/#/verified?token=`);
     const stored = await owner.query(`select * from one_time_tokens where purpose = 'email_verify'`);
     expect(JSON.stringify(stored.rows)).not.toContain(token);
     expect(JSON.stringify(stored.rows)).not.toContain('Manga-verde');
@@ -120,7 +112,7 @@ describe('registering', () => {
     );
     expect((await verify(late)).body.code).toBe('activation-invalid');
     expect((await login('tarde@exemplo.com.br')).body.code).toBe('unverified_account');
-    const again = await test.anonymous().post('/api/v1/store/resend', { email: 'tarde@exemplo.com.br' });
+    const again = await server.anonymous().post('/api/v1/store/resend', { email: 'tarde@exemplo.com.br' });
     expect(again.status).toBe(200);
     const fresh = tokenIn((await mailsTo('tarde@exemplo.com.br', 2))[0]);
     expect(fresh).not.toBe(late);
@@ -140,8 +132,8 @@ describe('registering', () => {
     const after = await owner.query('select * from users where email = $1', [known]);
     expect(after.rows).toEqual(before.rows);
     expect((await login(known)).body.code).toBe('login-failed');
-    const resent = await test.anonymous().post('/api/v1/store/resend', { email: known });
-    const unknown = await test.anonymous().post('/api/v1/store/resend', { email: 'quem@exemplo.com.br' });
+    const resent = await server.anonymous().post('/api/v1/store/resend', { email: known });
+    const unknown = await server.anonymous().post('/api/v1/store/resend', { email: 'quem@exemplo.com.br' });
     expect(resent.body).toEqual(unknown.body);
     await settle();
     expect(await mailsTo(known, 1)).toHaveLength(1);
@@ -178,9 +170,9 @@ describe('registering', () => {
       (await register('a@exemplo.com.br', { password: 'Senha123', password_confirmation: 'Senha123' })).body
         .code,
     ).toBe('password-too-common');
-    const options = await test.anonymous().get('/api/v1/store');
+    const options = await server.anonymous().get('/api/v1/store');
     expect(options.body.institutions).toEqual([{ id: open, name: 'Colégio Horizonte' }]);
-    expect((await test.anonymous().get('/api/v1/domains_config')).body.registration).toBe(true);
+    expect((await server.anonymous().get('/api/v1/domains_config')).body.registration).toBe(true);
     await settle();
     const { rows } = await owner.query(`select from users where email = 'a@exemplo.com.br'`);
     expect(rows).toEqual([]);
@@ -205,14 +197,14 @@ describe('registering', () => {
     const email = 'troca@exemplo.com.br';
     await register(email);
     const token = tokenIn((await mailsTo(email, 1))[0]);
-    const reset = await test.anonymous().post('/api/v1/password/reset', {
+    const reset = await server.anonymous().post('/api/v1/password/reset', {
       token,
       email,
       password: 'Outra-boa-91',
       password_confirmation: 'Outra-boa-91',
     });
     expect(reset.body.code).toBe('password-reset-invalid');
-    await test.anonymous().post('/api/v1/password/email', { email });
+    await server.anonymous().post('/api/v1/password/email', { email });
     const mail = (await mailsTo(email, 2))[0];
     const passwordToken = /reset-password\/([\w-]+)\?/.exec(mail?.plain ?? '')?.[1] ?? '';
     expect((await verify(passwordToken)).body.code).toBe('activation-invalid');
@@ -223,7 +215,7 @@ describe('registering', () => {
       password: 'Outra-boa-91',
       password_confirmation: 'Outra-boa-91',
     };
-    expect((await test.anonymous().post('/api/v1/password/reset', chosen)).status).toBe(200);
+    expect((await server.anonymous().post('/api/v1/password/reset', chosen)).status).toBe(200);
     expect((await login(email, 'Outra-boa-91')).status).toBe(200);
     expect((await verify(token)).body.code).toBe('activation-invalid');
     expect((await login(email, 'Outra-boa-91')).status).toBe(200);
@@ -240,7 +232,7 @@ describe('registering', () => {
     const email = 'esquecida@exemplo.com.br';
     await register(email);
     await mailsTo(email, 1);
-    await forgetUnconfirmed(test.server.services);
+    await forgetUnconfirmed(server.services);
     const count = async (table: string) =>
       (await owner.query(`select count(*)::int as count from ${table} where email = $1`, [email])).rows[0]
         .count;
@@ -253,7 +245,7 @@ describe('registering', () => {
       `update one_time_tokens set created_at = now() - interval '8 days' where user_id = (select id from users where email = $1)`,
       [email],
     );
-    await forgetUnconfirmed(test.server.services);
+    await forgetUnconfirmed(server.services);
     expect(await count('users')).toBe(0);
     expect(await count('people')).toBe(0);
     const left = await owner.query(
@@ -265,10 +257,10 @@ describe('registering', () => {
 
 describe('the sealed e-mail of a link', () => {
   it('fills the sign-in in and is the account, whatever was typed', async () => {
-    const link = sealedLoginLink(test.server.services, 'aluno11@certame.example');
+    const link = sealedLoginLink(server.services, 'aluno11@certame.example');
     const s_email = link.split('/#/slogin/')[1] ?? '';
     expect(link).not.toContain('aluno11');
-    const opened = await test.anonymous().post('/api/v1/slogin', { s_email });
+    const opened = await server.anonymous().post('/api/v1/slogin', { s_email });
     expect(opened.body.model.email).toBe('aluno11@certame.example');
     const bound = await login('aluno12@certame.example', 'Certame1', { s_email });
     expect(bound.body.model.email).toBe('aluno11@certame.example');
@@ -276,13 +268,13 @@ describe('the sealed e-mail of a link', () => {
   });
 
   it('opens nothing else and not for ever', async () => {
-    const forged = await test.anonymous().post('/api/v1/slogin', { s_email: 'aluno11@certame.example' });
+    const forged = await server.anonymous().post('/api/v1/slogin', { s_email: 'aluno11@certame.example' });
     expect(forged.status).toBe(403);
     expect(forged.body.code).toBe('invalid-signature');
     expect((await login('aluno11@certame.example', 'Certame1', { s_email: 'AAAA' })).body.code).toBe(
       'invalid-signature',
     );
-    const { services } = test.server;
+    const { services } = server;
     const old = sealedLoginLink({ ...services, now: () => Date.now() - 91 * 24 * 60 * 60_000 }, 'a@b.co');
     expect(() => openSealedEmail(services, old.split('/#/slogin/')[1] ?? '')).toThrow('invalid-signature');
   });

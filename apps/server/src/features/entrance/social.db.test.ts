@@ -1,32 +1,24 @@
 import { legalTexts } from '@certame/contract/features/entrance/legal.ts';
-import { type IdentityProvider, startIdentityProvider } from '@certame/testkit/identity-provider.ts';
+import { startIdentityProvider } from '@certame/testkit/identity-provider.ts';
 import { ProviderBrowser } from '@certame/testkit/provider-browser.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
+import type { TestServer } from '@certame/testkit/start-test-server.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** Against a real OpenID Connect provider: authorization code, PKCE, state and nonce. */
-let provider: IdentityProvider;
-let test: TestServer;
-let owner: pg.Client;
 let institutionId = '';
 let home = '';
 
+/** Against a real OpenID Connect provider: authorization code, PKCE, state and nonce. */
+const provider = await startIdentityProvider();
+afterAll(() => provider.stop());
+const server = await useTestServer({ environment: provider.environment });
+const { owner } = server;
 beforeAll(async () => {
-  provider = await startIdentityProvider();
-  test = await startTestServer({ environment: provider.environment });
-  home = test.server.services.publicUrl();
-  owner = new pg.Client({ connectionString: test.ownerUrl });
-  await owner.connect();
+  home = server.services.publicUrl();
   // The demonstration has written to the same people.
   await owner.query('delete from outbox_emails');
   const { rows } = await owner.query(`select id from institutions where name = 'Colégio Horizonte'`);
   institutionId = rows[0].id;
-});
-afterAll(async () => {
-  await owner.end();
-  await test.stop();
-  await provider.stop();
 });
 
 const startAddress = () => `${home}/api/v1/social/escola/start`;
@@ -51,7 +43,7 @@ async function arrive(subject: string, browser = new ProviderBrowser()): Promise
     shown,
     browser,
     call: (path, body = {}) =>
-      test
+      server
         .anonymous()
         .send(
           'POST',
@@ -173,9 +165,9 @@ describe('signing in through a provider', () => {
     const { rows } = await owner.query('select plain from outbox_emails where to_email = $1', [email]);
     const token = /\/#\/verified\?token=([\w-]{43})/.exec(rows[0].plain)?.[1];
     expect(await identitiesOf(email)).toEqual([]);
-    const clicked = await test.anonymous().post('/api/v1/store/verify', { token });
+    const clicked = await server.anonymous().post('/api/v1/store/verify', { token });
     expect(clicked.body.model).toEqual({ kind: 'linked', email });
-    expect((await test.anonymous().post('/api/v1/store/verify', { token })).body.code).toBe(
+    expect((await server.anonymous().post('/api/v1/store/verify', { token })).body.code).toBe(
       'activation-invalid',
     );
     const next = await arrive('quinze');
@@ -190,7 +182,7 @@ describe('signing in through a provider', () => {
       password: 'Atacante-1-antes',
       password_confirmation: 'Atacante-1-antes',
     };
-    expect((await test.anonymous().post('/api/v1/store', stranger)).status).toBe(201);
+    expect((await server.anonymous().post('/api/v1/store', stranger)).status).toBe(201);
     await expect
       .poll(
         async () => (await owner.query('select from outbox_emails where to_email = $1', [email])).rows.length,
@@ -205,8 +197,8 @@ describe('signing in through a provider', () => {
       [email],
     );
     const token = /token=([\w-]{43})/.exec(rows[0].plain)?.[1];
-    expect((await test.anonymous().post('/api/v1/store/verify', { token })).status).toBe(200);
-    const login = await test.anonymous().post('/api/v1/login', { email, password: 'Atacante-1-antes' });
+    expect((await server.anonymous().post('/api/v1/store/verify', { token })).status).toBe(200);
+    const login = await server.anonymous().post('/api/v1/login', { email, password: 'Atacante-1-antes' });
     expect(login.body.code).toBe('login-failed');
     expect((await (await arrive('dona')).call('/api/v1/social/login')).body.model.email).toBe(email);
   });
@@ -273,7 +265,7 @@ describe('the flow itself', () => {
   it('binds what comes of it to the browser, for ten minutes', async () => {
     provider.accounts.set('fluxo', { email: 'fluxo@escola.example', email_verified: true });
     const there = await arrive('fluxo');
-    const elsewhere = await test.anonymous().post('/api/v1/social/result', { token: there.token });
+    const elsewhere = await server.anonymous().post('/api/v1/social/result', { token: there.token });
     expect(elsewhere.body.code).toBe('social-expired');
     expect((await there.call('/api/v1/social/result')).status).toBe(200);
     const stored = await owner.query('select * from social_results');

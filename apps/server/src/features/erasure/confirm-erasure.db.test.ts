@@ -1,32 +1,21 @@
-import { type MailServer, startMailServer } from '@certame/testkit/mail-server.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startMailServer } from '@certame/testkit/mail-server.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { afterAll, expect, it } from 'vitest';
 
-let test: TestServer;
-let owner: pg.Client;
-let smtp: MailServer;
 const refused = 'aluno01@certame.example';
 
-beforeAll(async () => {
-  smtp = await startMailServer({
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) =>
-      done(address === refused ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
-  });
-  test = await startTestServer({ environment: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` } });
-  owner = new pg.Client({ connectionString: test.ownerUrl });
-  await owner.connect();
+const smtp = await startMailServer({
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: ({ address }, _session, done) =>
+    done(address === refused ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
 });
-afterAll(async () => {
-  await owner.end();
-  await test.stop();
-  await smtp.close();
-});
+afterAll(() => smtp.close());
+const server = await useTestServer({ environment: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` } });
+const { owner } = server;
 
 /** Asks as a student would, and carries it out. */
 async function erase(email: string): Promise<void> {
-  const manager = await test.as('manager');
+  const manager = await server.as('manager');
   const { rows } = await owner.query(
     `insert into erasure_requests (institution_id, user_id, reason) select $1, id, '' from users where email = $2 returning id`,
     [manager.institutionId, email],

@@ -1,24 +1,12 @@
 import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import pg from 'pg';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-let test: TestServer;
-let owner: pg.Client;
-let admin: ApiClient;
-let manager: ApiClient;
-
-beforeAll(async () => {
-  test = await startTestServer();
-  owner = new pg.Client({ connectionString: test.ownerUrl });
-  await owner.connect();
-  [admin, manager] = await Promise.all([test.as('admin'), test.as('manager')]);
-});
-afterAll(async () => {
-  await owner.end();
-  await test.stop();
-});
+const server = await useTestServer();
+const { owner } = server;
+const [admin, manager] = await Promise.all([server.as('admin'), server.as('manager')]);
 
 /** The owner reads and writes the rows of this institution from here on. */
 const workIn = (institutionId: string | null | undefined) =>
@@ -102,7 +90,7 @@ async function leaveTraces(person: ApiClient): Promise<void> {
 
 describe('requests of erasure', () => {
   it('are seen by those who administer people, in their institution alone', async () => {
-    const student = await test.as('student');
+    const student = await server.as('student');
     const id = await ask(student, 'Saí da escola');
     const seen = await list(manager);
     expect(seen.open).toBe(1);
@@ -114,13 +102,13 @@ describe('requests of erasure', () => {
         reason: 'Saí da escola',
       },
     ]);
-    const outsider = await test.as('admin', 'Instituto Maré');
+    const outsider = await server.as('admin', 'Instituto Maré');
     expect((await list(outsider)).model).toEqual([]);
     for (const path of ['refuse', 'carry_out'])
       expect((await outsider.post(`/api/v1/erasure_requests/${id}/${path}`, { answer: 'não' })).status).toBe(
         404,
       );
-    expect((await (await test.as('teacher')).get('/api/v1/erasure_requests')).status).toBe(403);
+    expect((await (await server.as('teacher')).get('/api/v1/erasure_requests')).status).toBe(403);
     await student.delete('/api/v1/profile/erasure_request');
     expect((await manager.post(`/api/v1/erasure_requests/${id}/refuse`, { answer: 'x' })).body.code).toBe(
       'erasure-answered',
@@ -129,7 +117,7 @@ describe('requests of erasure', () => {
   });
 
   it('are refused with a reason that the person reads', async () => {
-    const student = await test.as('student');
+    const student = await server.as('student');
     const id = await ask(student);
     const path = `/api/v1/erasure_requests/${id}/refuse`;
     for (const answer of ['', '  ', undefined, 'x'.repeat(1001), 7, 'a\u0000b'])
@@ -169,7 +157,7 @@ describe('requests of erasure', () => {
 
 describe('erasing a person', () => {
   it('leaves no name, address or document anywhere, and keeps exams without them', async () => {
-    const student = await test.as('student2');
+    const student = await server.as('student2');
     const { id: userId = '', name = '' } = student.user ?? {};
     const email = 'student2@certame.example';
     const { rows: people } = await owner.query('select id, document from people where user_id = $1', [
@@ -226,8 +214,8 @@ describe('erasing a person', () => {
   });
 
   it('leaves a login alone that another institution needs, and nothing of it here', async () => {
-    const teacher = await test.as('teacher');
-    const elsewhere = await test.as('teacher', 'Instituto Maré');
+    const teacher = await server.as('teacher');
+    const elsewhere = await server.as('teacher', 'Instituto Maré');
     const id = await ask(teacher);
     const userId = teacher.user?.id ?? '';
     const done = await admin.post(`/api/v1/erasure_requests/${id}/carry_out`);

@@ -1,27 +1,16 @@
 import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { choiceQuestion, createExamScenario, type ExamScenario } from '@certame/testkit/exam-scenario.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeEach, expect, test } from 'vitest';
 
 /** A question of a released questionnaire is changed while somebody is answering it. */
-let server: TestServer;
-let owner: pg.Client;
-let teacher: ApiClient;
 let scenario: ExamScenario;
 let questionId = '';
 const device = 'device-one';
 
-beforeAll(async () => {
-  server = await startTestServer({ environment: { JOBS: 'off' } });
-  owner = new pg.Client({ connectionString: server.ownerUrl });
-  await owner.connect();
-  teacher = await server.as('teacher');
-});
-afterAll(async () => {
-  await owner.end();
-  await server.stop();
-});
+const server = await useTestServer({ environment: { JOBS: 'off' } });
+const { owner } = server;
+const teacher = await server.as('teacher');
 beforeEach(async () => {
   scenario = await createExamScenario(server.ownerUrl, {
     sections: [[choiceQuestion('Antes da mudança', 'b'), choiceQuestion('A outra', 'c')]],

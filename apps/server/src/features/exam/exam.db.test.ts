@@ -1,23 +1,13 @@
 import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { clientWith, createSessions } from '@certame/testkit/direct-session.ts';
 import { choiceQuestion, createExamScenario, type ExamScenario } from '@certame/testkit/exam-scenario.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { describe, expect, test } from 'vitest';
 
-let server: TestServer;
-let owner: pg.Client;
 const device = 'device-one';
 
-beforeAll(async () => {
-  server = await startTestServer({ environment: { JOBS: 'off' } });
-  owner = new pg.Client({ connectionString: server.ownerUrl });
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await server.stop();
-});
+const server = await useTestServer({ environment: { JOBS: 'off' } });
+const { owner } = server;
 
 const sql = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows;
 

@@ -1,20 +1,10 @@
 import { choiceQuestion, createExamScenario } from '@certame/testkit/exam-scenario.ts';
 import { releaseScores, takeExam } from '@certame/testkit/exam-walk.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { expect, it } from 'vitest';
 
-let test: TestServer;
-let database: pg.Client;
-beforeAll(async () => {
-  test = await startTestServer();
-  database = new pg.Client({ connectionString: test.ownerUrl });
-  await database.connect();
-});
-afterAll(async () => {
-  await database.end();
-  await test.stop();
-});
+const server = await useTestServer();
+const { owner: database } = server;
 
 const minuteMs = 60_000;
 const fromNow = (minutes: number): Date => new Date(Date.now() + minutes * minuteMs);
@@ -22,9 +12,9 @@ const sections = [[choiceQuestion('Quanto?', 'a')]];
 
 it("the candidate's own list offers what the form's page offers", async () => {
   const create = (rest: Partial<Parameters<typeof createExamScenario>[1]> = {}) =>
-    createExamScenario(test.ownerUrl, { sections, ...rest });
-  const client = await test.as('student');
-  const other = await test.as('student2');
+    createExamScenario(server.ownerUrl, { sections, ...rest });
+  const client = await server.as('student');
+  const other = await server.as('student2');
 
   const secondChance = await create({
     settings: { second_chance_count: 1, second_chance_min_percent: '60' },
@@ -34,7 +24,7 @@ it("the candidate's own list offers what the form's page offers", async () => {
   const chanceByHand = await create();
   for (const scenario of [secondChance, severalAttempts, once, chanceByHand])
     await takeExam(client, scenario, ['b']);
-  await releaseScores(await test.as('manager'), secondChance.questionnaireId);
+  await releaseScores(await server.as('manager'), secondChance.questionnaireId);
   await database.query('update participants set granted_attempts = 1 where questionnaire_id = $1', [
     chanceByHand.questionnaireId,
   ]);

@@ -1,32 +1,23 @@
 import { choiceQuestion, createExamScenario } from '@certame/testkit/exam-scenario.ts';
-import { secondInstitution, startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { secondInstitution } from '@certame/testkit/start-test-server.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { describe, expect, it } from 'vitest';
 
-let test: TestServer;
-let database: pg.Client;
-beforeAll(async () => {
-  test = await startTestServer();
-  database = new pg.Client({ connectionString: test.ownerUrl });
-  await database.connect();
-});
-afterAll(async () => {
-  await database.end();
-  await test.stop();
-});
+const server = await useTestServer();
+const { owner: database } = server;
 
 const long = 'Leia com atenção. '.repeat(2000);
 
 describe('the preview of an exam', () => {
   it('shows a draft in full, and leaves no trace', async () => {
-    const scenario = await createExamScenario(test.ownerUrl, {
+    const scenario = await createExamScenario(server.ownerUrl, {
       sections: [[choiceQuestion('Quanto?', 'b'), choiceQuestion(long, 'c')], [choiceQuestion(long, 'd')]],
       settings: { do_not_go_back: true, presentation: 'question', limit_min: 90, shuffle_options: true },
     });
     await database.query("update questionnaires set state = 'draft', released_at = null where id = $1", [
       scenario.questionnaireId,
     ]);
-    const teacher = await test.as('teacher');
+    const teacher = await server.as('teacher');
     const { status, body } = await teacher.get(`/api/v1/forms/${scenario.shortUrlId}/preview`);
     expect(status).toBe(200);
     expect(body.info).toMatchObject({
@@ -50,7 +41,7 @@ describe('the preview of an exam', () => {
   });
 
   it('says that there is nothing to show yet', async () => {
-    const manager = await test.as('manager');
+    const manager = await server.as('manager');
     const made = await manager.post('/api/v1/questionnaires', { name: 'Ainda vazio' });
     const { status, body } = await manager.get(`/api/v1/forms/${made.body.model.short_url_id}/preview`);
     expect(status).toBe(422);
@@ -58,10 +49,10 @@ describe('the preview of an exam', () => {
   });
 
   it('is not for candidates, nor for another institution', async () => {
-    const scenario = await createExamScenario(test.ownerUrl, { sections: [[choiceQuestion('Quanto?')]] });
+    const scenario = await createExamScenario(server.ownerUrl, { sections: [[choiceQuestion('Quanto?')]] });
     const path = `/api/v1/forms/${scenario.shortUrlId}/preview`;
     for (const account of ['student', 'restricted', 'supervisor', 'corrector', 'approver'])
-      expect((await (await test.as(account)).get(path)).status, account).toBe(403);
-    expect((await (await test.as('admin', secondInstitution)).get(path)).status).toBe(404);
+      expect((await (await server.as(account)).get(path)).status, account).toBe(403);
+    expect((await (await server.as('admin', secondInstitution)).get(path)).status).toBe(404);
   });
 });

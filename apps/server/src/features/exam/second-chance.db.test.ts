@@ -1,20 +1,16 @@
 import { choiceQuestion, createExamScenario } from '@certame/testkit/exam-scenario.ts';
 import { releaseScores, takeExam } from '@certame/testkit/exam-walk.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { expect, it } from 'vitest';
 
-let test: TestServer;
-beforeAll(async () => {
-  test = await startTestServer();
-});
-afterAll(() => test.stop());
+const server = await useTestServer();
 
 it('a second chance below a percentage tells nothing of a score that is not released', async () => {
-  const scenario = await createExamScenario(test.ownerUrl, {
+  const scenario = await createExamScenario(server.ownerUrl, {
     sections: [[choiceQuestion('Quanto?', 'a')]],
     settings: { second_chance_count: 1, second_chance_min_percent: '60' },
   });
-  const [failed, passed] = [await test.as('student'), await test.as('student2')];
+  const [failed, passed] = [await server.as('student'), await server.as('student2')];
   await takeExam(failed, scenario, ['b']);
   await takeExam(passed, scenario, ['a']);
   const told = async (client: typeof failed) => {
@@ -29,7 +25,7 @@ it('a second chance below a percentage tells nothing of a score that is not rele
   const path = `/api/v1/forms/${scenario.shortUrlId}/answers`;
   expect((await failed.post(path, start)).body.code).toBe('exam-attempts-used');
 
-  await releaseScores(await test.as('manager'), scenario.questionnaireId);
+  await releaseScores(await server.as('manager'), scenario.questionnaireId);
   expect(await told(failed)).toEqual({ attempts_allowed: 2, may_start: true, reason: null });
   expect(await told(passed)).toEqual(nothing);
   expect((await failed.post(path, start)).status).toBeLessThan(300);

@@ -1,19 +1,17 @@
 import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let test: TestServer;
 let png: Buffer;
 
+const server = await useTestServer();
+const { owner } = server;
 beforeAll(async () => {
-  test = await startTestServer();
   png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } })
     .png()
     .toBuffer();
 });
-afterAll(() => test.stop());
 
 function upload(client: ApiClient, bytes: Buffer, name: string, purpose?: string) {
   const form = new FormData();
@@ -24,7 +22,7 @@ function upload(client: ApiClient, bytes: Buffer, name: string, purpose?: string
 
 describe('files', () => {
   it('are seen by who prepares exams, not by candidates and not by another institution', async () => {
-    const teacher = await test.as('teacher');
+    const teacher = await server.as('teacher');
     const made = await upload(teacher, png, 'figura.png', 'question');
     expect(made.status).toBe(201);
     expect(made.body.model).toMatchObject({ name: 'figura.png', mime: 'image/png' });
@@ -36,31 +34,31 @@ describe('files', () => {
     expect(seen.headers.get('x-content-type-options')).toBe('nosniff');
     expect(seen.headers.get('cache-control')).toContain('private');
     expect(seen.headers.get('vary')).toContain('Authorization');
-    expect((await (await test.as('manager')).get(path)).status).toBe(200);
-    expect((await (await test.as('student')).get(path)).status).toBe(404);
-    expect((await (await test.as('teacher', 'Instituto Maré')).get(path)).status).toBe(404);
-    expect((await test.anonymous().get(path)).status).toBe(401);
-    expect((await test.anonymous().get(`/api/v1/files/brand/${made.body.model.id}`)).status).toBe(404);
+    expect((await (await server.as('manager')).get(path)).status).toBe(200);
+    expect((await (await server.as('student')).get(path)).status).toBe(404);
+    expect((await (await server.as('teacher', 'Instituto Maré')).get(path)).status).toBe(404);
+    expect((await server.anonymous().get(path)).status).toBe(401);
+    expect((await server.anonymous().get(`/api/v1/files/brand/${made.body.model.id}`)).status).toBe(404);
     teacher.institutionId = null;
     expect((await teacher.get(path)).status).toBe(404);
   });
 
   it('refuses what is not accepted, and who may not upload', async () => {
-    const teacher = await test.as('teacher');
+    const teacher = await server.as('teacher');
     expect((await upload(teacher, Buffer.from('<svg/>'), 'a.svg')).body.code).toBe('file-type-refused');
     expect((await upload(teacher, Buffer.alloc(0), 'a.png')).body.code).toBe('file-empty');
     expect((await upload(teacher, png, 'a.png', 'brand')).status).toBe(403);
     expect((await upload(teacher, png, 'a.png', 'export')).status).toBe(422);
-    expect((await upload(await test.as('student'), png, 'a.png')).status).toBe(403);
+    expect((await upload(await server.as('student'), png, 'a.png')).status).toBe(403);
     expect((await teacher.post('/api/v1/files', { file: 'x' })).body.code).toBe('unsupported-media');
     expect((await upload(teacher, Buffer.alloc(51 * 1024 * 1024, 'x'), 'a.txt')).body.code).toBe('too-large');
   });
 
   it('shows logos to strangers, and only logos', async () => {
-    const admin = await test.as('admin');
+    const admin = await server.as('admin');
     const made = await upload(admin, png, 'logo.png', 'brand');
     expect(made.status).toBe(201);
-    const seen = await test.anonymous().get(`/api/v1/files/brand/${made.body.model.id}`);
+    const seen = await server.anonymous().get(`/api/v1/files/brand/${made.body.model.id}`);
     expect(seen.status).toBe(200);
     expect(seen.headers.get('cache-control')).toContain('public');
     expect((await upload(admin, Buffer.from('%PDF-1.7 x'), 'logo.pdf', 'brand')).body.code).toBe(
@@ -69,7 +67,7 @@ describe('files', () => {
   });
 
   it('are downloaded, not shown, when they are documents', async () => {
-    const teacher = await test.as('teacher');
+    const teacher = await server.as('teacher');
     const made = await upload(teacher, Buffer.from('%PDF-1.7 x'), 'gabarito – 1ª fase.pdf', 'question');
     const seen = await teacher.get(`/api/v1/files/${made.body.model.id}`);
     expect(seen.headers.get('content-disposition')).toMatch(/^attachment; .*filename\*=UTF-8''gabarito/);
@@ -77,14 +75,11 @@ describe('files', () => {
   });
 
   it("keep an institution's quota, and leave nothing behind when refused", async () => {
-    const teacher = await test.as('teacher');
-    const owner = new pg.Client({ connectionString: test.ownerUrl });
-    await owner.connect();
+    const teacher = await server.as('teacher');
     await owner.query('alter table files no force row level security');
     await owner.query(`update files set size = 20::bigint * 1024 * 1024 * 1024`);
     const refused = await upload(teacher, png, 'a.png');
     expect(refused.status).toBe(413);
     expect(refused.body.code).toBe('quota-exceeded');
-    await owner.end();
   });
 });

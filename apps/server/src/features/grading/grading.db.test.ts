@@ -6,24 +6,17 @@ import {
   type ScenarioQuestion,
 } from '@certame/testkit/exam-scenario.ts';
 import { beginExam, candidateOf, releaseScores, takeExam } from '@certame/testkit/exam-walk.ts';
-import { secondInstitution, startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { secondInstitution } from '@certame/testkit/start-test-server.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-let server: TestServer;
-let owner: pg.Client;
 let grader: ApiClient;
 let teacher: ApiClient;
 
+const server = await useTestServer();
+const { owner } = server;
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = new pg.Client({ connectionString: server.ownerUrl });
-  await owner.connect();
   [grader, teacher] = [await server.as('corrector'), await server.as('teacher')];
-});
-afterAll(async () => {
-  await owner.end();
-  await server.stop();
 });
 
 const sql = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows;
@@ -125,7 +118,7 @@ describe('corrections', () => {
     });
     const student = await candidateOf(server, scenario, 'student');
     const { answerId } = await beginExam(student, scenario, []);
-    const stored = await server.server.services.files.put(Buffer.from('bytes of a picture'));
+    const stored = await server.services.files.put(Buffer.from('bytes of a picture'));
     const [file] = await sql(
       `insert into files (institution_id, owner_id, purpose, subject_id, name, mime, size, sha256, storage_key)
        select institution_id, user_id, 'answer', id, 'foto.png', 'image/png', $2, $3, $4 from attempts where id = $1 returning id`,

@@ -1,40 +1,27 @@
-import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { type MailServer, startMailServer } from '@certame/testkit/mail-server.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
+import { startMailServer } from '@certame/testkit/mail-server.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readSheet } from '../../lib/sheets.ts';
 import { beginScheduled } from './commands/begin-scheduled.ts';
 import { handOverNext } from './commands/hand-over.ts';
 
-let test: TestServer;
-let owner: pg.Client;
-let smtp: MailServer;
-let manager: ApiClient;
 let classA: string;
 /** Addresses that the mail server refuses for good. */
 const refused = new Set<string>();
 let slowMs = 0;
 
-beforeAll(async () => {
-  smtp = await startMailServer({
-    disabledCommands: ['STARTTLS'],
-    slowMs: () => slowMs,
-    onRcptTo: ({ address }, _session, done) =>
-      refused.has(address)
-        ? done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
-        : done(),
-  });
-  test = await startTestServer({ environment: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` } });
-  owner = new pg.Client({ connectionString: test.ownerUrl });
-  await owner.connect();
-  manager = await test.as('manager');
-  classA = (await owner.query(`select id from classes where name = '3º ano A'`)).rows[0].id;
+const smtp = await startMailServer({
+  disabledCommands: ['STARTTLS'],
+  slowMs: () => slowMs,
+  onRcptTo: ({ address }, _session, done) =>
+    refused.has(address) ? done(Object.assign(new Error('No such mailbox'), { responseCode: 550 })) : done(),
 });
-afterAll(async () => {
-  await owner.end();
-  await test.stop();
-  await smtp.close();
+afterAll(() => smtp.close());
+const server = await useTestServer({ environment: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` } });
+const { owner } = server;
+const manager = await server.as('manager');
+beforeAll(async () => {
+  classA = (await owner.query(`select id from classes where name = '3º ano A'`)).rows[0].id;
 });
 beforeEach(() => {
   refused.clear();
@@ -117,13 +104,13 @@ describe('counting who gets it', () => {
   });
 
   it('finds nobody of another institution', async () => {
-    const elsewhere = await test.as('manager', 'Instituto Maré');
+    const elsewhere = await server.as('manager', 'Instituto Maré');
     expect(
       await count({ class_ids: [classA], role_ids: [await roleId('student')] }, elsewhere),
     ).toMatchObject({
       count: 0,
     });
-    expect((await (await test.as('teacher')).post(`${path}/recipients/count`, {})).status).toBe(403);
+    expect((await (await server.as('teacher')).post(`${path}/recipients/count`, {})).status).toBe(403);
   });
 });
 
@@ -172,7 +159,7 @@ describe('sending', () => {
   });
 
   it('goes on after its process was killed, and nobody gets it twice', async () => {
-    const { services } = test.server;
+    const { services } = server;
     const actor = { institutionId: manager.institutionId ?? '', userId: null };
     const { id } = await make();
     const killed = services.database.inTenant(actor, async (scope) => {
@@ -207,7 +194,7 @@ describe('sending', () => {
     await manager.post(`${path}/${id}/send`, {});
     await eventually(async () => expect((await progressOf(id)).queued).toBeGreaterThan(20));
     // Other work is done meanwhile: a note arrives in a bell.
-    const student = await test.as('student');
+    const student = await server.as('student');
     const note = await manager.post('/api/v1/text_message', {
       message: 'Enquanto isso',
       targets: [{ kind: 'user', id: student.user?.id }],
@@ -237,7 +224,7 @@ describe('sending', () => {
   });
 
   it('waits for its time, may be put off, and finds its recipients then', async () => {
-    const { services } = test.server;
+    const { services } = server;
     const { id, updated_at } = await make();
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     const schedule = (scheduled_at: string) => manager.post(`${path}/${id}/send`, { scheduled_at });
@@ -315,13 +302,13 @@ describe('writing one', () => {
     expect((await manager.get(`${path}/${id}/recipients/export/pdf`)).headers.get('content-type')).toBe(
       'application/pdf',
     );
-    const elsewhere = await test.as('manager', 'Instituto Maré');
+    const elsewhere = await server.as('manager', 'Instituto Maré');
     expect((await elsewhere.get(`${path}/${id}/recipients/export/xls`)).status).toBe(404);
   });
 
   it('belongs to its institution', async () => {
     const { id } = await make();
-    const elsewhere = await test.as('manager', 'Instituto Maré');
+    const elsewhere = await server.as('manager', 'Instituto Maré');
     for (const action of ['send', 'unschedule', 'cancel', 'retry'])
       expect((await elsewhere.post(`${path}/${id}/${action}`)).status).toBe(404);
     for (const part of ['progress', 'recipients'])

@@ -1,22 +1,14 @@
 import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeAll, expect, it } from 'vitest';
 
-let test: TestServer;
-let owner: pg.Client;
 let admin: ApiClient;
 
+const server = await useTestServer();
+const { owner } = server;
 beforeAll(async () => {
-  test = await startTestServer();
-  owner = new pg.Client({ connectionString: test.ownerUrl });
-  await owner.connect();
   await owner.query('delete from news');
-  admin = await test.as('admin');
-});
-afterAll(async () => {
-  await owner.end();
-  await test.stop();
+  admin = await server.as('admin');
 });
 
 const at = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -36,19 +28,19 @@ it('is shown between start and finish, in its institution', async () => {
   const { id } = (await write()).body.model;
   await write({ start: at(10) });
   await write({ start: at(-20), finish: at(-10) });
-  const student = await test.as('student');
+  const student = await server.as('student');
   expect(await seenBy(student)).toEqual([id]);
-  expect(await seenBy(await test.as('student', 'Instituto Maré'))).toEqual([]);
+  expect(await seenBy(await server.as('student', 'Instituto Maré'))).toEqual([]);
 });
 
 it('is put away by one person for themselves', async () => {
   const { id } = (await write()).body.model;
-  const [student, teacher] = [await test.as('student'), await test.as('teacher')];
+  const [student, teacher] = [await server.as('student'), await server.as('teacher')];
   expect((await student.post(`/api/v1/news/${id}/dismiss`)).status).toBe(200);
   expect((await student.post(`/api/v1/news/${id}/dismiss`)).status).toBe(200);
   expect(await seenBy(student)).not.toContain(id);
   expect(await seenBy(teacher)).toContain(id);
-  const elsewhere = await test.as('student', 'Instituto Maré');
+  const elsewhere = await server.as('student', 'Instituto Maré');
   expect((await elsewhere.post(`/api/v1/news/${id}/dismiss`)).status).toBe(404);
 });
 
@@ -60,7 +52,7 @@ it('concerns those who hold a role or attend or teach a class', async () => {
   const forManagers = (await write({ role_ids: [role] })).body.model.id;
   const forClass = (await write({ class_ids: [classA] })).body.model.id;
   const [student, teacher, manager, corrector] = await Promise.all(
-    ['student', 'teacher', 'manager', 'corrector'].map((one) => test.as(one)),
+    ['student', 'teacher', 'manager', 'corrector'].map((one) => server.as(one)),
   );
   if (!student || !teacher || !manager || !corrector) throw new Error('No clients');
   const both = async (client: ApiClient) => {
@@ -76,7 +68,7 @@ it('concerns those who hold a role or attend or teach a class', async () => {
 
 it('of all institutions is written by administrators of the installation and put away in each', async () => {
   const { id } = (await write({ everywhere: true })).body.model;
-  const elsewhere = await test.as('student', 'Instituto Maré');
+  const elsewhere = await server.as('student', 'Instituto Maré');
   expect(await seenBy(elsewhere)).toEqual([id]);
   expect((await elsewhere.post(`/api/v1/news/${id}/dismiss`)).status).toBe(200);
   expect(await seenBy(elsewhere)).toEqual([]);

@@ -1,18 +1,14 @@
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { describe, expect, it } from 'vitest';
 import { notifyMany } from './notify.ts';
 
-let test: TestServer;
-beforeAll(async () => {
-  test = await startTestServer();
-});
-afterAll(() => test.stop());
+const server = await useTestServer();
 
 describe('notifications', () => {
   it('are listed newest first with their sentences, counted, and read only by their owner', async () => {
-    const student = await test.as('teacher');
-    const other = await test.as('manager');
-    const { services } = test.server;
+    const student = await server.as('teacher');
+    const other = await server.as('manager');
+    const { services } = server;
     const userId = student.user?.id ?? '';
     const institutionId = student.institutionId ?? '';
     await services.database.inTenant({ institutionId, userId: null }, async (scope) => {
@@ -44,15 +40,15 @@ describe('notifications', () => {
     await student.post('/api/v1/users/notifications/read', { uuids: [oldest.id] });
     expect((await student.post('/api/v1/logged')).body.notifications).toBe(0);
     expect((await other.get('/api/v1/users/notifications')).body.model.total).toBe(0);
-    const elsewhere = await test.as('teacher', 'Instituto Maré');
+    const elsewhere = await server.as('teacher', 'Instituto Maré');
     expect((await elsewhere.get('/api/v1/users/notifications')).body.model.total).toBe(0);
     expect((await student.post('/api/v1/users/notifications/read', { uuids: ['x'] })).status).toBe(422);
   });
 
   it('has a sentence for every type, is filtered by what is unread, and marks all of one institution', async () => {
-    const client = await test.as('approver');
+    const client = await server.as('approver');
     const userId = client.user?.id ?? '';
-    const { services } = test.server;
+    const { services } = server;
     await services.database.inTenant(
       { institutionId: client.institutionId ?? '', userId: null },
       async (scope) => {
@@ -81,7 +77,7 @@ describe('notifications', () => {
     ]);
     await client.post(`/api/v1/users/notifications/${all.data[0].id}/read`);
     expect((await client.get('/api/v1/users/notifications?filters[unread]=1')).body.model.total).toBe(5);
-    const other = await test.as('manager');
+    const other = await server.as('manager');
     expect((await other.post('/api/v1/users/notifications/read', { all: true })).status).toBe(200);
     expect((await client.post('/api/v1/logged')).body.notifications).toBe(5);
     await client.post('/api/v1/users/notifications/read', { all: true });
@@ -90,8 +86,8 @@ describe('notifications', () => {
   });
 
   it('shows a job to its owner alone', async () => {
-    const admin = await test.as('admin');
-    const { services } = test.server;
+    const admin = await server.as('admin');
+    const { services } = server;
     const { rows } = await services.database.system.query(
       `insert into job_runs (institution_id, user_id, kind, state, error_code, input) values ($1, $2, 'area_import', 'failed', 'busy', '{"secret": 1}') returning id`,
       [admin.institutionId, admin.user?.id],
@@ -104,7 +100,7 @@ describe('notifications', () => {
       error_message: expect.stringContaining('ocupado'),
     });
     expect(JSON.stringify(own.body)).not.toContain('secret');
-    expect((await (await test.as('manager')).get(path)).status).toBe(404);
+    expect((await (await server.as('manager')).get(path)).status).toBe(404);
     expect((await admin.get('/api/v1/jobs/x')).status).toBe(404);
   });
 });

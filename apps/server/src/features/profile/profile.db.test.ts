@@ -1,21 +1,11 @@
 import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readZip } from '../../lib/zip-archive.ts';
 
-let test: TestServer;
-let owner: pg.Client;
-beforeAll(async () => {
-  test = await startTestServer();
-  owner = new pg.Client({ connectionString: test.ownerUrl });
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await test.stop();
-});
+const server = await useTestServer();
+const { owner } = server;
 
 const send = (client: ApiClient, bytes: Buffer, name: string) => {
   const form = new FormData();
@@ -25,12 +15,12 @@ const send = (client: ApiClient, bytes: Buffer, name: string) => {
 
 describe('profile', () => {
   it('changes what is named and leaves the rest', async () => {
-    const client = await test.as('supervisor');
+    const client = await server.as('supervisor');
     const changed = await client.post('/api/v1/profile', { name: 'Vera Nova', phone: '(11) 98888-7777' });
     expect(changed.body.model).toMatchObject({ name: 'Vera Nova', phone: '(11) 98888-7777' });
     const themed = await client.post('/api/v1/profile', { theme: 'dark', language: 'fr' });
     expect(themed.body.model).toMatchObject({ name: 'Vera Nova', theme: 'dark', language: 'fr' });
-    expect((await (await test.as('supervisor')).get('/api/v1/me')).body.model.theme).toBe('dark');
+    expect((await (await server.as('supervisor')).get('/api/v1/me')).body.model.theme).toBe('dark');
     expect((await client.post('/api/v1/profile', { theme: 'pink' })).status).toBe(422);
     expect((await client.post('/api/v1/profile', { name: '  ' })).status).toBe(422);
     expect((await client.post('/api/v1/profile', { is_system_admin: true })).body.model.name).toBe(
@@ -41,7 +31,7 @@ describe('profile', () => {
   });
 
   it('writes nothing over what was saved since the form was opened', async () => {
-    const client = await test.as('corrector');
+    const client = await server.as('corrector');
     const read = (await client.get('/api/v1/profile')).body.model;
     expect(read).toMatchObject({ name: client.user?.name });
     const { updated_at } = read;
@@ -57,7 +47,7 @@ describe('profile', () => {
     const now = (await client.get('/api/v1/profile')).body.model;
     expect(now.name).toBe('Um');
     // What an administrator saves counts too.
-    const manager = await test.as('admin');
+    const manager = await server.as('admin');
     await manager.put(`/api/v1/users/${client.user?.id}`, { name: 'Três' });
     const third = await client.post('/api/v1/profile', { name: 'Quatro', updated_at: now.updated_at });
     expect(third.body).toMatchObject({ code: 'conflict', data: { current: { name: 'Três' } } });
@@ -65,7 +55,7 @@ describe('profile', () => {
   });
 
   it('draws the picture anew as a square without metadata; members see it, also of another institution of the person', async () => {
-    const teacher = await test.as('teacher');
+    const teacher = await server.as('teacher');
     const jpeg = await sharp({ create: { width: 300, height: 900, channels: 3, background: '#0a0' } })
       .jpeg()
       .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -74,17 +64,17 @@ describe('profile', () => {
     const set = await send(teacher, jpeg, 'eu.jpg');
     expect(set.status).toBe(200);
     const path: string = set.body.model.profile_picture;
-    const seen = await (await test.as('student')).get(path);
+    const seen = await (await server.as('student')).get(path);
     expect(seen.status).toBe(200);
     const stored = Buffer.from(seen.body);
     expect(stored.includes('SecretCamera')).toBe(false);
     const { width, height, format, exif } = await sharp(stored).metadata();
     expect([width, height, format, exif]).toEqual([512, 512, 'jpeg', undefined]);
     // A teacher of both institutions is seen in both; one of the first alone is not seen in the second.
-    expect((await (await test.as('student', 'Instituto Maré')).get(path)).status).toBe(200);
-    const supervisor = await test.as('supervisor');
+    expect((await (await server.as('student', 'Instituto Maré')).get(path)).status).toBe(200);
+    const supervisor = await server.as('supervisor');
     const own = (await send(supervisor, jpeg, 'v.jpg')).body.model.profile_picture;
-    expect((await (await test.as('student', 'Instituto Maré')).get(own)).status).toBe(404);
+    expect((await (await server.as('student', 'Instituto Maré')).get(own)).status).toBe(404);
 
     const second = (await send(teacher, jpeg, 'outra.jpg')).body.model.profile_picture;
     expect(second).not.toBe(path);
@@ -98,8 +88,8 @@ describe('profile', () => {
   });
 
   it('is seen in the lists of people by those who administer them, where the person is a member', async () => {
-    const student = await test.as('student');
-    const manager = await test.as('manager');
+    const student = await server.as('student');
+    const manager = await server.as('manager');
     const jpeg = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#00a' } })
       .jpeg()
       .toBuffer();
@@ -127,11 +117,11 @@ describe('profile', () => {
 
   it('lists own sessions and ends them at once, one or all others', async () => {
     const [here, there, third] = [
-      await test.as('approver'),
-      await test.as('approver'),
-      await test.as('approver'),
+      await server.as('approver'),
+      await server.as('approver'),
+      await server.as('approver'),
     ];
-    const stranger = await test.as('corrector');
+    const stranger = await server.as('corrector');
     const { model } = (await here.get('/api/v1/profile/sessions')).body;
     expect(model).toHaveLength(3);
     expect(model.filter((one: { current: boolean }) => one.current)).toHaveLength(1);
@@ -160,7 +150,7 @@ describe('profile', () => {
   });
 
   it("gives a copy of one's own data and of nobody else's, without what isn't released", async () => {
-    const student = await test.as('student');
+    const student = await server.as('student');
     const started = await student.post('/api/v1/profile/export');
     expect(started.status).toBe(202);
     const job = await student.waitForJob(started.body.job_id);
@@ -188,13 +178,13 @@ describe('profile', () => {
     for (const attempt of part('attempts'))
       if (attempt.released_at === null) expect(attempt.score).toBeNull();
     expect(rows.length).toBeGreaterThanOrEqual(0);
-    expect((await (await test.as('manager')).get(path)).status).toBe(404);
-    expect((await (await test.as('student2')).get(path)).status).toBe(404);
+    expect((await (await server.as('manager')).get(path)).status).toBe(404);
+    expect((await (await server.as('student2')).get(path)).status).toBe(404);
   });
 
   it('asks the institution for erasure, once, and tells its administrators', async () => {
-    const student = await test.as('student2');
-    const manager = await test.as('manager');
+    const student = await server.as('student2');
+    const manager = await server.as('manager');
     const before = (await manager.post('/api/v1/logged')).body.notifications;
     const asked = await student.post('/api/v1/profile/erasure_request', { reason: 'Mudei de escola' });
     expect(asked.status).toBe(201);

@@ -1,22 +1,9 @@
-import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { describe, expect, it } from 'vitest';
 
-let server: TestServer;
-let teacher: ApiClient;
-let owner: pg.Client;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  teacher = await server.as('teacher');
-  owner = new pg.Client({ connectionString: server.ownerUrl });
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner?.end();
-  await server?.stop();
-});
+const server = await useTestServer();
+const { owner } = server;
+const teacher = await server.as('teacher');
 
 const base = '/api/v1/base_question';
 const choice = (more: object = {}) => ({

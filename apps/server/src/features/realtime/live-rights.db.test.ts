@@ -1,23 +1,18 @@
 import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import Pusher from 'pusher-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let test: TestServer;
-let admin: ApiClient;
 const open: Pusher[] = [];
-beforeAll(async () => {
-  test = await startTestServer({ environment: { JOBS: 'off' } });
-  admin = await test.as('admin');
-});
+const server = await useTestServer({ environment: { JOBS: 'off' } });
+const admin = await server.as('admin');
 afterAll(async () => {
   for (const pusher of open) pusher.disconnect();
-  await test.stop();
 });
 
 /** A page of somebody's: pusher's own client, which asks for each channel as the web does. */
 function openPage(client: ApiClient): Pusher {
-  const url = new URL(test.address);
+  const url = new URL(server.address);
   const pusher = new Pusher('certame', {
     cluster: '',
     wsHost: url.hostname,
@@ -26,7 +21,7 @@ function openPage(client: ApiClient): Pusher {
     enabledTransports: ['ws'],
     disableStats: true,
     channelAuthorization: {
-      endpoint: `${test.address}/broadcasting/auth`,
+      endpoint: `${server.address}/broadcasting/auth`,
       transport: 'ajax',
       headersProvider: () => ({
         Authorization: `Bearer ${client.token}`,
@@ -70,8 +65,8 @@ async function expectToldAndRejoined(page: { heard: string[] }, work: () => Prom
 
 describe('open pages', () => {
   it('are told of changed permissions, roles and rules, and join their channels anew', async () => {
-    const teacher = await test.as('teacher');
-    const student = await test.as('student');
+    const teacher = await server.as('teacher');
+    const student = await server.as('student');
     const page = await join(openPage(teacher), `private-user.${teacher.user?.id}`);
     const stranger = await join(openPage(student), `private-user.${student.user?.id}`);
     const roles = (await admin.get('/api/v1/roles/options')).body.model as { id: string; label: string }[];
@@ -115,9 +110,9 @@ describe('open pages', () => {
   });
 
   it('hear of their institution what its members may hear, and of no other', async () => {
-    const teacher = await test.as('corrector');
-    const outsider = await test.as('supervisor');
-    const second = await test.as('admin', 'Instituto Maré');
+    const teacher = await server.as('corrector');
+    const outsider = await server.as('supervisor');
+    const second = await server.as('admin', 'Instituto Maré');
     const page = await join(openPage(teacher), `private-institution.${admin.institutionId}`);
     expect(page.joined).toBe(true);
     expect((await join(openPage(outsider), `private-institution.${second.institutionId}`)).joined).toBe(

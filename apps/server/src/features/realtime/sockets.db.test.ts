@@ -1,14 +1,10 @@
 import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import Pusher from 'pusher-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 
-let test: TestServer;
-beforeAll(async () => {
-  test = await startTestServer();
-});
-afterAll(() => test.stop());
+const server = await useTestServer();
 
 interface Heard {
   event: string;
@@ -63,7 +59,7 @@ const authorize = (client: ApiClient, socketId: string, channel: string) =>
   client.post('/broadcasting/auth', { socket_id: socketId, channel_name: channel });
 
 async function joined(client: ApiClient): Promise<RawSocket> {
-  const socket = await new RawSocket(test.address).open();
+  const socket = await new RawSocket(server.address).open();
   const channel = `private-user.${client.user?.id}`;
   const { body } = await authorize(client, socket.id, channel);
   socket.say('pusher:subscribe', { channel, auth: body.auth });
@@ -73,8 +69,8 @@ async function joined(client: ApiClient): Promise<RawSocket> {
 
 describe('sockets', () => {
   it("serves pusher's own client", async () => {
-    const client = await test.as('student');
-    const url = new URL(test.address);
+    const client = await server.as('student');
+    const url = new URL(server.address);
     const pusher = new Pusher('certame', {
       cluster: '',
       wsHost: url.hostname,
@@ -83,7 +79,7 @@ describe('sockets', () => {
       enabledTransports: ['ws'],
       disableStats: true,
       channelAuthorization: {
-        endpoint: `${test.address}/broadcasting/auth`,
+        endpoint: `${server.address}/broadcasting/auth`,
         transport: 'ajax',
         headers: { Authorization: `Bearer ${client.token}` },
       },
@@ -96,20 +92,20 @@ describe('sockets', () => {
     const heard = new Promise((resolve) => {
       channel.bind('notification', resolve);
     });
-    test.server.services.realtime.publish(`private-user.${client.user?.id}`, 'notification', { id: '1' });
+    server.services.realtime.publish(`private-user.${client.user?.id}`, 'notification', { id: '1' });
     expect(await heard).toEqual({ id: '1' });
     pusher.disconnect();
   });
 
   it('lets nobody join for another, and no signature be used by another socket', async () => {
-    const student = await test.as('student');
-    const other = await test.as('student2');
-    const socket = await new RawSocket(test.address).open();
+    const student = await server.as('student');
+    const other = await server.as('student2');
+    const socket = await new RawSocket(server.address).open();
     const channel = `private-user.${other.user?.id}`;
     expect((await authorize(student, socket.id, channel)).status).toBe(403);
     expect((await authorize(student, socket.id, 'private-undefined.1')).status).toBe(403);
     expect((await authorize(student, socket.id, 'public')).status).toBe(403);
-    expect((await authorize(test.anonymous(), socket.id, channel)).status).toBe(401);
+    expect((await authorize(server.anonymous(), socket.id, channel)).status).toBe(401);
     const stolen = (await authorize(other, '1.2', channel)).body.auth;
     for (const auth of [stolen, undefined, 'certame:x', `certame:${crypto.randomUUID()}.${'0'.repeat(64)}`]) {
       socket.heard.length = 0;
@@ -117,7 +113,7 @@ describe('sockets', () => {
       expect((await socket.waitFor('pusher:subscription_error')).data.status).toBe(401);
     }
     socket.heard.length = 0;
-    test.server.services.realtime.publish(channel, 'secret', {});
+    server.services.realtime.publish(channel, 'secret', {});
     socket.say('pusher:ping', {});
     await socket.waitFor('pusher:pong');
     expect(socket.heard.map((one) => one.event)).toEqual(['pusher:pong']);
@@ -125,9 +121,9 @@ describe('sockets', () => {
   });
 
   it('tells what happens to an attempt to its owner only', async () => {
-    const owner = await test.as('student');
-    const other = await test.as('student2');
-    const { system } = test.server.services.database;
+    const owner = await server.as('student');
+    const other = await server.as('student2');
+    const { system } = server.services.database;
     const { rows } = await system.query(
       `with q as (
          insert into questionnaires (institution_id, name, short_url_id, settings) values ($2, 'Prova', 'abc-socket', '{}') returning *
@@ -143,15 +139,15 @@ describe('sockets', () => {
     const channel = `private-answer.${rows[0].id}`;
     expect((await authorize(owner, '1.2', channel)).status).toBe(200);
     expect((await authorize(other, '1.2', channel)).status).toBe(403);
-    expect((await authorize(await test.as('teacher'), '1.2', channel)).status).toBe(403);
+    expect((await authorize(await server.as('teacher'), '1.2', channel)).status).toBe(403);
     expect((await authorize(owner, '1.2', 'private-answer.x')).status).toBe(403);
     owner.institutionId = null;
     expect((await authorize(owner, '1.2', channel)).status).toBe(403);
   });
 
   it('lets who follows an application hear that its numbers changed, as far as data access goes', async () => {
-    const { system } = test.server.services.database;
-    const manager = await test.as('manager');
+    const { system } = server.services.database;
+    const manager = await server.as('manager');
     const { rows } = await system.query(
       `insert into questionnaires (institution_id, name, short_url_id, settings) values ($1, 'Acompanhada', 'abc-monitor', '{}') returning id`,
       [manager.institutionId],
@@ -160,10 +156,10 @@ describe('sockets', () => {
     const may = async (client: ApiClient): Promise<number> =>
       (await authorize(client, '1.2', channel)).status;
     expect(await may(manager)).toBe(200);
-    expect(await may(await test.as('teacher'))).toBe(200);
-    expect(await may(await test.as('supervisor'))).toBe(200);
-    for (const who of ['student', 'corrector', 'approver']) expect(await may(await test.as(who))).toBe(403);
-    expect(await may(await test.as('manager', 'Instituto Maré'))).toBe(403);
+    expect(await may(await server.as('teacher'))).toBe(200);
+    expect(await may(await server.as('supervisor'))).toBe(200);
+    for (const who of ['student', 'corrector', 'approver']) expect(await may(await server.as(who))).toBe(403);
+    expect(await may(await server.as('manager', 'Instituto Maré'))).toBe(403);
     expect((await authorize(manager, '1.2', 'private-questionnaire.x')).status).toBe(403);
     await system.query(
       `insert into data_access (institution_id, owner_type, owner_id, model_type, model_id, level)
@@ -173,20 +169,20 @@ describe('sockets', () => {
     expect(await may(manager)).toBe(403);
     await system.query('delete from data_access where owner_id = $1', [manager.user?.id]);
 
-    const socket = await new RawSocket(test.address).open();
+    const socket = await new RawSocket(server.address).open();
     const { body } = await authorize(manager, socket.id, channel);
     socket.say('pusher:subscribe', { channel, auth: body.auth });
     await socket.waitFor('pusher_internal:subscription_succeeded');
-    test.server.services.realtime.publish(channel, 'counters', {});
+    server.services.realtime.publish(channel, 'counters', {});
     await socket.waitFor('counters');
     socket.socket.close();
   });
 
   it('tells the chat to whoever is in the conversation, and to nobody else', async () => {
     const [teacher, student, other] = [
-      await test.as('teacher'),
-      await test.as('student'),
-      await test.as('student2'),
+      await server.as('teacher'),
+      await server.as('student'),
+      await server.as('student2'),
     ];
     const [hears, deaf] = [await joined(student), await joined(other)];
     const opened = await teacher.post('/api/v1/chat/conversations', { user_id: student.user?.id });
@@ -209,7 +205,7 @@ describe('sockets', () => {
   });
 
   it('shows who is present at every process, and forgets nobody twice', async () => {
-    const { realtime, database } = test.server.services;
+    const { realtime, database } = server.services;
     realtime.defineChannel('presence-test.{id}', (caller) => ({
       user_id: caller.userId,
       user_info: { name: caller.name },
@@ -218,8 +214,8 @@ describe('sockets', () => {
     const far = (message: object, from = 'far') =>
       database.app.query(`select pg_notify('certame_realtime', $1)`, [JSON.stringify({ from, message })]);
     const join = async (account: string) => {
-      const client = await test.as(account);
-      const socket = await new RawSocket(test.address).open();
+      const client = await server.as(account);
+      const socket = await new RawSocket(server.address).open();
       const { body } = await authorize(client, socket.id, channel);
       socket.say('pusher:subscribe', { channel, auth: body.auth, channel_data: body.channel_data });
       const { data } = await socket.waitFor('pusher_internal:subscription_succeeded');
@@ -263,7 +259,7 @@ describe('sockets', () => {
   });
 
   it('carries an event for many people from one process to another', async () => {
-    const client = await test.as('student');
+    const client = await server.as('student');
     const socket = await joined(client);
     const channels = Array.from({ length: 99 }, () => `private-user.${crypto.randomUUID()}`);
     channels.push(`private-user.${client.user?.id}`);
@@ -276,38 +272,37 @@ describe('sockets', () => {
     const payload = JSON.stringify({ from: crypto.randomUUID(), message });
     // What one notification of PostgreSQL takes.
     expect(Buffer.byteLength(payload)).toBeLessThan(7900);
-    await test.server.services.database.app.query(`select pg_notify('certame_realtime', $1)`, [payload]);
+    await server.services.database.app.query(`select pg_notify('certame_realtime', $1)`, [payload]);
     await socket.waitFor('chat.message');
     socket.socket.close();
   });
 
   it('closes the sockets of a session at once when it ends here, and within 5 s when it ends elsewhere', async () => {
-    const here = await test.as('teacher');
+    const here = await server.as('teacher');
     const first = await joined(here);
     await here.post('/api/v1/logout');
     expect(await first.until(() => first.closedWith, 1000)).toBe(4009);
 
-    const elsewhere = await test.as('teacher');
+    const elsewhere = await server.as('teacher');
     const second = await joined(elsewhere);
     // As another process, or an administrator at the database, would do it.
-    await test.server.services.database.system.query(
-      'update sessions set revoked_at = now() where user_id = $1',
-      [elsewhere.user?.id],
-    );
+    await server.services.database.system.query('update sessions set revoked_at = now() where user_id = $1', [
+      elsewhere.user?.id,
+    ]);
     expect(await second.until(() => second.closedWith, 5000)).toBe(4009);
   });
 
   it('refuses pages of other sites, strange paths, forms without fields', async () => {
-    const evil = new RawSocket(test.address, { origin: 'https://evil.example' });
+    const evil = new RawSocket(server.address, { origin: 'https://evil.example' });
     expect(await evil.until(() => evil.closedWith)).toBeGreaterThanOrEqual(0);
     expect(evil.heard).toEqual([]);
-    const own = await new RawSocket(test.address, { origin: test.server.services.publicUrl() }).open();
+    const own = await new RawSocket(server.address, { origin: server.services.publicUrl() }).open();
     own.socket.close();
-    const odd = new WebSocket(`${test.address.replace('http', 'ws')}/somewhere`);
+    const odd = new WebSocket(`${server.address.replace('http', 'ws')}/somewhere`);
     await new Promise((resolve) => {
       odd.on('error', resolve);
     });
-    const client = await test.as('student');
+    const client = await server.as('student');
     const form = await client.send('POST', '/broadcasting/auth', 'socket_id=1.2', {
       'content-type': 'application/x-www-form-urlencoded',
     });
@@ -319,13 +314,13 @@ describe('sockets', () => {
   });
 
   it('cuts off who sends too much or too many messages, and answers nonsense without falling', async () => {
-    const large = await new RawSocket(test.address).open();
+    const large = await new RawSocket(server.address).open();
     large.say('pusher:ping', 'x'.repeat(20_000));
     expect(await large.until(() => large.closedWith)).toBe(1009);
-    const many = await new RawSocket(test.address).open();
+    const many = await new RawSocket(server.address).open();
     for (let index = 0; index < 200; index += 1) many.say('pusher:ping', {});
     expect(await many.until(() => many.closedWith)).toBe(4301);
-    const odd = await new RawSocket(test.address).open();
+    const odd = await new RawSocket(server.address).open();
     for (const text of [
       '',
       '{',
@@ -344,10 +339,10 @@ describe('sockets', () => {
   });
 
   it('carries events from one process to the sockets of another', async () => {
-    const client = await test.as('student');
+    const client = await server.as('student');
     const socket = await joined(client);
     const channel = `private-user.${client.user?.id}`;
-    await test.server.services.database.app.query(`select pg_notify('certame_realtime', $1)`, [
+    await server.services.database.app.query(`select pg_notify('certame_realtime', $1)`, [
       JSON.stringify({
         from: 'another',
         message: { kind: 'event', channel, event: 'from.afar', data: { id: '7' } },

@@ -7,9 +7,8 @@ import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { createExamScenario, type ExamScenario } from '@certame/testkit/exam-scenario.ts';
 import { beginExam, candidateOf, releaseScores, takeExam } from '@certame/testkit/exam-walk.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 /** Strings that only the answer key holds, and the names of its fields. */
 const canaries = [
@@ -67,9 +66,6 @@ const sections: Parameters<typeof createExamScenario>[1]['sections'] = [
 ];
 const values = ['a', { g: 'errado' }, undefined];
 
-let server: TestServer;
-let owner: pg.Client;
-let teacher: ApiClient;
 let endpoints: Endpoint[];
 /** What reached the candidate by sockets. */
 let published: string[] = [];
@@ -94,12 +90,11 @@ async function endpointsOpenTo(permissions: ReadonlySet<string>): Promise<Endpoi
 
 const sql = async (text: string, params: unknown[] = []) => (await owner.query(text, params)).rows;
 
+const server = await useTestServer();
+const { owner } = server;
+const teacher = await server.as('teacher');
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = new pg.Client({ connectionString: server.ownerUrl });
-  await owner.connect();
-  teacher = await server.as('teacher');
-  const { realtime } = server.server.services;
+  const { realtime } = server.services;
   const publish = realtime.publish;
   realtime.publish = (...event) => {
     published.push(JSON.stringify(event));
@@ -110,10 +105,6 @@ beforeAll(async () => {
        join role_permissions rp on rp.role_id = m.role_id where u.email = 'student@certame.example'`,
   );
   endpoints = await endpointsOpenTo(new Set(granted.map((row) => row.key)));
-});
-afterAll(async () => {
-  await owner.end();
-  await server.stop();
 });
 
 /** They end the session; the others may be called with anything, and say nothing of a key whatever they answer. */

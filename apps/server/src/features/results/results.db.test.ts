@@ -6,24 +6,13 @@ import {
   type ScenarioQuestion,
 } from '@certame/testkit/exam-scenario.ts';
 import { beginExam, candidateOf, releaseScores, takeExam } from '@certame/testkit/exam-walk.ts';
-import { secondInstitution, startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { secondInstitution } from '@certame/testkit/start-test-server.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { describe, expect, test } from 'vitest';
 
-let server: TestServer;
-let owner: pg.Client;
-let teacher: ApiClient;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = new pg.Client({ connectionString: server.ownerUrl });
-  await owner.connect();
-  teacher = await server.as('teacher');
-});
-afterAll(async () => {
-  await owner.end();
-  await server.stop();
-});
+const server = await useTestServer();
+const { owner } = server;
+const teacher = await server.as('teacher');
 
 const sql = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows;
 const essay: ScenarioQuestion = {
@@ -160,7 +149,7 @@ describe('a result', () => {
       'b',
       'a',
     ]);
-    const stored = await server.server.services.files.put(Buffer.from('bytes of a picture'));
+    const stored = await server.services.files.put(Buffer.from('bytes of a picture'));
     const [file] = await sql(
       `with made as (
          insert into files (institution_id, purpose, name, mime, size, sha256, storage_key)

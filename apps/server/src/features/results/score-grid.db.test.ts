@@ -1,18 +1,15 @@
-import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { choiceQuestion, createExamScenario, type ExamScenario } from '@certame/testkit/exam-scenario.ts';
 import { beginExam, candidateOf, releaseScores, takeExam } from '@certame/testkit/exam-walk.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readSheet } from '../../lib/sheets.ts';
 
-let server: TestServer;
-let teacher: ApiClient;
 let scenario: ExamScenario;
 
+const server = await useTestServer();
+const { owner } = server;
+const teacher = await server.as('teacher');
 beforeAll(async () => {
-  server = await startTestServer();
-  teacher = await server.as('teacher');
   scenario = await createExamScenario(server.ownerUrl, {
     sections: [
       [
@@ -22,16 +19,12 @@ beforeAll(async () => {
       ],
     ],
   });
-  const owner = new pg.Client({ connectionString: server.ownerUrl });
-  await owner.connect();
   // Nobody in the demonstration has an accent in these names.
   await owner.query(`update people set name = 'Conceição Ávila' where email = 'student@certame.example'`);
-  await owner.end();
   await takeExam(await candidateOf(server, scenario, 'student'), scenario, ['b', 'c']);
   await takeExam(await candidateOf(server, scenario, 'student2'), scenario, ['b', undefined, '<p>Texto</p>']);
   await beginExam(await candidateOf(server, scenario, 'aluno01'), scenario, ['b']);
 });
-afterAll(() => server.stop());
 
 const grid = (query = '') =>
   teacher.get(`/api/v1/questionnaires/${scenario.questionnaireId}/resume?${query}`);

@@ -1,22 +1,10 @@
 import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { describe, expect, it } from 'vitest';
 
-let test: TestServer;
-let owner: pg.Client;
-let admin: ApiClient;
-
-beforeAll(async () => {
-  test = await startTestServer({ environment: { JOBS: 'off' } });
-  owner = new pg.Client({ connectionString: test.ownerUrl });
-  await owner.connect();
-  admin = await test.as('admin');
-});
-afterAll(async () => {
-  await owner.end();
-  await test.stop();
-});
+const server = await useTestServer({ environment: { JOBS: 'off' } });
+const { owner } = server;
+const admin = await server.as('admin');
 
 const roleId = async (client: ApiClient, label: string): Promise<string> =>
   (await client.get('/api/v1/roles/options')).body.model.find((one: { label: string }) => one.label === label)
@@ -72,12 +60,12 @@ describe('a cloned role', () => {
     await admin.put(`/api/v1/roles/${clerk.body.model.id}/permissions`, {
       granted: ['roles.menu', 'roles.create', 'roles.edit'],
     });
-    const approver = await test.as('approver');
+    const approver = await server.as('approver');
     await admin.put(`/api/v1/users/${approver.user?.id}`, { role_ids: [clerk.body.model.id] });
     const above = await approver.post(`/api/v1/roles/${await roleId(admin, 'Administrador')}/clone`);
     expect([above.status, above.body.code]).toEqual([403, 'role-above']);
     expect((await approver.post(`/api/v1/roles/${clerk.body.model.id}/clone`)).status).toBe(201);
-    const foreign = await roleId(await test.as('admin', 'Instituto Maré'), 'Professor');
+    const foreign = await roleId(await server.as('admin', 'Instituto Maré'), 'Professor');
     expect((await admin.post(`/api/v1/roles/${foreign}/clone`)).status).toBe(404);
   });
 });

@@ -1,17 +1,16 @@
-import { secondInstitution, startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { secondInstitution } from '@certame/testkit/start-test-server.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let test: TestServer;
+const server = await useTestServer();
 beforeAll(async () => {
-  test = await startTestServer();
-  const manager = await test.as('manager');
+  const manager = await server.as('manager');
   for (const [index, name] of ['Ânderson Quirino', 'Maria Quirino', 'José Quirino', 'Quirino Sá'].entries())
     await manager.post('/api/v1/students', { name, email: `quirino${index}@exemplo.com.br` });
 });
-afterAll(() => test.stop());
 
 const find = async (account: string, text: string, institution?: string) =>
-  (await test.as(account, institution)).get(`/api/v1/search?q=${encodeURIComponent(text)}`);
+  (await server.as(account, institution)).get(`/api/v1/search?q=${encodeURIComponent(text)}`);
 const kindsOf = (body: { model: { kind: string }[] }): string[] => body.model.map((group) => group.kind);
 
 describe('search', () => {
@@ -43,7 +42,7 @@ describe('search', () => {
       (await find(account, text, institution)).body.model.find(
         (group: { kind: string }) => group.kind === 'leads',
       )?.rows;
-    const manager = await test.as('manager');
+    const manager = await server.as('manager');
     const [campaign] = (await manager.get('/api/v1/campaigns?filters[search]=bolsas')).body.model.data;
     expect(await leadsOf('manager', 'HEITOR brandao')).toMatchObject([
       {
@@ -62,16 +61,16 @@ describe('search', () => {
     const mine = async (account: string, text: string) => (await find(account, text)).body.model;
     const [exam] = await mine('student', 'bimestral');
     expect(exam).toMatchObject({ kind: 'answers', rows: [{ label: 'Avaliação bimestral — 3º ano A' }] });
-    const form = await (await test.as('student')).get(`/api/v1/forms/${exam.rows[0].id}`);
+    const form = await (await server.as('student')).get(`/api/v1/forms/${exam.rows[0].id}`);
     expect(form.status).toBe(200);
     expect(await mine('restricted', 'bimestral')).toEqual([]);
     const classes = await mine('student', '3º ano');
     expect(classes.find((group: { kind: string }) => group.kind === 'classes').rows).toMatchObject([
       { label: '3º ano A' },
     ]);
-    const manager = await test.as('manager');
+    const manager = await server.as('manager');
     const { data } = (await manager.get('/api/v1/contents?per_page=50')).body.model;
-    const seen = (await (await test.as('student')).get('/api/v1/contents?per_page=50')).body.model.data;
+    const seen = (await (await server.as('student')).get('/api/v1/contents?per_page=50')).body.model.data;
     const shown = new Set(seen.map((row: { name: string }) => row.name));
     expect(shown.size).toBeGreaterThan(0);
     expect(data.length).toBeGreaterThan(shown.size);
@@ -93,10 +92,10 @@ describe('search', () => {
 
   it('stays in the institution, and within what rules of data access leave', async () => {
     expect((await find('manager', 'quirino', secondInstitution)).body.model).toEqual([]);
-    const admin = await test.as('admin');
+    const admin = await server.as('admin');
     const { body } = await admin.get('/api/v1/classes?per_page=2');
     const [shown, hidden] = body.model.data;
-    const teacher = await test.as('teacher');
+    const teacher = await server.as('teacher');
     expect((await teacher.get('/api/v1/search?q=3%C2%BA%20ano')).body.model[0].rows).toHaveLength(2);
     const made = await admin.post('/api/v1/data_access', {
       level: 'read',
@@ -120,7 +119,7 @@ describe('search', () => {
   );
 
   it('asks for an institution and a text of some length', async () => {
-    const manager = await test.as('manager');
+    const manager = await server.as('manager');
     expect((await manager.get(`/api/v1/search?q=${'x'.repeat(101)}`)).status).toBe(422);
     manager.institutionId = null;
     expect((await manager.get('/api/v1/search?q=ana')).status).toBe(403);

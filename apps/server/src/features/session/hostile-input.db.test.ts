@@ -1,11 +1,7 @@
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { expect, it } from 'vitest';
 
-let test: TestServer;
-beforeAll(async () => {
-  test = await startTestServer();
-});
-afterAll(() => test.stop());
+const server = await useTestServer();
 
 const id = '0190a000-0000-7000-8000-000000000000';
 const values: unknown[] = [
@@ -54,7 +50,7 @@ const queries = [
 ];
 
 it('answers hostile input of every kind with a message, never with a 500', async () => {
-  const admin = await test.as('admin');
+  const admin = await server.as('admin');
   const bodies = (fields: string[]): unknown[] => [
     ...values,
     ...values.map((value) => Object.fromEntries(fields.map((field) => [field, value]))),

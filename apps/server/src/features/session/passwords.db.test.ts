@@ -1,24 +1,15 @@
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let test: TestServer;
-let owner: pg.Client;
-
+const server = await useTestServer();
+const { owner } = server;
 beforeAll(async () => {
-  test = await startTestServer();
-  owner = new pg.Client({ connectionString: test.ownerUrl });
-  await owner.connect();
   // The demonstration has written to the same people.
   await owner.query('delete from outbox_emails');
 });
-afterAll(async () => {
-  await owner.end();
-  await test.stop();
-});
 
 const login = (email: string, password: string) =>
-  test.anonymous().post('/api/v1/login', { email, password });
+  server.anonymous().post('/api/v1/login', { email, password });
 const both = (password: string) => ({ password, password_confirmation: password });
 
 async function waitForMail(
@@ -39,8 +30,8 @@ const tokenIn = (text: string): string => /reset-password\/([\w-]+)\?/.exec(text
 
 describe('changing the password', () => {
   it('wants the current one, refuses common ones and ends the other sessions', async () => {
-    const here = await test.as('manager');
-    const there = await test.as('manager');
+    const here = await server.as('manager');
+    const there = await server.as('manager');
     const change = (body: object) => here.post('/api/v1/password/change', body);
     expect((await change(both('Mariposa88Verde'))).body.errors.current_password).toBeDefined();
     const wrong = await change({ current_password: 'Errada1', ...both('Mariposa88Verde') });
@@ -68,13 +59,13 @@ describe('changing the password', () => {
   });
 
   it('leaves nothing but the change of the password after a first access', async () => {
-    const admin = await test.as('admin');
-    const target = await test.as('aluno05');
+    const admin = await server.as('admin');
+    const target = await server.as('aluno05');
     const id = target.user?.id;
     const set = await admin.put(`/api/v1/users/${id}/change_password`, { password: 'Tempestade9Rua' });
     expect(set.status).toBe(200);
     expect((await target.post('/api/v1/logged')).status).toBe(401);
-    const client = await test.anonymous().login('aluno05@certame.example', 'Tempestade9Rua');
+    const client = await server.anonymous().login('aluno05@certame.example', 'Tempestade9Rua');
     expect(client.user?.firstAccess).toBe(true);
     const refused = await client.get('/api/v1/users/notifications');
     expect(refused.status).toBe(422);
@@ -91,8 +82,8 @@ describe('changing the password', () => {
 describe('a forgotten password', () => {
   it('is set again by a link that works once and ends every session', async () => {
     const email = 'aluno07@certame.example';
-    const session = await test.as('aluno07');
-    const asked = await test
+    const session = await server.as('aluno07');
+    const asked = await server
       .anonymous()
       .send(
         'POST',
@@ -104,9 +95,7 @@ describe('a forgotten password', () => {
     const mail = await waitForMail(email, 1);
     const token = tokenIn(mail.plain);
     expect(token).toHaveLength(43);
-    expect(mail.plain).toContain(
-      `${test.server.services.publicUrl()}/#/reset-password/${token}?email=aluno07%40`,
-    );
+    expect(mail.plain).toContain(`${server.services.publicUrl()}/#/reset-password/${token}?email=aluno07%40`);
     expect(mail.html + mail.plain).not.toContain('evil.example');
     const stored = await owner.query(
       'select token_hash, extract(epoch from expires_at - created_at)::float as life from one_time_tokens',
@@ -116,7 +105,7 @@ describe('a forgotten password', () => {
     expect(stored.rows[0].life).toBeLessThanOrEqual(3600);
 
     const reset = (body: object) =>
-      test.anonymous().post('/api/v1/password/reset', { token, email, ...body });
+      server.anonymous().post('/api/v1/password/reset', { token, email, ...body });
     expect((await reset(both('Senha123'))).body.code).toBe('password-too-common');
     expect((await reset({ email: 'aluno08@certame.example', ...both('Lagarta4Azul') })).body.code).toBe(
       'password-reset-invalid',
@@ -129,7 +118,7 @@ describe('a forgotten password', () => {
   });
 
   it('gives known and unknown addresses the same answer', async () => {
-    const ask = (email: string) => test.anonymous().post('/api/v1/password/email', { email });
+    const ask = (email: string) => server.anonymous().post('/api/v1/password/email', { email });
     const known = await ask('aluno09@certame.example');
     const unknown = await ask('ninguem@certame.example');
     expect(unknown.status).toBe(known.status);
@@ -143,9 +132,9 @@ describe('a forgotten password', () => {
 
   it('refuses an expired link, and an earlier one once a newer was sent', async () => {
     const email = 'aluno10@certame.example';
-    const ask = () => test.anonymous().post('/api/v1/password/email', { email });
+    const ask = () => server.anonymous().post('/api/v1/password/email', { email });
     const reset = (token: string) =>
-      test.anonymous().post('/api/v1/password/reset', { token, email, ...both('Lagarta4Azul') });
+      server.anonymous().post('/api/v1/password/reset', { token, email, ...both('Lagarta4Azul') });
     await ask();
     const first = tokenIn((await waitForMail(email, 1)).plain);
     await ask();
@@ -158,10 +147,10 @@ describe('a forgotten password', () => {
 
 describe('authority over other accounts', () => {
   it("never lets somebody set the password of who may do more, or act on another institution's people", async () => {
-    const manager = await test
+    const manager = await server
       .anonymous()
       .login('manager@certame.example', 'Mariposa88Verde', 'Colégio Horizonte');
-    const admin = await test.as('admin');
+    const admin = await server.as('admin');
     const path = `/api/v1/users/${admin.user?.id}/change_password`;
     expect((await manager.put(path, { password: 'Tempestade9Rua' })).body.code).toBe('user-above');
     expect((await manager.put(`/api/v1/users/${admin.user?.id}/activate`, { active: false })).body.code).toBe(
@@ -175,7 +164,7 @@ describe('authority over other accounts', () => {
       'not-yourself',
     );
     // Student of both institutions; the manager edits users in the first one only from here on.
-    const student = await test.as('student');
+    const student = await server.as('student');
     await owner.query(
       `delete from memberships m using users u, institutions i where u.id = m.user_id and i.id = m.institution_id
           and u.email = 'manager@certame.example' and i.name = 'Instituto Maré'`,
@@ -189,11 +178,11 @@ describe('authority over other accounts', () => {
   });
 
   it('shows a password link in the outbox only to who could set that password', async () => {
-    const admin = await test.as('admin');
-    const manager = await test
+    const admin = await server.as('admin');
+    const manager = await server
       .anonymous()
       .login('manager@certame.example', 'Mariposa88Verde', 'Colégio Horizonte');
-    await test.anonymous().post('/api/v1/password/email', { email: 'admin@certame.example' });
+    await server.anonymous().post('/api/v1/password/email', { email: 'admin@certame.example' });
     await waitForMail('admin@certame.example', 1);
     const list = await manager.get('/api/v1/emails_sent?filters[email]=admin@');
     expect(list.body.model.data[0]).toMatchObject({ email: 'admin@certame.example', eventType: 'queued' });
@@ -203,7 +192,7 @@ describe('authority over other accounts', () => {
     expect(hidden.html).toContain('(link oculto)');
     const shown = (await admin.get(`/api/v1/emails_sent/${id}`)).body.model;
     expect(shown.html).toMatch(/reset-password\/[\w-]{43}/);
-    const second = await test.as('admin', 'Instituto Maré');
+    const second = await server.as('admin', 'Instituto Maré');
     expect((await second.get(`/api/v1/emails_sent/${id}`)).status).toBe(404);
   });
 });

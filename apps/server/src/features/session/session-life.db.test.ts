@@ -1,24 +1,13 @@
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { describe, expect, it } from 'vitest';
 
-let test: TestServer;
-let owner: pg.Client;
-
-beforeAll(async () => {
-  test = await startTestServer();
-  owner = new pg.Client({ connectionString: test.ownerUrl });
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await test.stop();
-});
+const server = await useTestServer();
+const { owner } = server;
 
 const cookieOf = (headers: Headers): string => headers.get('set-cookie')?.split(';')[0] ?? '';
 
 const renew = async (cookie: string | null) => {
-  const client = test.anonymous();
+  const client = server.anonymous();
   client.cookie = cookie;
   return client.post('/api/v1/token/renew');
 };
@@ -27,7 +16,7 @@ const expireRenewalGrace = (): Promise<unknown> =>
 
 describe('the session', () => {
   it('pings, and ends at once when the user signs out', async () => {
-    const client = await test.as('teacher');
+    const client = await server.as('teacher');
     const ping = await client.post('/api/v1/logged');
     expect(ping.body).toMatchObject({ notifications: 0, ping_interval: 60, front_app_version: '2.2.55' });
     expect(ping.body.permissions).toContainEqual({ name: 'base_question.menu' });
@@ -40,17 +29,17 @@ describe('the session', () => {
   });
 
   it('ends when the account is deactivated, and a changed role acts at the next request', async () => {
-    const admin = await test.as('admin');
-    const corrector = await test.as('corrector');
+    const admin = await server.as('admin');
+    const corrector = await server.as('corrector');
     expect((await corrector.get('/api/v1/users')).status).toBe(403);
     const id = corrector.user?.id;
     expect((await admin.put(`/api/v1/users/${id}/activate`, { active: false })).status).toBe(200);
     expect((await corrector.post('/api/v1/logged')).status).toBe(401);
     expect((await renew(corrector.cookie)).status).toBe(401);
     expect((await admin.put(`/api/v1/users/${id}/activate`, { active: true })).status).toBe(200);
-    expect((await test.as('corrector')).token).toBeTruthy();
+    expect((await server.as('corrector')).token).toBeTruthy();
 
-    const approver = await test.as('approver');
+    const approver = await server.as('approver');
     await owner.query(
       `delete from memberships m using users u where u.id = m.user_id and u.email like 'approver@%'`,
     );
@@ -59,8 +48,8 @@ describe('the session', () => {
   });
 
   it('checks the institution header against the memberships', async () => {
-    const student = await test.as('student2');
-    const admin = await test.as('admin', 'Instituto Maré');
+    const student = await server.as('student2');
+    const admin = await server.as('admin', 'Instituto Maré');
     student.institutionId = admin.institutionId;
     expect((await student.post('/api/v1/logged')).body.code).toBe('institution-not-member');
     student.institutionId = 'x';
@@ -68,7 +57,7 @@ describe('the session', () => {
   });
 
   it('keeps the renewal secret out of scripts and other sites', async () => {
-    const { headers } = await test.anonymous().post('/api/v1/login', {
+    const { headers } = await server.anonymous().post('/api/v1/login', {
       email: 'student@certame.example',
       password: 'Certame1',
     });
@@ -87,7 +76,7 @@ describe('the session', () => {
 
 describe('renewal', () => {
   it('gives a token and a new secret; the one before works until the new one was used, an older one ends the session', async () => {
-    const client = await test.as('student');
+    const client = await server.as('student');
     const first = client.cookie;
     const renewed = await renew(first);
     expect(renewed.status).toBe(200);

@@ -1,22 +1,11 @@
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { describe, expect, it } from 'vitest';
 
-let test: TestServer;
-let owner: pg.Client;
-
-beforeAll(async () => {
-  test = await startTestServer();
-  owner = new pg.Client({ connectionString: test.ownerUrl });
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await test.stop();
-});
+const server = await useTestServer();
+const { owner } = server;
 
 const login = (email: string, password: string) =>
-  test.anonymous().post('/api/v1/login', { email, password });
+  server.anonymous().post('/api/v1/login', { email, password });
 
 describe('signing in', () => {
   it('gives the session user with the rights of each institution, none at the top while none of several is active', async () => {
@@ -35,7 +24,7 @@ describe('signing in', () => {
     expect(user.institutions[0].permissions).toContainEqual({ name: 'questionnaires.can_answer' });
     expect(user.institutions[0].permissions).not.toContainEqual({ name: 'users.menu' });
     expect(JSON.parse(user.institutions[0].organization.custom_data)).toEqual({});
-    const student = await test.as('student');
+    const student = await server.as('student');
     const me = await student.get('/api/v1/me');
     expect(me.body.model.permissions).toEqual(user.institutions[0].permissions);
   });
@@ -85,7 +74,7 @@ describe('signing in', () => {
 
   it('refuses bad bodies with a message, never with a 500', async () => {
     for (const body of [{}, { email: 1, password: [] }, '{', { email: 'a\u0000@b.c', password: 'x' }, null]) {
-      const { status } = await test.anonymous().post('/api/v1/login', body);
+      const { status } = await server.anonymous().post('/api/v1/login', body);
       expect([400, 401, 422]).toContain(status);
     }
   });

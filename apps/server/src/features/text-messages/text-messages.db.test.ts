@@ -1,23 +1,15 @@
 import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { deliverTextMessage } from './commands/deliver-text-message.ts';
 
-let test: TestServer;
-let owner: pg.Client;
 let teacher: ApiClient;
 
+const server = await useTestServer();
+const { owner } = server;
 beforeAll(async () => {
-  test = await startTestServer();
-  owner = new pg.Client({ connectionString: test.ownerUrl });
-  await owner.connect();
   await owner.query('delete from text_messages');
-  teacher = await test.as('teacher');
-});
-afterAll(async () => {
-  await owner.end();
-  await test.stop();
+  teacher = await server.as('teacher');
 });
 
 const path = '/api/v1/text_message';
@@ -41,7 +33,7 @@ const bellOf = async (client: ApiClient) =>
   );
 
 it('reaches people, classes and roles in their bells, each person once, and tells who has read it', async () => {
-  const student = await test.as('student');
+  const student = await server.as('student');
   const klass = await find(teacher, '3 ano a', 'class');
   const person = await find(teacher, 'student@certame.example', 'user');
   expect(person).toMatchObject({ id: student.user?.id, detail: 'student@certame.example' });
@@ -69,12 +61,12 @@ it('reaches people, classes and roles in their bells, each person once, and tell
   expect((await teacher.get(`${readers}?filters[read]=true`)).body.model.total).toBe(1);
 
   // Run again, as after a crash: nobody gets it twice.
-  await deliverTextMessage(test.server.services, teacher.institutionId ?? '', sent.body.model.id);
+  await deliverTextMessage(server.services, teacher.institutionId ?? '', sent.body.model.id);
   expect(await bellOf(student)).toHaveLength(1);
 });
 
 it('shows the messages of others to whoever may read the outbox, in the same institution', async () => {
-  const manager = await test.as('manager');
+  const manager = await server.as('manager');
   const role = await find(manager, 'supervisor', 'role');
   const sent = await manager.post(path, {
     message: 'Reunião às 10h',
@@ -87,12 +79,12 @@ it('shows the messages of others to whoever may read the outbox, in the same ins
   expect(await idsFor(teacher)).not.toContain(sent.body.model.id);
   expect((await idsFor(manager)).length).toBe((await idsFor(teacher)).length + 1);
   expect((await teacher.get(`${path}/${sent.body.model.id}/readers`)).status).toBe(404);
-  expect(await idsFor(await test.as('manager', 'Instituto Maré'))).toEqual([]);
-  expect((await (await test.as('student')).get(path)).status).toBe(403);
+  expect(await idsFor(await server.as('manager', 'Instituto Maré'))).toEqual([]);
+  expect((await (await server.as('student')).get(path)).status).toBe(403);
 });
 
 it('refuses nobody, strangers, oneself and what is no message', async () => {
-  const elsewhere = await test.as('manager', 'Instituto Maré');
+  const elsewhere = await server.as('manager', 'Instituto Maré');
   const theirs = await find(elsewhere, '', 'role');
   const post = (targets: object[], message = 'Oi') => teacher.post(path, { message, targets });
   expect((await post([{ kind: 'role', id: theirs.id }])).body.errors.targets).toBeDefined();

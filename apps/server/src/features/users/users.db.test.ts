@@ -1,30 +1,17 @@
 import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { describe, expect, it } from 'vitest';
 
-let test: TestServer;
-let owner: pg.Client;
-let admin: ApiClient;
-let manager: ApiClient;
-
-beforeAll(async () => {
-  test = await startTestServer();
-  owner = new pg.Client({ connectionString: test.ownerUrl });
-  await owner.connect();
-  [admin, manager] = await Promise.all([test.as('admin'), test.as('manager')]);
-});
-afterAll(async () => {
-  await owner.end();
-  await test.stop();
-});
+const server = await useTestServer();
+const { owner } = server;
+const [admin, manager] = await Promise.all([server.as('admin'), server.as('manager')]);
 
 const idOf = async (account: string): Promise<string> =>
   (await owner.query('select id from users where email = $1', [`${account}@certame.example`])).rows[0].id;
 
 describe('actions on a member', () => {
   it('send words to the bell', async () => {
-    const corrector = await test.as('corrector');
+    const corrector = await server.as('corrector');
     const path = `/api/v1/users/${corrector.user?.id}/send_text_notification`;
     const before = (await corrector.get('/api/v1/users/notifications')).body.model.total;
     const sent = await admin.post(path, { message: '  Reunião às 15h <b>na sala 2</b>  ' });
@@ -38,7 +25,7 @@ describe('actions on a member', () => {
     });
     for (const message of ['', '   ', undefined, 'x'.repeat(501), 7, 'a\u0000b'])
       expect((await admin.post(path, { message })).body.errors?.message, String(message)).toBeDefined();
-    const outsider = await test.as('admin', 'Instituto Maré');
+    const outsider = await server.as('admin', 'Instituto Maré');
     const foreign = await outsider.post(path, { message: 'oi' });
     expect([foreign.status, foreign.body.code]).toEqual([404, 'not-found']);
     expect((await corrector.get('/api/v1/users/notifications')).body.model.total).toBe(before + 1);
@@ -59,18 +46,18 @@ describe('actions on a member', () => {
       const reply = await manager.put(`/api/v1/users/${id}/activate`, { active: true });
       expect(reply.body.code ?? null).toBe(expected);
     }
-    const outsider = await test.as('admin', 'Instituto Maré');
+    const outsider = await server.as('admin', 'Instituto Maré');
     expect((await outsider.get(`/api/v1/users/${supervisor}/authority`)).status).toBe(404);
   });
 
   it('set a one-time password that has to be changed before anything else', async () => {
     const id = await idOf('approver');
-    const open = await test.as('approver');
+    const open = await server.as('approver');
     const set = await admin.put(`/api/v1/users/${id}/change_password`, { password: 'Mesa-4728-porT' });
     expect(set.status).toBe(200);
     expect(JSON.stringify(set.body)).not.toContain('Mesa-4728');
     expect((await open.post('/api/v1/logged')).status).toBe(401);
-    const again = await test.anonymous().login('approver@certame.example', 'Mesa-4728-porT');
+    const again = await server.anonymous().login('approver@certame.example', 'Mesa-4728-porT');
     expect(again.user?.firstAccess).toBe(true);
     expect((await again.get('/api/v1/users/notifications')).body.code).toBe('first-access');
     const changed = await again.post('/api/v1/password/change', {
@@ -89,10 +76,10 @@ describe('lists of members', () => {
     expect(found.body.model).toEqual([
       { id: await idOf('teacher'), name: 'Teresa Professora', email: 'teacher@certame.example' },
     ]);
-    const elsewhere = await test.as('admin', 'Instituto Maré');
+    const elsewhere = await server.as('admin', 'Instituto Maré');
     expect((await elsewhere.get('/api/v1/users/find/?search=supervisor')).body.model).toEqual([]);
     expect((await admin.get('/api/v1/users/find/?search=%25')).body.model).toEqual([]);
-    expect((await (await test.as('student')).get('/api/v1/users/find/?search=a')).status).toBe(403);
+    expect((await (await server.as('student')).get('/api/v1/users/find/?search=a')).status).toBe(403);
   });
 
   it('come in pages', async () => {
@@ -118,7 +105,7 @@ describe('lists of members', () => {
   });
 
   it('tell one what one may do', async () => {
-    const student = await test.as('student');
+    const student = await server.as('student');
     const own = (await student.get('/api/v1/users/permissions')).body.model.map(
       (one: { name: string }) => one.name,
     );
@@ -153,7 +140,7 @@ describe('members', () => {
     );
     const id = await idOf('teacher');
     await admin.put(`/api/v1/users/${id}`, { role_ids: ids });
-    const teacher = await test.as('teacher');
+    const teacher = await server.as('teacher');
     const activeOf = async () =>
       (await teacher.get('/api/v1/me')).body.model.institutions.find(
         (one: { id: string }) => one.id === teacher.institutionId,

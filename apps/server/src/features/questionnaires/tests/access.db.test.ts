@@ -1,20 +1,16 @@
-import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { secondInstitution, startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { secondInstitution } from '@certame/testkit/start-test-server.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { beginAttempt, fillBank, makeQuestionnaire, pathOf, placed, sql } from './world.ts';
 
-let server: TestServer;
-let teacher: ApiClient;
-let other: ApiClient;
 let bank: string[];
 
+const server = await useTestServer({ environment: { JOBS: 'off' } });
+const teacher = await server.as('teacher');
+const other = await server.as('teacher', secondInstitution);
 beforeAll(async () => {
-  server = await startTestServer({ environment: { JOBS: 'off' } });
-  teacher = await server.as('teacher');
-  other = await server.as('teacher', secondInstitution);
   bank = await fillBank(server, teacher, 12);
 });
-afterAll(() => server?.stop());
 
 async function withParticipant(questionnaire: { id: string }): Promise<string> {
   const added = await teacher.post(pathOf(questionnaire, '/participants'), {

@@ -1,6 +1,5 @@
-import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   beginAttempt,
   bodyOf,
@@ -13,18 +12,15 @@ import {
   sql,
 } from './world.ts';
 
-let server: TestServer;
-let teacher: ApiClient;
 let bank: string[];
 let heard: Published[];
 
+const server = await useTestServer({ environment: { JOBS: 'off' } });
+const teacher = await server.as('teacher');
 beforeAll(async () => {
-  server = await startTestServer({ environment: { JOBS: 'off' } });
-  teacher = await server.as('teacher');
   bank = await fillBank(server, teacher, 6, { difficulty: 'E' });
   heard = listen(server);
 });
-afterAll(() => server?.stop());
 
 const ready = (extra: object = {}) =>
   makeQuestionnaire(teacher, { sections: [{ items: placed(bank.slice(0, 2)) }], ...extra });

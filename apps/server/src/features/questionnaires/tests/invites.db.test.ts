@@ -1,22 +1,18 @@
 import type { ParticipantRow } from '@certame/contract/features/questionnaires/endpoints.ts';
-import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sendInvites } from '../participants/send-invites.ts';
 import { classNamed, fillBank, makeQuestionnaire, pathOf, placed, sql } from './world.ts';
 
-let server: TestServer;
-let teacher: ApiClient;
 let bank: string[];
 let classA: string;
 
+const server = await useTestServer();
+const teacher = await server.as('teacher');
 beforeAll(async () => {
-  server = await startTestServer();
-  teacher = await server.as('teacher');
   bank = await fillBank(server, teacher, 1);
   classA = await classNamed(server, teacher, '3º ano A');
 });
-afterAll(() => server?.stop());
 
 const make = (extra: object = {}) =>
   makeQuestionnaire(teacher, { sections: [{ items: placed(bank) }], ...extra });
@@ -70,7 +66,7 @@ describe('invites', () => {
     expect(mails[0]?.plain).toContain(
       'Você pode respondê-la de 10 de maio de 2030 às 10:00 até 10 de maio de 2030 às 12:30.',
     );
-    expect(mails[0]?.plain).toContain(`${server.server.address}/#/form/${made.short_url_id}`);
+    expect(mails[0]?.plain).toContain(`${server.services.publicUrl()}/#/form/${made.short_url_id}`);
     const student = await server.as('student');
     const { body } = await student.get('/api/v1/users/notifications');
     expect(body.model.data[0]).toMatchObject({
@@ -168,7 +164,7 @@ describe('invites', () => {
       (all) => Object.values(all).every((status) => status === 's'),
     );
     await sql(server, "update participants set invite_status = 'o' where questionnaire_id = $1", [made.id]);
-    const { services } = server.server;
+    const { services } = server;
     const broken = {
       ...services,
       log: { ...services.log, warn: () => {} } as unknown as typeof services.log,
@@ -190,7 +186,7 @@ describe('invites', () => {
     const made = await make();
     await add(made, { class_ids: [classA] });
     await teacher.post(pathOf(made, '/release'));
-    const { services } = server.server;
+    const { services } = server;
     await Promise.all([1, 2, 3].map(() => sendInvites(services, teacher.institutionId ?? '', made.id)));
     await eventually(
       () => statuses(made),
@@ -203,7 +199,7 @@ describe('invites', () => {
     const made = await make();
     await add(made, { emails: 'student@certame.example' });
     await sql(server, "update participants set invite_status = 'o' where questionnaire_id = $1", [made.id]);
-    await sendInvites(server.server.services, teacher.institutionId ?? '', made.id);
+    await sendInvites(server.services, teacher.institutionId ?? '', made.id);
     expect(await statuses(made)).toEqual({ student: 'o' });
     expect(await mailsOf(made)).toEqual([]);
     await sql(server, "update questionnaires set state = 'closed' where id = $1", [made.id]);

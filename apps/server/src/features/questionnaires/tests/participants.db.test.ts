@@ -1,21 +1,17 @@
 import type { ParticipantRow } from '@certame/contract/features/questionnaires/endpoints.ts';
-import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { beginAttempt, classNamed, fillBank, makeQuestionnaire, pathOf, placed, sql } from './world.ts';
 
-let server: TestServer;
-let teacher: ApiClient;
 let bank: string[];
 let classA: string;
 
+const server = await useTestServer();
+const teacher = await server.as('teacher');
 beforeAll(async () => {
-  server = await startTestServer();
-  teacher = await server.as('teacher');
   bank = await fillBank(server, teacher, 1);
   classA = await classNamed(server, teacher, '3º ano A');
 });
-afterAll(() => server?.stop());
 
 const make = (extra: object = {}) =>
   makeQuestionnaire(teacher, { sections: [{ items: placed(bank) }], ...extra });

@@ -1,19 +1,15 @@
-import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bodyOf, fillBank, makeQuestionnaire, pathOf, placed, sql } from './world.ts';
 
-let server: TestServer;
-let teacher: ApiClient;
 let bank: string[];
 const missing = '01890000-0000-7000-8000-000000000000';
 
+const server = await useTestServer({ environment: { JOBS: 'off' } });
+const teacher = await server.as('teacher');
 beforeAll(async () => {
-  server = await startTestServer({ environment: { JOBS: 'off' } });
-  teacher = await server.as('teacher');
   bank = await fillBank(server, teacher, 12, { tags: ['daqui'] });
 });
-afterAll(() => server?.stop());
 
 async function withParticipant(questionnaire: { id: string }): Promise<string> {
   const added = await teacher.post(pathOf(questionnaire, '/participants'), {

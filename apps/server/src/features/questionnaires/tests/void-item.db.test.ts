@@ -1,19 +1,15 @@
 import type { QuestionnaireState } from '@certame/contract/features/questionnaires/states.ts';
-import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fillBank, makeQuestionnaire, pathOf, placed, sql } from './world.ts';
 
-let server: TestServer;
-let teacher: ApiClient;
 let bank: string[];
 
+const server = await useTestServer({ environment: { JOBS: 'off' } });
+const teacher = await server.as('teacher');
 beforeAll(async () => {
-  server = await startTestServer({ environment: { JOBS: 'off' } });
-  teacher = await server.as('teacher');
   bank = await fillBank(server, teacher, 6, { difficulty: 'E' });
 });
-afterAll(() => server?.stop());
 
 const ready = (extra: object = {}) =>
   makeQuestionnaire(teacher, { sections: [{ items: placed(bank.slice(0, 2)) }], ...extra });

@@ -1,18 +1,14 @@
-import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { beginAttempt, bodyOf, editQuestion, fillBank, makeQuestionnaire, pathOf, placed } from './world.ts';
 
-let server: TestServer;
-let teacher: ApiClient;
 let bank: string[];
 
+const server = await useTestServer({ environment: { JOBS: 'off' } });
+const teacher = await server.as('teacher');
 beforeAll(async () => {
-  server = await startTestServer({ environment: { JOBS: 'off' } });
-  teacher = await server.as('teacher');
   bank = await fillBank(server, teacher, 12);
 });
-afterAll(() => server?.stop());
 
 async function withParticipant(questionnaire: { id: string }): Promise<string> {
   const added = await teacher.post(pathOf(questionnaire, '/participants'), {

@@ -23,7 +23,7 @@ export async function sql<Row extends object = Record<string, unknown>>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  return server.server.services.database.asSystem('test', async (_tx, client) => {
+  return server.services.database.asSystem('test', async (_tx, client) => {
     const { rows } = await client.query(text, values);
     return rows as Row[];
   });
@@ -182,7 +182,7 @@ export interface Published {
 /** Records what is published from now on. */
 export function listen(server: TestServer): Published[] {
   const heard: Published[] = [];
-  const { realtime } = server.server.services;
+  const { realtime } = server.services;
   const publish = realtime.publish.bind(realtime);
   realtime.publish = (channel, event, data) => {
     heard.push({ channel, event, data });

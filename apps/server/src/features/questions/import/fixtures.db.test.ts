@@ -1,18 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { packStored } from '../../../lib/zip-archive.ts';
-import { type Files, type ImportBench, openImportBench } from './testing/import-bench.ts';
+import { type Files, useImportBench } from './testing/import-bench.ts';
 
 const fixtures = join(import.meta.dirname, '../../../../../../../shared/fixtures');
 const enemFolder = join(fixtures, 'enem-2020');
 const giftFolder = join(fixtures, 'gift');
 
-let at: ImportBench;
-beforeAll(async () => {
-  at = await openImportBench();
-});
-afterAll(() => at?.stop());
+const at = await useImportBench();
 
 const filesOf = (folder: string): Files =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { packStored } from '../../../lib/zip-archive.ts';
-import { type Files, type ImportBench, openImportBench, text } from './testing/import-bench.ts';
+import { type Files, text, useImportBench } from './testing/import-bench.ts';
 
-let at: ImportBench;
-beforeAll(async () => {
-  at = await openImportBench();
-});
-afterAll(() => at?.stop());
+const at = await useImportBench();
 
 const zipOf = (...entries: [string, string][]): Files => [
   {

@@ -1,13 +1,9 @@
 import { sheetTemplateRows } from '@certame/rules/questions/import/sheet-template.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ImportBench, openImportBench, text } from './testing/import-bench.ts';
+import { describe, expect, it } from 'vitest';
+import { text, useImportBench } from './testing/import-bench.ts';
 
-let at: ImportBench;
-beforeAll(async () => {
-  at = await openImportBench();
-});
-afterAll(() => at?.stop());
+const at = await useImportBench();
 
 const question = (index: number, more: object = {}) => ({
   title: `Questão ${index}`,

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
+import type { TestServer } from '@certame/testkit/start-test-server.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import type pg from 'pg';
 import { expect } from 'vitest';
 
 export type Files = { path: string; bytes: Uint8Array }[];
@@ -35,14 +36,12 @@ export interface ImportBench {
   /** Page of the bank's grid. */
   bank(query: string): Promise<{ data: { id: string }[] }>;
   count(table: string): Promise<number>;
-  stop(): Promise<void>;
 }
 
-export async function openImportBench(): Promise<ImportBench> {
-  const server = await startTestServer();
+export async function useImportBench(): Promise<ImportBench> {
+  const server = await useTestServer();
+  const { owner } = server;
   const teacher = await server.as('teacher');
-  const owner = new pg.Client({ connectionString: server.ownerUrl });
-  await owner.connect();
   const send: ImportBench['send'] = (format, files, options = {}, client = teacher) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ format, ...options })) form.set(name, value);
@@ -64,9 +63,5 @@ export async function openImportBench(): Promise<ImportBench> {
     },
     bank: async (query) => (await teacher.get(`/api/v1/base_question?per_page=100&${query}`)).body.model,
     count: async (table) => Number((await owner.query(`select count(*) from ${table}`)).rows[0].count),
-    stop: async () => {
-      await owner.end();
-      await server.stop();
-    },
   };
 }
