@@ -161,6 +161,29 @@ test('whoever belongs to two institutions chooses one, and the switch changes co
   await expect(page.getByRole('button', { name: `Instituição ativa: ${secondInstitution}` })).toBeVisible();
 });
 
+test('an institution chosen in one tab is the one of the other tab too, with none of the rows seen before', async ({
+  page,
+}) => {
+  await enter(page, 'admin');
+  const second = await page.context().newPage();
+  await open(second, '/courses');
+  await expect(second.getByRole('cell', { name: 'Ensino Médio', exact: true })).toBeVisible();
+  const switchTo = async (from: string, to: string): Promise<void> => {
+    await page.getByRole('button', { name: `Instituição ativa: ${from}` }).click();
+    await page.getByRole('menuitemradio', { name: to }).click();
+    await expect(notice(second, `Agora você está em ${to}`)).toBeVisible();
+  };
+  await switchTo(firstInstitution, secondInstitution);
+  await expect(second.getByText('Nenhum registro encontrado')).toBeVisible();
+  await expect(second.getByRole('cell', { name: 'Ensino Médio', exact: true })).toHaveCount(0);
+  await switchTo(secondInstitution, firstInstitution);
+  // A record of the institution just left leads to its list.
+  await second.getByRole('link', { name: 'Ensino Médio', exact: true }).click();
+  await expect(second.getByRole('textbox', { name: /^Nome/ })).toHaveValue('Ensino Médio');
+  await switchTo(firstInstitution, secondInstitution);
+  await expectPath(second, '/courses');
+});
+
 test('forbidden, unknown and unneeded pages lead where they should', async ({ page }) => {
   await open(page, '/users');
   await expectPath(page, '/login');

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { arriveInInstitution } from './app/arrive-in-institution.ts';
 import { handleSessionCheckFailure, setErrorNavigation, startErrorHandling } from './app/error-handling.ts';
 import { followOtherTabs } from './app/follow-other-tabs.ts';
 import { createNavigation } from './app/navigation.ts';
@@ -53,7 +54,15 @@ setErrorNavigation((path) => {
   if (!isRouterFrozen() && navigation.view().page?.location.pathname !== path) void navigation.navigate(path);
 });
 mendDuplicateHash();
-followOtherTabs(() => void navigation.askAgain());
+followOtherTabs({
+  onPersonChange: () => void navigation.askAgain(),
+  onInstitutionChange: () => {
+    const { page } = navigation.view();
+    // The frame has drawn its page anew by then: nothing is left to be asked about. An exam knows where it belongs.
+    if (page?.screen?.zone !== 'shell') void navigation.askAgain();
+    else void letGo(() => arriveInInstitution(page.location.pathname, navigation.navigate));
+  },
+});
 // Before the router's own listener, which it has to precede.
 watchTypedAddresses((path) => void letGo(() => navigation.navigate(path)));
 createRoot(element).render(<App navigation={navigation} />);

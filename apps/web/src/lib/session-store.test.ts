@@ -180,6 +180,18 @@ describe('session store', () => {
     expect([...store.get().permissions]).toEqual(['x']);
   });
 
+  it('holds nothing any more when the last permission is gone, whatever the sign-in said', () => {
+    const store = createSessionStore(storage);
+    store.signIn(user({ institutions: [institution('a', ['x'])] }));
+    store.setPermissions([]);
+    expect([...store.get().permissions]).toEqual([]);
+    const listener = vi.fn();
+    store.subscribe(listener);
+    store.setPermissions([]);
+    expect(listener).not.toHaveBeenCalled();
+    expect([...createSessionStore(storage).get().permissions]).toEqual([]);
+  });
+
   it('starts empty on storage that holds nonsense', () => {
     values.set(sessionKeys.user, '{broken');
     values.set(sessionKeys.app, 'null');

@@ -114,7 +114,7 @@ export function createSessionStore(storage: KeyValueStorage): SessionStore {
   function compose(): Session {
     const institution = user?.institutions.find((one) => one.id === chosen.id) ?? null;
     const roles = institution && institution.roles.length > 0 ? institution.roles : (user?.roles ?? []);
-    const held = chosen.permissions.length > 0 ? chosen.permissions : namesOf(user?.permissions);
+    const held = chosen.id === null ? namesOf(user?.permissions) : chosen.permissions;
     return {
       user,
       token: user?.token ?? null,

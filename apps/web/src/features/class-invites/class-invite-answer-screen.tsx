@@ -81,7 +81,7 @@ export default function ClassInviteAnswerScreen() {
     run(async () => {
       const { model } = await call(acceptInvite, { params });
       notify('success', word('accepted'));
-      await enterInstitution(model, client);
+      await enterInstitution(model);
       await client.invalidateQueries({ queryKey: ['my-classes'] });
       await navigate(`/classes_students/${model.class_id}/overview`);
     });
