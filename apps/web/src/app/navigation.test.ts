@@ -6,6 +6,8 @@ import { createNavigation } from './navigation.ts';
 const decisions = new Map<string, GuardDecision>();
 const carriedOut: string[] = [];
 const failing = new Set<string>();
+/** Screens whose code is still on its way, and what lets it arrive. */
+const slow = new Map<string, Promise<void>>();
 vi.mock('./visits.ts', () => ({
   askGuard: ({ pathname }: { pathname: string }) =>
     decisions.get(pathname) ?? { kind: 'allow', remember: false, checkSession: false },
@@ -42,7 +44,7 @@ function fakeBrowser(hash: string) {
         queueMicrotask(() => heard?.());
       },
     },
-    scrollTo: () => undefined,
+    scrollTo: vi.fn(),
     addEventListener: (_name: string, listener: () => void) => {
       heard = listener;
     },
@@ -54,7 +56,18 @@ function fakeBrowser(hash: string) {
     window.history.pushState(null, '', url);
     heard?.();
   };
-  return { window, type, hashes: () => entries.map((entry) => entry.hash), hears: () => heard !== null };
+  /** Gives an entry the place of another, as an earlier life of the page may have. */
+  const mark = (entry: number, idx: number): void => {
+    const one = entries[entry];
+    if (one) one.state = { ...(one.state as object), idx };
+  };
+  return {
+    window,
+    type,
+    mark,
+    hashes: () => entries.map((entry) => entry.hash),
+    hears: () => heard !== null,
+  };
 }
 
 const frame = () => null;
@@ -64,8 +77,11 @@ async function started(hash: string) {
   const browser = fakeBrowser(hash);
   vi.stubGlobal('window', browser.window);
   const navigation = createNavigation({
-    loadScreen: (screen) =>
-      failing.has(screen.path) ? Promise.reject(new Error('no line')) : Promise.resolve(() => null),
+    loadScreen: async (screen) => {
+      await slow.get(screen.path);
+      if (failing.has(screen.path)) throw new Error('no line');
+      return () => null;
+    },
     loadFrame: () => Promise.resolve(frame),
     askAhead: ({ path }) => carriedOut.push(`ahead of ${path}`),
   });
@@ -78,6 +94,7 @@ describe('navigation', () => {
   let undo: () => void = () => undefined;
   beforeEach(() => {
     decisions.clear();
+    slow.clear();
     carriedOut.length = 0;
   });
   afterEach(() => {
@@ -158,10 +175,57 @@ describe('navigation', () => {
     expect(page()?.content).toHaveProperty('Component');
   });
 
-  it('draws the latest page that was asked for', async () => {
-    const { navigation, path } = await started('#/login');
-    await Promise.all([navigation.navigate('/forgot-password'), navigation.navigate('/version')]);
+  it('draws the latest page that was asked for, though the one before arrives after it', async () => {
+    const { browser, navigation, path } = await started('#/login');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    slow.set('/forgot-password', promise);
+    const first = navigation.navigate('/forgot-password');
+    expect(navigation.view().busy).toBe(true);
+    await navigation.navigate('/version');
+    resolve();
+    await first;
     expect(path()).toBe('/version');
+    expect(navigation.view().busy).toBe(false);
+    expect(browser.hashes()).toEqual(['#/login', '#/version']);
+  });
+
+  it('opens the address it is at in place, and begins a new page at its top, not one it comes back to', async () => {
+    const { browser, navigation } = await started('#/login');
+    await navigation.navigate('/version');
+    await navigation.navigate('/version');
+    expect(browser.hashes()).toEqual(['#/login', '#/version']);
+    expect(browser.window.scrollTo).toHaveBeenCalledOnce();
+    browser.window.history.go(-1);
+    await settle();
+    expect(browser.window.scrollTo).toHaveBeenCalledOnce();
+  });
+
+  it('counts an address that somebody typed among its entries, and comes back to it', async () => {
+    const { browser, navigation, path } = await started('#/login');
+    browser.type('#/forgot-password');
+    await settle();
+    await navigation.navigate('/version');
+    const guard = vi.fn(() => Promise.resolve(false));
+    undo = addLeaveGuard(guard);
+    browser.window.history.go(-2);
+    await settle();
+    expect(guard).toHaveBeenCalledOnce();
+    expect([path(), browser.window.location.hash]).toEqual(['/version', '#/version']);
+  });
+
+  it('stays where an entry of an earlier life of the page can not be placed', async () => {
+    const { browser, navigation, path } = await started('#/login');
+    await navigation.navigate('/version');
+    browser.mark(0, 1);
+    const answers = [false, true];
+    undo = addLeaveGuard(() => Promise.resolve(answers.shift() ?? false));
+    browser.window.history.go(-1);
+    await settle();
+    expect([path(), browser.window.location.hash]).toEqual(['/version', '#/version']);
+    browser.mark(0, 2);
+    browser.window.history.go(-1);
+    await settle();
+    expect([path(), browser.window.location.hash]).toEqual(['/login', '#/login']);
   });
 
   it('stays while the router is frozen', async () => {
@@ -169,6 +233,7 @@ describe('navigation', () => {
     await navigation.navigate('/form/x');
     undo = freezeRouter();
     await navigation.navigate('/version');
+    expect([path(), browser.hashes()]).toEqual(['/form/:short_url_id', ['#/login', '#/form/x']]);
     browser.window.history.go(-1);
     await settle();
     expect(path()).toBe('/form/:short_url_id');
