@@ -61,11 +61,14 @@ it('finds the files that are shown', () => {
 describe('excerptOf', () => {
   it('is one line of text without marks', () => {
     expect(excerptOf('<p>A <b>ç</b>ão&nbsp;é</p><p>x<sup>2</sup> &lt; 3 &amp;lt;</p>')).toBe(
-      'A ção&nbsp;é x2 < 3 &lt;',
+      'A ção&nbsp;é x² < 3 &lt;',
     );
     expect(excerptOf(cleanHtml('<p>A&nbsp;é</p><ul><li>1</li><li>2</li></ul>'))).toBe('A é 1 2');
+    expect(excerptOf('<p>H<sub>2</sub>O, <span data-latex="a &lt; \\frac{b}{2}"></span></p>')).toBe(
+      'H₂O, a < b/2',
+    );
     expect(excerptOf('<p>Seja <span data-latex="x^2"></span> e <span data-gap="g"></span>.</p>')).toBe(
-      'Seja x^2 e ____ .',
+      'Seja x² e ____ .',
     );
   });
   it('ends after 200 characters', () => {

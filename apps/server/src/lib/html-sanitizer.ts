@@ -1,3 +1,4 @@
+import { formulaText, loweredText, raisedText } from '@certame/rules/questions/formula-text.ts';
 import sanitizeHtml from 'sanitize-html';
 import { uuidPattern } from './is-uuid.ts';
 
@@ -126,13 +127,21 @@ const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '
 const plainText = (text: string): string =>
   text.replace(/&(lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity);
 
+const signEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
 const excerptMaxChars = 200;
 
-/** Beginning of clean HTML as one line of plain text: formulas as their source, gaps as a line. */
+/** Beginning of clean HTML as one line of plain text: formulas as they are typed in a line, gaps as a line. */
 export function excerptOf(html: string): string {
   const text = plainText(
     html
-      .replace(/<(?:span|div)[^>]* data-latex="([^"]*)"[^>]*>[^<]*/g, ' $1 ')
+      .replace(
+        /<(?:span|div)[^>]* data-latex="([^"]*)"[^>]*>[^<]*/g,
+        (_all, latex: string) =>
+          ` ${formulaText(plainText(latex)).replace(/[&<>]/g, (sign) => signEntities[sign] ?? '')} `,
+      )
+      .replace(/<sup(?: [^>]*)?>([^<]*)<\/sup>/g, (_all, inner: string) => raisedText(inner))
+      .replace(/<sub(?: [^>]*)?>([^<]*)<\/sub>/g, (_all, inner: string) => loweredText(inner))
       .replace(/<span[^>]* data-gap="[^"]*"[^>]*>/g, ' ____ ')
       .replace(/<\/?(?:b|strong|i|em|u|s|sub|sup|a|code|span)(?: [^>]*)?>/g, '')
       .replace(/<[^>]*>/g, ' '),

@@ -77,14 +77,16 @@ export function QuestionCard({ question, address, disabled, onDelete }: Props) {
           <p className={classes.excerpt}>{question.excerpt || t('questions.no_statement')}</p>
         )}
         <div className={classes.facts}>
-          <span className={classes.fact}>
-            <span className={classes.level} data-level={question.difficulty} aria-hidden="true">
-              <i />
-              <i />
-              <i />
+          {isAnswerable(question.type) && (
+            <span className={classes.fact}>
+              <span className={classes.level} data-level={question.difficulty} aria-hidden="true">
+                <i />
+                <i />
+                <i />
+              </span>
+              {t(`questions.difficulties.${question.difficulty}`)}
             </span>
-            {t(`questions.difficulties.${question.difficulty}`)}
-          </span>
+          )}
           {question.discipline_name && <span className={classes.fact}>{question.discipline_name}</span>}
           <span className={classes.fact}>{t('questions.version', { version: question.version })}</span>
           <span className={classes.fact}>{used}</span>
