@@ -24,7 +24,7 @@ test('somebody registers, hears what is missing, confirms by a click and comes i
   await open(page, '/login');
   await page.getByRole('link', { name: 'Criar conta' }).click();
   await expectPath(page, '/register');
-  await expect(page.getByText('Você vai se cadastrar em Colégio Horizonte.')).toBeVisible();
+  await expect(page.getByText('Sua conta será criada na instituição Colégio Horizonte.')).toBeVisible();
   await fillRegistration(page, email);
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(notice(page, 'Usuário criado com sucesso.')).toBeVisible();
@@ -50,7 +50,7 @@ test('somebody registers, hears what is missing, confirms by a click and comes i
   expect((await early.post('/api/v1/login', { email, password })).body.code).toBe('unverified_account');
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByRole('heading', { name: 'Conta ativada' })).toBeFocused();
-  await page.getByRole('link', { name: 'Ir para a entrada' }).click();
+  await page.getByRole('link', { name: 'Ir para o login' }).click();
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();

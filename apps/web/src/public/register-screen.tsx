@@ -59,20 +59,21 @@ function RegistrationForm({ options }: { options: RegistrationOptions }) {
         problem={problems.institution_id}
         onChange={(institution_id) => change({ institution_id })}
       />
-      <PersonFields value={value} problems={problems} onChange={change} />
-      <TextField
-        label={t('public.login.email')}
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        value={value.email}
-        problem={problems.email}
-        onChange={(event) => change({ email: event.target.value })}
-      />
+      <PersonFields value={value} problems={problems} onChange={change}>
+        <TextField
+          label={t('public.login.email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={value.email}
+          problem={problems.email}
+          onChange={(event) => change({ email: event.target.value })}
+        />
+      </PersonFields>
       <NewPasswordFields isFirst value={value} problems={problems} onChange={change} />
       <ConsentField
         accepted={value.accepted}

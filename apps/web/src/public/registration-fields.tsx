@@ -95,10 +95,13 @@ export function PersonFields({
   value,
   problems,
   onChange,
+  children,
 }: {
   value: PersonValue;
   problems: Record<string, string>;
   onChange: (value: PersonValue) => void;
+  /** What has to be given: before the telephone, which may be left out. */
+  children?: ReactNode;
 }) {
   const { t } = useTranslation();
   return (
@@ -113,6 +116,7 @@ export function PersonFields({
         problem={problems.name}
         onChange={(event) => onChange({ ...value, name: event.target.value })}
       />
+      {children}
       <TextField
         label={t('entrance.register.phone')}
         type="tel"

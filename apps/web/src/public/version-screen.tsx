@@ -5,6 +5,7 @@ import { Button } from '../lite/button.tsx';
 import { Card, PageFrame } from '../lite/page-frame.tsx';
 import { loadDomainConfig } from './domain-config.ts';
 import './version-screen.css';
+import { WayOn } from './way-on.tsx';
 
 export const texts = ['public'] as const;
 
@@ -37,6 +38,7 @@ export default function VersionScreen() {
           <p className="lite-soft">{t(newer ? 'public.pages.version_other' : 'public.pages.version_same')}</p>
         )}
         {newer && <Button onClick={() => window.location.reload()}>{t('public.pages.reload')}</Button>}
+        {!newer && <WayOn />}
       </Card>
     </PageFrame>
   );

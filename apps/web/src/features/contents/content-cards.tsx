@@ -66,7 +66,7 @@ function Card({ card, showClasses }: { card: ContentCard; showClasses: boolean }
           )}
           {period && <span>{period}</span>}
         </p>
-        {card.seen && <ProgressLine label={t('contents.seen_by')} {...card.seen} />}
+        {card.seen && card.state !== 'draft' && <ProgressLine label={t('contents.seen_by')} {...card.seen} />}
       </div>
     </li>
   );

@@ -46,12 +46,14 @@ export function RecentQuestionnaires() {
                   : t('dashboard.no_end')}
               </span>
             </div>
-            <span className={classes.count}>
-              {t('dashboard.finished', {
-                done: formatNumber(row.finished),
-                total: formatNumber(row.participants),
-              })}
-            </span>
+            {row.participants > 0 && (
+              <span className={classes.count}>
+                {t('dashboard.finished', {
+                  done: formatNumber(row.finished),
+                  total: formatNumber(row.participants),
+                })}
+              </span>
+            )}
           </li>
         ))}
       </ul>

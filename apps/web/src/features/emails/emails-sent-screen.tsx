@@ -25,6 +25,7 @@ import { useSendNow } from './use-send-now.ts';
 
 export const texts = ['emails', 'sent-emails'];
 
+const newestFirst = { sort: 'dateTime', direction: 'desc' } as const;
 type SentEmail = z.output<typeof sentEmailSchema>;
 
 /** The institution's outbox, the newest first. */
@@ -101,6 +102,7 @@ export default function EmailsSentScreen() {
         grid={grid}
         label={t('titles./emails_sent')}
         columns={columns}
+        firstSort={newestFirst}
         rowName={(row) => `${row.subject}, ${row.userName ?? row.email}`}
         rowActions={(row) => [
           {

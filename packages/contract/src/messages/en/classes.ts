@@ -91,7 +91,7 @@ export default {
     teachers: 'Teachers',
     period: 'Period',
     contents: 'Content you have seen',
-    contents_all: 'Content seen by the class',
+    contents_all: 'Content views',
     questionnaires: 'Questionnaires you have done',
     questionnaires_all: 'Finished participations',
   },

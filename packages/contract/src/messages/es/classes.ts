@@ -91,7 +91,7 @@ export default {
     teachers: 'Profesores',
     period: 'Período',
     contents: 'Contenidos que ha visto',
-    contents_all: 'Contenidos vistos por el grupo',
+    contents_all: 'Visualizaciones de contenidos',
     questionnaires: 'Cuestionarios que ha hecho',
     questionnaires_all: 'Participaciones terminadas',
   },

@@ -4,7 +4,7 @@ export default {
   basic: { subject: '{{subject}}', body: '{{body}}' },
   welcome: {
     subject: 'Su cuenta en {{institution}}',
-    body: 'Se ha creado una cuenta para usted en {{institution}}. Entra con este correo: {{email}}.\n\nPara empezar, elija su contraseña con el botón de abajo. El enlace vale {{hours}} horas; después, use “Olvidé mi contraseña” en la página de entrada.',
+    body: 'Se ha creado una cuenta para usted en {{institution}}. Entra con este correo: {{email}}.\n\nPara empezar, elija su contraseña con el botón de abajo. El enlace vale {{hours}} horas; después, use “Olvidé mi contraseña” en la página de inicio de sesión.',
     action: 'Elegir mi contraseña',
   },
   welcome_member: {
@@ -66,7 +66,7 @@ export default {
   },
   registration_known: {
     subject: 'Usted ya tiene una cuenta',
-    body: 'Alguien, quizás usted, intentó crear en {{institution}} una cuenta con este correo, pero ya tiene una.\n\nEntre con su contraseña o use “Olvidé mi contraseña” en la página de entrada. Si no fue usted, no hace falta hacer nada.',
+    body: 'Alguien, quizás usted, intentó crear en {{institution}} una cuenta con este correo, pero ya tiene una.\n\nEntre con su contraseña o use “Olvidé mi contraseña” en la página de inicio de sesión. Si no fue usted, no hace falta hacer nada.',
     action: 'Entrar',
   },
   social_link: {

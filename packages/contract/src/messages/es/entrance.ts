@@ -58,6 +58,6 @@ export default {
       'No hay cuenta para {{email}}, y aquí las cuentas las crea la institución. Pida una invitación a la secretaría.',
     expired: 'Empecemos de nuevo',
     expired_text:
-      'Este acceso venció o ya fue usado. Vuelva a la página de entrada y elija el servicio otra vez.',
+      'Este acceso venció o ya fue usado. Vuelva a la página de inicio de sesión y elija el servicio otra vez.',
   },
 };

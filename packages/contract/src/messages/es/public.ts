@@ -43,7 +43,7 @@ export default {
     submitting: 'Enviando…',
     done_title: 'Revise su correo',
     done: 'Si hay una cuenta con este correo, el enlace llegará enseguida. Mire también el correo no deseado.',
-    back: 'Volver a la entrada',
+    back: 'Volver al inicio de sesión',
     again: 'Usar otro correo',
   },
   reset: {
@@ -63,7 +63,7 @@ export default {
   },
   pages: {
     home: 'Ir al inicio',
-    login: 'Ir a la entrada',
+    login: 'Ir al inicio de sesión',
     not_authorized: 'No tiene acceso a esta página',
     not_authorized_text:
       'Si la necesita, hable con la administración de su institución o elija otra institución.',

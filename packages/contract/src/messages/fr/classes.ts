@@ -93,7 +93,7 @@ export default {
     teachers: 'Enseignants',
     period: 'Période',
     contents: 'Contenus que vous avez vus',
-    contents_all: 'Contenus vus par la classe',
+    contents_all: 'Consultations de contenus',
     questionnaires: 'Vos questionnaires faits',
     questionnaires_all: 'Participations terminées',
   },

@@ -91,7 +91,7 @@ export default {
     teachers: 'Professores',
     period: 'Período',
     contents: 'Conteúdos vistos por você',
-    contents_all: 'Conteúdos vistos pela turma',
+    contents_all: 'Visualizações de conteúdos',
     questionnaires: 'Seus questionários feitos',
     questionnaires_all: 'Participações concluídas',
   },

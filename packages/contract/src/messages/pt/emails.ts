@@ -5,7 +5,7 @@ export default {
   basic: { subject: '{{subject}}', body: '{{body}}' },
   welcome: {
     subject: 'Sua conta em {{institution}}',
-    body: 'Uma conta foi criada para você em {{institution}}. Você entra com este e-mail: {{email}}.\n\nPara começar, escolha a sua senha pelo botão abaixo. O link vale por {{hours}} horas; depois disso, use “Esqueci minha senha” na página de entrada.',
+    body: 'Uma conta foi criada para você em {{institution}}. Você entra com este e-mail: {{email}}.\n\nPara começar, escolha a sua senha pelo botão abaixo. O link vale por {{hours}} horas; depois disso, use “Esqueci minha senha” na página de login.',
     action: 'Escolher minha senha',
   },
   welcome_member: {
@@ -67,7 +67,7 @@ export default {
   },
   registration_known: {
     subject: 'Você já tem uma conta',
-    body: 'Alguém, talvez você, tentou criar em {{institution}} uma conta com este e-mail, mas ele já tem uma.\n\nEntre com a sua senha ou use “Esqueci minha senha” na página de entrada. Se não foi você, não é preciso fazer nada.',
+    body: 'Alguém, talvez você, tentou criar em {{institution}} uma conta com este e-mail, mas ele já tem uma.\n\nEntre com a sua senha ou use “Esqueci minha senha” na página de login. Se não foi você, não é preciso fazer nada.',
     action: 'Entrar',
   },
   social_link: {

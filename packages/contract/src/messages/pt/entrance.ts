@@ -6,7 +6,7 @@ export default {
     closed: 'Cadastro por convite',
     closed_text:
       'Aqui as contas são criadas pela instituição. Se você estuda ou trabalha em uma delas, peça um convite à secretaria; ele chega por e-mail.',
-    in: 'Você vai se cadastrar em {{institution}}.',
+    in: 'Sua conta será criada na instituição {{institution}}.',
     institution: 'Instituição',
     choose: 'Escolha…',
     name: 'Nome completo',
@@ -57,6 +57,6 @@ export default {
       'Não há conta para {{email}}, e aqui as contas são criadas pela instituição. Peça um convite à secretaria.',
     expired: 'Vamos começar de novo',
     expired_text:
-      'Esta entrada expirou ou já foi usada. Volte à página de entrada e escolha o serviço outra vez.',
+      'Este acesso expirou ou já foi usado. Volte à página de login e escolha o serviço outra vez.',
   },
 };

@@ -44,7 +44,7 @@ export default {
     submitting: 'Enviando…',
     done_title: 'Confira o seu e-mail',
     done: 'Se houver uma conta com este e-mail, o link chegará em instantes. Veja também a caixa de spam.',
-    back: 'Voltar para a entrada',
+    back: 'Voltar para o login',
     again: 'Usar outro e-mail',
   },
   reset: {
@@ -64,7 +64,7 @@ export default {
   },
   pages: {
     home: 'Ir para o início',
-    login: 'Ir para a entrada',
+    login: 'Ir para o login',
     not_authorized: 'Você não tem acesso a esta página',
     not_authorized_text:
       'Se você precisa dela, fale com a administração da sua instituição ou escolha outra instituição.',

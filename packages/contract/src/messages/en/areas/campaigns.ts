@@ -17,7 +17,7 @@ export default {
     leads: 'Leads',
   },
   help: {
-    code: 'The page is at /campaigns/ followed by this code. Use lower-case letters, numbers and hyphens.',
+    code: 'The page’s address ends like this: /campaigns/code. Use lower-case letters, numbers and hyphens.',
     active: 'An inactive campaign disappears from the web; its leads stay here.',
     starts_at: 'Without a start the page is open already.',
     ends_at: 'Without an end the page stays open.',

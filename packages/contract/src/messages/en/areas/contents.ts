@@ -8,8 +8,8 @@ export default {
     discipline_ids: 'Subjects',
     body: 'Text',
     published: 'Published',
-    published_from: 'Publish from',
-    published_until: 'Publish until',
+    published_from: 'Available from',
+    published_until: 'Available until',
   },
   options: { type: { A: 'Activity', M: 'Material' } },
   help: {

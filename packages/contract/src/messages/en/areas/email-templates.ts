@@ -11,7 +11,7 @@ export default {
   },
   help: {
     name: 'Only your team sees this name.',
-    action_label: 'Left blank, the button uses the product’s words.',
+    action_label: 'Left blank, the button uses the words of the default text.',
     active: 'Only one template of each type is in use: switching this one on switches the other off.',
   },
   options: {

@@ -17,7 +17,7 @@ export default {
     leads: 'Contactos',
   },
   help: {
-    code: 'La página está en /campaigns/ seguido de este código. Use minúsculas, números y guiones.',
+    code: 'La dirección de la página termina así: /campaigns/código. Use minúsculas, números y guiones.',
     active: 'Una campaña inactiva desaparece de la web; sus contactos siguen aquí.',
     starts_at: 'Sin inicio, la página ya está abierta.',
     ends_at: 'Sin fin, la página sigue abierta.',

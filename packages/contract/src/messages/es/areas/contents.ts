@@ -8,8 +8,8 @@ export default {
     discipline_ids: 'Asignaturas',
     body: 'Texto',
     published: 'Publicado',
-    published_from: 'Publicar desde',
-    published_until: 'Publicar hasta',
+    published_from: 'Disponible desde',
+    published_until: 'Disponible hasta',
   },
   options: { type: { A: 'Actividad', M: 'Material' } },
   help: {

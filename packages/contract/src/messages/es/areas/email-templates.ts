@@ -11,7 +11,7 @@ export default {
   },
   help: {
     name: 'Solo su equipo ve este nombre.',
-    action_label: 'Si se deja en blanco, el botón usa las palabras del producto.',
+    action_label: 'Si se deja en blanco, el botón usa las palabras del texto predeterminado.',
     active: 'Solo hay una plantilla en uso por tipo: al activar esta, la otra se desactiva.',
   },
   options: {

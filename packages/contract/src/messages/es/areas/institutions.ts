@@ -17,7 +17,7 @@ export default {
       'Desactivado, no se sigue nada. Activado, cada correo lleva una imagen invisible que registra en Correos enviados la primera vez que se abrió. Es un dato personal: avise a las personas en su política de privacidad.',
     primary_color: 'Aparece en los botones y resaltes para quien está en esta institución.',
     time_zone: 'Las fechas y horas aparecen en esta zona para quien está en la institución.',
-    logout_redirect_url: 'Página a la que va la persona al salir. En blanco, la página de entrada.',
+    logout_redirect_url: 'Página a la que va la persona al salir. En blanco, la página de inicio de sesión.',
     self_registration:
       'Quien no tiene cuenta puede registrarse por su cuenta en la página “Crear cuenta” y entra como alumno restringido.',
   },

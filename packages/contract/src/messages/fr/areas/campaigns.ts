@@ -17,7 +17,7 @@ export default {
     leads: 'Contacts',
   },
   help: {
-    code: 'La page se trouve à /campaigns/ suivi de ce code. Utilisez des minuscules, des chiffres et des traits d’union.',
+    code: 'L’adresse de la page se termine ainsi : /campaigns/code. Utilisez des minuscules, des chiffres et des traits d’union.',
     active: 'Une campagne inactive disparaît du web ; ses contacts restent ici.',
     starts_at: 'Sans début, la page est déjà ouverte.',
     ends_at: 'Sans fin, la page reste ouverte.',

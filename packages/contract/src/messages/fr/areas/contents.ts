@@ -8,8 +8,8 @@ export default {
     discipline_ids: 'Matières',
     body: 'Texte',
     published: 'Publié',
-    published_from: 'Publier à partir du',
-    published_until: 'Publier jusqu’au',
+    published_from: 'Disponible du',
+    published_until: 'Disponible jusqu’au',
   },
   options: { type: { A: 'Activité', M: 'Support' } },
   help: {

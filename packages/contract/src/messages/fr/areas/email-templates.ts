@@ -11,7 +11,7 @@ export default {
   },
   help: {
     name: 'Seule votre équipe voit ce nom.',
-    action_label: 'Laissé vide, le bouton utilise les mots du produit.',
+    action_label: 'Laissé vide, le bouton utilise les mots du texte par défaut.',
     active: 'Un seul modèle de chaque type est utilisé : activer celui-ci désactive l’autre.',
   },
   options: {

@@ -17,7 +17,7 @@ export default {
     leads: 'Leads',
   },
   help: {
-    code: 'A página fica em /campaigns/ seguido deste código. Use letras minúsculas, números e hífens.',
+    code: 'O endereço da página termina assim: /campaigns/código. Use letras minúsculas, números e hífens.',
     active: 'Uma campanha inativa some da internet; os leads continuam aqui.',
     starts_at: 'Sem início, a página já abre.',
     ends_at: 'Sem término, a página fica aberta.',

@@ -8,8 +8,8 @@ export default {
     discipline_ids: 'Disciplinas',
     body: 'Texto',
     published: 'Publicado',
-    published_from: 'Publicar a partir de',
-    published_until: 'Publicar até',
+    published_from: 'Disponível de',
+    published_until: 'Disponível até',
   },
   options: { type: { A: 'Atividade', M: 'Material' } },
   help: {

@@ -17,7 +17,7 @@ export default {
       'Desligado, nada é acompanhado. Ligado, cada e-mail leva uma imagem invisível que registra em E-mails enviados a primeira vez em que ele foi aberto. É um dado pessoal (LGPD): avise as pessoas na sua política de privacidade.',
     primary_color: 'Aparece nos botões e destaques para quem está nesta instituição.',
     time_zone: 'Datas e horários aparecem neste fuso para quem está na instituição.',
-    logout_redirect_url: 'Página para onde a pessoa vai ao sair. Em branco, a página de entrada.',
+    logout_redirect_url: 'Página para onde a pessoa vai ao sair. Em branco, a página de login.',
     self_registration:
       'Quem não tem conta pode se cadastrar sozinho na página “Criar conta” e entra como aluno restrito.',
   },
