@@ -53,6 +53,10 @@ export function shortZoneName(zone: string, language: string, at: number): strin
   return offset === '' ? placeOf(zone) : `${placeOf(zone)} (${offset})`;
 }
 
+/** "Horário Padrão de Brasília"; the zone's own name where the browser has no words for it. */
+export const longZoneName = (zone: string, language: string, at: number): string =>
+  nameIn(zone, language, 'longGeneric', at) || zone;
+
 export interface TimeZoneGroup {
   key: 'brazil' | 'others';
   zones: { value: string; label: string }[];

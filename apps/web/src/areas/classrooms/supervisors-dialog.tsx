@@ -1,9 +1,11 @@
 import { listSupervisorOptions, setSupervisors } from '@certame/contract/features/classrooms/endpoints.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
-import { Button, Group, Modal, MultiSelect, Text } from '@mantine/core';
+import { Button, MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Dialog } from '../../kit/feedback/dialog.tsx';
+import { DialogFooter } from '../../kit/feedback/dialog-footer.tsx';
 import { keepSubmit, useSubmit } from '../../kit/form/use-submit.ts';
 import { call } from '../../lib/call.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -54,13 +56,7 @@ export function SupervisorsDialog({ room, onClose }: { room: AreaRow; onClose: (
     });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      centered
-      title={<Text fw={650}>{t('classrooms.supervisors_of', { room: String(room.name) })}</Text>}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog onClose={onClose} centered title={t('classrooms.supervisors_of', { room: String(room.name) })}>
       <form onSubmit={(event) => void save(event)} noValidate>
         <MultiSelect
           label={t('classrooms.supervisors')}
@@ -79,15 +75,12 @@ export function SupervisorsDialog({ room, onClose }: { room: AreaRow; onClose: (
           error={errors.user_ids?.[0]}
           data-autofocus
         />
-        <Group justify="flex-end" gap="xs" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
+        <DialogFooter onCancel={onClose}>
           <Button type="submit" loading={busy}>
             {t('common.save')}
           </Button>
-        </Group>
+        </DialogFooter>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,13 +1,16 @@
 import { sendMissive } from '@certame/contract/features/missives/endpoints.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
-import { useSubmit } from '../../kit/form/use-submit.ts';
+import { Button, Radio, Stack } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Dialog } from '../../kit/feedback/dialog.tsx';
+import { DialogFooter } from '../../kit/feedback/dialog-footer.tsx';
+import { keepSubmit, useSubmit } from '../../kit/form/use-submit.ts';
 import { MomentField } from '../../kit/inputs/moment-field.tsx';
 import { call } from '../../lib/call.ts';
 import { activeTimeZone } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
+import { longZoneName } from '../../lib/time-zones.ts';
 import { RecipientCount } from './recipient-count.tsx';
 
 interface Props {
@@ -19,13 +22,14 @@ interface Props {
 
 /** Now or later, with a last look at how many people get it. */
 export function SendDialog({ missive, scheduledAt, onClose, onSent }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [when, setWhen] = useState<'now' | 'later'>(scheduledAt ? 'later' : 'now');
   const [at, setAt] = useState(scheduledAt);
   const [unreadable, setUnreadable] = useState(false);
   const { busy, errors, submit } = useSubmit();
 
-  const send = async (): Promise<void> => {
+  const send = async (event: FormEvent): Promise<void> => {
+    keepSubmit(event);
     const instant = when === 'later' ? at : null;
     const isReadable = when === 'now' || !Number.isNaN(Date.parse(at ?? ''));
     setUnreadable(!isReadable);
@@ -46,50 +50,53 @@ export function SendDialog({ missive, scheduledAt, onClose, onSent }: Props) {
     });
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       centered
-      title={<Text fw={650}>{t('missives.dialog_title', { subject: String(missive.subject) })}</Text>}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
+      title={t('missives.dialog_title', { subject: String(missive.subject) })}
     >
-      <Stack gap="md">
-        <RecipientCount />
-        <Radio.Group
-          label={t('missives.when')}
-          value={when}
-          onChange={(value) => setWhen(value as typeof when)}
-        >
-          <Stack gap="xs" mt={6}>
-            <Radio value="now" label={t('missives.now')} />
-            <Radio value="later" label={t('missives.later')} />
-          </Stack>
-        </Radio.Group>
-        {when === 'later' && (
-          <MomentField
-            id="missive-scheduled-at"
-            label={t('missives.scheduled_at')}
-            help={t('missives.time_zone', { zone: activeTimeZone() })}
-            required
-            disabled={busy}
-            value={at}
-            defaultTime="08:00"
-            error={unreadable ? t('validation.date_time') : errors.scheduled_at?.[0]}
-            onChange={(value) => {
-              setAt(value);
-              setUnreadable(false);
-            }}
-          />
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button loading={busy} onClick={() => void send()}>
+      <form onSubmit={(event) => void send(event)} noValidate>
+        <Stack gap="md">
+          <RecipientCount />
+          <Radio.Group
+            label={t('missives.when')}
+            value={when}
+            onChange={(value) => setWhen(value as typeof when)}
+          >
+            <Stack gap="xs" mt={6}>
+              <Radio value="now" label={t('missives.now')} data-autofocus={when === 'now' || undefined} />
+              <Radio
+                value="later"
+                label={t('missives.later')}
+                data-autofocus={when === 'later' || undefined}
+              />
+            </Stack>
+          </Radio.Group>
+          {when === 'later' && (
+            <MomentField
+              id="missive-scheduled-at"
+              label={t('missives.scheduled_at')}
+              help={t('missives.time_zone', {
+                zone: longZoneName(activeTimeZone(), i18n.language, Date.now()),
+              })}
+              required
+              disabled={busy}
+              value={at}
+              defaultTime="08:00"
+              error={unreadable ? t('validation.date_time') : errors.scheduled_at?.[0]}
+              onChange={(value) => {
+                setAt(value);
+                setUnreadable(false);
+              }}
+            />
+          )}
+        </Stack>
+        <DialogFooter onCancel={onClose}>
+          <Button type="submit" loading={busy}>
             {t(when === 'now' ? 'missives.confirm_now' : 'missives.confirm_later')}
           </Button>
-        </Group>
-      </Stack>
-    </Modal>
+        </DialogFooter>
+      </form>
+    </Dialog>
   );
 }

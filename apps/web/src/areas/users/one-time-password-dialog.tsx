@@ -1,7 +1,8 @@
 import { setUserPassword } from '@certame/contract/features/session/endpoints.ts';
-import { Alert, Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Dialog } from '../../kit/feedback/dialog.tsx';
 import { DialogFooter } from '../../kit/feedback/dialog-footer.tsx';
 import { call } from '../../lib/call.ts';
 import { copyText } from '../../lib/copy-text.ts';
@@ -39,13 +40,11 @@ export function OneTimePasswordDialog({ user, onClose, onDone }: Props) {
     onClose();
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
       closeOnClickOutside={password === null}
       centered
-      title={<Text fw={650}>{t('administration.users.one_time_title', { name: user.name })}</Text>}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
+      title={t('administration.users.one_time_title', { name: user.name })}
     >
       {password === null ? (
         <>
@@ -99,6 +98,6 @@ export function OneTimePasswordDialog({ user, onClose, onDone }: Props) {
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }

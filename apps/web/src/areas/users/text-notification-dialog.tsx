@@ -1,6 +1,7 @@
 import { sendTextNotification, textNotificationMax } from '@certame/contract/features/users/endpoints.ts';
-import { Button, Modal, Text, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Dialog } from '../../kit/feedback/dialog.tsx';
 import { DialogFooter } from '../../kit/feedback/dialog-footer.tsx';
 import { keepSubmit, useSubmit } from '../../kit/form/use-submit.ts';
 import { call } from '../../lib/call.ts';
@@ -26,13 +27,7 @@ export function TextNotificationDialog({ user, onClose }: { user: UserTarget; on
     });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      centered
-      title={<Text fw={650}>{t('administration.users.notify_title', { name: user.name })}</Text>}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog onClose={onClose} centered title={t('administration.users.notify_title', { name: user.name })}>
       <form onSubmit={(event) => void send(event)} noValidate>
         <Textarea
           label={t('administration.users.message')}
@@ -53,6 +48,6 @@ export function TextNotificationDialog({ user, onClose }: { user: UserTarget; on
           </Button>
         </DialogFooter>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

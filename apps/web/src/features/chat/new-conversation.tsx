@@ -1,9 +1,10 @@
 import { listContacts, openConversation } from '@certame/contract/features/chat/endpoints.ts';
-import { Modal, ScrollArea, Skeleton, Text, TextInput } from '@mantine/core';
+import { ScrollArea, Skeleton, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Dialog } from '../../kit/feedback/dialog.tsx';
 import { PersonAvatar } from '../../kit/people/person-avatar.tsx';
 import { call } from '../../lib/call.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -38,13 +39,7 @@ export function NewConversation({ onOpen, onClose }: Props) {
     setBusy(false);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={460}
-      title={<Text fw={650}>{t('chat.new')}</Text>}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog onClose={onClose} size={460} title={t('chat.new')}>
       <TextInput
         type="search"
         data-autofocus
@@ -76,6 +71,6 @@ export function NewConversation({ onOpen, onClose }: Props) {
           ))}
         </ul>
       </ScrollArea.Autosize>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ChatPerson } from '@certame/contract/features/chat/endpoints.ts';
-import { Modal, ScrollArea, Text } from '@mantine/core';
+import { ScrollArea } from '@mantine/core';
+import { Dialog } from '../../kit/feedback/dialog.tsx';
 import { PersonAvatar } from '../../kit/people/person-avatar.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import classes from './people-list.module.css';
@@ -8,13 +9,7 @@ import classes from './people-list.module.css';
 export function PeopleDialog({ people, onClose }: { people: readonly ChatPerson[]; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={420}
-      title={<Text fw={650}>{t('chat.people_title')}</Text>}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog onClose={onClose} size={420} title={t('chat.people_title')}>
       <ScrollArea.Autosize mah="60dvh" viewportProps={{ tabIndex: 0 }}>
         <ul className={classes.people}>
           {people.map((person) => (
@@ -28,6 +23,6 @@ export function PeopleDialog({ people, onClose }: { people: readonly ChatPerson[
           ))}
         </ul>
       </ScrollArea.Autosize>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { type ClassInvite, inviteByCode } from '@certame/contract/features/class-invites/endpoints.ts';
-import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, NumberInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Dialog } from '../../kit/feedback/dialog.tsx';
 import { DialogFooter } from '../../kit/feedback/dialog-footer.tsx';
 import { keepSubmit, useSubmit } from '../../kit/form/use-submit.ts';
 import { call } from '../../lib/call.ts';
@@ -37,30 +38,26 @@ export function CodeDialog({ classId, onDone, onClose }: Props) {
     });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<Text fw={650}>{word(made ? 'made' : 'title')}</Text>}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      closeOnClickOutside={false}
-    >
+    <Dialog onClose={onClose} title={word(made ? 'made' : 'title')} closeOnClickOutside={false}>
       {made ? (
-        <Stack align="center" role="status">
-          <Text className={classes.code} fz={38}>
-            {made.code}
-          </Text>
-          <Text size="sm" c="dimmed" ta="center">
-            {t('class-invites.code.made_help', { class: made.class_name })}
-          </Text>
-          <Group>
-            <Button variant="default" onClick={() => void copyText(made.code).then(setCopied)}>
-              {word(copied ? 'copied' : 'copy')}
-            </Button>
+        <>
+          <Stack align="center" role="status">
+            <Text className={classes.code} fz={38}>
+              {made.code}
+            </Text>
+            <Text size="sm" c="dimmed" ta="center">
+              {t('class-invites.code.made_help', { class: made.class_name })}
+            </Text>
+          </Stack>
+          <DialogFooter
+            cancel={word(copied ? 'copied' : 'copy')}
+            onCancel={() => void copyText(made.code).then(setCopied)}
+          >
             <Button data-autofocus onClick={onClose}>
               {t('common.close')}
             </Button>
-          </Group>
-        </Stack>
+          </DialogFooter>
+        </>
       ) : (
         <form onSubmit={(event) => void make(event)} noValidate>
           <Stack>
@@ -93,6 +90,6 @@ export function CodeDialog({ classId, onDone, onClose }: Props) {
           </DialogFooter>
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }

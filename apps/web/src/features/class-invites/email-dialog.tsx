@@ -1,7 +1,8 @@
 import { inviteByEmail } from '@certame/contract/features/class-invites/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
-import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Dialog } from '../../kit/feedback/dialog.tsx';
 import { DialogFooter } from '../../kit/feedback/dialog-footer.tsx';
 import { keepSubmit, useSubmit } from '../../kit/form/use-submit.ts';
 import { call } from '../../lib/call.ts';
@@ -38,14 +39,7 @@ export function EmailDialog({ classId, onDone, onClose }: Props) {
     });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={<Text fw={650}>{word(report ? 'report' : 'title')}</Text>}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      closeOnClickOutside={false}
-    >
+    <Dialog onClose={onClose} size="lg" title={word(report ? 'report' : 'title')} closeOnClickOutside={false}>
       {report ? (
         <Stack role="status">
           <Text size="sm">{word(send ? 'invited' : 'kept', { count: report.invited })}</Text>
@@ -55,11 +49,11 @@ export function EmailDialog({ classId, onDone, onClose }: Props) {
               <ProblemList problems={report.problems} count={report.problem_count} />
             </>
           )}
-          <Group justify="flex-end">
+          <DialogFooter>
             <Button data-autofocus onClick={onClose}>
               {t('common.close')}
             </Button>
-          </Group>
+          </DialogFooter>
         </Stack>
       ) : (
         <form onSubmit={(event) => void invite(event)} noValidate>
@@ -94,6 +88,6 @@ export function EmailDialog({ classId, onDone, onClose }: Props) {
           </DialogFooter>
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }

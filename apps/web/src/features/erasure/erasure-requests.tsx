@@ -1,8 +1,9 @@
 import { listErasureRequests } from '@certame/contract/features/erasure/endpoints.ts';
-import { Badge, Button, Modal, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { Badge, Button, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { IconUserX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Dialog } from '../../kit/feedback/dialog.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { Pagination } from '../../kit/grid/pagination.tsx';
 import { call } from '../../lib/call.ts';
@@ -34,13 +35,7 @@ function RequestsDialog({ onClose, onErased }: { onClose: () => void; onErased: 
   };
   const { model: requests = [], total = 0, per_page: perPage = 1 } = query.data ?? {};
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={<Text fw={650}>{t('erasure.open_button')}</Text>}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('erasure.open_button')}>
       <Text size="sm" c="dimmed" mb="md">
         {t('erasure.help')}
       </Text>
@@ -73,7 +68,7 @@ function RequestsDialog({ onClose, onErased }: { onClose: () => void; onErased: 
           onPage={setPage}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

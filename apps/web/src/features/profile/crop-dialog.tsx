@@ -1,5 +1,6 @@
-import { Alert, Button, Modal, Slider, Text } from '@mantine/core';
+import { Alert, Button, Slider, Text } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Dialog } from '../../kit/feedback/dialog.tsx';
 import { DialogFooter } from '../../kit/feedback/dialog-footer.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { type Crop, initialCrop, maxZoom, moveCrop, squareOf, zoomCrop } from './crop.ts';
@@ -93,13 +94,7 @@ export function CropDialog({ file, saving, onSave, onClose }: Props) {
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={380}
-      title={<Text fw={650}>{t('profile.photo.crop')}</Text>}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog onClose={onClose} size={380} title={t('profile.photo.crop')}>
       {unreadable ? (
         <Alert color="red" role="alert">
           {t('profile.photo.unreadable')}
@@ -147,6 +142,6 @@ export function CropDialog({ file, saving, onSave, onClose }: Props) {
           {t('profile.photo.save')}
         </Button>
       </DialogFooter>
-    </Modal>
+    </Dialog>
   );
 }

@@ -117,7 +117,6 @@ function DetailsForm({ details }: { details: OwnDetails }) {
       </FormSection>
       {theirs && (
         <ConflictDialog
-          opened
           savedAt={theirs.updated_at}
           fields={fields
             .filter((key) => mine[key] !== valuesOf(theirs)[key])

@@ -116,7 +116,6 @@ export function AreaForm({ area, row, inputs, children, ...options }: Props) {
       </FormFrame>
       {conflict.theirs && (
         <ConflictDialog
-          opened
           savedAt={conflict.theirs.updated_at}
           fields={differingFields(area, form.getValues(), conflict.theirs).map((key) => ({
             key,

@@ -1,6 +1,7 @@
 import { Drawer, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useReturnedFocus } from '../feedback/use-returned-focus.ts';
 
 interface Props {
   title: string;
@@ -12,6 +13,7 @@ interface Props {
 /** What is known of one row of a list, beside the list. */
 export function DetailsDrawer({ title, size = 480, onClose, children }: Props) {
   const { t } = useTranslation();
+  useReturnedFocus();
   return (
     <Drawer
       opened

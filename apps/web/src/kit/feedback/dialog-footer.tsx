@@ -4,14 +4,14 @@ import { useTranslation } from '../../lib/i18n.ts';
 import classes from './dialog-footer.module.css';
 
 interface Props {
-  /** The way out, before what the dialog is for. */
-  onCancel: () => void;
+  /** The way out, before what the dialog is for; left out where that is the way out. */
+  onCancel?: () => void;
   /** Words of the way out; default "Cancelar". */
   cancel?: string;
   /** The way out takes the focus as the dialog opens. */
   cancelFocused?: boolean;
   /** The button that does it; where there are two, the one that is meant comes last. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The foot of a dialog: to the right, the way out first and what the dialog is for last. */
@@ -19,9 +19,11 @@ export function DialogFooter({ onCancel, cancel, cancelFocused, children }: Prop
   const { t } = useTranslation();
   return (
     <div className={classes.foot}>
-      <Button variant="default" data-autofocus={cancelFocused || undefined} onClick={onCancel}>
-        {cancel ?? t('common.cancel')}
-      </Button>
+      {onCancel && (
+        <Button variant="default" data-autofocus={cancelFocused || undefined} onClick={onCancel}>
+          {cancel ?? t('common.cancel')}
+        </Button>
+      )}
       {children}
     </div>
   );

@@ -1,7 +1,10 @@
-import { Button, Group, Modal, ScrollArea, Table, Text } from '@mantine/core';
+import { Button, ScrollArea, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Dialog } from '../feedback/dialog.tsx';
+import { DialogFooter } from '../feedback/dialog-footer.tsx';
+import classes from './conflict-dialog.module.css';
 
 export interface ConflictField {
   key: string;
@@ -11,7 +14,6 @@ export interface ConflictField {
 }
 
 interface Props {
-  opened: boolean;
   /** Fields on which the two versions differ. */
   fields: readonly ConflictField[];
   savedAt: string;
@@ -25,13 +27,7 @@ interface Props {
 export function ConflictDialog(props: Props) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={props.opened}
-      onClose={props.onContinue}
-      size="xl"
-      title={<Text fw={650}>{t('kit.conflict.title')}</Text>}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog onClose={props.onContinue} size="xl" title={t('kit.conflict.title')}>
       <Text size="sm" mb="md">
         {t('kit.conflict.help', { when: formatDateTime(props.savedAt) })}
       </Text>
@@ -40,9 +36,9 @@ export function ConflictDialog(props: Props) {
           {t('kit.conflict.same')}
         </Text>
       ) : (
-        // On a phone it scrolls sideways: the keyboard has to reach it.
+        // A long value may make it scroll sideways: the keyboard has to reach it.
         <ScrollArea viewportProps={{ tabIndex: 0 }}>
-          <Table withTableBorder verticalSpacing="xs" miw={520}>
+          <Table className={classes.versions} withTableBorder verticalSpacing="xs">
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('kit.conflict.field')}</Table.Th>
@@ -56,23 +52,20 @@ export function ConflictDialog(props: Props) {
                   <Table.Th scope="row" fw={500}>
                     {field.label}
                   </Table.Th>
-                  <Table.Td>{field.mine}</Table.Td>
-                  <Table.Td>{field.theirs}</Table.Td>
+                  <Table.Td data-label={t('kit.conflict.mine')}>{field.mine}</Table.Td>
+                  <Table.Td data-label={t('kit.conflict.theirs')}>{field.theirs}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
           </Table>
         </ScrollArea>
       )}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="subtle" color="gray" onClick={props.onContinue}>
-          {t('common.stay')}
-        </Button>
+      <DialogFooter cancel={t('common.stay')} onCancel={props.onContinue}>
         <Button variant="default" onClick={props.onTakeTheirs}>
           {t('kit.conflict.take_theirs')}
         </Button>
         <Button onClick={props.onKeepMine}>{t('kit.conflict.keep_mine')}</Button>
-      </Group>
-    </Modal>
+      </DialogFooter>
+    </Dialog>
   );
 }

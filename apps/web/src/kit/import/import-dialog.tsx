@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../lib/http.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { upload } from '../../lib/upload.ts';
+import { Dialog } from '../feedback/dialog.tsx';
 import { JobProgress } from '../feedback/job-progress.tsx';
 import { FileRefusal } from './file-refusal.tsx';
 import { ImportFile } from './import-file.tsx';
@@ -62,12 +63,10 @@ export default function ImportDialog({ path, what, labelOf, choices = [], onClos
     onClose();
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
       size={preview ? 1120 : 'lg'}
-      title={<Text fw={650}>{t('kit.import.title', { what })}</Text>}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
+      title={t('kit.import.title', { what })}
       closeOnClickOutside={false}
     >
       <Stack gap="md">
@@ -149,6 +148,6 @@ export default function ImportDialog({ path, what, labelOf, choices = [], onClos
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -3,9 +3,12 @@ import {
   enrolStudents,
   importClassStudents,
 } from '@certame/contract/features/classes/endpoints.ts';
-import { Button, Group, Modal, Progress, Stack, Tabs, Text, Textarea } from '@mantine/core';
+import { Button, Progress, Stack, Textarea } from '@mantine/core';
 import { IconClipboardList, IconFileSpreadsheet, IconUsers } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { DialogFooter } from '../../../kit/feedback/dialog-footer.tsx';
+import { DialogTabs } from '../../../kit/feedback/dialog-tabs.tsx';
 import { JobProgress } from '../../../kit/feedback/job-progress.tsx';
 import { keepSubmit, useSubmit } from '../../../kit/form/use-submit.ts';
 import { RowPicker } from '../../../kit/inputs/row-picker.tsx';
@@ -25,7 +28,7 @@ interface Props {
 /** Students by search, by a pasted list, or by a sheet; a list and a sheet are checked before anything is done. */
 export function EnrolDialog({ classId, onEnrolled, onClose }: Props) {
   const { t } = useTranslation();
-  const [tab, setTab] = useState<string | null>('search');
+  const [tab, setTab] = useState<'search' | 'paste' | 'sheet'>('search');
   const [ids, setIds] = useState<string[]>([]);
   const [list, setList] = useState('');
   const [file, setFile] = useState<File | null>(null);
@@ -83,14 +86,7 @@ export function EnrolDialog({ classId, onEnrolled, onClose }: Props) {
   };
   const step = report ? 'report' : check ? 'check' : 'title';
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={<Text fw={650}>{word(step)}</Text>}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      closeOnClickOutside={false}
-    >
+    <Dialog onClose={onClose} size="lg" title={word(step)} closeOnClickOutside={false}>
       {report?.job_id ? (
         <Stack>
           <JobProgress
@@ -99,31 +95,21 @@ export function EnrolDialog({ classId, onEnrolled, onClose }: Props) {
             onEnd={onEnrolled}
             done={(job) => <EnrolOutcome report={job.result as unknown as EnrolReport} done />}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common.close')}
-            </Button>
-          </Group>
+          <DialogFooter cancel={t('common.close')} onCancel={onClose} />
         </Stack>
       ) : report ? (
         <>
           <EnrolOutcome report={report} done />
-          <Group justify="flex-end" gap="xs" mt="lg">
-            <Button variant="default" onClick={again}>
-              {word('more')}
-            </Button>
+          <DialogFooter cancel={word('more')} onCancel={again}>
             <Button data-autofocus onClick={onClose}>
               {t('common.close')}
             </Button>
-          </Group>
+          </DialogFooter>
         </>
       ) : check ? (
         <>
           <EnrolOutcome report={check} />
-          <Group justify="flex-end" gap="xs" mt="lg">
-            <Button variant="default" onClick={() => setCheck(null)}>
-              {t('common.back')}
-            </Button>
+          <DialogFooter cancel={t('common.back')} onCancel={() => setCheck(null)}>
             <Button
               data-autofocus
               loading={busy}
@@ -132,49 +118,53 @@ export function EnrolDialog({ classId, onEnrolled, onClose }: Props) {
             >
               {word('run', { count: check.enrolled })}
             </Button>
-          </Group>
+          </DialogFooter>
         </>
       ) : (
         <form onSubmit={next} noValidate>
-          <Tabs value={tab} onChange={setTab} keepMounted={false}>
-            <Tabs.List mb="md">
-              <Tabs.Tab value="search" leftSection={<IconUsers size={17} stroke={1.6} />}>
-                {word('search')}
-              </Tabs.Tab>
-              <Tabs.Tab value="paste" leftSection={<IconClipboardList size={17} stroke={1.6} />}>
-                {word('paste')}
-              </Tabs.Tab>
-              <Tabs.Tab value="sheet" leftSection={<IconFileSpreadsheet size={17} stroke={1.6} />}>
-                {word('sheet')}
-              </Tabs.Tab>
-            </Tabs.List>
-            <Stack mih={150}>
-              <Tabs.Panel value="search">
-                <RowPicker
-                  area="students"
-                  label={word('students')}
-                  help={word('students_help')}
-                  value={ids}
-                  error={errors.student_ids?.[0]}
-                  onChange={setIds}
-                />
-              </Tabs.Panel>
-              <Tabs.Panel value="paste">
-                <Textarea
-                  label={word('paste_label')}
-                  description={word('paste_help')}
-                  autosize
-                  minRows={6}
-                  maxRows={14}
-                  maxLength={500_000}
-                  error={errors.list?.[0]}
-                  value={list}
-                  onChange={(event) => setList(event.currentTarget.value)}
-                  data-autofocus
-                />
-              </Tabs.Panel>
-              <Tabs.Panel value="sheet">
-                {busy ? (
+          <DialogTabs
+            value={tab}
+            onChange={setTab}
+            ways={[
+              {
+                key: 'search',
+                label: word('search'),
+                icon: IconUsers,
+                content: (
+                  <RowPicker
+                    area="students"
+                    label={word('students')}
+                    help={word('students_help')}
+                    value={ids}
+                    error={errors.student_ids?.[0]}
+                    onChange={setIds}
+                  />
+                ),
+              },
+              {
+                key: 'paste',
+                label: word('paste'),
+                icon: IconClipboardList,
+                content: (
+                  <Textarea
+                    label={word('paste_label')}
+                    description={word('paste_help')}
+                    autosize
+                    minRows={6}
+                    maxRows={14}
+                    maxLength={500_000}
+                    error={errors.list?.[0]}
+                    value={list}
+                    onChange={(event) => setList(event.currentTarget.value)}
+                    data-autofocus
+                  />
+                ),
+              },
+              {
+                key: 'sheet',
+                label: word('sheet'),
+                icon: IconFileSpreadsheet,
+                content: busy ? (
                   <Progress value={100} animated aria-label={t('kit.import.reading')} />
                 ) : (
                   <SheetChoice
@@ -185,14 +175,11 @@ export function EnrolDialog({ classId, onEnrolled, onClose }: Props) {
                       void run(true, chosen);
                     }}
                   />
-                )}
-              </Tabs.Panel>
-            </Stack>
-          </Tabs>
-          <Group justify="flex-end" gap="xs" mt="lg">
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
+                ),
+              },
+            ]}
+          />
+          <DialogFooter onCancel={onClose}>
             {tab !== 'sheet' && (
               <Button
                 type="submit"
@@ -202,9 +189,9 @@ export function EnrolDialog({ classId, onEnrolled, onClose }: Props) {
                 {word(tab === 'search' ? 'add' : 'next')}
               </Button>
             )}
-          </Group>
+          </DialogFooter>
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { scoreWords } from '../../../lib/score-words.ts';
 import classes from './correction.module.css';
@@ -24,13 +25,12 @@ export function ConflictDialog({ conflict, onMine, onTheirs }: Props) {
     </div>
   );
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onTheirs}
       withCloseButton={false}
       centered
       size={560}
-      title={<Text fw={650}>{t(theirs ? 'grading.conflict.title' : 'grading.conflict.gone_title')}</Text>}
+      title={t(theirs ? 'grading.conflict.title' : 'grading.conflict.gone_title')}
     >
       <p className={classes.help}>{t(theirs ? 'grading.conflict.help' : 'grading.conflict.gone')}</p>
       {theirs && (
@@ -45,6 +45,6 @@ export function ConflictDialog({ conflict, onMine, onTheirs }: Props) {
         </Button>
         {theirs && <Button onClick={onMine}>{t('grading.conflict.keep_mine')}</Button>}
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -47,7 +47,6 @@ export function EditorConflict({ mine, theirs, labelOf, ...answers }: Props) {
   };
   return (
     <ConflictDialog
-      opened
       savedAt={theirs.updated_at}
       fields={comparedFields(mine, other).map((field) => ({
         key: field,

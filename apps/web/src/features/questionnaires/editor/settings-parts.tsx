@@ -2,13 +2,13 @@ import { TextInput } from '@mantine/core';
 import { MomentField } from '../../../kit/inputs/moment-field.tsx';
 import { activeTimeZone } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { longZoneName } from '../../../lib/time-zones.ts';
 import { inputIdOf } from '../model/editor-sections.ts';
 import classes from './editor.module.css';
 import type { EditorPartProps } from './editor-part.ts';
 import { PartFrame } from './part-frame.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SettingField } from './setting-field.tsx';
-import { zoneWords } from './zone-words.ts';
 
 export function BasicsPart(part: EditorPartProps) {
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ export function BasicsPart(part: EditorPartProps) {
 }
 
 export function AccessPart({ hasPassword, ...part }: EditorPartProps & { hasPassword: boolean }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { draft, errors, change, locked, readOnly } = part;
   const date = (key: 'starts_at' | 'ends_at', defaultTime: string, disabled: boolean) => (
     <MomentField
@@ -63,7 +63,9 @@ export function AccessPart({ hasPassword, ...part }: EditorPartProps & { hasPass
   return (
     <PartFrame
       section="access"
-      help={t('questionnaires.editor.help.access', { zone: zoneWords(activeTimeZone()) })}
+      help={t('questionnaires.editor.help.access', {
+        zone: longZoneName(activeTimeZone(), i18n.language, Date.now()),
+      })}
     >
       <div className={classes.fields}>
         {date('starts_at', '08:00', locked || readOnly)}

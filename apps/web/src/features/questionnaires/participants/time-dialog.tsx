@@ -1,6 +1,7 @@
 import { extendDeadline } from '@certame/contract/features/questionnaires/endpoints.ts';
-import { Button, Checkbox, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, NumberInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { DialogFooter } from '../../../kit/feedback/dialog-footer.tsx';
 import { keepSubmit, useSubmit } from '../../../kit/form/use-submit.ts';
 import { call } from '../../../lib/call.ts';
@@ -60,17 +61,11 @@ export function TimeDialog({ id, target, limitMin, onDone, onClose }: Props) {
     />
   );
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={
-        <Text fw={650}>
-          {isMany
-            ? word('time_many', { count: target.ids.length })
-            : word('time_of', { name: target.row.name })}
-        </Text>
+        isMany ? word('time_many', { count: target.ids.length }) : word('time_of', { name: target.row.name })
       }
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack gap="md">
@@ -105,6 +100,6 @@ export function TimeDialog({ id, target, limitMin, onDone, onClose }: Props) {
           </Button>
         </DialogFooter>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import type { QuestionRow } from '@certame/contract/features/questions/endpoints.ts';
-import { Button, Modal, Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { withChange } from '../../../kit/grid/grid-state.ts';
 import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
 import { Pagination } from '../../../kit/grid/pagination.tsx';
@@ -52,21 +53,19 @@ export function QuestionPicker({ to, placed, onAdd, onClose }: Props) {
   };
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size={860}
       fullScreen={isPhone}
       title={
         <>
-          <Text fw={650}>{t('questionnaires.picker.title')}</Text>
-          <Text size="sm" c="dimmed">
+          {t('questionnaires.picker.title')}
+          <Text span display="block" size="sm" fw={400} c="dimmed">
             {t('questionnaires.picker.to', { section: to })}
           </Text>
         </>
       }
       classNames={{ body: classes.body }}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <div className={classes.tools}>
         <SearchBox
@@ -121,6 +120,6 @@ export function QuestionPicker({ to, placed, onAdd, onClose }: Props) {
           {t('questionnaires.picker.add', { count: chosen.size })}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useCan } from '../../../lib/session.ts';
 import type { DraftItem } from '../model/draft.ts';
@@ -10,18 +11,12 @@ export function QuestionWindow({ item, onClose }: { item: DraftItem; onClose: ()
   const { t } = useTranslation();
   const can = useCan();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={<Text fw={650}>{questionName(item.question, t('questions.untitled'))}</Text>}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={questionName(item.question, t('questions.untitled'))}>
       {can('base_question.menu') ? (
         <QuestionPreview questionId={item.question_id} />
       ) : (
         <Text size="sm">{item.question.excerpt}</Text>
       )}
-    </Modal>
+    </Dialog>
   );
 }

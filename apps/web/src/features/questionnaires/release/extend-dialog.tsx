@@ -1,7 +1,9 @@
 import { extendDeadline } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { DialogFooter } from '../../../kit/feedback/dialog-footer.tsx';
 import { MomentField } from '../../../kit/inputs/moment-field.tsx';
 import { call } from '../../../lib/call.ts';
 import { formatDateTime } from '../../../lib/format.ts';
@@ -52,12 +54,7 @@ export function ExtendDialog({ saved, onExtended, onClose }: Props) {
     }
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<Text fw={650}>{word('extend_title')}</Text>}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog onClose={onClose} title={word('extend_title')}>
       <form onSubmit={(event) => void extend(event)} noValidate>
         <Stack gap="md">
           <Text size="sm" c="dimmed">
@@ -79,17 +76,14 @@ export function ExtendDialog({ saved, onExtended, onClose }: Props) {
             />
           )}
         </Stack>
-        <Group justify="flex-end" gap="xs" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            {t(saved.ends_at === null ? 'common.close' : 'common.cancel')}
-          </Button>
+        <DialogFooter cancel={saved.ends_at === null ? t('common.close') : undefined} onCancel={onClose}>
           {saved.ends_at !== null && (
             <Button type="submit" loading={busy}>
               {t('questionnaires.actions.extend')}
             </Button>
           )}
-        </Group>
+        </DialogFooter>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

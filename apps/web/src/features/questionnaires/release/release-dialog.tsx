@@ -1,9 +1,11 @@
 import { checkRelease, releaseQuestionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
-import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { DialogFooter } from '../../../kit/feedback/dialog-footer.tsx';
 import { call } from '../../../lib/call.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { isApiError } from '../../../lib/http.ts';
@@ -88,13 +90,7 @@ export function ReleaseDialog({ saved, draft, dirty, save, onGo, onReleased, onC
   const problems = step.kind === 'checked' ? shownProblems(step.problems, draft) : [];
   const isBlocked = problems.some((problem) => problem.blocking);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={<Text fw={650}>{word(step.kind === 'released' ? 'done' : 'title')}</Text>}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={word(step.kind === 'released' ? 'done' : 'title')}>
       {(step.kind === 'saving' || step.kind === 'checking') && (
         <Group gap="sm" mih={80} role="status">
           <Loader size="sm" />
@@ -112,16 +108,13 @@ export function ReleaseDialog({ saved, draft, dirty, save, onGo, onReleased, onC
               {word('consequences')}
             </Text>
           )}
-          <Group justify="flex-end" gap="xs" mt="sm">
-            <Button variant="default" onClick={onClose}>
-              {t(isBlocked ? 'common.close' : 'common.cancel')}
-            </Button>
+          <DialogFooter cancel={isBlocked ? t('common.close') : undefined} onCancel={onClose}>
             {!isBlocked && (
               <Button loading={busy} onClick={() => void release()} data-autofocus>
                 {word(problems.length > 0 ? 'release_anyway' : 'release')}
               </Button>
             )}
-          </Group>
+          </DialogFooter>
         </Stack>
       )}
       {step.kind === 'released' && (
@@ -131,14 +124,11 @@ export function ReleaseDialog({ saved, draft, dirty, save, onGo, onReleased, onC
             {word('done_help')}
           </p>
           <LinkField shortUrlId={saved.short_url_id} onCopy={() => void copy()} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('common.close')}
-            </Button>
+          <DialogFooter cancel={t('common.close')} onCancel={onClose}>
             <Button onClick={() => void copy()}>{t('questionnaires.actions.copy_link')}</Button>
-          </Group>
+          </DialogFooter>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }

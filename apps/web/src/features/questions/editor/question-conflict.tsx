@@ -73,7 +73,6 @@ export function QuestionConflict({ mine, theirs, conflict }: Props) {
         : '…';
   return (
     <ConflictDialog
-      opened
       savedAt={theirs.updated_at}
       fields={differingParts(mine, theirDraft).map((part) => ({
         key: part,

@@ -1,7 +1,8 @@
 import { type ImportFormat, importQuestions } from '@certame/contract/features/questions/endpoints.ts';
-import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { JobProgress } from '../../../kit/feedback/job-progress.tsx';
 import { isApiError } from '../../../lib/http.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -63,12 +64,10 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const summary = preview?.summary;
   const usable = summary ? summary.new + summary.changed : 0;
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
       size={preview ? 'xl' : 'lg'}
-      title={<Text fw={650}>{t('questions.import.title')}</Text>}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
+      title={t('questions.import.title')}
       closeOnClickOutside={false}
     >
       <Stack gap="md">
@@ -130,6 +129,6 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

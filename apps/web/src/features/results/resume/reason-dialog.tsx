@@ -4,8 +4,9 @@ import {
   reopenAnswer,
 } from '@certame/contract/features/exam/endpoints.ts';
 import type { ScoreRow } from '@certame/contract/features/results/endpoints.ts';
-import { Button, Modal, Text, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { DialogFooter } from '../../../kit/feedback/dialog-footer.tsx';
 import { call } from '../../../lib/call.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -57,14 +58,7 @@ export function ReasonDialog({ row, action, onClose, onChanged }: Props) {
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      centered
-      size={500}
-      withCloseButton={false}
-      title={<Text fw={650}>{words('title')}</Text>}
-    >
+    <Dialog onClose={onClose} centered size={500} withCloseButton={false} title={words('title')}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <p className={classes.help}>{words('text')}</p>
         <Textarea
@@ -86,6 +80,6 @@ export function ReasonDialog({ row, action, onClose, onChanged }: Props) {
           </Button>
         </DialogFooter>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,9 @@
 import { releaseScores } from '@certame/contract/features/results/endpoints.ts';
-import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Skeleton, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { DialogFooter } from '../../../kit/feedback/dialog-footer.tsx';
 import { JobProgress } from '../../../kit/feedback/job-progress.tsx';
 import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
 import { isApiError } from '../../../lib/api-error.ts';
@@ -93,14 +95,11 @@ function Before({ questionnaireId, tells, counts, onJob, onClose }: Props & { co
       <p className={classes.help}>
         {nothing ? t('results.release.none') : t(tells ? 'results.release.told' : 'results.release.not_told')}
       </p>
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
+      <DialogFooter onCancel={onClose}>
         <Button disabled={nothing || (waits && !force)} loading={busy} onClick={() => void start()}>
           {t('results.release.start')}
         </Button>
-      </Group>
+      </DialogFooter>
     </Stack>
   );
 }
@@ -123,14 +122,7 @@ export function ReleaseDialog(props: Props) {
   const { t } = useTranslation();
   const { jobId, onEnd, onClose } = props;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      centered
-      size={540}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      title={<Text fw={650}>{t('results.release.title')}</Text>}
-    >
+    <Dialog onClose={onClose} centered size={540} title={t('results.release.title')}>
       {jobId === null ? (
         <Counted {...props} />
       ) : (
@@ -148,6 +140,6 @@ export function ReleaseDialog(props: Props) {
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import type { VoidableItem } from '@certame/contract/features/questionnaires/endpoints.ts';
-import { Alert, Button, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Skeleton, Stack, TextInput } from '@mantine/core';
 import { IconBan, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import classes from './resume.module.css';
 import { useVoidableItems } from './use-voidable-items.ts';
@@ -23,14 +24,7 @@ export function VoidDialog({ questionnaireId, onClose, onChanged }: Props) {
   const nameOf = useItemName();
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      centered
-      size={680}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      title={<Text fw={650}>{t('results.void.title')}</Text>}
-    >
+    <Dialog onClose={onClose} centered size={680} title={t('results.void.title')}>
       {chosen ? (
         <VoidForm
           questionnaireId={questionnaireId}
@@ -94,6 +88,6 @@ export function VoidDialog({ questionnaireId, onClose, onChanged }: Props) {
           )}
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }

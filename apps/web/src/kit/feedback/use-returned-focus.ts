@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+/** What has the focus; for an entry of a menu, which closes, the button that opened the menu. */
+function findOpener(): HTMLElement | null {
+  const { activeElement } = document;
+  const menu = activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  const opener = menu ? document.getElementById(menu) : activeElement;
+  return opener instanceof HTMLElement ? opener : null;
+}
+
+const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/**
+ * The focus goes back to where it was when what calls this was drawn first. What stands from beginning to end
+ * `opened` is no news to Mantine, which leaves the focus to nobody.
+ */
+export function useReturnedFocus(): void {
+  const [opener] = useState(findOpener);
+  useEffect(
+    () => () => {
+      // After the dialog has left the page, and after whatever its end puts in its place.
+      setTimeout(() => {
+        if (isLost() && opener?.isConnected) opener.focus({ preventScroll: true });
+      });
+    },
+    [opener],
+  );
+}
