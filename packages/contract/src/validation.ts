@@ -8,11 +8,19 @@ const customKey = (issue: Issue): FieldProblem => {
   return { key: issue.message, params: params as FieldProblem['params'] };
 };
 
+/**
+ * Judges a value by its schema and keeps in each issue what was given: `problemOf` tells by it what is of a wrong type
+ * from what is missing.
+ */
+export const judge = <Schema extends z.ZodType>(schema: Schema, value: unknown) =>
+  schema.safeParse(value, { reportInput: true });
+
 /** Turns one schema issue into a message key under `validation` with its parameters. */
 export function problemOf(issue: Issue): FieldProblem {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? { key: 'required' } : { key: 'type' };
+      if (issue.input === undefined || issue.input === null) return { key: 'required' };
+      return { key: issue.expected === 'int' ? 'integer' : 'type' };
     case 'too_big':
       if (issue.origin === 'string') return { key: 'max_chars', params: { max: Number(issue.maximum) } };
       if (issue.origin === 'array') return { key: 'max_items', params: { max: Number(issue.maximum) } };
@@ -49,9 +57,11 @@ export const knownKeys: ReadonlySet<string> = new Set([
   'cpf',
   'url',
   'uuid',
+  'integer',
   'decimal',
   'date',
   'date_time',
+  'birthdate_past',
   'color',
   'option',
   'out_of_range',
@@ -80,7 +90,7 @@ export const knownKeys: ReadonlySet<string> = new Set([
   'consent_needed',
 ]);
 
-/** Field path (`settings.limit_min`) -> problems, in the order found. */
+/** Field path (`settings.limit_min`) -> problems, in the order found. The error is one of `judge`. */
 export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {

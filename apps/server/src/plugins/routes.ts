@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { Endpoint, EndpointAccess } from '@certame/contract/kit/endpoint.ts';
-import { fieldErrorsOf } from '@certame/contract/validation.ts';
+import { fieldErrorsOf, judge } from '@certame/contract/validation.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { z } from 'zod';
 import { languageOf, type Translate, textsOf } from '../lib/texts.ts';
@@ -67,7 +67,7 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
 /** Validators and serializers straight from the contract's schemas, compiled once. */
 export function registerSchemaCompilers(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data: unknown) => {
-    const parsed = schema.safeParse(data ?? (httpPart === 'body' ? {} : data));
+    const parsed = judge(schema, data ?? (httpPart === 'body' ? {} : data));
     if (parsed.success) return { value: parsed.data };
     // An address with a malformed id names nothing.
     if (httpPart === 'params') return { error: new AppError('not-found') };

@@ -90,7 +90,10 @@ export function badValues(field: Field, around: Surroundings): BadValue[] {
     refuse('NUL', 'a\u0000b'),
   ];
   if (field.kind !== 'boolean') values.push(refuse('a switch', true));
-  if (field.kind !== 'integer') values.push(refuse('a number', 7.25));
+  values.push(refuse('a number', 7.25));
+  if (field.kind === 'date') values.push(refuse('a day of the year 0', '0000-01-01'));
+  if (field.kind === 'date' && field.birth)
+    values.push(refuse('a day to come', '2999-01-01'), refuse('a day long ago', '1800-01-01'));
   if (textual.includes(field.kind)) {
     const { max } = field as FieldOf<'text'>;
     values.push(refuse('one character too many', 'á'.repeat(max + 1)));

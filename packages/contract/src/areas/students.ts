@@ -12,7 +12,7 @@ export const students = defineArea({
     email: email({ required: true, search: true }),
     identifier: text({ max: 40, search: true }),
     document: cpf({ search: true }),
-    birthdate: date({ grid: false, sortable: true }),
+    birthdate: date({ birth: true, grid: false, sortable: true }),
     phone: phone({ grid: false }),
     class_ids: references({ to: 'classes', through: 'class_students', filter: true, sortable: false }),
     active: boolean({ filter: true, initial: true }),

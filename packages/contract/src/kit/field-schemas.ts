@@ -44,7 +44,18 @@ export const decimalSchema = (scale: number) =>
 export const instantSchema = z.iso
   .datetime({ offset: true, error: 'date_time' })
   .refine((value) => value > '0001-01-02' && value < '9999-12-31', { error: 'date_time' });
-export const dateSchema = z.iso.date({ error: 'date' });
+/** There is no year 0 in PostgreSQL. */
+export const dateSchema = z.iso
+  .date({ error: 'date' })
+  .refine((day) => day >= '0001-01-01', { error: 'date' });
+
+const dayMs = 24 * 60 * 60 * 1000;
+const oldestYears = 120;
+/** Not born yet, or older than anybody: a slip of the keyboard. A day is left for the time zones. */
+const isPlausibleBirthdate = (day: string): boolean => {
+  const ageMs = Date.now() - Date.parse(day);
+  return ageMs > -dayMs && ageMs < (oldestYears + 1) * 365.25 * dayMs;
+};
 
 function isTimeZone(value: string): boolean {
   try {
@@ -89,7 +100,7 @@ const schemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
     );
   },
   boolean: () => z.boolean(),
-  date: () => dateSchema,
+  date: (f) => (f.birth ? dateSchema.refine(isPlausibleBirthdate, { error: 'birthdate_past' }) : dateSchema),
   dateTime: () => instantSchema,
   timeZone: () => z.string().trim().max(60).refine(isTimeZone, { error: 'option' }),
   color: () => z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'color' }),

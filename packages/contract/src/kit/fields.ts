@@ -79,6 +79,8 @@ export interface BooleanField extends FieldOptions {
 /** Calendar day, "YYYY-MM-DD". */
 export interface DateField extends FieldOptions {
   kind: 'date';
+  /** Somebody's day of birth: neither to come nor longer ago than people live. */
+  birth?: boolean;
 }
 /** Instant, ISO 8601 in UTC. */
 export interface DateTimeField extends FieldOptions {
@@ -87,6 +89,8 @@ export interface DateTimeField extends FieldOptions {
 /** Name of the IANA database, e.g. "America/Sao_Paulo". */
 export interface TimeZoneField extends FieldOptions {
   kind: 'timeZone';
+  /** What the form of a new row starts with; default nothing. */
+  initial?: string;
 }
 export interface ColorField extends FieldOptions {
   kind: 'color';

@@ -5,7 +5,7 @@ import { areaBodySchema } from '@certame/contract/kit/area-schemas.ts';
 import { hasAction } from '@certame/contract/kit/define-area.ts';
 import type { Field } from '@certame/contract/kit/fields.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
-import { fieldErrorsOf } from '@certame/contract/validation.ts';
+import { fieldErrorsOf, judge } from '@certame/contract/validation.ts';
 import { sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
@@ -159,7 +159,7 @@ export async function checkRows(
         .trim()
         .toLowerCase(),
     );
-    const parsed = (existing ? editSchema : createSchema).safeParse(input);
+    const parsed = judge(existing ? editSchema : createSchema, input);
     const problems = parsed.success ? {} : problemTexts(plan, fieldErrorsOf(parsed.error));
     // A cell that could not be read is absent from the input: "required" would only repeat it.
     const row: CheckedRow = {

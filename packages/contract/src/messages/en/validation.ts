@@ -6,6 +6,7 @@ export default {
   cpf: 'Enter a valid CPF.',
   url: 'Enter a valid address, beginning with http:// or https://.',
   uuid: 'The record given is not valid.',
+  integer: 'Enter a whole number.',
   decimal: 'Enter a number, with a comma or a decimal point.',
   date: 'Enter a valid date.',
   date_time: 'Enter a valid date and time.',

@@ -6,6 +6,7 @@ export default {
   cpf: 'Indique un CPF válido.',
   url: 'Indique una dirección válida, que empiece por http:// o https://.',
   uuid: 'El registro indicado no es válido.',
+  integer: 'Indique un número entero.',
   decimal: 'Indique un número, con coma o punto decimal.',
   date: 'Indique una fecha válida.',
   date_time: 'Indique una fecha y hora válidas.',

@@ -6,6 +6,7 @@ export default {
   cpf: 'Indiquez un CPF valide.',
   url: 'Indiquez une adresse valide, commençant par http:// ou https://.',
   uuid: 'L’enregistrement indiqué n’est pas valide.',
+  integer: 'Indiquez un nombre entier.',
   decimal: 'Indiquez un nombre, avec une virgule ou un point décimal.',
   date: 'Indiquez une date valide.',
   date_time: 'Indiquez une date et une heure valides.',

@@ -7,6 +7,7 @@ export default {
   cpf: 'Informe um CPF válido.',
   url: 'Informe um endereço válido, começando por http:// ou https://.',
   uuid: 'O registro informado não é válido.',
+  integer: 'Informe um número inteiro.',
   decimal: 'Informe um número, com vírgula ou ponto decimal.',
   date: 'Informe uma data válida.',
   date_time: 'Informe uma data e hora válidas.',
