@@ -6,7 +6,8 @@ import type { Attempt, AttemptView, Notice } from './attempt-types.ts';
 import { createDeadlineWatch } from './deadline-watch.ts';
 import { openDeviceEvents } from './device-events.ts';
 import { createFormPosition } from './form-position.ts';
-import { createIntent } from './intent.ts';
+import { createFormWalk } from './form-walk.ts';
+import { createIntent, type IntentBasics } from './intent.ts';
 import { createItemLoader } from './item-loader.ts';
 import { isEmptyValue } from './response-states.ts';
 import { createResponseViews } from './response-views.ts';
@@ -14,7 +15,6 @@ import { openResponses } from './responses.ts';
 import { classifyFailure, type Failure, type FailureKind, isWorthRetrying } from './sending/failure.ts';
 import type { StateReply } from './transport.ts';
 
-type Move = { kind: 'advance'; fromStep: number } | { kind: 'open' };
 /** Our clock may run a little before the server's: it is asked again so often until it agrees that time is over. */
 const askAgainMs = 2000;
 
@@ -45,7 +45,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     queueMicrotask(() => {
       announced = false;
       finishing.check();
-      moving.check();
+      walk.check();
       for (const listener of listeners) listener();
     });
   };
@@ -80,7 +80,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     loader.stop();
     time.stop();
     finishing.drop();
-    moving.drop();
+    walk.drop();
     // What could not be sent stays in the journal: it is the only trace of it.
     if (lost === 0) void responses.forget();
     else responses.sender.stop();
@@ -109,7 +109,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     else refused(failure);
   };
 
-  const intentBasics = {
+  const intent: IntentBasics = {
     timers,
     random,
     isReady: () => !ended && responses.waitingCount() === 0,
@@ -117,7 +117,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     onChange: changed,
   };
   const finishing = createIntent<FinishReason>({
-    ...intentBasics,
+    ...intent,
     async carryOut(reason) {
       // The deadline may have moved a moment ago; then there is nothing to finish.
       if (reason === 'general_time_expired') {
@@ -134,21 +134,24 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
         });
     },
   });
-  const moving = createIntent<Move>({
-    ...intentBasics,
-    async carryOut(move) {
-      if (move.kind === 'advance') {
-        apply(await transport.advance(answerId, move.fromStep));
-        place.moveTo(0);
-        return;
-      }
-      const before = { steps: place.steps().length, questions: place.questions().length };
-      apply(await transport.getAnswer(answerId));
-      if (place.steps().length > before.steps) goToStep(place.index() + 1);
-      else if (place.questions().length === before.questions)
-        tell('exam-required-missing', '', place.questions().filter(isUnanswered));
+  const walk = createFormWalk({
+    place,
+    answerId,
+    transport,
+    intent,
+    isUnanswered: (itemId) => isEmptyValue(responses.view(itemId).value),
+    onLeave() {
+      responses.flush();
+      notice = null;
     },
+    onArrive() {
+      wantContents();
+      changed();
+    },
+    apply: (reply) => apply(reply),
+    tell: (code, itemIds) => tell(code, '', itemIds),
     onRefused: refused,
+    isRehearsal: options.isRehearsal === true,
   });
   const time = createDeadlineWatch({
     clock,
@@ -220,16 +223,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
   });
 
   const responseViews = createResponseViews(responses.view);
-  const isUnanswered = (itemId: string): boolean => isEmptyValue(responses.view(itemId).value);
-  const isRequired = (itemId: string): boolean => place.items().get(itemId)?.required === true;
   const wantContents = (): void => loader.want(place.missingContents());
-  const goToStep = (index: number): void => {
-    responses.flush();
-    notice = null;
-    place.moveTo(index);
-    wantContents();
-    changed();
-  };
   const setState = (next: AttemptState): void => {
     state = next;
     time.hold(next === 'paused');
@@ -262,8 +256,8 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
   apply(options.reply);
   if (!place.form().do_not_go_back && options.reply.responses.length > 0) {
     // Re-entry shows the first question without an answer, not the first of the form.
-    const open = place.questions().find(isUnanswered);
-    goToStep(open === undefined ? place.steps().length - 1 : place.indexOf(open));
+    const [open] = walk.unanswered();
+    walk.goToStep(open === undefined ? place.steps().length - 1 : place.indexOf(open));
   }
   events.start();
   responses.sender.kick();
@@ -286,7 +280,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     responses: responseViews(place.items().keys()),
     deadline: time.current(),
     timeOver: time.isOver(),
-    moving: moving.current() !== null,
+    moving: walk.isWaiting(),
     finishReason: finishing.current(),
     blockedBy,
     trouble: responses.sender.trouble() ?? callTrouble,
@@ -296,20 +290,6 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     lost,
   });
 
-  const next = (): void => {
-    const { do_not_go_back, current_step } = place.form();
-    responses.flush();
-    notice = null;
-    if (!do_not_go_back && !place.isLast()) {
-      goToStep(place.index() + 1);
-      return;
-    }
-    if (!do_not_go_back && !place.hasHidden()) return;
-    const missing = place.stepItems().filter((itemId) => isRequired(itemId) && isUnanswered(itemId));
-    if (missing.length > 0) tell('exam-required-missing', '', missing);
-    if (missing.length === 0 || options.isRehearsal)
-      moving.set(do_not_go_back ? { kind: 'advance', fromStep: current_step } : { kind: 'open' });
-  };
   const change = (to: 'pause' | 'continue'): void => {
     responses.flush();
     transport.change(answerId, to).then(applyState, callFailed);
@@ -331,16 +311,9 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       if (editable()) responses.choose(itemId, value);
     },
     flush: () => responses.flush(),
-    next,
-    previous() {
-      if (place.form().do_not_go_back) tell('exam-cannot-go-back');
-      else if (place.index() > 0) goToStep(place.index() - 1);
-    },
-    goTo(itemId) {
-      const index = place.indexOf(itemId);
-      if (index === -1) tell('exam-cannot-go-back');
-      else goToStep(index);
-    },
+    next: () => walk.next(),
+    previous: () => walk.previous(),
+    goTo: (itemId) => walk.goTo(itemId),
     finish() {
       responses.flush();
       finishing.set('user');
@@ -361,7 +334,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       responses.sender.retryNow();
       loader.retryNow();
       finishing.retryNow();
-      moving.retryNow();
+      walk.retryNow();
       events.beat().catch(callFailed);
     },
     farewell() {
@@ -370,8 +343,8 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       events.sender.farewell();
     },
     emit: (type, severity, data) => events.emit(type, severity, data),
-    unanswered: () => place.questions().filter(isUnanswered),
-    unansweredRequired: () => place.questions().filter((id) => isRequired(id) && isUnanswered(id)),
+    unanswered: () => walk.unanswered(),
+    unansweredRequired: () => walk.unansweredRequired(),
     stop() {
       responses.flush();
       responses.sender.farewell();
@@ -381,7 +354,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       time.stop();
       copy.stop();
       finishing.drop();
-      moving.drop();
+      walk.drop();
     },
   };
 }

@@ -13,7 +13,7 @@ export interface Intent<T> {
   retryNow(): void;
 }
 
-export function createIntent<T>(options: {
+export interface IntentOptions<T> {
   timers: Timers;
   random: () => number;
   /** Everything it depends on is done. */
@@ -24,7 +24,11 @@ export function createIntent<T>(options: {
   /** No reply or not now; the wish stays. */
   onTrouble(failure: Failure): void;
   onChange(): void;
-}): Intent<T> {
+}
+/** What all intents of an attempt share. */
+export type IntentBasics = Omit<IntentOptions<unknown>, 'carryOut' | 'onRefused'>;
+
+export function createIntent<T>(options: IntentOptions<T>): Intent<T> {
   let wish: { of: T } | null = null;
   let busy = false;
   let failures = 0;
