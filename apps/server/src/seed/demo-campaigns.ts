@@ -5,7 +5,8 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { leaveLead } from '../features/campaigns/commands/leave-lead.ts';
 import type { PastScope } from './past-scope.ts';
 
-const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 const consentText =
   'Autorizo o Colégio Horizonte a guardar os meus dados de contato e a usá-los para me enviar informações sobre o ' +
@@ -38,6 +39,7 @@ export async function seedCampaigns(past: PastScope): Promise<void> {
   const { scope, services } = past;
   const { tx, institutionId } = scope;
   const startMs = services.now();
+  const fullHourMs = Math.floor(startMs / hourMs) * hourMs;
   const now = new Date(startMs);
   const [exam] = await tx
     .select({ id: questionnaires.id })
@@ -61,8 +63,8 @@ export async function seedCampaigns(past: PastScope): Promise<void> {
       consent_text: consentText,
       questionnaire_id: exam?.id ?? null,
       notice_emails: 'manager@certame.example',
-      starts_at: new Date(startMs - 12 * dayMs),
-      ends_at: new Date(startMs + 45 * dayMs),
+      starts_at: new Date(fullHourMs - 12 * dayMs),
+      ends_at: new Date(fullHourMs + 45 * dayMs),
     })
     .returning();
   if (!campaign) throw new Error('The campaign was not made');

@@ -36,9 +36,9 @@ export async function seedChat(past: PastScope, { classId }: Pick<DemoSchool, 'c
     2 * day,
     'Bom dia, turma! O simulado da semana já está liberado em “Minhas avaliações”.',
   );
-  await say(classId, classmateId, 2 * day - 9 * minute, 'Professor, dá para fazer pelo celular?');
+  await say(classId, classmateId, 2 * day - 9 * minute, 'Professora, dá para fazer pelo celular?');
   await say(classId, teacherId, 2 * day - 14 * minute, 'Dá sim. Só fiquem em um lugar com boa conexão.');
-  await say(classId, studentId, 2 * day - 20 * minute, 'Obrigado, professor!');
+  await say(classId, studentId, 2 * day - 20 * minute, 'Obrigada, professora!');
   await say(classId, teacherId, day, 'Lembrete: a revisão de funções é amanhã, no segundo horário.');
 
   const direct = await openConversation(past.as(studentId), teacherId);

@@ -8,7 +8,8 @@ import { seedMissives } from './demo-missives.ts';
 import type { DemoSchool } from './demo-questionnaires.ts';
 import type { PastScope } from './past-scope.ts';
 
-const dayMs = 24 * 60 * 60_000;
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
 
 async function seedNews({ tx, institutionId }: PastScope['scope'], nowMs: number, classId: string) {
   const made = await tx
@@ -60,7 +61,7 @@ async function seedNews({ tx, institutionId }: PastScope['scope'], nowMs: number
 export async function seedCommunication(past: PastScope, school: DemoSchool): Promise<void> {
   const { scope, services } = past;
   const nowMs = services.now();
-  await seedNews(scope, nowMs, school.classId);
+  await seedNews(scope, Math.floor(nowMs / hourMs) * hourMs, school.classId);
   await seedMissives(past, school.classId);
   await scope.tx.insert(email_templates).values({
     institution_id: scope.institutionId,

@@ -19,6 +19,7 @@ export const dataAccess = defineArea({
   grid: {
     columns: ['owner', 'owner_type', 'model_type', 'model', 'level', 'updated_at'],
     sort: 'updated_at',
+    sortDescending: true,
   },
   // Whom and what a rule is about stands by name above the form, not by id in it.
   form: { sections: [{ key: 'main', fields: ['level'] }] },
