@@ -1,27 +1,21 @@
 /**
- * What keeps the user where he is. The router has room for one blocker only, so everything that wants to hold a
- * navigation registers here: `freezeRouter` cancels every navigation, a leave guard asks first.
+ * What keeps the user where he is: `freezeRouter` cancels every navigation, a leave guard asks first. The router asks here
+ * before it moves.
  */
 type LeaveGuard = () => Promise<boolean>;
 
 let freezes = 0;
 /** Guard -> parameter of the address whose change counts as leaving; undefined where only another page does. */
 const guards = new Map<LeaveGuard, string | undefined>();
-const listeners = new Set<() => void>();
-const tell = (): void => {
-  for (const listener of listeners) listener();
-};
 
 /** Cancels every navigation until the returned function is called. */
 export function freezeRouter(): () => void {
   freezes++;
-  tell();
   let released = false;
   return () => {
     if (released) return;
     released = true;
     freezes--;
-    tell();
   };
 }
 export const isRouterFrozen = (): boolean => freezes > 0;
@@ -29,10 +23,8 @@ export const isRouterFrozen = (): boolean => freezes > 0;
 /** `guard` is asked before the page is left, or its parameter `query` changes; it resolves to true to let go. */
 export function addLeaveGuard(guard: LeaveGuard, query?: string): () => void {
   guards.set(guard, query);
-  tell();
   return () => {
     guards.delete(guard);
-    tell();
   };
 }
 let lettingGo = false;
@@ -62,10 +54,6 @@ export async function letGo(navigate: () => Promise<void>): Promise<void> {
 
 /** Something holds navigations right now. */
 export const isHolding = (): boolean => isRouterFrozen() || isGuarded();
-export const subscribeHolding = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 export async function mayLeave(): Promise<boolean> {
   for (const guard of [...guards.keys()]) if (!(await guard())) return false;
