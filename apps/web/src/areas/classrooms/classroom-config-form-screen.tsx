@@ -3,15 +3,15 @@ import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
 import type { AnyInputProps } from '../../kit/inputs/input-props.ts';
 import { IntegerInput } from '../../kit/inputs/integer.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
+import { RoomPlanProvider, useSharedRoomPlan } from './room-plan.tsx';
 import { RoomPlanPreview } from './room-plan-preview.tsx';
-import { useRoomPlan } from './use-room-plan.ts';
 
 export const texts = ['classrooms'];
 
 /** A number of the division that tells at once what would be refused. */
 function RoomNumber(props: AnyInputProps) {
   const { t } = useTranslation();
-  const problem = useRoomPlan()?.problem;
+  const problem = useSharedRoomPlan()?.problem;
   const field = props.area.fields[props.fieldKey];
   if (field?.kind !== 'integer') return null;
   const told = problem?.field === props.fieldKey ? t(`validation.${problem.key}`, problem.params) : undefined;
@@ -30,5 +30,5 @@ const inputs = {
 
 /** A division into rooms, with what its numbers will make. */
 export default function ClassroomConfigFormScreen({ areaKey }: AreaScreenProps) {
-  return <AreaFormScreen areaKey={areaKey} inputs={inputs} />;
+  return <AreaFormScreen areaKey={areaKey} inputs={inputs} around={RoomPlanProvider} />;
 }

@@ -3,8 +3,8 @@ import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { groupSizes } from './group-sizes.ts';
+import { useSharedRoomPlan } from './room-plan.tsx';
 import classes from './room-plan-preview.module.css';
-import { useRoomPlan } from './use-room-plan.ts';
 
 /** Up to so many rooms each is told by itself, in their order. */
 const toldSinglyMax = 8;
@@ -12,7 +12,7 @@ const toldSinglyMax = 8;
 /** What saving will make: how many rooms, how they are called, and how many sit in each. */
 export function RoomPlanPreview() {
   const { t } = useTranslation();
-  const plan = useRoomPlan();
+  const plan = useSharedRoomPlan();
   const names = new Intl.ListFormat(currentLanguage());
   if (!plan || plan.problem) return <div role="status" />;
   const { roomsCount, sizes } = plan;

@@ -2,7 +2,7 @@ import type { Area } from '@certame/contract/kit/define-area.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { Controller, FormProvider } from 'react-hook-form';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useNavigate } from '../../lib/router.tsx';
@@ -23,6 +23,8 @@ import { useAreaWords } from './use-area-words.ts';
 export interface AreaFormExtras extends AreaFormOptions {
   /** How fields are typed that need more than their kind's input: field key -> input. */
   inputs?: Readonly<Record<string, (props: AnyInputProps) => ReactNode>>;
+  /** Around the fields: what several of them read of the form is worked out once. */
+  around?: ComponentType<{ children: ReactNode }>;
   /** Sections of the area's own, under the declared ones; they read what is typed by react-hook-form's context. */
   children?: ReactNode | ((form: { base: AreaRow | null; dirty: boolean }) => ReactNode);
 }
@@ -37,7 +39,7 @@ const sectionsOf = (area: Area): { key: string; fields: readonly string[] }[] =>
   area.form?.sections ? [...area.form.sections] : [{ key: 'main', fields: Object.keys(area.fields) }];
 
 /** The form of any declared area. */
-export function AreaForm({ area, row, inputs, children, ...options }: Props) {
+export function AreaForm({ area, row, inputs, around: Around = Fragment, children, ...options }: Props) {
   const words = useAreaWords(area);
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -72,46 +74,50 @@ export function AreaForm({ area, row, inputs, children, ...options }: Props) {
             {t('kit.form.of_installation')}
           </Alert>
         )}
-        {sectionsOf(area).map((section) => (
-          <FormSection key={section.key} title={words.section(section.key)}>
-            {section.fields.map((key) => {
-              const field = area.fields[key];
-              if (!field || !isShown(field, mode)) return null;
-              if (!isEditable(field, mode))
+        <Around>
+          {sectionsOf(area).map((section) => (
+            <FormSection key={section.key} title={words.section(section.key)}>
+              {section.fields.map((key) => {
+                const field = area.fields[key];
+                if (!field || !isShown(field, mode)) return null;
+                if (!isEditable(field, mode))
+                  return (
+                    <FixedField key={key} id={inputIdOf(area, key)} label={words.field(key)}>
+                      {base && cell(key, base, base.labels)}
+                    </FixedField>
+                  );
                 return (
-                  <FixedField key={key} id={inputIdOf(area, key)} label={words.field(key)}>
-                    {base && cell(key, base, base.labels)}
-                  </FixedField>
+                  <Controller
+                    key={key}
+                    name={key}
+                    control={form.control}
+                    render={({ field: bound, fieldState }) => {
+                      const props: AnyInputProps = {
+                        area,
+                        fieldKey: key,
+                        id: inputIdOf(area, key),
+                        label: words.field(key),
+                        help: words.help(key),
+                        required: field.required ?? false,
+                        disabled: saving || readOnly,
+                        value: bound.value,
+                        onChange: bound.onChange,
+                        onBlur: bound.onBlur,
+                        error: fieldState.error?.message,
+                        knownLabels: knownLabelsOf(base, key),
+                      };
+                      return (
+                        <>
+                          {inputs?.[key]?.(props) ?? <FieldInput {...({ ...props, field } as InputProps)} />}
+                        </>
+                      );
+                    }}
+                  />
                 );
-              return (
-                <Controller
-                  key={key}
-                  name={key}
-                  control={form.control}
-                  render={({ field: bound, fieldState }) => {
-                    const props: AnyInputProps = {
-                      area,
-                      fieldKey: key,
-                      id: inputIdOf(area, key),
-                      label: words.field(key),
-                      help: words.help(key),
-                      required: field.required ?? false,
-                      disabled: saving || readOnly,
-                      value: bound.value,
-                      onChange: bound.onChange,
-                      onBlur: bound.onBlur,
-                      error: fieldState.error?.message,
-                      knownLabels: knownLabelsOf(base, key),
-                    };
-                    return (
-                      <>{inputs?.[key]?.(props) ?? <FieldInput {...({ ...props, field } as InputProps)} />}</>
-                    );
-                  }}
-                />
-              );
-            })}
-          </FormSection>
-        ))}
+              })}
+            </FormSection>
+          ))}
+        </Around>
         {typeof children === 'function' ? children({ base, dirty }) : children}
       </FormFrame>
       {conflict.theirs && (
