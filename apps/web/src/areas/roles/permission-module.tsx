@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { branchState, keysOf, type Module } from './permission-tree.ts';
 import classes from './role-permissions.module.css';
@@ -28,7 +29,8 @@ export function PermissionModule({ module, granted, open, onToggle }: Props) {
       />
       <details open={open || undefined}>
         <summary>
-          <span>{module.name}</span>
+          <IconChevronDown size={16} stroke={1.8} aria-hidden="true" />
+          <span className={classes.name}>{module.name}</span>
           <span className={classes.count}>{t('roles.of', { held, total: keys.length })}</span>
         </summary>
         {module.functionalities.map((functionality) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { branchState, filterModules, keysOf, type Module } from './permission-tree.ts';
+import { branchState, carryOver, filterModules, keysOf, type Module } from './permission-tree.ts';
 
 const modules: Module[] = [
   {
@@ -22,6 +22,14 @@ const modules: Module[] = [
 ];
 
 describe('permission tree', () => {
+  it('keeps what was ticked and unticked when somebody else has saved meanwhile', () => {
+    const carried = carryOver(new Set(['a', 'new']), new Set(['a', 'b', 'c']), new Set(['a', 'b', 'd']));
+    // `b` was unticked here; `c` was taken away and `d` given elsewhere.
+    expect([...carried].toSorted()).toEqual(['a', 'd', 'new']);
+    expect([...carryOver(new Set(), new Set(), new Set(['a']))]).toEqual(['a']);
+    expect([...carryOver(new Set(['a']), new Set(['a']), new Set())]).toEqual([]);
+  });
+
   it('finds branches and leaves without accents', () => {
     expect(filterModules(modules, 'academico').map(keysOf)).toEqual([
       ['classes.menu', 'classes.edit', 'courses.menu'],

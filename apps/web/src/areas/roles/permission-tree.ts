@@ -35,6 +35,17 @@ export function filterModules(modules: readonly Module[], text: string): Module[
   });
 }
 
+/** What somebody has ticked and unticked since `before`, done to what is granted `now`. */
+export function carryOver(
+  ticked: ReadonlySet<string>,
+  before: ReadonlySet<string>,
+  now: ReadonlySet<string>,
+): Set<string> {
+  const given = [...ticked].filter((key) => !before.has(key));
+  const kept = [...now].filter((key) => ticked.has(key) || !before.has(key));
+  return new Set([...kept, ...given]);
+}
+
 /** All, some or none of a branch. */
 export function branchState(keys: readonly string[], granted: ReadonlySet<string>): 'all' | 'some' | 'none' {
   const held = keys.filter((key) => granted.has(key)).length;

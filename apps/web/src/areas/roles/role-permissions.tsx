@@ -1,7 +1,7 @@
 import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { request } from '../../lib/http.ts';
@@ -11,7 +11,7 @@ import { checkSession } from '../../lib/session-keeper.ts';
 import { withoutAccents } from '../../lib/without-accents.ts';
 import { PermissionModule } from './permission-module.tsx';
 import type { RolePermissionsReply } from './permission-tree.ts';
-import { branchState, filterModules, keysOf } from './permission-tree.ts';
+import { branchState, carryOver, filterModules, keysOf } from './permission-tree.ts';
 import classes from './role-permissions.module.css';
 
 /** The tree module > functionality > permission, with a box for each and for each branch. */
@@ -30,8 +30,13 @@ export function RolePermissions({ roleId }: { roleId: string }) {
   /** `turn` draws the branches anew, whatever was opened by hand. */
   const [expanded, setExpanded] = useState({ open: false, turn: 0 });
   const saved = query.data?.granted;
+  const known = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    if (saved) setGranted(new Set(saved));
+    if (!saved) return;
+    const [before, now] = [known.current, new Set(saved)];
+    known.current = now;
+    // Somebody else may have changed it meanwhile: that shows, and what was ticked here stays.
+    setGranted((ticked) => carryOver(ticked, before, now));
   }, [saved]);
   const dirty =
     saved !== undefined && (saved.length !== granted.size || saved.some((key) => !granted.has(key)));
@@ -49,13 +54,14 @@ export function RolePermissions({ roleId }: { roleId: string }) {
   const save = async (): Promise<void> => {
     setSaving(true);
     try {
-      await request('PUT', path, { body: { granted: [...granted].sort() } });
+      await request('PUT', path, { body: { granted: [...granted].sort(), was: saved ?? [] } });
       await client.invalidateQueries({ queryKey: ['role-permissions', roleId] });
       notify('success', t('common.success'));
       // It may be one's own role that changed.
       await checkSession().catch(() => undefined);
     } catch {
-      // Told where every failure is; the boxes keep what was chosen.
+      // Told where every failure is; the boxes keep what was chosen, upon what somebody else may have saved.
+      await client.invalidateQueries({ queryKey: ['role-permissions', roleId] });
     } finally {
       setSaving(false);
     }
@@ -74,6 +80,7 @@ export function RolePermissions({ roleId }: { roleId: string }) {
         </div>
         <TextInput
           type="search"
+          className={classes.search}
           aria-label={t('roles.search')}
           placeholder={t('roles.search')}
           leftSection={<IconSearch size={16} aria-hidden="true" />}
