@@ -15,6 +15,6 @@ export const functionalities = defineArea({
     permissions: integer({ readOnly: true, virtual: true }),
     of_product: boolean({ readOnly: true, virtual: true, grid: false }),
   },
-  grid: { columns: ['name', 'module_id', 'description', 'permissions', 'updated_at'], sort: 'name' },
+  grid: { columns: ['name', 'module_id', 'permissions', 'updated_at'], sort: 'name' },
   menu: { group: 'administration', icon: 'puzzle' },
 });

@@ -14,6 +14,6 @@ export const modules = defineArea({
     functionalities: integer({ readOnly: true, virtual: true }),
     of_product: boolean({ readOnly: true, virtual: true, grid: false }),
   },
-  grid: { columns: ['name', 'description', 'functionalities', 'updated_at'], sort: 'name' },
+  grid: { columns: ['name', 'functionalities', 'updated_at'], sort: 'name' },
   menu: { group: 'administration', icon: 'box' },
 });

@@ -18,7 +18,7 @@ export const permissions = defineArea({
     of_product: boolean({ readOnly: true, virtual: true, grid: false }),
   },
   grid: {
-    columns: ['display_name', 'name', 'functionality_id', 'guard_name', 'roles'],
+    columns: ['display_name', 'name', 'functionality_id', 'roles'],
     sort: 'display_name',
   },
   menu: { group: 'administration', icon: 'key' },
