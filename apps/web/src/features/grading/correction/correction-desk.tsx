@@ -194,7 +194,7 @@ export function CorrectionDesk({ questionnaireId, corrections, model, item }: Pr
               <summary>
                 {t('grading.statement')}
                 <span className={`${classes.soft} ${classes.worth}`}>
-                  {t('grading.worth', { max: formatDecimal(item.max) })}
+                  {t('grading.worth', { count: Number(item.max), max: formatDecimal(item.max) })}
                 </span>
               </summary>
               <HtmlView html={item.statement} />
