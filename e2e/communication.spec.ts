@@ -78,7 +78,7 @@ test('a missive to a class is counted, scheduled, sent and followed person by pe
 
   await page.getByRole('button', { name: 'Enviar…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Enviar “Material para sábado/ });
-  await dialog.getByLabel('Em data e hora').check();
+  await dialog.getByLabel('Em outra data e hora').check();
   const [year, month, day] = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10).split('-');
   await dialog.getByRole('textbox', { name: 'Data e hora do envio' }).fill(`${day}/${month}/${year} 08:30`);
   await dialog.getByRole('button', { name: 'Agendar' }).click();

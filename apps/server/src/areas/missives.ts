@@ -48,7 +48,8 @@ export const missiveHooks: AreaHooks = {
     const found = new Map(rows.map((row) => [row.missive_id, row]));
     return new Map(
       ids.map((id) => {
-        const { recipients = 0, sent = 0, failed = 0 } = found.get(id) ?? {};
+        // Who receives is settled as the sending begins: until then there is nothing to count.
+        const { recipients = null, sent = null, failed = null } = found.get(id) ?? {};
         return [id, { values: { recipients, sent, failed } }];
       }),
     );

@@ -50,10 +50,10 @@ export function MissiveFollow({ id, progress }: { id: string; progress: MissiveP
     if (agreed) await act(cancelMissive);
   };
   const numbers = [
-    { key: 's', label: t('missives.status.s'), count: sent },
+    { key: 's', label: t('areas.missives.fields.sent'), count: sent },
     { key: 'o', label: t('missives.status.o'), count: queued },
-    { key: 'p', label: t(`missives.status.${canceled ? 'not_sent' : 'p'}`), count: waiting },
-    { key: 'e', label: t('missives.status.e'), count: failed },
+    { key: 'p', label: t(canceled ? 'missives.never_sent' : 'missives.status.p'), count: waiting },
+    { key: 'e', label: t('areas.missives.fields.failed'), count: failed },
   ];
   return (
     <>

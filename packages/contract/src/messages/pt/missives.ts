@@ -14,6 +14,8 @@ export default {
     e: 'Erro',
     not_sent: 'Não enviado',
   },
+  /** How many of a missive that was canceled. */
+  never_sent: 'Não enviados',
   count_zero: 'Ninguém ainda. Escolha papéis, turmas ou uma avaliação.',
   count_one: '{{shown}} pessoa vai receber',
   count_other: '{{shown}} pessoas vão receber',
@@ -30,7 +32,7 @@ export default {
   dialog_title: 'Enviar “{{subject}}”',
   when: 'Quando',
   now: 'Agora',
-  later: 'Em data e hora',
+  later: 'Em outra data e hora',
   scheduled_at: 'Data e hora do envio',
   time_zone: 'No fuso da instituição ({{zone}}).',
   confirm_now: 'Enviar agora',

@@ -19,6 +19,7 @@ export default {
     role_ids: 'Every active person with one of these roles.',
     class_ids: 'The active students of the classes.',
     questionnaire_id: 'The participants of the exam.',
+    participation: 'Narrows the participants of the chosen exam.',
   },
   options: {
     state: {

@@ -19,6 +19,7 @@ export default {
     role_ids: 'Todas las personas activas con uno de estos roles.',
     class_ids: 'Los alumnos activos de los grupos.',
     questionnaire_id: 'Los participantes de la evaluación.',
+    participation: 'Limita los participantes de la evaluación elegida.',
   },
   options: {
     state: {

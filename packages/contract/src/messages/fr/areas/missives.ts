@@ -19,6 +19,7 @@ export default {
     role_ids: 'Toutes les personnes actives ayant l’un de ces rôles.',
     class_ids: 'Les élèves actifs des classes.',
     questionnaire_id: 'Les participants à l’épreuve.',
+    participation: 'Limite les participants de l’épreuve choisie.',
   },
   options: {
     state: {

@@ -19,6 +19,7 @@ export default {
     role_ids: 'Todas as pessoas ativas com um destes papéis.',
     class_ids: 'Os alunos ativos das turmas.',
     questionnaire_id: 'Os participantes da avaliação.',
+    participation: 'Limita os participantes da avaliação escolhida.',
   },
   options: {
     state: {
