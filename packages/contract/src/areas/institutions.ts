@@ -12,7 +12,7 @@ export const institutions = defineArea({
     primary_color: color(),
     logo_file_id: image({ purpose: 'brand' }),
     small_logo_file_id: image({ purpose: 'brand' }),
-    time_zone: timeZone(),
+    time_zone: timeZone({ initial: 'America/Sao_Paulo' }),
     logout_redirect_url: url({ grid: false }),
     self_registration: boolean({ grid: false, initial: false }),
     track_email_opens: boolean({ grid: false }),

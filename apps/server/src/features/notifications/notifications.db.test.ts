@@ -69,7 +69,7 @@ describe('notifications', () => {
     const all = (await client.get('/api/v1/users/notifications')).body.model;
     expect(all.data.map((one: { message: string }) => one.message).sort()).toEqual([
       'Ana comentou a sua resposta em “P1”: Muito bem',
-      'Importação de planilha: concluído.',
+      'Importação de planilha: terminou.',
       'Processamento: não foi possível concluir.',
       'Reunião às 14h',
       'Você foi convidado para a turma “3º A”.',

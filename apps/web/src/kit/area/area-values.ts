@@ -16,6 +16,7 @@ export const isShown = (field: Field, mode: AreaMode): boolean =>
 const emptyValueOf = (field: Field): unknown => {
   if (field.kind === 'references') return [];
   if (field.kind === 'boolean') return field.initial ?? false;
+  if (field.kind === 'timeZone') return field.initial ?? '';
   if (field.kind === 'integer' || field.kind === 'dateTime' || field.kind === 'image') return null;
   return '';
 };

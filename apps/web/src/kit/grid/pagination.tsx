@@ -28,12 +28,15 @@ export function Pagination({ page, lastPage, total, isMinimum = false, perPage, 
       <Icon size={16} stroke={1.8} aria-hidden="true" />
     </button>
   );
+  const from = (page - 1) * perPage + 1;
+  const to = isMinimum ? page * perPage : Math.min(page * perPage, total);
+  const range = isMinimum ? 'range_minimum' : from === to ? 'range_single' : 'range';
   return (
     <div className={classes.row}>
       <p className={classes.range}>
-        {t(isMinimum ? 'kit.grid.range_minimum' : 'kit.grid.range', {
-          from: formatNumber((page - 1) * perPage + 1),
-          to: formatNumber(isMinimum ? page * perPage : Math.min(page * perPage, total)),
+        {t(`kit.grid.${range}`, {
+          from: formatNumber(from),
+          to: formatNumber(to),
           total: formatNumber(total),
         })}
       </p>

@@ -9,6 +9,7 @@ export default {
     search: 'Search {{what}}',
     actions: 'Actions',
     range: '{{from}}–{{to}} of {{total}}',
+    range_single: '{{to}} of {{total}}',
     range_minimum: '{{from}}–{{to}} of more than {{total}}',
     pages: 'Pages',
     page: 'Page {{page}}',

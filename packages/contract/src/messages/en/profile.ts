@@ -34,7 +34,7 @@ export default {
     current: 'This session',
     unknown: 'Unknown device',
     device: '{{browser}} on {{system}}',
-    address: 'Address {{address}}',
+    address: 'IP address {{address}}',
     seen: 'Seen {{when}}',
     since: 'Opened on {{when}}',
     end: 'Sign out',

@@ -68,7 +68,7 @@ export default {
     open_one: 'Notifications, {{count}} unread',
     open_other: 'Notifications, {{count}} unread',
     all: 'See all notifications',
-    none: 'No notifications here.',
+    none: 'No notifications yet. Notes, invitations and released results appear here.',
     unread: 'unread',
     mark_read: 'Mark as read',
     read_all: 'Mark all as read',

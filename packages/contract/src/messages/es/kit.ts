@@ -9,6 +9,7 @@ export default {
     search: 'Buscar {{what}}',
     actions: 'Acciones',
     range: '{{from}}–{{to}} de {{total}}',
+    range_single: '{{to}} de {{total}}',
     range_minimum: '{{from}}–{{to}} de más de {{total}}',
     pages: 'Páginas',
     page: 'Página {{page}}',

@@ -6,6 +6,6 @@ export default {
   questionnaire_result: 'El resultado de “{{questionnaire_name}}” ya está disponible.',
   class_invite: 'Se le ha invitado al grupo “{{class_name}}”.',
   text_message: '{{message}}',
-  job_done: { done: '{{kind}}: terminado.', failed: '{{kind}}: no se pudo terminar.' },
+  job_done: { done: '{{kind}}: ha terminado.', failed: '{{kind}}: no se pudo terminar.' },
   columns: { created_at: 'Fecha', message: 'Mensaje', type: 'Tipo' },
 };

@@ -34,7 +34,7 @@ export default {
     current: 'Esta sesión',
     unknown: 'Dispositivo desconocido',
     device: '{{browser}} en {{system}}',
-    address: 'Dirección {{address}}',
+    address: 'Dirección IP {{address}}',
     seen: 'Vista {{when}}',
     since: 'Abierta el {{when}}',
     end: 'Cerrar',

@@ -68,7 +68,7 @@ export default {
     open_one: 'Notificaciones, {{count}} sin leer',
     open_other: 'Notificaciones, {{count}} sin leer',
     all: 'Ver todas las notificaciones',
-    none: 'No hay notificaciones por aquí.',
+    none: 'Todavía no hay notificaciones. Los avisos, las invitaciones y las notas publicadas aparecen aquí.',
     unread: 'sin leer',
     mark_read: 'Marcar como leída',
     read_all: 'Marcar como leídas',

@@ -9,6 +9,7 @@ export default {
     search: 'Rechercher des {{what}}',
     actions: 'Actions',
     range: '{{from}}–{{to}} sur {{total}}',
+    range_single: '{{to}} sur {{total}}',
     range_minimum: '{{from}}–{{to}} sur plus de {{total}}',
     pages: 'Pages',
     page: 'Page {{page}}',
@@ -42,7 +43,7 @@ export default {
     remove_image: 'Retirer',
     of_installation:
       'Cela vaut pour tous les établissements : seuls les administrateurs de l’installation peuvent le modifier.',
-    fixed: 'Défini à la création ; ne peut plus être modifié.',
+    fixed: 'Ne change plus après la création.',
     time_zones: { brazil: 'Brésil', others: 'Autres' },
   },
   calendar: {

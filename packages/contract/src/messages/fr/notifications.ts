@@ -6,6 +6,6 @@ export default {
   questionnaire_result: 'Le résultat de « {{questionnaire_name}} » a été publié.',
   class_invite: 'Vous êtes invité à la classe « {{class_name}} ».',
   text_message: '{{message}}',
-  job_done: { done: '{{kind}} : terminé.', failed: '{{kind}} : n’a pas pu être terminé.' },
+  job_done: { done: '{{kind}} : c’est terminé.', failed: '{{kind}} : n’a pas pu être terminé.' },
   columns: { created_at: 'Date', message: 'Message', type: 'Type' },
 };

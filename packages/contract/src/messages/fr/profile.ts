@@ -34,7 +34,7 @@ export default {
     current: 'Cette session',
     unknown: 'Appareil inconnu',
     device: '{{browser}} sur {{system}}',
-    address: 'Adresse {{address}}',
+    address: 'Adresse IP {{address}}',
     seen: 'Vue {{when}}',
     since: 'Ouverte le {{when}}',
     end: 'Déconnecter',

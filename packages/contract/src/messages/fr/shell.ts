@@ -68,7 +68,7 @@ export default {
     open_one: 'Notifications, {{count}} non lue',
     open_other: 'Notifications, {{count}} non lues',
     all: 'Voir toutes les notifications',
-    none: 'Aucune notification pour le moment.',
+    none: 'Aucune notification pour le moment. Les avis, les invitations et les résultats publiés apparaissent ici.',
     unread: 'non lue',
     mark_read: 'Marquer comme lue',
     read_all: 'Tout marquer comme lu',

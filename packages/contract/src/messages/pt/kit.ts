@@ -10,6 +10,7 @@ export default {
     search: 'Pesquisar {{what}}',
     actions: 'Ações',
     range: '{{from}}–{{to}} de {{total}}',
+    range_single: '{{to}} de {{total}}',
     range_minimum: '{{from}}–{{to}} de mais de {{total}}',
     pages: 'Páginas',
     page: 'Página {{page}}',
@@ -42,7 +43,7 @@ export default {
     change_image: 'Trocar imagem',
     remove_image: 'Remover',
     of_installation: 'Isto vale para todas as instituições: só quem administra a instalação pode alterar.',
-    fixed: 'Definido na criação; não muda depois.',
+    fixed: 'Não muda depois da criação.',
     time_zones: { brazil: 'Brasil', others: 'Outros' },
   },
   calendar: {

@@ -8,7 +8,7 @@ export default {
   class_invite: 'Você foi convidado para a turma “{{class_name}}”.',
   text_message: '{{message}}',
   job_done: {
-    done: '{{kind}}: concluído.',
+    done: '{{kind}}: terminou.',
     failed: '{{kind}}: não foi possível concluir.',
   },
   columns: { created_at: 'Data', message: 'Mensagem', type: 'Tipo' },

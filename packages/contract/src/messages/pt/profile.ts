@@ -34,7 +34,7 @@ export default {
     current: 'Esta sessão',
     unknown: 'Aparelho desconhecido',
     device: '{{browser}} em {{system}}',
-    address: 'Endereço {{address}}',
+    address: 'Endereço IP {{address}}',
     seen: 'Vista {{when}}',
     since: 'Aberta em {{when}}',
     end: 'Encerrar',

@@ -69,7 +69,7 @@ export default {
     open_one: 'Notificações, {{count}} não lida',
     open_other: 'Notificações, {{count}} não lidas',
     all: 'Ver todas as notificações',
-    none: 'Nenhuma notificação por aqui.',
+    none: 'Nenhuma notificação ainda. Avisos, convites e notas liberadas aparecem aqui.',
     unread: 'não lida',
     mark_read: 'Marcar como lida',
     read_all: 'Marcar como lidas',

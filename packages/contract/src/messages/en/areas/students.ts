@@ -13,7 +13,7 @@ export default {
   },
   help: {
     email:
-      'The student’s account is created with this e-mail; the student chooses a password at first access.',
+      'What the student signs in with. Whoever has no account yet chooses a password at the first sign-in.',
     identifier: 'The student’s code at the institution.',
   },
   choices: { send_welcome: 'Send the welcome e-mail with the link to create a password' },

@@ -12,7 +12,7 @@ export default {
     active: 'Activo',
   },
   help: {
-    email: 'La cuenta del alumno se crea con este correo; él elige la contraseña en el primer acceso.',
+    email: 'Con él entra el alumno. Quien todavía no tiene cuenta elige la contraseña en el primer acceso.',
     identifier: 'El código del alumno en la institución.',
   },
   choices: { send_welcome: 'Enviar el correo de bienvenida con el enlace para crear la contraseña' },

@@ -12,7 +12,7 @@ export default {
     active: 'Actif',
   },
   help: {
-    email: 'Le compte de l’élève est créé avec cet e-mail ; il choisit son mot de passe au premier accès.',
+    email: 'Il sert à se connecter. Qui n’a pas encore de compte choisit son mot de passe au premier accès.',
     identifier: 'Le code de l’élève dans l’établissement.',
   },
   choices: { send_welcome: 'Envoyer l’e-mail de bienvenue avec le lien pour créer le mot de passe' },

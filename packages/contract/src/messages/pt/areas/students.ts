@@ -12,7 +12,7 @@ export default {
     active: 'Ativo',
   },
   help: {
-    email: 'A conta do aluno é criada com este e-mail; ele escolhe a senha no primeiro acesso.',
+    email: 'É com ele que o aluno entra. Quem ainda não tem conta escolhe a senha no primeiro acesso.',
     identifier: 'O código do aluno na instituição.',
   },
   choices: { send_welcome: 'Enviar e-mail de boas-vindas com o link para criar a senha' },
