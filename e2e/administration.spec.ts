@@ -57,6 +57,33 @@ test('a role is cloned and named; what is taken from it is gone from the pages o
   await expect(menu(gil).getByRole('link', { name: 'Turmas', exact: true })).toBeHidden();
 });
 
+test('two people at the permissions of one role lose nothing of each other', async ({ page, newPerson }) => {
+  const admin = await apiAs('admin');
+  const { model: role } = await must(admin.post('/api/v1/roles', { name: 'Secretaria a quatro mãos' }));
+  const path = `/api/v1/roles/${role.id}/permissions`;
+  await must(admin.put(path, { granted: ['courses.menu', 'disciplines.menu'] }));
+  const other = await newPerson();
+  const boxIn = (where: Page, key: string) => where.locator(`input[title="${key}"]`);
+  for (const where of [page, other]) {
+    await enter(where, 'admin');
+    await open(where, `/roles/${role.id}/edit`);
+    await where.getByRole('searchbox', { name: 'Procurar permissão' }).fill('.menu');
+    await expect(boxIn(where, 'courses.menu')).toBeChecked();
+  }
+  const save = (where: Page) => where.getByRole('button', { name: 'Salvar permissões' }).click();
+  await boxIn(other, 'classes.menu').check();
+  await boxIn(page, 'courses.menu').uncheck();
+  await save(page);
+  await expect(notice(page, 'Operação realizada com sucesso')).toBeVisible();
+  await save(other);
+  await expect(notice(other, 'Outra pessoa alterou este registro')).toBeVisible();
+  await expect(boxIn(other, 'courses.menu')).not.toBeChecked();
+  await expect(boxIn(other, 'classes.menu')).toBeChecked();
+  await save(other);
+  await expect(notice(other, 'Operação realizada com sucesso')).toBeVisible();
+  expect((await must(admin.get(path))).model.granted).toEqual(['classes.menu', 'disciplines.menu']);
+});
+
 test('a one-time password is shown once and has to be changed', async ({ page, newPerson }) => {
   await makePerson('Olga Provisória', 'olga@administra.example', ['Professor']);
   await enter(page, 'admin');

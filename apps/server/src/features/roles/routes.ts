@@ -26,7 +26,7 @@ export function registerRoles(app: FastifyInstance): void {
   );
   tenantRoute(app, setRolePermissions, ({ params, body, inScope, translate }) =>
     inScope(async (scope) => {
-      await setPermissions(scope, params.id, body.granted);
+      await setPermissions(scope, params.id, body.granted, body.was);
       await tellRightsChanged(scope, services, { type: 'role', id: params.id });
       return present(scope, params.id, translate);
     }),

@@ -26,9 +26,19 @@ export async function grantedOf({ tx }: Scope, id: string): Promise<string[]> {
 /**
  * Grants exactly `wanted` to a role. What is not in the catalogue (general_system_admin among it) can't be granted, nor
  * what the one who grants doesn't hold; and somebody who can edit users and roles must remain.
+ * @param was what the one who grants believes to be granted. @throws AppError `conflict` where it isn't any more.
  */
-export async function setPermissions(scope: Scope, id: string, wanted: readonly string[]): Promise<void> {
+export async function setPermissions(
+  scope: Scope,
+  id: string,
+  wanted: readonly string[],
+  was?: readonly string[],
+): Promise<void> {
   await requireRole(scope, id);
+  const current = new Set(await grantedOf(scope, id));
+  const seen = was && new Set(was);
+  if (seen && (seen.size !== current.size || [...seen].some((key) => !current.has(key))))
+    throw new AppError('conflict');
   const keys = new Set(wanted);
   const known = await scope.tx
     .select({ name: permissions.name })
@@ -37,7 +47,6 @@ export async function setPermissions(scope: Scope, id: string, wanted: readonly 
   if (known.length !== keys.size) {
     throw new AppError('validation', { fields: { granted: [{ key: 'option' }] } });
   }
-  const current = new Set(await grantedOf(scope, id));
   const added = [...keys].filter((key) => !current.has(key));
   const removed = [...current].filter((key) => !keys.has(key));
   await requireGrantablePermissions(scope, added);

@@ -18,6 +18,8 @@ export const rolePermissionsSchema = z.object({
   granted: z.array(z.string()),
 });
 
+const permissionKeysSchema = z.array(z.string().max(100)).max(1000);
+
 export const getRolePermissions = endpoint({
   method: 'GET',
   path: '/api/v1/roles/:id/permissions',
@@ -26,14 +28,17 @@ export const getRolePermissions = endpoint({
   params: z.object({ id: uuidSchema }),
   reply: z.object({ model: rolePermissionsSchema }),
 });
-/** Grants exactly these. Acts at once, also for open sessions. */
+/**
+ * Grants exactly these. Acts at once, also for open sessions. `was` is what was granted when the one who saves last
+ * looked: where somebody else has changed it since, nothing happens (409).
+ */
 export const setRolePermissions = endpoint({
   method: 'PUT',
   path: '/api/v1/roles/:id/permissions',
   access: permission('roles.edit'),
   tag: 'roles',
   params: z.object({ id: uuidSchema }),
-  body: z.object({ granted: z.array(z.string().max(100)).max(1000) }),
+  body: z.object({ granted: permissionKeysSchema, was: permissionKeysSchema.optional() }),
   reply: z.object({ model: rolePermissionsSchema }),
 });
 /** A role with the same permissions, and the same rules of data access, under a name of its own. */
