@@ -66,6 +66,25 @@ describe('files', () => {
     );
   });
 
+  it.each(['institutions', 'organizations', 'campaigns'])(
+    '%s take a picture from who may edit nothing else',
+    async (area) => {
+      const admin = await server.as('admin');
+      const { model: role } = (await admin.post('/api/v1/roles', { name: `Só ${area}` })).body;
+      const path = `/api/v1/roles/${role.id}/permissions`;
+      expect((await admin.put(path, { granted: [`${area}.edit`] })).status).toBe(200);
+      const email = `${area}@pictures.example`;
+      const { model: user } = (await admin.post('/api/v1/users', { name: area, email, role_ids: [role.id] }))
+        .body;
+      await admin.put(`/api/v1/users/${user.id}/change_password`, { password: 'Mesa-4728-porT' });
+      const person = await server.anonymous().login(email, 'Mesa-4728-porT');
+      const passwords = { password: 'Lagarta4Azul', password_confirmation: 'Lagarta4Azul' };
+      expect((await person.post('/api/v1/password/change', passwords)).status).toBe(200);
+      expect((await upload(person, png, 'figura.png', 'brand')).status).toBe(201);
+      expect((await upload(person, png, 'figura.png')).status).toBe(403);
+    },
+  );
+
   it('are downloaded, not shown, when they are documents', async () => {
     const teacher = await server.as('teacher');
     const made = await upload(teacher, Buffer.from('%PDF-1.7 x'), 'gabarito – 1ª fase.pdf', 'question');

@@ -16,7 +16,8 @@ import { sendStoredFile } from './send-file.ts';
 /** What may be uploaded here, and with which permission. Answers come through the exam, exports are made by jobs. */
 const uploadRules = {
   question: 'base_question.menu|contents.create|contents.edit',
-  brand: 'institutions.edit|institutions.create|campaigns.create|campaigns.edit',
+  brand:
+    'institutions.create|institutions.edit|organizations.create|organizations.edit|campaigns.create|campaigns.edit',
 } as const;
 const isUploadPurpose = (value: string): value is keyof typeof uploadRules => value in uploadRules;
 

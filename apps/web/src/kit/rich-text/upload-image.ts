@@ -1,9 +1,16 @@
 import { isApiError } from '../../lib/http.ts';
+import { text } from '../../lib/i18n.ts';
+import { notify } from '../../lib/notices.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { upload } from '../../lib/upload.ts';
 
 /** Sends an image, as a picture of a content unless `purpose` says otherwise; gives its file id, or null when it was refused (and told). */
 export async function uploadImage(file: File, purpose?: 'brand'): Promise<string | null> {
+  // The server takes documents too, and the chooser's filter can be switched off.
+  if (file.type !== '' && !file.type.startsWith('image/')) {
+    notify('error', text('errors.file-type-refused'));
+    return null;
+  }
   const form = new FormData();
   if (purpose) form.append('purpose', purpose);
   form.append('file', file);

@@ -31,7 +31,7 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/api/v1/files',
   access: permission(
-    'base_question.menu|contents.create|contents.edit|institutions.edit|institutions.create',
+    'base_question.menu|contents.create|contents.edit|institutions.create|institutions.edit|organizations.create|organizations.edit|campaigns.create|campaigns.edit',
   ),
   tag: 'files',
   carries: 'multipart',
