@@ -5,6 +5,7 @@ import { Link, useLocation } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import { storedValue, storeValue } from '../../lib/storage.ts';
 import { activeEntry, type MenuSection, menuOf } from '../menu-tree.ts';
+import { bringIntoSight } from './bring-into-sight.ts';
 import { menuIcon } from './icons.tsx';
 import classes from './menu-list.module.css';
 import { useMenuCounts } from './use-menu-counts.ts';
@@ -56,7 +57,8 @@ export function MenuList() {
 
   // The menu is longer than most screens: the page one is on is in sight, by whatever way one came to it.
   useEffect(() => {
-    if (active !== null) menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    const entry = active === null ? null : menu.current?.querySelector('[aria-current]');
+    if (entry) bringIntoSight(entry);
   }, [active]);
 
   const toggle = (group: string): void => {

@@ -89,7 +89,7 @@ export function FormFrame(props: Props) {
       )}
       {props.children}
       {!readOnly && (
-        <div className={classes.bar}>
+        <div className={classes.bar} data-save-bar>
           <p aria-live="polite">{props.dirty ? t('kit.form.unsaved') : ''}</p>
           {props.actions}
           {props.onCancel && (
