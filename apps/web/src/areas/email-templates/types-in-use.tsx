@@ -10,11 +10,13 @@ import { Link } from '../../lib/router.tsx';
 import { useCan } from '../../lib/session.ts';
 import { templateTypesQuery } from './template-types-query.ts';
 import classes from './types-in-use.module.css';
+import { useSubjectWords } from './use-subject-words.ts';
 
 /** The eight types with the text that is sent for each: the institution's or the product's. */
 export function TypesInUse() {
   const { t } = useTranslation();
   const can = useCan();
+  const withWords = useSubjectWords();
   const client = useQueryClient();
   const query = useQuery(templateTypesQuery);
   const nameOf = (type: string): string => t(`areas.email_templates.options.type.${type}`);
@@ -49,7 +51,7 @@ export function TypesInUse() {
               <p>{t(`email-templates.when.${type}`)}</p>
               <p className={classes.current} data-own={template !== null || undefined}>
                 <span>{template ? template.name : t('email-templates.built_in')}</span>
-                {template ? template.subject : built_in.subject}
+                {withWords(template ? template.subject : built_in.subject)}
               </p>
             </div>
             <div className={classes.actions}>
