@@ -12,11 +12,17 @@ import { isLeftToPeople } from './left-to-people.ts';
 export type SentEmail = z.input<typeof sentEmailSchema>;
 export type EmailRow = typeof outbox_emails.$inferSelect;
 
-/** The last event of the message in the row's query. */
-const lastEvent = (column: 'type' | 'at'): SQL<string | null> =>
-  sql`(select e.${sql.raw(column)} from ${email_events} e where e.email_id = ${outbox_emails.id} order by e.at desc, e.id desc limit 1)`;
-const lastEventType = lastEvent('type');
-const lastEventAt = lastEvent('at');
+/**
+ * What became of the message: its last event, unless it is to be tried again. The table is named, for among selected columns
+ * a bare `id` would be the event's own.
+ */
+const eventTypeOfRow = sql<string>`case when ${outbox_emails}.state = 'queued' then 'queued' else coalesce(
+  (select e.type from ${email_events} e where e.email_id = ${outbox_emails}.id order by e.at desc, e.id desc limit 1),
+  ${outbox_emails}.state) end`;
+
+/** The same of a message whose events are at hand. */
+export const eventTypeOf = ({ state }: EmailRow, last: EmailEventRow | undefined): string =>
+  state === 'queued' ? state : (last?.type ?? state);
 
 const sortable: Record<string, SQL> = {
   dateTime: sql`${outbox_emails.created_at}`,
@@ -53,10 +59,9 @@ export const presentEmail = (row: EmailRow, type: string, at: Date, sending: Sen
 });
 
 const like = (text: string): string => `%${escapeLike(text)}%`;
-const one = (value: string | string[] | undefined): string | undefined => {
-  const first = Array.isArray(value) ? value[0] : value;
-  return first === undefined || first === '' ? undefined : first;
-};
+const all = (value: string | string[] | undefined): string[] =>
+  [value ?? []].flat().filter((text) => text !== '');
+const one = (value: string | string[] | undefined): string | undefined => all(value)[0];
 const refuse = (field: string, key: string): never => {
   throw new AppError('validation', { fields: { [`filters.${field}`]: [{ key }] } });
 };
@@ -70,13 +75,14 @@ function instantFilter(value: string | undefined, field: string): Date | undefin
   return instant;
 }
 
-/** Filters: search, email, subject, eventType, from and to (instants). */
+/** Filters: search, email, subject, eventType (any of several), from and to (instants). */
 function conditionOf(institutionId: string, { filters }: GridQuery): SQL | undefined {
   const search = one(filters.search) ?? one(filters.q);
   const email = one(filters.email);
   const subject = one(filters.subject);
-  const eventType = one(filters.eventType);
-  if (eventType && !(emailEventTypes as readonly string[]).includes(eventType)) refuse('eventType', 'option');
+  const eventTypes = all(filters.eventType);
+  const known: readonly string[] = emailEventTypes;
+  if (eventTypes.some((type) => !known.includes(type))) refuse('eventType', 'option');
   const from = instantFilter(one(filters.from), 'from');
   const to = instantFilter(one(filters.to), 'to');
   return and(
@@ -89,7 +95,7 @@ function conditionOf(institutionId: string, { filters }: GridQuery): SQL | undef
       : undefined,
     email ? ilike(outbox_emails.to_email, like(email)) : undefined,
     subject ? ilike(outbox_emails.subject, like(subject)) : undefined,
-    eventType ? sql`${lastEventType} = ${eventType}` : undefined,
+    eventTypes.length > 0 ? sql`${eventTypeOfRow} = any(${sql.param(eventTypes)}::text[])` : undefined,
     from ? gte(outbox_emails.created_at, from) : undefined,
     to ? lt(outbox_emails.created_at, to) : undefined,
   );
@@ -116,15 +122,14 @@ export async function selectEmails(
   }
   const direction = query.direction === 'asc' ? asc : desc;
   const rows = await tx
-    .select({ row: outbox_emails, type: lastEventType, at: lastEventAt })
+    .select({ row: outbox_emails, type: eventTypeOfRow })
     .from(outbox_emails)
     .where(conditionOf(institutionId, query))
     .orderBy(...(order ? [direction(order)] : []), desc(outbox_emails.created_at), desc(outbox_emails.id))
     .limit(limit)
     .offset(offset);
-  return rows.map(({ row, type, at }) =>
-    presentEmail(row, type ?? row.state, at ? new Date(at) : row.created_at, sending),
-  );
+  // The time is that of the message, by which the list is sorted and its period cut out; events have their own.
+  return rows.map(({ row, type }) => presentEmail(row, type, row.created_at, sending));
 }
 
 export type EmailEventRow = typeof email_events.$inferSelect;

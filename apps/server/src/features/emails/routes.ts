@@ -13,7 +13,15 @@ import { exportEmails } from './export-emails.ts';
 import { hidePasswordLinks } from './hide-links.ts';
 import { openPicture, recordOpened } from './open-tracking.ts';
 import { createPostman } from './postman.ts';
-import { countEmails, type EmailRow, emailColumns, getEmail, presentEmail, selectEmails } from './queries.ts';
+import {
+  countEmails,
+  type EmailRow,
+  emailColumns,
+  eventTypeOf,
+  getEmail,
+  presentEmail,
+  selectEmails,
+} from './queries.ts';
 import { sweepOutbox } from './sweep-outbox.ts';
 
 /**
@@ -78,7 +86,7 @@ export function registerEmails(app: FastifyInstance): void {
     const showsLinks = await maySeeLinks(services, caller, row);
     return {
       model: {
-        ...presentEmail(row, last?.type ?? row.state, last?.at ?? row.created_at, sending()),
+        ...presentEmail(row, eventTypeOf(row, last), last?.at ?? row.created_at, sending()),
         html: showsLinks ? row.html : hidePasswordLinks(row.html, translate('emails.hidden_link')),
         follows_opening: row.open_token !== null,
         events: events.map((event) => ({

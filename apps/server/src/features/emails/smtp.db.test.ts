@@ -74,7 +74,13 @@ describe('a mail server', () => {
     // And can be sent again by hand, once.
     const admin = await server.as('manager');
     const { body } = await admin.get('/api/v1/emails_sent?filters[eventType]=bounced');
-    expect(body.model.data[0]).toMatchObject({ id, may_resend: true });
+    expect(body.model.data[0]).toMatchObject({ id, eventType: 'bounced', may_resend: true });
+    // The home counts it among the failed, and leads to all of these.
+    const failed = 'filters[eventType][]=error&filters[eventType][]=bounced';
+    const { model } = (await admin.get(`/api/v1/emails_sent?${failed}&per_page=100`)).body;
+    expect(model.data.map((mail: { id: string }) => mail.id)).toContain(id);
+    const { numbers } = (await admin.get('/api/v1/dashboard')).body.model;
+    expect(numbers).toContainEqual({ key: 'mails_failed', count: model.total, most_in: null });
     expect((await admin.post(`/api/v1/emails_sent/${id}/resend`)).status).toBe(200);
     expect((await admin.post(`/api/v1/emails_sent/${id}/resend`)).body.code).toBe('email-not-failed');
     expect(await stateOf(id)).toMatchObject({ state: 'queued', attempts: 0 });

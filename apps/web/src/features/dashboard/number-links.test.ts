@@ -49,7 +49,7 @@ describe('numbers of home', () => {
       to_audit: '/questionnaires/q/resume',
       own_classes: '/classes_students',
       invites_failed: '/questionnaires/m/edit?f.invite_status=e',
-      mails_failed: '/emails_sent?f.eventType=error',
+      mails_failed: '/emails_sent?f.eventType=error&f.eventType=bounced',
       new_leads: '/campaigns/m/edit?tab=leads&f.state=new',
       unread_messages: '/chat',
     });

@@ -46,7 +46,7 @@ export function pathOfNumber(
     case 'invites_failed':
       return mostIn ? `/questionnaires/${mostIn}/edit?f.invite_status=e` : '/questionnaires';
     case 'mails_failed':
-      return '/emails_sent?f.eventType=error';
+      return '/emails_sent?f.eventType=error&f.eventType=bounced';
     case 'new_leads':
       return mostIn && can('campaigns.edit')
         ? `/campaigns/${mostIn}/edit?tab=leads&f.state=new`

@@ -82,7 +82,6 @@ export default function EmailsSentScreen() {
         <GridSearch grid={grid} what={t('sent-emails.many')} />
         <FilterChip
           label={t('sent-emails.filter_event')}
-          single
           {...filterBy(grid, 'eventType')}
           options={emailEvents.map((value) => ({ value, label: t(`emails.events.${value}`) }))}
         />
