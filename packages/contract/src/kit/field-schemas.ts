@@ -29,6 +29,18 @@ export const cleanText = (max: number) =>
     .max(max)
     .refine((value) => !forbiddenControls.test(value), { error: 'control_characters' });
 
+const emptyToNull = (value: unknown): unknown =>
+  typeof value === 'string' && value.trim() === '' ? null : value;
+
+/** As people write it: digits with a plus, blanks, brackets, points and hyphens. */
+export const phoneSchema = z
+  .string()
+  .trim()
+  .max(30)
+  .regex(/^\+?[\d\s().-]{8,}$/, { error: 'phone' });
+/** The same where there may be none: blanks are null. */
+export const optionalPhoneSchema = z.preprocess(emptyToNull, phoneSchema.nullable());
+
 export const uuidSchema = z.guid({ error: 'uuid' });
 
 /** Accepts "7,5" as Brazilians type it; gives "7.5". */
@@ -76,12 +88,7 @@ const schemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
   longText: (f) => cleanText(f.max),
   richText: (f) => cleanText(f.max),
   email: () => emailSchema,
-  phone: () =>
-    z
-      .string()
-      .trim()
-      .max(30)
-      .regex(/^\+?[\d\s().-]{8,}$/, { error: 'phone' }),
+  phone: () => phoneSchema,
   cpf: () => z.string().trim().max(20).transform(digits).refine(isValidCpf, { error: 'cpf' }),
   password: () => passwordSchema,
   url: () => z.url({ protocol: /^https?$/, error: 'url' }).max(2000),
@@ -109,9 +116,6 @@ const schemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
   references: () => z.array(uuidSchema).max(5000),
   image: () => uuidSchema,
 };
-
-const emptyToNull = (value: unknown): unknown =>
-  typeof value === 'string' && value.trim() === '' ? null : value;
 
 /** Schema of one field's value as a client sends it. An empty text counts as no value. */
 export function fieldSchema(field: Field): z.ZodType {

@@ -27,6 +27,11 @@ describe('profile', () => {
       'Vera Nova',
     );
     expect((await client.get('/api/v1/user_client_exceptions')).status).toBe(403);
+    const wrong = await client.post('/api/v1/profile', { phone: 'ramal 12' });
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      422,
+      { phone: ['Informe um telefone válido, com DDD.'] },
+    ]);
     expect((await client.post('/api/v1/profile', { phone: '' })).body.model.phone).toBeNull();
   });
 

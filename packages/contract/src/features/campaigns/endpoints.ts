@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permission, publicAccess } from '../../kit/endpoint.ts';
-import { cleanText, dateSchema, emailSchema, uuidSchema } from '../../kit/field-schemas.ts';
+import { cleanText, dateSchema, emailSchema, phoneSchema, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
 import { campaignCodePattern, leadStates } from './leads.ts';
 
@@ -40,13 +40,6 @@ export const getPublicCampaign = endpoint({
   reply: z.object({ model: publicCampaignSchema }),
 });
 
-const phoneSchema = z
-  .string()
-  .trim()
-  .min(1, { error: 'required' })
-  .max(30)
-  .regex(/^\+?[\d\s().-]{8,}$/, { error: 'phone' });
-
 /** Whatever stands in an address is only a hint: too long or of another kind, it is cut or dropped, never refused. */
 const hint = z
   .unknown()
@@ -62,7 +55,7 @@ export const leaveLead = endpoint({
   body: z.object({
     name: cleanText(160).min(1, { error: 'required' }),
     email: emailSchema,
-    phone: phoneSchema,
+    phone: z.string().trim().min(1, { error: 'required' }).pipe(phoneSchema),
     birthdate: dateSchema,
     consent: z.boolean().refine((given) => given, { error: 'consent_needed' }),
     consent_version: z.int().min(1).max(1_000_000),

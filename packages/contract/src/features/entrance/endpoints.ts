@@ -1,21 +1,18 @@
 import { z } from 'zod';
 import { endpoint, publicAccess } from '../../kit/endpoint.ts';
-import { cleanText, emailSchema, passwordSchema, uuidSchema } from '../../kit/field-schemas.ts';
+import {
+  cleanText,
+  emailSchema,
+  optionalPhoneSchema,
+  passwordSchema,
+  uuidSchema,
+} from '../../kit/field-schemas.ts';
 import { sessionUserSchema } from '../session/endpoints.ts';
 
 const tag = 'entrance';
 const notices = z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) });
 /** 256 random bits in base64url; anything else is refused without a look at the database. */
 const secret = z.string().regex(/^[\w-]{43}$/, { error: 'type' });
-
-const phone = z
-  .string()
-  .trim()
-  .max(30)
-  .refine((value) => value === '' || /^\+?[\d\s().-]{8,}$/.test(value), { error: 'phone' })
-  .transform((value) => value || null)
-  .nullable()
-  .default(null);
 
 /** Agreement to both legal texts, in the versions that the page showed. */
 const consent = z.object({
@@ -25,7 +22,7 @@ const consent = z.object({
 });
 const person = z.object({
   name: cleanText(160).min(1, { error: 'required' }),
-  phone,
+  phone: optionalPhoneSchema.default(null),
   institution_id: uuidSchema,
 });
 const bothPasswords = z.object({ password: passwordSchema, password_confirmation: z.string().max(128) });

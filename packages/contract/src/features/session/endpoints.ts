@@ -5,6 +5,7 @@ import {
   cleanText,
   emailSchema,
   instantSchema,
+  optionalPhoneSchema,
   passwordSchema,
   uuidSchema,
 } from '../../kit/field-schemas.ts';
@@ -175,7 +176,7 @@ export const updateProfile = endpoint({
   /** What is absent stays as it is. */
   body: z.object({
     name: cleanText(160).min(1, { error: 'required' }).optional(),
-    phone: cleanText(30).nullable().optional(),
+    phone: optionalPhoneSchema.optional(),
     language: z.enum(languages).nullable().optional(),
     theme: z.enum(themes).nullable().optional(),
     /** As the form read it; 409 when somebody has saved since. */
