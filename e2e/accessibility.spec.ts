@@ -4,7 +4,7 @@ import { mailLinkFor } from './support/outbox.ts';
 import { addMember, addNewcomer, addSettledMember, oneTimePassword, roleIdOf } from './support/people.ts';
 import { stickingOutOfPhone } from './support/phone-width.ts';
 import { contextOf, switchTheme, type Visitor, visit, visitsOfBuiltScreens } from './support/screens.ts';
-import { expectPath, notice, open, signIn } from './support/steps.ts';
+import { enter, expectPath, notice, open, signIn } from './support/steps.ts';
 import {
   apiAs,
   demoPassword,
@@ -191,4 +191,24 @@ test('signing in and a whole form work without a mouse', async ({ page }) => {
   const manager = await apiAs('manager');
   const { model } = await must(manager.get('/api/v1/disciplines?filters[q]=filosofia pelo'));
   expect(model.total).toBe(1);
+
+  // A question that is taken back leaves the focus where it was.
+  const remove = page.getByRole('button', { name: 'Excluir: Filosofia pelo teclado' });
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(remove).toBeFocused();
+});
+
+test('the menu has the entry of the page in sight, and Tab still begins at the top', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await enter(page, 'manager');
+  await open(page, '/email_templates');
+  await expect(
+    page.getByRole('navigation').getByRole('link', { name: 'Modelos de e-mail' }),
+  ).toBeInViewport();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Ir para o conteúdo' })).toBeFocused();
 });

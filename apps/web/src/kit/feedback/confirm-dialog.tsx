@@ -1,6 +1,7 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from '../../lib/i18n.ts';
 import type { OpenQuestion } from './confirm.tsx';
+import { Dialog } from './dialog.tsx';
 import { DialogFooter } from './dialog-footer.tsx';
 
 /** A question that is asked from a dialog or a drawer (200) stands above it, and below the menus (300). */
@@ -9,35 +10,31 @@ const aboveDialogs = 250;
 /** The dialog of `confirm`; null closes it. */
 export function ConfirmDialog({ question }: { question: OpenQuestion | null }) {
   const { t } = useTranslation();
+  if (!question) return null;
   return (
-    <Modal
-      opened={question !== null}
-      onClose={() => question?.answer(false)}
+    <Dialog
+      onClose={() => question.answer(false)}
       withCloseButton={false}
       centered
       size={460}
       zIndex={aboveDialogs}
-      title={
-        // An e-mail in it may be wider than the dialog.
-        <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
-          {question?.title}
-        </Text>
-      }
+      title={question.title}
     >
-      {question?.text && (
+      {question.text && (
+        // An e-mail in it may be wider than the dialog.
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {question.text}
         </Text>
       )}
       <DialogFooter
         cancelFocused
-        cancel={question?.no ?? t('common.no')}
-        onCancel={() => question?.answer(false)}
+        cancel={question.no ?? t('common.no')}
+        onCancel={() => question.answer(false)}
       >
-        <Button color={question?.destructive ? 'red.8' : undefined} onClick={() => question?.answer(true)}>
-          {question?.yes ?? t('common.yes')}
+        <Button color={question.destructive ? 'red.8' : undefined} onClick={() => question.answer(true)}>
+          {question.yes ?? t('common.yes')}
         </Button>
       </DialogFooter>
-    </Modal>
+    </Dialog>
   );
 }
