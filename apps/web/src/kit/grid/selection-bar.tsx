@@ -27,6 +27,7 @@ export function SelectionBar({ grid, selection, mayTakeAll = true, children }: P
         <Button
           variant="subtle"
           size="compact-sm"
+          className={classes.all}
           onClick={() => void fetchAllIds(grid.path, grid.state).then(selection.choose)}
         >
           {t('kit.grid.select_all', { total: formatNumber(grid.total) })}
