@@ -1,7 +1,7 @@
-import { makeChoiceExam, releaseExam } from './support/choice-exam.ts';
+import { inviteStudents, makeChoiceExam, releaseExam } from './support/choice-exam.ts';
 import { openLine } from './support/line.ts';
 import { enter, open } from './support/steps.ts';
-import { addressOfProduct, apiAs, expect, must, test } from './support/test.ts';
+import { addressOfProduct, apiAs, expect, test } from './support/test.ts';
 
 /** A released questionnaire of one question for everybody in the student's class. */
 async function releaseForStudent(): Promise<string> {
@@ -10,12 +10,7 @@ async function releaseForStudent(): Promise<string> {
     name: 'Prova com queda de conexão',
     questions: [['Qual é a capital do Brasil?', ['Brasília', 'Salvador']]],
   });
-  const students = await must(manager.get('/api/v1/students?filters[search]=Samuel'));
-  await must(
-    manager.post(`/api/v1/questionnaires/${id}/participants`, {
-      student_ids: students.model.data.map((student: { id: string }) => student.id),
-    }),
-  );
+  await inviteStudents(manager, id, 'Samuel');
   await releaseExam(manager, id);
   return shortUrlId;
 }

@@ -37,3 +37,13 @@ export async function makeChoiceExam(
 
 export const releaseExam = (client: ApiClient, id: string): Promise<unknown> =>
   must(client.post(`/api/v1/questionnaires/${id}/release`));
+
+/** Makes participants of the students that a search finds. */
+export async function inviteStudents(client: ApiClient, id: string, search: string): Promise<void> {
+  const { model } = await must(client.get(`/api/v1/students?filters[search]=${encodeURIComponent(search)}`));
+  await must(
+    client.post(`/api/v1/questionnaires/${id}/participants`, {
+      student_ids: model.data.map((student: { id: string }) => student.id),
+    }),
+  );
+}

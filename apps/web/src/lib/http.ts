@@ -19,6 +19,8 @@ export interface RequestOptions {
   timeoutMs?: number;
   /** The caller shows the failure itself: no notice, no redirect. */
   quiet?: boolean;
+  /** Acts there instead of in the institution that is chosen at the moment. */
+  institutionId?: string | undefined;
 }
 
 type ErrorHandler = (error: ApiError) => void;
@@ -57,9 +59,9 @@ async function renewCurrentToken(): Promise<boolean> {
   return token !== null;
 }
 
-export function requestHeaders(): Record<string, string> {
+export function requestHeaders(wantedInstitutionId?: string): Record<string, string> {
   const token = currentToken();
-  const activeInstitutionId = guest ? guest.institutionId : getSession().activeInstitutionId;
+  const institutionId = guest?.institutionId ?? wantedInstitutionId ?? getSession().activeInstitutionId;
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'Accept-Language': currentLanguage(),
@@ -67,7 +69,7 @@ export function requestHeaders(): Record<string, string> {
     'X-App-Version': appVersion,
   };
   if (token) headers.Authorization = `Bearer ${token}`;
-  if (activeInstitutionId) headers['X-Institution-Id'] = activeInstitutionId;
+  if (institutionId) headers['X-Institution-Id'] = institutionId;
   return headers;
 }
 
@@ -79,7 +81,7 @@ export const addressOf = (path: string, query?: RequestOptions['query']): string
 async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? httpTimeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-  const headers = requestHeaders();
+  const headers = requestHeaders(options.institutionId);
   let body: BodyInit | undefined;
   if (options.body instanceof FormData) body = options.body;
   else if (options.body !== undefined) {

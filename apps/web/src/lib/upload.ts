@@ -7,6 +7,8 @@ export interface UploadOptions {
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** Acts there instead of in the institution that is chosen at the moment. */
+  institutionId?: string | undefined;
 }
 
 /** POST of a form with files. `fetch` can't tell how much has been sent, so this one is an XMLHttpRequest. */
@@ -15,7 +17,8 @@ export function upload<T>(path: string, form: FormData, options: UploadOptions =
     const xhr = new XMLHttpRequest();
     xhr.open('POST', path);
     xhr.timeout = options.timeoutMs ?? httpTimeoutMs;
-    for (const [name, value] of Object.entries(requestHeaders())) xhr.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(requestHeaders(options.institutionId)))
+      xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = (event) => {
       if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
     };

@@ -205,6 +205,7 @@ export function presentAttempt(
   const seen = new Set(seenItemIds(definition, attempt, responses));
   return {
     answer_id: attempt.id,
+    institution_id: definition.institutionId,
     state: attempt.state,
     form: presentForm(definition, attempt, presentSeenItems(definition, attempt, responses)),
     deadline: attempt.deadlineAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { request } from '../../lib/http.ts';
 import { getSession } from '../../lib/session.ts';
+import { attemptInstitution, setAttemptInstitution } from './attempt-institution.ts';
 import { createServerClock, type ServerClock } from './core/clock.ts';
 import { getDeviceId } from './core/device-id.ts';
 import { createExamStore, type ExamStore, type ExamView } from './core/exam-store.ts';
@@ -28,7 +29,8 @@ export interface Exam {
 function createExam(shortUrlId: string, userId: string): Exam {
   const clock = createServerClock(browserTimers, Date.now);
   const transport = createTransport({
-    request,
+    request: (method, path, settings) =>
+      request(method, path, { ...settings, institutionId: attemptInstitution() }),
     deviceId: getDeviceId(browserStorage()),
     monotonicMs: browserTimers.monotonicMs,
     observe: clock.observe,
@@ -46,6 +48,7 @@ function createExam(shortUrlId: string, userId: string): Exam {
     deviceNowMs: Date.now,
     openKeep: openBrowserKeep,
     hold: holdAttempt,
+    onEnter: ({ institution_id }) => setAttemptInstitution(institution_id),
     resumeAtOnce,
   });
   return { store, clock };
@@ -63,6 +66,7 @@ export function useExam(shortUrlId: string, userId?: string): { exam: Exam; view
     return () => {
       window.removeEventListener('online', onOnline);
       exam.store.stop();
+      setAttemptInstitution(undefined);
     };
   }, [exam]);
   return { exam, view };

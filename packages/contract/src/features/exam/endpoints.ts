@@ -93,6 +93,8 @@ export type ResponseValue = z.output<typeof responseValueSchema>;
 
 export const attemptReplySchema = z.object({
   answer_id: z.string(),
+  /** Whose exam it is. Calls about the attempt act there, whatever the candidate chooses in another tab. */
+  institution_id: z.string(),
   state: z.enum(attemptStates),
   form: formSchema,
   /** Null: no limit at all. */

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { upload } from '../../../lib/upload.ts';
 import { Alert } from '../../../lite/alert.tsx';
 import { Button } from '../../../lite/button.tsx';
+import { attemptInstitution } from '../attempt-institution.ts';
 import { useRehearsal } from '../rehearsal.ts';
 import { useReason } from '../use-reason.ts';
 import type { AnswerProps } from './answer-props.ts';
@@ -49,6 +50,7 @@ export function MediaAnswer({ answerId, content, value, disabled, labelledBy, on
         {
           // A film on a slow line takes what it takes; the bar shows that it moves.
           timeoutMs: 60 * 60_000,
+          institutionId: attemptInstitution(),
           onProgress: (share) => setSending({ name: file.name, percent: Math.round(share * 100) }),
         },
       );

@@ -31,6 +31,7 @@ async function openRoom(form: Form, details: { limitMs?: number } = {}) {
   let nextForm = form;
   const reply = (): AttemptReply => ({
     answer_id: 'answer',
+    institution_id: 'institution',
     state: 'in_progress',
     form: nextForm,
     deadline: server.deadline,

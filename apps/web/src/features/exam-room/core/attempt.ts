@@ -57,6 +57,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     build: () => ({
       reply: {
         answer_id: answerId,
+        institution_id: options.reply.institution_id,
         state,
         form: place.form(),
         deadline: time.current(),

@@ -37,6 +37,8 @@ export interface ExamStoreOptions {
   openKeep(): Promise<Keep>;
   /** Null: another tab of this browser has the attempt. */
   hold(answerId: string): Promise<Release | null>;
+  /** An attempt was found or begun, and nothing is asked about it yet. */
+  onEnter?(reply: AttemptReply): void;
   /** The room was open in this very tab a moment ago: a reload leads straight back. */
   resumeAtOnce: boolean;
   /** Nothing counts; see `AttemptOptions`. */
@@ -92,6 +94,7 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
   };
 
   const enter = async (reply: AttemptReply, isCopy: boolean): Promise<void> => {
+    options.onEnter?.(reply);
     release = await options.hold(reply.answer_id);
     if (!release) {
       show({ phase: 'other-tab' });

@@ -1,5 +1,6 @@
 import { fileAddress } from '../../../lib/file-blobs.ts';
 import { isApiError, requestFile } from '../../../lib/http.ts';
+import { attemptInstitution } from '../attempt-institution.ts';
 import { browserTimers } from '../core/timers.ts';
 import { findKeptImage, keepImage } from '../offline/offline-images.ts';
 import { createImageQueue, type ImageQueue } from './image-queue.ts';
@@ -10,7 +11,8 @@ const timeoutMs = 300_000;
 async function load(fileId: string, signal: AbortSignal): Promise<string> {
   const kept = await findKeptImage(fileId);
   if (kept) return URL.createObjectURL(kept);
-  const { blob } = await requestFile(fileAddress(fileId), { quiet: true, timeoutMs, signal });
+  const institutionId = attemptInstitution();
+  const { blob } = await requestFile(fileAddress(fileId), { quiet: true, timeoutMs, signal, institutionId });
   void keepImage(fileId, blob);
   return URL.createObjectURL(blob);
 }

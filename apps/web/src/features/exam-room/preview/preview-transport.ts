@@ -61,6 +61,7 @@ export function createPreviewTransport({ load, nowMs }: Options): Transport {
     const shown = new Set(items.map(({ item_id }) => item_id));
     return {
       answer_id: 'preview',
+      institution_id: '',
       state,
       form: { ...form, progressive: false, items, current_step: step },
       ...times(),
