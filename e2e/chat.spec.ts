@@ -68,13 +68,18 @@ test('a teacher and a student talk live, alone and in the class, with a file; un
   await expect(teacher.getByText('Sofia está digitando…')).toBeHidden();
 
   // A picture is shown, a document downloaded.
-  const image = await picture(teacher, 60, 40);
+  const image = await picture(teacher, 600, 900);
   const chooser = teacher.waitForEvent('filechooser');
   await teacher.getByRole('button', { name: 'Anexar arquivo' }).click();
   await (await chooser).setFiles({ name: 'quadro.png', mimeType: 'image/png', buffer: image });
   await expect(teacher.getByText('quadro.png')).toBeVisible();
   await teacher.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(log(student).getByAltText('quadro.png')).toBeVisible();
+  // It has its height only now, and is followed to its end all the same.
+  const belowPx = (element: Element): number =>
+    element.scrollHeight - element.scrollTop - element.clientHeight;
+  for (const person of [teacher, student])
+    await expect.poll(() => log(person).evaluate(belowPx)).toBeLessThan(2);
   const download = student.waitForEvent('download');
   await student.getByRole('button', { name: 'Baixar quadro.png' }).click();
   expect((await download).suggestedFilename()).toBe('quadro.png');

@@ -90,9 +90,12 @@ export function MessageLog({ conversation, soughtSeq, onEdit, onDelete, onNewest
     setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < nearPx);
     if (element.scrollTop < nearPx) loadOlder();
   };
+  const showEnd = (): void => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  };
   const toEnd = (): void => {
     setAtEnd(true);
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+    showEnd();
   };
 
   if (query.isError && messages.length === 0) return <LoadFailure onRetry={() => void query.refetch()} />;
@@ -108,6 +111,8 @@ export function MessageLog({ conversation, soughtSeq, onEdit, onDelete, onNewest
         aria-label={t('chat.log', { title: conversation.title })}
         aria-busy={query.isPending || isFetchingNextPage}
         onScroll={scrolled}
+        // A picture has its height only now.
+        onLoadCapture={() => atEnd && showEnd()}
       >
         {query.isPending && (
           <div className={chat.waiting}>
