@@ -1,4 +1,4 @@
-import { readSheet } from '../apps/server/src/lib/sheets.ts';
+import { readSheet } from '../apps/server/src/lib/sheets/sheets.ts';
 import { bytesOf, csvFile, lookIntoPdf } from './support/files.ts';
 import { enter, expectPath, notice, open } from './support/steps.ts';
 import { apiAs, expect, must, type Page, test } from './support/test.ts';

@@ -24,10 +24,10 @@ const officeEntries = [`${webFolder}src/app/office.ts`];
 /** What the frame and its lists load once the first page stands: one file beside them. */
 const lateEntries = [
   'app/shell/frame-extras.tsx',
-  'app/shell/institution-modal.tsx',
-  'app/shell/topbar-menus.tsx',
+  'app/shell/institution/institution-modal.tsx',
+  'app/shell/topbar/topbar-menus.tsx',
   'kit/area/area-filters.tsx',
-  'kit/grid/export-menu.tsx',
+  'kit/grid/tools/export-menu.tsx',
   'kit/feedback/confirm-dialog.tsx',
 ].map((file) => `${webFolder}src/${file}`);
 
@@ -78,7 +78,7 @@ const groups = [
   // What the pages before the sign-in share, likewise.
   {
     name: 'entrance',
-    test: /\/web\/src\/public\/(enter|use-submit|domain-config|choose-institution|login-form|demo-accounts|provider-buttons|resend-activation)\./,
+    test: /\/web\/src\/public\/(?:[a-z-]+\/)?(enter|use-submit|domain-config|choose-institution|login-form|demo-accounts|provider-buttons|resend-activation)\./,
     priority: 45,
   },
   // A group takes what its modules import along, unless a group before it has: what others need too comes first.

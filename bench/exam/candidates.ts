@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createTokens } from '../../apps/server/src/lib/tokens.ts';
+import { createTokens } from '../../apps/server/src/lib/secrets/tokens.ts';
 import type { Candidate } from './load.ts';
 
 /** Many students with sessions, made by SQL: hashing passwords is not what is measured here. */

@@ -4,9 +4,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { areaHooks } from '../../apps/server/src/areas/registry.ts';
 import { resolveAreaTable } from '../../apps/server/src/crud/area-table.ts';
-import { windowOf } from '../../apps/server/src/crud/grid-reply.ts';
 import { type HookContext, registerAreaHooks } from '../../apps/server/src/crud/hooks.ts';
-import { selectPage } from '../../apps/server/src/crud/select-page.ts';
+import { windowOf } from '../../apps/server/src/crud/read/grid-reply.ts';
+import { selectPage } from '../../apps/server/src/crud/read/select-page.ts';
 import type { Scope, Tx } from '../../apps/server/src/plugins/database.ts';
 import { callerQuery } from '../../apps/server/src/plugins/session.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ApiClient } from '@certame/testkit/api-client.ts';
 import type pg from 'pg';
-import { writeCsv } from '../../apps/server/src/lib/sheets.ts';
+import { writeCsv } from '../../apps/server/src/lib/sheets/sheets.ts';
 
 export const residentBytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Tokens } from './lib/tokens.ts';
+import type { Tokens } from './lib/secrets/tokens.ts';
 import type { Config } from './plugins/config.ts';
 import type { Database } from './plugins/database.ts';
 import type { FileStore } from './plugins/files.ts';

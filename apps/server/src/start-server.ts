@@ -4,8 +4,8 @@ import { startEmbeddedPostgres } from '@certame/db/embedded/start-embedded-postg
 import { type DatabaseUrls, databaseUrls, migrateDatabase } from '@certame/db/migrate.ts';
 import { composeApp, createApp } from './app.ts';
 import { acquireInstanceLock } from './instance-lock.ts';
+import { createTokens } from './lib/secrets/tokens.ts';
 import { textsOf } from './lib/texts.ts';
-import { createTokens } from './lib/tokens.ts';
 import type { Config } from './plugins/config.ts';
 import { createDatabase } from './plugins/database.ts';
 import { createLocalFileStore } from './plugins/files.ts';

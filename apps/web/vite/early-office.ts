@@ -1,8 +1,8 @@
 import { languages } from '@certame/contract/constants.ts';
 import { screens } from '@certame/contract/routes.ts';
 import type { Plugin } from 'vite';
-import { sessionKeys } from '../src/lib/session-store.ts';
-import { clockLocale, clockParts } from '../src/lib/time-zone.ts';
+import { sessionKeys } from '../src/lib/session/session-store.ts';
+import { clockLocale, clockParts } from '../src/lib/time/time-zone.ts';
 
 /** First words of addresses outside of the frame: their pages load none of its code. */
 const outside = [

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createTokens } from '../../../apps/server/src/lib/tokens.ts';
+import { createTokens } from '../../../apps/server/src/lib/secrets/tokens.ts';
 import { ApiClient } from './api-client.ts';
 import { testSecret } from './test-database.ts';
 

@@ -4,7 +4,7 @@ import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { functionalityName } from '../features/roles/product-names.ts';
-import { readSheet } from '../lib/sheets.ts';
+import { readSheet } from '../lib/sheets/sheets.ts';
 import { textsOf } from '../lib/texts.ts';
 import { seedInstallation } from '../seed/installation.ts';
 

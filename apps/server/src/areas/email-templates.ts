@@ -3,7 +3,7 @@ import { type MailType, mailTypes, mailVariables } from '@certame/contract/featu
 import { email_templates } from '@certame/db/schema/communication.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { AreaHooks, HookContext, SaveEvent } from '../crud/hooks.ts';
-import { cleanMailText } from '../lib/check-mail-text.ts';
+import { cleanMailText } from '../lib/mail/check-mail-text.ts';
 
 const textOf = (value: unknown, otherwise = ''): string => (typeof value === 'string' ? value : otherwise);
 

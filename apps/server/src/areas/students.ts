@@ -4,7 +4,7 @@ import { people } from '@certame/db/schema/academic.ts';
 import { memberships, roles, users } from '@certame/db/schema/identity.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AreaHooks, Change, HookContext } from '../crud/hooks.ts';
-import { newIds } from '../crud/insert-rows.ts';
+import { newIds } from '../crud/write/insert-rows.ts';
 import { loginsUnderAuthority, requireAuthorityOver } from '../lib/accounts/authority.ts';
 import { changeLoginEmail } from '../lib/accounts/change-login.ts';
 import { findOrCreateLogin, sendWelcomeMail } from '../lib/accounts/create-login.ts';

@@ -11,14 +11,14 @@ import type { Translate } from '../lib/texts.ts';
 import { tenantRoute } from '../plugins/routes.ts';
 import type { Caller } from '../plugins/session.ts';
 import { type AreaTable, resolveAreaTable } from './area-table.ts';
-import { mountExport } from './export.ts';
-import { gridReply, windowOf } from './grid-reply.ts';
+import { mountExport } from './export/export.ts';
 import { type AreaHooks, hooksOf, registerAreaHooks } from './hooks.ts';
-import { mountImport } from './import.ts';
-import { requireOptionsHooks } from './offered-rows.ts';
-import { createRow, deleteRow, updateRow } from './save-row.ts';
-import { selectPage } from './select-page.ts';
-import { getRow, selectOptions } from './select-rows.ts';
+import { mountImport } from './import/import.ts';
+import { gridReply, windowOf } from './read/grid-reply.ts';
+import { requireOptionsHooks } from './read/offered-rows.ts';
+import { selectPage } from './read/select-page.ts';
+import { getRow, selectOptions } from './read/select-rows.ts';
+import { createRow, deleteRow, updateRow } from './write/save-row.ts';
 
 const systemColumnKinds: Record<string, string> = { created_at: 'dateTime', updated_at: 'dateTime' };
 

@@ -3,8 +3,8 @@ import type { Endpoint, EndpointAccess } from '@certame/contract/kit/endpoint.ts
 import { fieldErrorsOf, judge } from '@certame/contract/validation.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { z } from 'zod';
+import type { TokenPayload } from '../lib/secrets/tokens.ts';
 import { languageOf, type Translate, textsOf } from '../lib/texts.ts';
-import type { TokenPayload } from '../lib/tokens.ts';
 import type { Services } from '../services.ts';
 import {
   type Authenticate,

@@ -3,7 +3,7 @@ import { satisfiesRule, systemAdminPermission } from '@certame/contract/permissi
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isUuid } from '../lib/is-uuid.ts';
-import type { Tokens } from '../lib/tokens.ts';
+import type { Tokens } from '../lib/secrets/tokens.ts';
 import type { Database } from './database.ts';
 
 /** Who asks, as the database knows it at this moment. */

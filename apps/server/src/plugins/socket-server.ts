@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { AppError } from '@certame/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
-import { deriveKey } from '../lib/tokens.ts';
+import { deriveKey } from '../lib/secrets/tokens.ts';
 import type { Services } from '../services.ts';
 import type { Realtime } from './realtime.ts';
 import { channelName, createChannelRegistry, needsAuthorization } from './sockets/channels.ts';

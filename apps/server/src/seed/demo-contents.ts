@@ -1,7 +1,7 @@
 import { contents } from '@certame/contract/areas/contents.ts';
 import { sql } from 'drizzle-orm';
 import { resolveAreaTable } from '../crud/area-table.ts';
-import { createRow } from '../crud/save-row.ts';
+import { createRow } from '../crud/write/save-row.ts';
 import { inviteByCode } from '../features/class-invites/commands/invite-by-code.ts';
 import { inviteByEmail } from '../features/class-invites/commands/invite-by-email.ts';
 import { addVideo } from '../features/contents/media.ts';

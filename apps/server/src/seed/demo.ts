@@ -10,7 +10,7 @@ import {
 } from '@certame/db/schema/academic.ts';
 import { institutions, memberships, organizations, users } from '@certame/db/schema/identity.ts';
 import { sql } from 'drizzle-orm';
-import { hashPassword } from '../lib/passwords.ts';
+import { hashPassword } from '../lib/secrets/passwords.ts';
 import type { Tx } from '../plugins/database.ts';
 import type { Services } from '../services.ts';
 import { disciplineNames } from './content/question-bank.ts';

@@ -2,8 +2,8 @@ import { emailSchema, passwordSchema } from '@certame/contract/kit/field-schemas
 import { people } from '@certame/db/schema/academic.ts';
 import { memberships, organizations, roles, users } from '@certame/db/schema/identity.ts';
 import { and, eq } from 'drizzle-orm';
-import { isCommonPassword } from '../lib/common-passwords.ts';
-import { hashPassword } from '../lib/passwords.ts';
+import { isCommonPassword } from '../lib/secrets/common-passwords.ts';
+import { hashPassword } from '../lib/secrets/passwords.ts';
 import type { Database, Tx } from '../plugins/database.ts';
 import { createInstitution } from './create-institution.ts';
 

@@ -1,13 +1,13 @@
 import { memo, useMemo, useSyncExternalStore } from 'react';
-import { RoutingContext } from '../lib/router.tsx';
-import { FirstLoad } from './first-load.tsx';
-import type { Navigation, Page } from './navigation.ts';
+import { RoutingContext } from '../lib/page/router.tsx';
+import type { Navigation, Page } from './navigation/navigation.ts';
+import { usePageTitle } from './navigation/page-title.ts';
 import { useRefreshBetweenPages } from './newer-version.ts';
 import { NoticeArea } from './notice-area.tsx';
-import { PageBoundary } from './page-boundary.tsx';
-import { PageError } from './page-error.tsx';
-import { PageInFrame } from './page-outlet.tsx';
-import { usePageTitle } from './page-title.ts';
+import { FirstLoad } from './page/first-load.tsx';
+import { PageBoundary } from './page/page-boundary.tsx';
+import { PageError } from './page/page-error.tsx';
+import { PageInFrame } from './page/page-outlet.tsx';
 import './base.css';
 
 interface Props {

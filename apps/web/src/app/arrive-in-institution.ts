@@ -1,10 +1,10 @@
 import { screenByPath } from '@certame/contract/routes.ts';
-import { text } from '../lib/i18n.ts';
-import { notify } from '../lib/notices.ts';
-import type { Navigate } from '../lib/router.tsx';
-import { getSession } from '../lib/session.ts';
-import { homePath, staysAfterInstitutionChange } from './guard.ts';
-import { matchScreen } from './match-screen.ts';
+import { notify } from '../lib/errors/notices.ts';
+import { text } from '../lib/language/i18n.ts';
+import type { Navigate } from '../lib/page/router.tsx';
+import { getSession } from '../lib/session/session.ts';
+import { homePath, staysAfterInstitutionChange } from './navigation/guard.ts';
+import { matchScreen } from './navigation/match-screen.ts';
 
 /** After another institution was chosen, here or in another tab: said aloud, and home where the page's rule is unmet. */
 export async function arriveInInstitution(pathname: string, navigate: Navigate): Promise<void> {

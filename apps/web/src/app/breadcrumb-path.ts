@@ -1,5 +1,5 @@
 import { satisfiesRule } from '@certame/contract/permissions.ts';
-import { matchScreen } from './match-screen.ts';
+import { matchScreen } from './navigation/match-screen.ts';
 
 export interface Crumb {
   /** Address to go to; null for the page itself. */

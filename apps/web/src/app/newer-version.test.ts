@@ -6,16 +6,19 @@ const { heard, reloadOnce, notify } = vi.hoisted(() => ({
   reloadOnce: vi.fn((_reason: string) => true),
   notify: vi.fn(),
 }));
-vi.mock('../lib/session-keeper.ts', async (original) => ({
+vi.mock('../lib/session/session-keeper.ts', async (original) => ({
   ...(await original<object>()),
   onNewerVersion: (listener: (version: string) => void) => {
     heard.tell = listener;
   },
 }));
-vi.mock('../lib/stale-build.ts', () => ({ reloadOnce, servesAnotherBuild: () => Promise.resolve(false) }));
-vi.mock('../lib/notices.ts', () => ({ notify }));
+vi.mock('../lib/page/stale-build.ts', () => ({
+  reloadOnce,
+  servesAnotherBuild: () => Promise.resolve(false),
+}));
+vi.mock('../lib/errors/notices.ts', () => ({ notify }));
 
-const { isNewerVersion } = await import('../lib/session-keeper.ts');
+const { isNewerVersion } = await import('../lib/session/session-keeper.ts');
 const { refreshBetweenPages, startVersionWatch } = await import('./newer-version.ts');
 const at = (hash: string): void => {
   vi.stubGlobal('window', { location: { hash } });

@@ -1,11 +1,11 @@
 import type { Screen } from '@certame/contract/routes.ts';
 import { useEffect } from 'react';
-import { text } from '../lib/i18n.ts';
-import { mayLeave } from '../lib/leave-guard.ts';
-import { notify } from '../lib/notices.ts';
-import { onNewerVersion } from '../lib/session-keeper.ts';
-import { reloadOnce } from '../lib/stale-build.ts';
-import { matchScreen } from './match-screen.ts';
+import { notify } from '../lib/errors/notices.ts';
+import { text } from '../lib/language/i18n.ts';
+import { mayLeave } from '../lib/page/leave-guard.ts';
+import { reloadOnce } from '../lib/page/stale-build.ts';
+import { onNewerVersion } from '../lib/session/session-keeper.ts';
+import { matchScreen } from './navigation/match-screen.ts';
 
 /** The version the server serves, when it is newer than this page's. */
 let waiting: string | null = null;

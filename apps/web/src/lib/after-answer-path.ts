@@ -1,6 +1,6 @@
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { screenByPath } from '@certame/contract/routes.ts';
-import { getSession } from './session.ts';
+import { getSession } from './session/session.ts';
 
 /** One's own exams: where a finished answer leads. */
 export const answersPath = '/questionnaires/answers';

@@ -1,4 +1,4 @@
-import { getSession, subscribeSession } from './session.ts';
+import { getSession, subscribeSession } from './session/session.ts';
 
 /** What a listener of a channel gets; `stop` ends the listening. */
 export type StopListening = () => void;

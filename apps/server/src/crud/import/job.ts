@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { getArea } from '@certame/contract/areas/registry.ts';
 import type { ImportOutcome } from '@certame/db/schema/imports.ts';
-import { readSheet } from '../../lib/sheets.ts';
+import { readSheet } from '../../lib/sheets/sheets.ts';
 import { isLanguage } from '../../lib/texts.ts';
 import type { JobContext, Jobs } from '../../plugins/jobs.ts';
 import { resolveAreaTable } from '../area-table.ts';

@@ -1,9 +1,9 @@
 import { type Language, languages } from '@certame/contract/constants.ts';
-import { defaultSheetLimits, type Sheet, type SheetLimits } from '../../lib/sheets.ts';
+import { defaultSheetLimits, type Sheet, type SheetLimits } from '../../lib/sheets/sheets.ts';
 import { textsOf } from '../../lib/texts.ts';
 import type { AreaTable } from '../area-table.ts';
+import { getInstitutionInfo } from '../export/institution-info.ts';
 import type { HookContext } from '../hooks.ts';
-import { getInstitutionInfo } from '../institution-info.ts';
 import type { ImportPlan, ImportRow } from './check-rows.ts';
 import { importColumns, matchHeaders } from './columns.ts';
 import { exampleRow } from './template.ts';

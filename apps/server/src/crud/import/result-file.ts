@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
 import type { ImportOutcome } from '@certame/db/schema/imports.ts';
 import { files } from '@certame/db/schema/operations.ts';
-import { streamSheet } from '../../lib/sheet-stream.ts';
-import type { CellValue, Sheet } from '../../lib/sheets.ts';
+import { streamSheet } from '../../lib/sheets/sheet-stream.ts';
+import type { CellValue, Sheet } from '../../lib/sheets/sheets.ts';
 import type { JobContext } from '../../plugins/jobs.ts';
-import { fileTypes } from '../file-reply.ts';
+import { fileTypes } from '../export/file-reply.ts';
 import type { ImportPlan } from './check-rows.ts';
 
 const batchRows = 1000;

@@ -1,8 +1,8 @@
 import { asAppError } from '../../plugins/errors.ts';
 import type { Change, HookContext } from '../hooks.ts';
-import { canInsertMany, insertRows } from '../insert-rows.ts';
-import { createRow, updateRow } from '../save-row.ts';
-import { canUpdateMany, updateRows } from '../update-rows.ts';
+import { canInsertMany, insertRows } from '../write/insert-rows.ts';
+import { createRow, updateRow } from '../write/save-row.ts';
+import { canUpdateMany, updateRows } from '../write/update-rows.ts';
 import { type CheckedRow, type ImportPlan, problemTexts } from './check-rows.ts';
 
 /** Runs `work` so that its failure undoes nothing but itself. Gives the failure. */

@@ -1,7 +1,7 @@
 import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
 import type { Area } from '@certame/contract/kit/define-area.ts';
 import type { Field } from '@certame/contract/kit/fields.ts';
-import { writeSheet } from '../../lib/sheets.ts';
+import { writeSheet } from '../../lib/sheets/sheets.ts';
 import type { Translate } from '../../lib/texts.ts';
 import { type ImportColumn, importColumns } from './columns.ts';
 

@@ -6,7 +6,7 @@ import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { showInviteCode } from '@certame/rules/classes/invite-code.ts';
 import { inviteStateOf } from '@certame/rules/classes/invite-state.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { orderOf, searchCondition } from '../../crud/list-query.ts';
+import { orderOf, searchCondition } from '../../crud/read/list-query.ts';
 import { isUuid } from '../../lib/is-uuid.ts';
 import type { Scope } from '../../plugins/database.ts';
 import type { Caller } from '../../plugins/session.ts';

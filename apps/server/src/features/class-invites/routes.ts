@@ -1,8 +1,8 @@
 import * as contract from '@certame/contract/features/class-invites/endpoints.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { gridReply, windowOf } from '../../crud/grid-reply.ts';
-import { searchCondition } from '../../crud/list-query.ts';
+import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
+import { searchCondition } from '../../crud/read/list-query.ts';
 import { limitByUser } from '../../lib/rate-limits.ts';
 import { tenantRoute, userRoute } from '../../plugins/routes.ts';
 import { acceptInvite, declineInvite } from './commands/answer-invite.ts';

@@ -2,7 +2,7 @@ import { showInviteCode } from '@certame/rules/classes/invite-code.ts';
 import { statusAfterDelivery } from '@certame/rules/classes/invite-state.ts';
 import { invitePermission } from '../../lib/accounts/invited-to-class.ts';
 import { tellRightsChanged } from '../../lib/accounts/tell-rights-changed.ts';
-import { composeMail } from '../../lib/compose-mail.ts';
+import { composeMail } from '../../lib/mail/compose-mail.ts';
 import type { Scope } from '../../plugins/database.ts';
 import type { MailOutcome } from '../../plugins/mail.ts';
 import type { Services } from '../../services.ts';

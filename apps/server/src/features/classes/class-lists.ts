@@ -5,7 +5,7 @@ import type {
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { sql } from 'drizzle-orm';
-import { orderOf, searchCondition } from '../../crud/list-query.ts';
+import { orderOf, searchCondition } from '../../crud/read/list-query.ts';
 import { portraitOf, portraitUrl } from '../../lib/file-urls.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { publishedNow } from '../contents/index.ts';

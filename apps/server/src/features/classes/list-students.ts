@@ -1,7 +1,7 @@
 import type { ClassStudent } from '@certame/contract/features/classes/endpoints.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { orderOf, searchCondition } from '../../crud/list-query.ts';
+import { orderOf, searchCondition } from '../../crud/read/list-query.ts';
 import { portraitOf, portraitUrl } from '../../lib/file-urls.ts';
 import type { Scope } from '../../plugins/database.ts';
 

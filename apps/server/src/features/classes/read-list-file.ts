@@ -1,7 +1,7 @@
 import { sheetMaxBytes } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import { entryOfRow } from '@certame/rules/classes/entries.ts';
-import { readSheetCells } from '../../lib/sheets.ts';
+import { readSheetCells } from '../../lib/sheets/sheets.ts';
 import type { EnrolmentInput } from './enrolment.ts';
 
 const limits = { maxBytes: sheetMaxBytes, maxRows: 100_000, maxColumns: 50 };

@@ -3,7 +3,7 @@ import * as contract from '@certame/contract/features/classes/endpoints.ts';
 import { institutions } from '@certame/db/schema/identity.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { gridReply, windowOf } from '../../crud/grid-reply.ts';
+import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
 import { readSheetUpload } from '../../lib/multipart.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute } from '../../plugins/routes.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { type ClassroomParticipant, seatStates } from '@certame/contract/features/classrooms/endpoints.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { type ListFilter, listConditions, orderOf } from '../../crud/list-query.ts';
+import { type ListFilter, listConditions, orderOf } from '../../crud/read/list-query.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { visibleRooms } from './own-rooms.ts';
 

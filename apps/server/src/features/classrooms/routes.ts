@@ -1,6 +1,6 @@
 import * as contract from '@certame/contract/features/classrooms/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { gridReply, windowOf } from '../../crud/grid-reply.ts';
+import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
 import type { Translate } from '../../lib/texts.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { divideIntoRooms } from './divide.ts';

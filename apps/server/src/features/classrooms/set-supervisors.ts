@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { classroom_supervisors, classrooms } from '@certame/db/schema/classrooms.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
-import { searchCondition } from '../../crud/list-query.ts';
+import { searchCondition } from '../../crud/read/list-query.ts';
 import type { Scope } from '../../plugins/database.ts';
 
 /** Of users by their alias, active members with the right to open rooms: others would supervise what they can't see. */

@@ -5,7 +5,7 @@ import { client_exception_events, client_exceptions } from '@certame/db/schema/c
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeLike } from '../../crud/field-columns.ts';
-import { gridReply, windowOf } from '../../crud/grid-reply.ts';
+import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
 import { limitByAddress } from '../../lib/rate-limits.ts';
 import type { Translate } from '../../lib/texts.ts';
 import { publicRoute, tenantRoute } from '../../plugins/routes.ts';

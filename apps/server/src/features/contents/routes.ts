@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/contents/endpoints.ts';
 import { publicationStateOf } from '@certame/rules/contents/publication.ts';
 import type { FastifyInstance } from 'fastify';
-import { gridReply, windowOf } from '../../crud/grid-reply.ts';
+import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
 import { readUpload } from '../../lib/multipart.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { getClassRole } from '../classes/index.ts';

@@ -1,7 +1,7 @@
 import type { ContentView } from '@certame/contract/features/contents/endpoints.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { orderOf, searchCondition } from '../../crud/list-query.ts';
+import { orderOf, searchCondition } from '../../crud/read/list-query.ts';
 import type { Scope } from '../../plugins/database.ts';
 
 /** Opened again within this time it is the same visit: a reload is no new one. */

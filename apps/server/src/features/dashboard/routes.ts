@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { dashboardNumbers, getDashboard } from '@certame/contract/features/dashboard/endpoints.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
-import { getInstitutionInfo } from '../../crud/institution-info.ts';
+import { getInstitutionInfo } from '../../crud/export/institution-info.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { userRoute } from '../../plugins/routes.ts';
 import { countOwnUnread } from '../chat/index.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { DataAccessOwner, NarrowedModel } from '@certame/contract/features/data-access/models.ts';
 import { resolveAreaTable } from '../../crud/area-table.ts';
 import type { HookContext } from '../../crud/hooks.ts';
-import { selectOptions } from '../../crud/select-rows.ts';
+import { selectOptions } from '../../crud/read/select-rows.ts';
 import { isUuid } from '../../lib/is-uuid.ts';
 
 export interface RuleOwner {

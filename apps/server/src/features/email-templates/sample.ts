@@ -1,6 +1,6 @@
 import type { MailType } from '@certame/contract/features/emails/mail-types.ts';
 import { mailVariables } from '@certame/contract/features/emails/mail-types.ts';
-import { composeMail, type MailRecipient } from '../../lib/compose-mail.ts';
+import { composeMail, type MailRecipient } from '../../lib/mail/compose-mail.ts';
 import type { Translate } from '../../lib/texts.ts';
 import type { MailText, OutgoingMail } from '../../plugins/mail.ts';
 

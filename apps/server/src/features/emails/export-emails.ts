@@ -2,9 +2,9 @@ import { emailEventTypes } from '@certame/contract/features/emails/endpoints.ts'
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { instantText } from '../../crud/cell-texts.ts';
-import { getInstitutionInfo } from '../../crud/institution-info.ts';
-import { type ListFileType, makeListFile, requireFileRows } from '../../crud/list-file.ts';
+import { instantText } from '../../crud/export/cell-texts.ts';
+import { getInstitutionInfo } from '../../crud/export/institution-info.ts';
+import { type ListFileType, makeListFile, requireFileRows } from '../../crud/export/list-file.ts';
 import type { Translate } from '../../lib/texts.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { countEmails, emailColumns, selectEmails } from './queries.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@certame/contract/features/emails/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { gridReply, windowOf } from '../../crud/grid-reply.ts';
+import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
 import { requireAuthorityOver } from '../../lib/accounts/authority.ts';
 import { SEND_MAIL_TASK } from '../../plugins/outbox.ts';
 import { publicRoute, tenantRoute } from '../../plugins/routes.ts';

@@ -1,6 +1,6 @@
 import { outbox_emails } from '@certame/db/schema/operations.ts';
 import { eq } from 'drizzle-orm';
-import { composeMail } from '../../lib/compose-mail.ts';
+import { composeMail } from '../../lib/mail/compose-mail.ts';
 import type { Scope } from '../../plugins/database.ts';
 import type { OutcomeHandler } from '../../plugins/mail.ts';
 import type { Services } from '../../services.ts';

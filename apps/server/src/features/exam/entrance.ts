@@ -10,7 +10,7 @@ import { isOpen } from '@certame/contract/features/exam/states.ts';
 import { computeAttemptsAllowed } from '@certame/rules/exam/attempts-allowed.ts';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { verifyPassword } from '../../lib/passwords.ts';
+import { verifyPassword } from '../../lib/secrets/passwords.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { admitLead, asLeadTakes } from '../campaigns/index.ts';

@@ -1,8 +1,8 @@
 import { missiveVariables } from '@certame/contract/features/emails/mail-types.ts';
 import { fillBody, fillSubject } from '@certame/rules/mail/render-mail.ts';
 import type { TemplateText } from '@certame/rules/mail/template-variables.ts';
-import { composeMail, type MailRecipient } from '../../lib/compose-mail.ts';
-import { institutionMailOf } from '../../lib/mail-texts.ts';
+import { composeMail, type MailRecipient } from '../../lib/mail/compose-mail.ts';
+import { institutionMailOf } from '../../lib/mail/mail-texts.ts';
 import type { Scope } from '../../plugins/database.ts';
 import type { OutgoingMail } from '../../plugins/mail.ts';
 

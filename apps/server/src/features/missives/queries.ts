@@ -4,7 +4,7 @@ import { inviteStatuses } from '@certame/contract/features/questionnaires/states
 import type { GridColumn, GridQuery } from '@certame/contract/kit/grid.ts';
 import { missive_recipients, missives } from '@certame/db/schema/communication.ts';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { searchCondition } from '../../crud/list-query.ts';
+import { searchCondition } from '../../crud/read/list-query.ts';
 import type { Translate } from '../../lib/texts.ts';
 import type { Scope } from '../../plugins/database.ts';
 

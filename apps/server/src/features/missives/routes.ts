@@ -1,9 +1,9 @@
 import { missiveVariables } from '@certame/contract/features/emails/mail-types.ts';
 import * as contract from '@certame/contract/features/missives/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { gridReply, windowOf } from '../../crud/grid-reply.ts';
-import { cleanMailText } from '../../lib/check-mail-text.ts';
-import { renderOutgoing } from '../../lib/mail-texts.ts';
+import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
+import { cleanMailText } from '../../lib/mail/check-mail-text.ts';
+import { renderOutgoing } from '../../lib/mail/mail-texts.ts';
 import { languageOf, type Translate } from '../../lib/texts.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { retryMissive } from './commands/retry-missive.ts';

@@ -4,7 +4,7 @@ import type { GridColumn } from '@certame/contract/kit/grid.ts';
 import { notifications } from '@certame/db/schema/operations.ts';
 import { and, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { gridReply, windowOf } from '../../crud/grid-reply.ts';
+import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
 import type { Translate } from '../../lib/texts.ts';
 import type { Tx } from '../../plugins/database.ts';
 import { userRoute } from '../../plugins/routes.ts';

@@ -1,6 +1,6 @@
 import { files } from '@certame/db/schema/operations.ts';
 import { and, eq, lt } from 'drizzle-orm';
-import { packStored, type ZipEntry } from '../../lib/zip-archive.ts';
+import { packStored, type ZipEntry } from '../../lib/zip/zip-archive.ts';
 import type { JobContext } from '../../plugins/jobs.ts';
 import type { Services } from '../../services.ts';
 import { saveFile } from '../files/index.ts';

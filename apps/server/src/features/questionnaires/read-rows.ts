@@ -3,7 +3,7 @@ import type { QuestionnaireRow } from '@certame/contract/features/questionnaires
 import { questionnaireStates } from '@certame/contract/features/questionnaires/states.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { listConditions } from '../../crud/list-query.ts';
+import { listConditions } from '../../crud/read/list-query.ts';
 import type { Scope } from '../../plugins/database.ts';
 
 /** Columns of the grid in their order; the counted ones can't sort without counting for every row. */

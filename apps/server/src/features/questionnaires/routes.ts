@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { GridColumn } from '@certame/contract/kit/grid.ts';
 import type { FastifyInstance } from 'fastify';
-import { gridReply, windowOf } from '../../crud/grid-reply.ts';
+import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
 import type { Translate } from '../../lib/texts.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute } from '../../plugins/routes.ts';

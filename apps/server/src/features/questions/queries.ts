@@ -8,7 +8,7 @@ import {
 import type { Question, QuestionRow } from '@certame/contract/features/questions/endpoints.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { type ListFilter, listConditions } from '../../crud/list-query.ts';
+import { type ListFilter, listConditions } from '../../crud/read/list-query.ts';
 import { isUuid } from '../../lib/is-uuid.ts';
 import type { Scope } from '../../plugins/database.ts';
 

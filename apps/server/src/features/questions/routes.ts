@@ -1,7 +1,7 @@
 import * as contract from '@certame/contract/features/questions/endpoints.ts';
 import type { GridColumn } from '@certame/contract/kit/grid.ts';
 import type { FastifyInstance } from 'fastify';
-import { gridReply, windowOf } from '../../crud/grid-reply.ts';
+import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
 import type { Translate } from '../../lib/texts.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { createQuestion } from './commands/create-question.ts';

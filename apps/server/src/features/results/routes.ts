@@ -2,7 +2,7 @@ import * as contract from '@certame/contract/features/results/endpoints.ts';
 import type { GridColumn } from '@certame/contract/kit/grid.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
-import { gridReply, windowOf } from '../../crud/grid-reply.ts';
+import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
 import type { Translate } from '../../lib/texts.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { createAttemptFinisher } from '../exam/index.ts';

@@ -3,7 +3,7 @@ import type { FoundRecord, SearchKind } from '@certame/contract/features/search/
 import { searchRowsPerKind } from '@certame/contract/features/search/endpoints.ts';
 import { sql } from 'drizzle-orm';
 import { escapeLike } from '../../crud/field-columns.ts';
-import { containsWord, wordsOf } from '../../crud/search-words.ts';
+import { containsWord, wordsOf } from '../../crud/read/search-words.ts';
 import { type SearchReader, sources } from './sources.ts';
 
 /** Whoever finds more than this many types on; sorting them all would only take time. */

@@ -1,8 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { GridColumn, GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { windowOf } from '../../crud/grid-reply.ts';
-import { searchCondition } from '../../crud/list-query.ts';
+import { windowOf } from '../../crud/read/grid-reply.ts';
+import { searchCondition } from '../../crud/read/list-query.ts';
 import type { Translate } from '../../lib/texts.ts';
 import type { Scope } from '../../plugins/database.ts';
 import type { Caller } from '../../plugins/session.ts';

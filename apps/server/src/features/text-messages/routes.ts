@@ -1,6 +1,6 @@
 import * as contract from '@certame/contract/features/text-messages/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { gridReply } from '../../crud/grid-reply.ts';
+import { gridReply } from '../../crud/read/grid-reply.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { deliverTextMessage } from './commands/deliver-text-message.ts';
 import { DELIVER_TEXT_TASK, sendTextMessage } from './commands/send-text-message.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts';
-import { verifyPassword } from '../passwords.ts';
+import { verifyPassword } from '../secrets/passwords.ts';
 import { guardLogin } from './lockout.ts';
 
 /**

@@ -2,7 +2,7 @@ import { institutions, users } from '@certame/db/schema/identity.ts';
 import { eq } from 'drizzle-orm';
 import type { Scope } from '../../plugins/database.ts';
 import type { Services } from '../../services.ts';
-import { composeMail } from '../compose-mail.ts';
+import { composeMail } from '../mail/compose-mail.ts';
 import { issueToken, passwordLink, tokenLifetimeMin } from './one-time-tokens.ts';
 import { sealedLoginLink } from './sealed-email.ts';
 

@@ -1,7 +1,7 @@
 import { one_time_tokens, users } from '@certame/db/schema/identity.ts';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../plugins/database.ts';
-import { hashToken, randomToken } from '../tokens.ts';
+import { hashToken, randomToken } from '../secrets/tokens.ts';
 
 /**
  * Minutes a link works. Links that sign somebody in live at most 10 (login-links.ts); the one that resets a password

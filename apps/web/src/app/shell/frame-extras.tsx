@@ -1,7 +1,7 @@
 import { Hints } from './hints.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
-import { Palette } from './palette.tsx';
-import { useLiveNotifications } from './use-live-notifications.ts';
+import { MenuDrawer } from './menu/menu-drawer.tsx';
+import { Palette } from './palette/palette.tsx';
+import { useLiveNotifications } from './topbar/use-live-notifications.ts';
 import { useLiveRights } from './use-live-rights.ts';
 
 interface Props {

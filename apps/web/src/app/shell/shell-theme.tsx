@@ -6,10 +6,10 @@ import {
 } from '@mantine/core';
 import 'virtual:mantine-styles.css';
 import { type ReactNode, useMemo } from 'react';
-import { accentOf } from '../../lib/brand.ts';
-import { shadesOf } from '../../lib/color.ts';
-import { useActiveInstitution } from '../../lib/session.ts';
-import { useTheme } from '../../lib/theme.ts';
+import { useActiveInstitution } from '../../lib/session/session.ts';
+import { accentOf } from '../../lib/theme/brand.ts';
+import { shadesOf } from '../../lib/theme/color.ts';
+import { useTheme } from '../../lib/theme/theme.ts';
 
 const gray: MantineColorsTuple = [
   '#f6f7f9',

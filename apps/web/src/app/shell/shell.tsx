@@ -1,21 +1,23 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { ConfirmDialogs } from '../../kit/feedback/confirm.tsx';
-import { late } from '../../lib/first-page.ts';
-import { useLocation } from '../../lib/router.tsx';
-import { needsInstitution, useSession } from '../../lib/session.ts';
-import { PageOutlet } from '../page-outlet.tsx';
-import { Breadcrumb } from './breadcrumb.tsx';
+import { late } from '../../lib/page/first-page.ts';
+import { useLocation } from '../../lib/page/router.tsx';
+import { needsInstitution, useSession } from '../../lib/session/session.ts';
+import { PageOutlet } from '../page/page-outlet.tsx';
+import { Sidebar } from './menu/sidebar.tsx';
 import { queryClient } from './query-client.ts';
 import classes from './shell.module.css';
 import { ShellTheme } from './shell-theme.tsx';
-import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { Topbar } from './topbar.tsx';
+import { Breadcrumb } from './topbar/breadcrumb.tsx';
+import { Topbar } from './topbar/topbar.tsx';
 import { useFirstPage } from './use-first-page.ts';
 import { useFreshTexts } from './use-fresh-texts.ts';
 
-const InstitutionModal = late(async () => (await import('./institution-modal.tsx')).InstitutionModal);
+const InstitutionModal = late(
+  async () => (await import('./institution/institution-modal.tsx')).InstitutionModal,
+);
 const FrameExtras = late(async () => (await import('./frame-extras.tsx')).FrameExtras);
 
 function Frame() {

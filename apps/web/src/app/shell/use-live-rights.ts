@@ -1,16 +1,16 @@
 import type { currentUser } from '@certame/contract/features/session/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
-import { notify } from '../../lib/notices.ts';
+import { notify } from '../../lib/errors/notices.ts';
+import { send } from '../../lib/http/send.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { useLocation, useNavigate } from '../../lib/page/router.tsx';
 import { listenPrivate } from '../../lib/realtime.ts';
-import { useLocation, useNavigate } from '../../lib/router.tsx';
-import { send } from '../../lib/send.ts';
-import { getSession, patchUser, useSession } from '../../lib/session.ts';
-import { checkSession } from '../../lib/session-keeper.ts';
+import { getSession, patchUser, useSession } from '../../lib/session/session.ts';
+import { checkSession } from '../../lib/session/session-keeper.ts';
 import { handleSessionCheckFailure } from '../error-handling.ts';
-import { homePath, staysAfterInstitutionChange } from '../guard.ts';
-import { matchScreen } from '../match-screen.ts';
+import { homePath, staysAfterInstitutionChange } from '../navigation/guard.ts';
+import { matchScreen } from '../navigation/match-screen.ts';
 
 /** Institutions with their brand, and the roles held in them, as they are now. */
 async function reloadInstitutions(): Promise<void> {

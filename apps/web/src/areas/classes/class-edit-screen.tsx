@@ -5,8 +5,8 @@ import { ClassStudents } from '../../features/classes/students/class-students.ts
 import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
 import { RecordTabs, useRecordTab } from '../../kit/page/record-tabs.tsx';
-import { useTranslation } from '../../lib/i18n.ts';
-import { Link, useParams } from '../../lib/router.tsx';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { Link, useParams } from '../../lib/page/router.tsx';
 
 export const texts = ['classes', 'class-invites', 'questionnaires'];
 

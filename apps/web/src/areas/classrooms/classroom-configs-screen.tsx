@@ -6,10 +6,10 @@ import AreaGridScreen from '../../kit/area/area-grid-screen.tsx';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import type { RowAction } from '../../kit/grid/grid-types.ts';
-import { call } from '../../lib/call.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { notify } from '../../lib/notices.ts';
-import { useCan } from '../../lib/session.ts';
+import { notify } from '../../lib/errors/notices.ts';
+import { call } from '../../lib/http/call.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { useCan } from '../../lib/session/session.ts';
 
 export const texts = ['classrooms'];
 

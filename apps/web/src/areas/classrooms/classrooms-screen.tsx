@@ -4,8 +4,8 @@ import { useState } from 'react';
 import AreaGridScreen from '../../kit/area/area-grid-screen.tsx';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
 import type { RowAction } from '../../kit/grid/grid-types.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useCan } from '../../lib/session.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { useCan } from '../../lib/session/session.ts';
 import { RoomParticipants } from './room-participants.tsx';
 import { SupervisorsDialog } from './supervisors-dialog.tsx';
 

@@ -9,10 +9,10 @@ import { DetailsDrawer } from '../../kit/details/details-drawer.tsx';
 import { DataGrid } from '../../kit/grid/data-grid.tsx';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { Pagination } from '../../kit/grid/pagination.tsx';
-import { SearchBox } from '../../kit/grid/search-box.tsx';
-import { call } from '../../lib/call.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { Pagination } from '../../kit/grid/paging/pagination.tsx';
+import { SearchBox } from '../../kit/grid/tools/search-box.tsx';
+import { call } from '../../lib/http/call.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
 
 const perPage = 20;
 

@@ -7,9 +7,9 @@ import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../kit/feedback/dialog.tsx';
 import { DialogFooter } from '../../kit/feedback/dialog-footer.tsx';
 import { keepSubmit, useSubmit } from '../../kit/form/use-submit.ts';
-import { call } from '../../lib/call.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { notify } from '../../lib/notices.ts';
+import { notify } from '../../lib/errors/notices.ts';
+import { call } from '../../lib/http/call.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 

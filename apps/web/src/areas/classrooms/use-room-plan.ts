@@ -4,7 +4,7 @@ import { computeRoomSizes, countRooms, roomName, type Seating } from '@certame/r
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/http/call.ts';
 
 /** A number is judged when its typing rests, not digit by digit. */
 const pauseMs = 400;

@@ -3,9 +3,9 @@ import { IconEye } from '@tabler/icons-react';
 import { MediaEditor } from '../../features/contents/media-editor.tsx';
 import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { Link, useParams } from '../../lib/router.tsx';
-import { useCan } from '../../lib/session.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { Link, useParams } from '../../lib/page/router.tsx';
+import { useCan } from '../../lib/session/session.ts';
 
 export const texts = ['contents'];
 

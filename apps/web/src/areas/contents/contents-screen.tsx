@@ -3,8 +3,8 @@ import { IconEye } from '@tabler/icons-react';
 import { MyContents } from '../../features/contents/my-contents.tsx';
 import AreaGridScreen from '../../kit/area/area-grid-screen.tsx';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useCan } from '../../lib/session.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { useCan } from '../../lib/session/session.ts';
 
 export const texts = ['contents'];
 

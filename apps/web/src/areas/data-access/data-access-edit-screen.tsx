@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
 import { useAreaWords } from '../../kit/area/use-area-words.ts';
-import { request } from '../../lib/http.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useParams } from '../../lib/router.tsx';
+import { request } from '../../lib/http/http.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { useParams } from '../../lib/page/router.tsx';
 import classes from './data-access-edit-screen.module.css';
 
 export const texts = ['administration'];

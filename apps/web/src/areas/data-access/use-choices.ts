@@ -2,7 +2,7 @@ import { listDataAccessChoices } from '@certame/contract/features/data-access/en
 import type { DataAccessOwner, NarrowedModel } from '@certame/contract/features/data-access/models.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/http/call.ts';
 
 const typingPauseMs = 250;
 

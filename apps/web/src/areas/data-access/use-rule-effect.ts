@@ -1,6 +1,6 @@
 import { getDataAccessEffect } from '@certame/contract/features/data-access/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/http/call.ts';
 import type { RuleDraft } from './rule-draft.ts';
 
 /** What saving would mean for its owner; undefined until owner and kind of row are chosen. */

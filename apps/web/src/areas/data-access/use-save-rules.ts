@@ -2,12 +2,12 @@ import { grantDataAccess } from '@certame/contract/features/data-access/endpoint
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { confirm } from '../../kit/feedback/confirm.tsx';
-import { call } from '../../lib/call.ts';
-import { isApiError } from '../../lib/http.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { notify } from '../../lib/notices.ts';
-import { reportError } from '../../lib/report-error.ts';
-import { useNavigate } from '../../lib/router.tsx';
+import { notify } from '../../lib/errors/notices.ts';
+import { reportError } from '../../lib/errors/report-error.ts';
+import { call } from '../../lib/http/call.ts';
+import { isApiError } from '../../lib/http/http.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { useNavigate } from '../../lib/page/router.tsx';
 import { missingFields, type RuleDraft, type RuleField } from './rule-draft.ts';
 
 type Problems = Partial<Record<RuleField, string>>;

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
 
 const variable = /\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/g;
 

@@ -5,7 +5,7 @@ import { SubjectInput } from '../../features/mail-text/subject-input.tsx';
 import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import type { AnyInputProps } from '../../kit/inputs/input-props.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
 import { MissiveSending } from './missive-sending.tsx';
 import { MissiveTrial } from './missive-trial.tsx';
 import { RecipientCount } from './recipient-count.tsx';

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { call } from '../../lib/call.ts';
-import { useParams } from '../../lib/router.tsx';
+import { call } from '../../lib/http/call.ts';
+import { useParams } from '../../lib/page/router.tsx';
 import { MissiveFollow } from './missive-follow.tsx';
 import { MissiveForm } from './missive-form.tsx';
 

@@ -5,10 +5,10 @@ import { IconCalendarClock, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormSection } from '../../kit/form/form-section.tsx';
-import { call } from '../../lib/call.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { notify } from '../../lib/notices.ts';
+import { notify } from '../../lib/errors/notices.ts';
+import { call } from '../../lib/http/call.ts';
+import { formatDateTime } from '../../lib/language/format.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
 import classes from './missives.module.css';
 import { SendDialog } from './send-dialog.tsx';
 

@@ -5,10 +5,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { call } from '../../lib/call.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { call } from '../../lib/http/call.ts';
+import { formatNumber } from '../../lib/language/format.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
 import classes from './missives.module.css';
 
 const pauseMs = 300;

@@ -5,12 +5,12 @@ import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../kit/feedback/dialog.tsx';
 import { DialogFooter } from '../../kit/feedback/dialog-footer.tsx';
 import { keepSubmit, useSubmit } from '../../kit/form/use-submit.ts';
-import { MomentField } from '../../kit/inputs/moment-field.tsx';
-import { call } from '../../lib/call.ts';
-import { activeTimeZone } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { notify } from '../../lib/notices.ts';
-import { longZoneName } from '../../lib/time-zones.ts';
+import { MomentField } from '../../kit/inputs/dates/moment-field.tsx';
+import { notify } from '../../lib/errors/notices.ts';
+import { call } from '../../lib/http/call.ts';
+import { activeTimeZone } from '../../lib/language/format.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { longZoneName } from '../../lib/time/time-zones.ts';
 import { RecipientCount } from './recipient-count.tsx';
 
 interface Props {

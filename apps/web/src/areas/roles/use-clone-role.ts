@@ -1,11 +1,11 @@
 import { cloneRole } from '@certame/contract/features/roles/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { letGo, mayLeave } from '../../lib/leave-guard.ts';
-import { notify } from '../../lib/notices.ts';
-import { useNavigate } from '../../lib/router.tsx';
+import { notify } from '../../lib/errors/notices.ts';
+import { call } from '../../lib/http/call.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { letGo, mayLeave } from '../../lib/page/leave-guard.ts';
+import { useNavigate } from '../../lib/page/router.tsx';
 
 /** Makes a copy of a role and opens it, where it gets its own name and permissions. */
 export function useCloneRole() {

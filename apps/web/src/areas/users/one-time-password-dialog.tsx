@@ -4,9 +4,9 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Dialog } from '../../kit/feedback/dialog.tsx';
 import { DialogFooter } from '../../kit/feedback/dialog-footer.tsx';
-import { call } from '../../lib/call.ts';
 import { copyText } from '../../lib/copy-text.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { call } from '../../lib/http/call.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
 import { makeOneTimePassword, secureRandom } from './one-time-password.ts';
 import type { UserTarget } from './user-target.ts';
 

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
-import { request } from '../../lib/http.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { mayLeave } from '../../lib/leave-guard.ts';
-import { useParams } from '../../lib/router.tsx';
+import { request } from '../../lib/http/http.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { mayLeave } from '../../lib/page/leave-guard.ts';
+import { useParams } from '../../lib/page/router.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { userTargetOf } from './user-target.ts';
 

@@ -6,9 +6,9 @@ import { IconBell, IconKey, IconLogin2, IconMail, IconUserCheck, IconUserOff } f
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { confirm } from '../../kit/feedback/confirm.tsx';
-import { call } from '../../lib/call.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { notify } from '../../lib/notices.ts';
+import { notify } from '../../lib/errors/notices.ts';
+import { call } from '../../lib/http/call.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
 import { OneTimePasswordDialog } from './one-time-password-dialog.tsx';
 import { TextNotificationDialog } from './text-notification-dialog.tsx';
 import type { UserTarget } from './user-target.ts';

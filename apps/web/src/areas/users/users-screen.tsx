@@ -5,8 +5,8 @@ import { ErasureRequests } from '../../features/erasure/index.ts';
 import AreaGridScreen from '../../kit/area/area-grid-screen.tsx';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
 import { personCell } from '../../kit/people/person-name.tsx';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useCan } from '../../lib/session.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { useCan } from '../../lib/session/session.ts';
 import { UserMenu } from './user-menu.tsx';
 import { userTargetOf } from './user-target.ts';
 

@@ -2,10 +2,10 @@ import type { LeadRow } from '@certame/contract/features/campaigns/endpoints.ts'
 import { Button } from '@mantine/core';
 import { DetailsDrawer } from '../../kit/details/details-drawer.tsx';
 import { FactList } from '../../kit/details/fact-list.tsx';
-import { formatDate, formatDateTime } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { Link } from '../../lib/router.tsx';
-import { useCan } from '../../lib/session.ts';
+import { formatDate, formatDateTime } from '../../lib/language/format.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { Link } from '../../lib/page/router.tsx';
+import { useCan } from '../../lib/session/session.ts';
 import { LeadState } from './lead-state.tsx';
 
 /** All that is known of a lead, with what was agreed to. */

@@ -12,18 +12,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { call } from '../../lib/call.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { call } from '../../lib/http/call.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
 import chat from './chat.module.css';
 import { chatKeys } from './chat-keys.ts';
-import { chatOutbox } from './chat-outbox.ts';
-import { Composer } from './composer.tsx';
-import { ConversationPicture } from './conversation-list.tsx';
 import classes from './conversation-pane.module.css';
-import { MessageLog } from './message-log.tsx';
-import { type MessagePages, mergeMessages } from './message-pages.ts';
-import { PeopleDialog } from './people-dialog.tsx';
+import { ConversationPicture } from './conversations/conversation-list.tsx';
+import { PeopleDialog } from './conversations/people-dialog.tsx';
+import { MessageLog } from './messages/message-log.tsx';
+import { type MessagePages, mergeMessages } from './messages/message-pages.ts';
 import { type Typist, useConversation } from './use-chat.ts';
+import { chatOutbox } from './writing/chat-outbox.ts';
+import { Composer } from './writing/composer.tsx';
 
 interface Props {
   id: string;

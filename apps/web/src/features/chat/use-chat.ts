@@ -2,11 +2,11 @@ import * as contract from '@certame/contract/features/chat/endpoints.ts';
 import { chatLimits } from '@certame/contract/features/chat/limits.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/http/call.ts';
 import { listenPrivate } from '../../lib/realtime.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { chatKeys } from './chat-keys.ts';
-import { type MessagePages, mergeMessages, newestSeq } from './message-pages.ts';
+import { type MessagePages, mergeMessages, newestSeq } from './messages/message-pages.ts';
 
 export const useConversations = () =>
   useQuery({

@@ -11,12 +11,12 @@ import { useState } from 'react';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { call } from '../../lib/call.ts';
-import { formatDate, formatDateTime } from '../../lib/format.ts';
-import { isApiError } from '../../lib/http.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { notify } from '../../lib/notices.ts';
-import { Link, useNavigate, useParams } from '../../lib/router.tsx';
+import { notify } from '../../lib/errors/notices.ts';
+import { call } from '../../lib/http/call.ts';
+import { isApiError } from '../../lib/http/http.ts';
+import { formatDate, formatDateTime } from '../../lib/language/format.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { Link, useNavigate, useParams } from '../../lib/page/router.tsx';
 import { enterInstitution } from './enter-institution.ts';
 import classes from './invites.module.css';
 

@@ -5,9 +5,9 @@ import { type FormEvent, useState } from 'react';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import cardClasses from '../../kit/page/cards.module.css';
-import { call } from '../../lib/call.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { Link, useNavigate } from '../../lib/router.tsx';
+import { call } from '../../lib/http/call.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { Link, useNavigate } from '../../lib/page/router.tsx';
 import classes from './invites.module.css';
 
 /** Long enough for whatever groups and spaces somebody types. */

@@ -5,10 +5,10 @@ import {
 } from '@certame/contract/features/class-invites/endpoints.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { useListWork } from '../../kit/grid/use-list-work.ts';
-import { call } from '../../lib/call.ts';
 import { copyText } from '../../lib/copy-text.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { notify } from '../../lib/notices.ts';
+import { notify } from '../../lib/errors/notices.ts';
+import { call } from '../../lib/http/call.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
 
 /** What is done with invitations; after each the list is loaded again. */
 export function useInvites(path: string, classId: string | null) {

@@ -2,8 +2,8 @@ import type { MyClass } from '@certame/contract/features/classes/endpoints.ts';
 import { IconCalendar, IconSchool, IconUsers } from '@tabler/icons-react';
 import cardClasses from '../../kit/page/cards.module.css';
 import { ProgressLine } from '../../kit/page/progress-line.tsx';
-import { useTranslation } from '../../lib/i18n.ts';
-import { Link } from '../../lib/router.tsx';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { Link } from '../../lib/page/router.tsx';
 import { periodOf } from './class-words.ts';
 import classes from './classes.module.css';
 

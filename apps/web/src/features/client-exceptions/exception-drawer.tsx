@@ -11,10 +11,10 @@ import { DetailsDrawer } from '../../kit/details/details-drawer.tsx';
 import { DetailsHeading, FactList } from '../../kit/details/fact-list.tsx';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { call } from '../../lib/call.ts';
-import { formatDateTime, formatNumber } from '../../lib/format.ts';
-import { hasText, useTranslation } from '../../lib/i18n.ts';
-import { notify } from '../../lib/notices.ts';
+import { notify } from '../../lib/errors/notices.ts';
+import { call } from '../../lib/http/call.ts';
+import { formatDateTime, formatNumber } from '../../lib/language/format.ts';
+import { hasText, useTranslation } from '../../lib/language/i18n.ts';
 import classes from './client-exceptions.module.css';
 import { ExceptionState } from './exception-state.tsx';
 

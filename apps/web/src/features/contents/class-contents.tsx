@@ -3,10 +3,10 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { call } from '../../lib/call.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { Link } from '../../lib/router.tsx';
-import { useCan } from '../../lib/session.ts';
+import { call } from '../../lib/http/call.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { Link } from '../../lib/page/router.tsx';
+import { useCan } from '../../lib/session/session.ts';
 import { ContentCards } from './content-cards.tsx';
 
 /** The contents of one class. */

@@ -9,9 +9,9 @@ import {
 } from '@tabler/icons-react';
 import cardClasses from '../../kit/page/cards.module.css';
 import { ProgressLine } from '../../kit/page/progress-line.tsx';
-import { formatDateTime } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { Link } from '../../lib/router.tsx';
+import { formatDateTime } from '../../lib/language/format.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { Link } from '../../lib/page/router.tsx';
 import classes from './contents.module.css';
 
 /** When it was or will be given, and until when. */

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { call } from '../../lib/call.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { call } from '../../lib/http/call.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
 import { ContentCards } from './content-cards.tsx';
 
 const kinds = ['all', 'unseen', 'A', 'M'] as const;

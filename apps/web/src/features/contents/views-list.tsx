@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { Absent } from '../../kit/cells/absent.tsx';
 import { DateTimeCell } from '../../kit/cells/date-time.tsx';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
-import { FilterChip } from '../../kit/grid/filter-chip.tsx';
 import { GridList } from '../../kit/grid/grid-list.tsx';
-import { GridSearch } from '../../kit/grid/grid-search.tsx';
 import { filterBy } from '../../kit/grid/grid-state.ts';
-import { GridToolbar } from '../../kit/grid/grid-toolbar.tsx';
 import type { DataGridColumn } from '../../kit/grid/grid-types.ts';
+import { FilterChip } from '../../kit/grid/tools/filter-chip.tsx';
+import { GridSearch } from '../../kit/grid/tools/grid-search.tsx';
+import { GridToolbar } from '../../kit/grid/tools/grid-toolbar.tsx';
 import { useGrid } from '../../kit/grid/use-grid.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
 
 /** Who has seen a content, first and last, and how often; whoever hasn't stands in the list too. */
 export function ViewsList({ contentId }: { contentId: string }) {

@@ -1,6 +1,6 @@
 import type { Dashboard, DashboardNumber } from '@certame/contract/features/dashboard/endpoints.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
-import { matchScreen } from '../../app/match-screen.ts';
+import { matchScreen } from '../../app/navigation/match-screen.ts';
 
 type HomeNumber = Dashboard['numbers'][number];
 

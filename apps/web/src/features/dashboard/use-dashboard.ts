@@ -1,7 +1,7 @@
 import { type Dashboard, getDashboard } from '@certame/contract/features/dashboard/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { useSession } from '../../lib/session.ts';
+import { call } from '../../lib/http/call.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 /** Often enough for somebody who leaves the page open beside the work. */
 const refreshMs = 60_000;

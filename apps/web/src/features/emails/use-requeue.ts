@@ -4,8 +4,8 @@ import {
   type sendEmailNow,
 } from '@certame/contract/features/emails/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { notify } from '../../lib/notices.ts';
+import { notify } from '../../lib/errors/notices.ts';
+import { call } from '../../lib/http/call.ts';
 
 /** Asks the server to send a message, and everything that shows it to look again. */
 export function useRequeue(

@@ -5,10 +5,10 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { Dialog } from '../../kit/feedback/dialog.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { Pagination } from '../../kit/grid/pagination.tsx';
-import { call } from '../../lib/call.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useSearchParams } from '../../lib/router.tsx';
+import { Pagination } from '../../kit/grid/paging/pagination.tsx';
+import { call } from '../../lib/http/call.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { useSearchParams } from '../../lib/page/router.tsx';
 import classes from './erasure.module.css';
 import { RequestCard } from './request-card.tsx';
 

@@ -9,11 +9,11 @@ import { type FormEvent, useState } from 'react';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { keepSubmit, useSubmit } from '../../kit/form/use-submit.ts';
 import { PersonAvatar } from '../../kit/people/person-avatar.tsx';
-import { call } from '../../lib/call.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { isApiError } from '../../lib/http.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { notify } from '../../lib/notices.ts';
+import { notify } from '../../lib/errors/notices.ts';
+import { call } from '../../lib/http/call.ts';
+import { isApiError } from '../../lib/http/http.ts';
+import { formatDateTime } from '../../lib/language/format.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
 import classes from './erasure.module.css';
 
 interface Props {

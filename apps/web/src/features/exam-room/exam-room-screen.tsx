@@ -1,5 +1,5 @@
-import { useTranslation } from '../../lib/i18n.ts';
-import { useParams } from '../../lib/router.tsx';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { useParams } from '../../lib/page/router.tsx';
 import { Alert } from '../../lite/alert.tsx';
 import { Button } from '../../lite/button.tsx';
 import { Card, PageFrame } from '../../lite/page-frame.tsx';

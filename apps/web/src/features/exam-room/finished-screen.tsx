@@ -1,9 +1,9 @@
 import type { FormInfo } from '@certame/contract/features/exam/endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
 import { afterAnswerPath } from '../../lib/after-answer-path.ts';
-import { request } from '../../lib/http.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { Link, useLocation, useParams } from '../../lib/router.tsx';
+import { request } from '../../lib/http/http.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { Link, useLocation, useParams } from '../../lib/page/router.tsx';
 import { Alert } from '../../lite/alert.tsx';
 import { CheckIcon } from '../../lite/icons.tsx';
 import { Card, PageFrame } from '../../lite/page-frame.tsx';

@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { request } from '../../lib/http.ts';
-import { getSession } from '../../lib/session.ts';
+import { request } from '../../lib/http/http.ts';
+import { getSession } from '../../lib/session/session.ts';
 import { attemptInstitution, setAttemptInstitution } from './attempt-institution.ts';
-import { createServerClock, type ServerClock } from './core/clock.ts';
 import { getDeviceId } from './core/device-id.ts';
 import { createExamStore, type ExamStore, type ExamView } from './core/exam-store.ts';
 import { openBrowserKeep } from './core/journal/keep.ts';
 import { holdAttempt } from './core/one-tab.ts';
-import { browserTimers } from './core/timers.ts';
+import { createServerClock, type ServerClock } from './core/time/clock.ts';
+import { browserTimers } from './core/time/timers.ts';
 import { createTransport } from './core/transport.ts';
 import { createCopyPlace } from './offline/offline-copy.ts';
 import { useOfflineDoor } from './offline/use-offline-page.ts';

@@ -2,7 +2,7 @@ import type { MailVariable } from '@certame/contract/features/emails/mail-types.
 import { Input } from '@mantine/core';
 import { type AnyInputProps, textOf } from '../../kit/inputs/input-props.ts';
 import { RichText } from '../../kit/rich-text/rich-text.tsx';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
 import classes from './mail-text.module.css';
 import { variableMarks } from './variable-marks.ts';
 import { VariableMenu } from './variable-menu.tsx';

@@ -3,9 +3,9 @@ import { IconSend } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormSection } from '../../kit/form/form-section.tsx';
-import { isApiError } from '../../lib/http.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { notify } from '../../lib/notices.ts';
+import { notify } from '../../lib/errors/notices.ts';
+import { isApiError } from '../../lib/http/http.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
 import { MailPreview } from './mail-preview.tsx';
 
 interface MailText {

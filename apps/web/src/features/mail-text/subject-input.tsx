@@ -2,7 +2,7 @@ import { type MailVariable, templateMax } from '@certame/contract/features/email
 import { TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { type AnyInputProps, sharedInputProps, textOf } from '../../kit/inputs/input-props.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
 import { VariableMenu } from './variable-menu.tsx';
 
 /** A subject into which variables can be put where the cursor is. */

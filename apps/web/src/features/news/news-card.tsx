@@ -2,11 +2,11 @@ import { type CurrentNews, dismissNews, listCurrentNews } from '@certame/contrac
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconSpeakerphone, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { HtmlView } from '../../lib/html-view.tsx';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useSession } from '../../lib/session.ts';
+import { HtmlView } from '../../lib/html/html-view.tsx';
+import { call } from '../../lib/http/call.ts';
+import { formatDateTime } from '../../lib/language/format.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { useSession } from '../../lib/session/session.ts';
 import classes from './news-card.module.css';
 
 /** Notices that concern the reader, until each is put away or over. Nothing at all while there are none. */

@@ -11,10 +11,10 @@ import type {
   UseQueryResult,
 } from '@tanstack/react-query';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { text } from '../../lib/i18n.ts';
-import { notify } from '../../lib/notices.ts';
-import { checkSession } from '../../lib/session-keeper.ts';
+import { notify } from '../../lib/errors/notices.ts';
+import { call } from '../../lib/http/call.ts';
+import { text } from '../../lib/language/i18n.ts';
+import { checkSession } from '../../lib/session/session-keeper.ts';
 
 type NotificationsReply = ReplyOf<typeof listNotifications>;
 

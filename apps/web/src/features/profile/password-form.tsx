@@ -4,13 +4,13 @@ import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { schemaResolver } from '../../kit/form/schema-resolver.ts';
-import { call } from '../../lib/call.ts';
-import { isApiError } from '../../lib/http.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { notify } from '../../lib/notices.ts';
-import { reportError } from '../../lib/report-error.ts';
-import { useNavigate } from '../../lib/router.tsx';
-import { signIn } from '../../lib/session.ts';
+import { notify } from '../../lib/errors/notices.ts';
+import { reportError } from '../../lib/errors/report-error.ts';
+import { call } from '../../lib/http/call.ts';
+import { isApiError } from '../../lib/http/http.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { useNavigate } from '../../lib/page/router.tsx';
+import { signIn } from '../../lib/session/session.ts';
 import classes from './profile.module.css';
 
 interface Values {

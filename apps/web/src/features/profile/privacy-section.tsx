@@ -9,11 +9,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { JobProgress } from '../../kit/feedback/job-progress.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
-import { call } from '../../lib/call.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { requestFile, saveFile } from '../../lib/http.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { notify } from '../../lib/notices.ts';
+import { notify } from '../../lib/errors/notices.ts';
+import { call } from '../../lib/http/call.ts';
+import { requestFile, saveFile } from '../../lib/http/http.ts';
+import { formatDateTime } from '../../lib/language/format.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
 import classes from './profile.module.css';
 
 const queryKey = ['profile', 'privacy'];

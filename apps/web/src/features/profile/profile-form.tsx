@@ -11,12 +11,12 @@ import { listErrors, schemaResolver } from '../../kit/form/schema-resolver.ts';
 import { useErrorsInLanguage } from '../../kit/form/use-errors-in-language.ts';
 import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { call } from '../../lib/call.ts';
-import { isApiError } from '../../lib/http.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { notify } from '../../lib/notices.ts';
-import { reportError } from '../../lib/report-error.ts';
-import { patchUser } from '../../lib/session.ts';
+import { notify } from '../../lib/errors/notices.ts';
+import { reportError } from '../../lib/errors/report-error.ts';
+import { call } from '../../lib/http/call.ts';
+import { isApiError } from '../../lib/http/http.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { patchUser } from '../../lib/session/session.ts';
 import classes from './profile.module.css';
 
 interface Values {

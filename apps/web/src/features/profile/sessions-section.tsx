@@ -17,10 +17,10 @@ import { useState } from 'react';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { call } from '../../lib/call.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { notifyAll } from '../../lib/notices.ts';
+import { notifyAll } from '../../lib/errors/notices.ts';
+import { call } from '../../lib/http/call.ts';
+import { formatDateTime } from '../../lib/language/format.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
 import classes from './profile.module.css';
 
 const icons = {

@@ -2,8 +2,8 @@ import { getQuestionnaire } from '@certame/contract/features/questionnaires/endp
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { call } from '../../lib/call.ts';
-import { useParams } from '../../lib/router.tsx';
+import { call } from '../../lib/http/call.ts';
+import { useParams } from '../../lib/page/router.tsx';
 import { Editor } from './editor/editor.tsx';
 
 export const texts = ['questionnaires', 'questions', 'question-problems'];

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from '../../lib/router.tsx';
+import { useSearchParams } from '../../lib/page/router.tsx';
 import { QuestionBank } from './bank/question-bank.tsx';
 
 export const texts = ['questions'];

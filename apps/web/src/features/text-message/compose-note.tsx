@@ -9,12 +9,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts';
-import { call } from '../../lib/call.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { isApiError } from '../../lib/http.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { notify } from '../../lib/notices.ts';
-import { reportError } from '../../lib/report-error.ts';
+import { notify } from '../../lib/errors/notices.ts';
+import { reportError } from '../../lib/errors/report-error.ts';
+import { call } from '../../lib/http/call.ts';
+import { isApiError } from '../../lib/http/http.ts';
+import { formatNumber } from '../../lib/language/format.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
 import { TargetsInput, targetOf } from './targets-input.tsx';
 import classes from './text-message.module.css';
 

@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DetailsDrawer } from '../../kit/details/details-drawer.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { Pagination } from '../../kit/grid/pagination.tsx';
-import { call } from '../../lib/call.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { Pagination } from '../../kit/grid/paging/pagination.tsx';
+import { call } from '../../lib/http/call.ts';
+import { formatDateTime } from '../../lib/language/format.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
 import classes from './text-message.module.css';
 
 const perPage = 25;

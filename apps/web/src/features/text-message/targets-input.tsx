@@ -7,8 +7,8 @@ import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { call } from '../../lib/http/call.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
 
 const typingPauseMs = 250;
 

@@ -1,6 +1,6 @@
 import type { Area } from '@certame/contract/kit/define-area.ts';
 import { IconChevronDown } from '@tabler/icons-react';
-import classes from '../grid/filter-chip.module.css';
+import classes from '../grid/tools/filter-chip.module.css';
 import type { AreaWords } from './use-area-words.ts';
 
 /** Stand where the filters will, so that nothing moves when they come. */

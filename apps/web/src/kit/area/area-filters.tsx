@@ -1,10 +1,10 @@
 import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
 import type { Area } from '@certame/contract/kit/define-area.ts';
 import type { Field, ReferenceField, ReferencesField } from '@certame/contract/kit/fields.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { FilterChip } from '../grid/filter-chip.tsx';
+import { useTranslation } from '../../lib/language/i18n.ts';
 import { type GridState, withFilter } from '../grid/grid-state.ts';
-import { useReferenceOptions } from '../inputs/use-reference-options.ts';
+import { FilterChip } from '../grid/tools/filter-chip.tsx';
+import { useReferenceOptions } from '../inputs/references/use-reference-options.ts';
 import type { AreaWords } from './use-area-words.ts';
 
 interface ChipProps {

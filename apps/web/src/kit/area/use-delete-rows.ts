@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { request } from '../../lib/http.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { notify } from '../../lib/notices.ts';
+import { notify } from '../../lib/errors/notices.ts';
+import { request } from '../../lib/http/http.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
 import { confirm } from '../feedback/confirm.tsx';
 
 /** Deleting rows of a grid: asked first, said after, the list loaded again. False when nothing was deleted. */

@@ -1,5 +1,5 @@
 import { Suspense, useState, useSyncExternalStore } from 'react';
-import { late } from '../../lib/first-page.ts';
+import { late } from '../../lib/page/first-page.ts';
 
 const ConfirmDialog = late(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 

@@ -2,9 +2,9 @@ import { getJob, type Job } from '@certame/contract/features/jobs/endpoints.ts';
 import { Alert, Group, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { call } from '../../lib/call.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { call } from '../../lib/http/call.ts';
+import { formatNumber } from '../../lib/language/format.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
 
 const pollMs = 1000;
 const isOver = (job: Job | undefined): boolean => job?.state === 'done' || job?.state === 'failed';

@@ -1,6 +1,6 @@
 import { grid as gridConstants } from '@certame/contract/constants.ts';
-import { addressOf, request } from '../../lib/http.ts';
-import { getSession } from '../../lib/session.ts';
+import { addressOf, request } from '../../lib/http/http.ts';
+import { getSession } from '../../lib/session/session.ts';
 import { gridQueryOf, readGridState } from './grid-state.ts';
 
 interface Asked {

@@ -1,13 +1,13 @@
 import { grid as gridConstants } from '@certame/contract/constants.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
 import { DataGrid } from './data-grid.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { type GridState, isFiltered, withChange, withSort } from './grid-state.ts';
 import type { DataGridProps } from './grid-types.ts';
 import { LoadFailure } from './load-failure.tsx';
-import { Pagination } from './pagination.tsx';
+import { Pagination } from './paging/pagination.tsx';
 import type { Grid } from './use-grid.ts';
 
 type Shown = 'label' | 'columns' | 'selection' | 'rowActions' | 'rowMenu' | 'rowLink' | 'rowName';

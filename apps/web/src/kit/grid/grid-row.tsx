@@ -1,5 +1,5 @@
-import { useTranslation } from '../../lib/i18n.ts';
-import { Link } from '../../lib/router.tsx';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { Link } from '../../lib/page/router.tsx';
 import classes from './data-grid.module.css';
 import type { DataGridProps, RowAction } from './grid-types.ts';
 

@@ -2,8 +2,8 @@ import { grid as gridConstants } from '@certame/contract/constants.ts';
 import type { GridReply } from '@certame/contract/kit/grid.ts';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { addressOf, request } from '../../lib/http.ts';
-import { useSearchParams } from '../../lib/router.tsx';
+import { addressOf, request } from '../../lib/http/http.ts';
+import { useSearchParams } from '../../lib/page/router.tsx';
 import { arrivedFirstRows, takeFirstRows } from './first-rows.ts';
 import { type GridState, gridQueryOf, readGridState, writeGridState } from './grid-state.ts';
 

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiError } from '../../lib/http.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { reportError } from '../../lib/report-error.ts';
-import { upload } from '../../lib/upload.ts';
+import { reportError } from '../../lib/errors/report-error.ts';
+import { isApiError } from '../../lib/http/http.ts';
+import { upload } from '../../lib/http/upload.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
 import { Dialog } from '../feedback/dialog.tsx';
 import { JobProgress } from '../feedback/job-progress.tsx';
 import { FileRefusal } from './file-refusal.tsx';

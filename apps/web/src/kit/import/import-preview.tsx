@@ -1,8 +1,8 @@
 import { Badge, Group, SegmentedControl, Table, Text } from '@mantine/core';
 import { useState } from 'react';
-import { formatNumber } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { Pagination } from '../grid/pagination.tsx';
+import { formatNumber } from '../../lib/language/format.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { Pagination } from '../grid/paging/pagination.tsx';
 import classes from './import-preview.module.css';
 import { type ImportReply, importStateColors, importStates } from './import-reply.ts';
 

@@ -1,9 +1,9 @@
 import type { Job } from '@certame/contract/features/jobs/endpoints.ts';
 import { Badge, Button, Group, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { formatNumber } from '../../lib/format.ts';
-import { requestFile, saveFile } from '../../lib/http.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { requestFile, saveFile } from '../../lib/http/http.ts';
+import { formatNumber } from '../../lib/language/format.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
 import { importStateColors, importStates } from './import-reply.ts';
 
 /** What an import did, in numbers, and the file that says it of each line. */

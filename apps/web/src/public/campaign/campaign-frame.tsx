@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
 import { LanguageSelect } from '../../lite/language-select.tsx';
 import '../../lite/tokens.css';
 import '../../lite/lite.css';

@@ -1,8 +1,8 @@
 import type { PublicCampaign } from '@certame/contract/features/campaigns/endpoints.ts';
 import { useState } from 'react';
-import { HtmlView } from '../../lib/html-view.tsx';
-import { useTranslation } from '../../lib/i18n.ts';
-import { Link } from '../../lib/router.tsx';
+import { HtmlView } from '../../lib/html/html-view.tsx';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { Link } from '../../lib/page/router.tsx';
 import { Alert } from '../../lite/alert.tsx';
 import { CheckIcon } from '../../lite/icons.tsx';
 import { Card } from '../../lite/page-frame.tsx';

@@ -6,9 +6,9 @@ import { ResultSummary } from '../../features/results/candidate/result-summary.t
 import { Loading, Trouble } from '../../features/results/candidate/trouble.tsx';
 import { useLoaded } from '../../features/results/candidate/use-loaded.ts';
 import { useResult } from '../../features/results/candidate/use-result.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useLocation } from '../../lib/router.tsx';
-import { send } from '../../lib/send.ts';
+import { send } from '../../lib/http/send.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { useLocation } from '../../lib/page/router.tsx';
 import { Alert } from '../../lite/alert.tsx';
 import { CheckIcon } from '../../lite/icons.tsx';
 import { Card } from '../../lite/page-frame.tsx';

@@ -2,10 +2,10 @@ import type { leaveLead, PublicCampaign } from '@certame/contract/features/campa
 import { adultAgeYears } from '@certame/contract/features/campaigns/leads.ts';
 import { isMinor } from '@certame/rules/leads/minor.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useNavigate } from '../../lib/router.tsx';
-import { send } from '../../lib/send.ts';
-import { showError } from '../../lib/show-error.ts';
+import { showError } from '../../lib/errors/show-error.ts';
+import { send } from '../../lib/http/send.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { useNavigate } from '../../lib/page/router.tsx';
 import { Button } from '../../lite/button.tsx';
 import { DayField } from '../../lite/day-field.tsx';
 import { Checkbox, TextField } from '../../lite/field.tsx';

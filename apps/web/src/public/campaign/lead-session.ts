@@ -1,8 +1,8 @@
 import type { openLeadSession } from '@certame/contract/features/campaigns/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
-import { showAccent } from '../../lib/brand.ts';
-import { isHexColor } from '../../lib/color.ts';
-import { actAsGuest, isApiError, request } from '../../lib/http.ts';
+import { actAsGuest, isApiError, request } from '../../lib/http/http.ts';
+import { showAccent } from '../../lib/theme/brand.ts';
+import { isHexColor } from '../../lib/theme/color.ts';
 
 let entered: string | null = null;
 

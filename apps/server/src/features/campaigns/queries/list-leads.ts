@@ -3,7 +3,7 @@ import type { LeadRow } from '@certame/contract/features/campaigns/endpoints.ts'
 import { leadStates } from '@certame/contract/features/campaigns/leads.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { type ListFilter, listConditions } from '../../../crud/list-query.ts';
+import { type ListFilter, listConditions } from '../../../crud/read/list-query.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import { getCampaign } from './get-campaign.ts';
 

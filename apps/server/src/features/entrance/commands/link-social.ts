@@ -4,7 +4,7 @@ import { institutions, memberships, one_time_tokens, users } from '@certame/db/s
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { checkPassword } from '../../../lib/accounts/check-password.ts';
 import { confirmationLink, issueToken, tokenLifetimeMin } from '../../../lib/accounts/one-time-tokens.ts';
-import { composeMail } from '../../../lib/compose-mail.ts';
+import { composeMail } from '../../../lib/mail/compose-mail.ts';
 import type { Services } from '../../../services.ts';
 import {
   findEmailOwner,

@@ -3,7 +3,7 @@ import { login_links } from '@certame/db/schema/entrance.ts';
 import { memberships, users } from '@certame/db/schema/identity.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { requireAuthorityOver } from '../../../lib/accounts/authority.ts';
-import { hashToken, randomToken } from '../../../lib/tokens.ts';
+import { hashToken, randomToken } from '../../../lib/secrets/tokens.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
 import { isTargetPath } from '../target-path.ts';

@@ -4,7 +4,7 @@ import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { holdMailbox, maxMailsPerHour } from '../../../lib/accounts/hold-mailbox.ts';
 import { joinAsRestrictedStudent } from '../../../lib/accounts/join-institution.ts';
 import { confirmationLink, issueToken, tokenLifetimeMin } from '../../../lib/accounts/one-time-tokens.ts';
-import { composeMail } from '../../../lib/compose-mail.ts';
+import { composeMail } from '../../../lib/mail/compose-mail.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
 import { recordConsents } from '../registration-open.ts';

@@ -4,7 +4,7 @@ import { institutions, users } from '@certame/db/schema/identity.ts';
 import { and, count, eq, gt } from 'drizzle-orm';
 import { requireAuthorityOver } from '../../../lib/accounts/authority.ts';
 import { holdMailbox, maxMailsPerHour } from '../../../lib/accounts/hold-mailbox.ts';
-import { composeMail } from '../../../lib/compose-mail.ts';
+import { composeMail } from '../../../lib/mail/compose-mail.ts';
 import type { Services } from '../../../services.ts';
 import { type Administrator, type InScope, linkLifetimeMs, makeLoginLink } from './login-links.ts';
 

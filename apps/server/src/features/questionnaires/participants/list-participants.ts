@@ -4,7 +4,7 @@ import type { ParticipantRow } from '@certame/contract/features/questionnaires/e
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { listConditions } from '../../../crud/list-query.ts';
+import { listConditions } from '../../../crud/read/list-query.ts';
 import { isUuid } from '../../../lib/is-uuid.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import { leadEmail } from '../../campaigns/index.ts';

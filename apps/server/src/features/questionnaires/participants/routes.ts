@@ -1,6 +1,6 @@
 import * as contract from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { gridReply, windowOf } from '../../../crud/grid-reply.ts';
+import { gridReply, windowOf } from '../../../crud/read/grid-reply.ts';
 import { tenantRoute } from '../../../plugins/routes.ts';
 import { getQuestionnaireRow, requireState } from '../store.ts';
 import { addParticipants } from './add-participants.ts';

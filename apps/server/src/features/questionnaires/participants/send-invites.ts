@@ -1,4 +1,4 @@
-import { composeMail } from '../../../lib/compose-mail.ts';
+import { composeMail } from '../../../lib/mail/compose-mail.ts';
 import { isLanguage, textsOf } from '../../../lib/texts.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import type { MailOutcome } from '../../../plugins/mail.ts';

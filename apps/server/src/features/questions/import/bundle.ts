@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { ImportFormat } from '@certame/contract/features/questions/endpoints.ts';
 import type { UploadedFile } from '../../../lib/multipart.ts';
-import { readZip, ZipRefused } from '../../../lib/zip-archive.ts';
+import { readZip, ZipRefused } from '../../../lib/zip/zip-archive.ts';
 
 /** Files of one import by their path, with `/` between folders. */
 export type Bundle = ReadonlyMap<string, Buffer>;

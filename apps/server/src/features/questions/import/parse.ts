@@ -2,9 +2,9 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { ImportFormat } from '@certame/contract/features/questions/endpoints.ts';
 import { missingSheetColumns } from '@certame/rules/questions/import/sheet-columns.ts';
 import type { ImportedQuestion } from '@certame/rules/questions/import/types.ts';
-import { decodeText } from '../../../lib/csv.ts';
 import { runInWorker, WorkerFailure } from '../../../lib/run-in-worker.ts';
-import { readSheet, type Sheet } from '../../../lib/sheets.ts';
+import { decodeText } from '../../../lib/sheets/csv.ts';
+import { readSheet, type Sheet } from '../../../lib/sheets/sheets.ts';
 import type { Bundle } from './bundle.ts';
 
 export interface ParseTask {

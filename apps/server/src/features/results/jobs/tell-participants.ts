@@ -1,4 +1,4 @@
-import { composeMail } from '../../../lib/compose-mail.ts';
+import { composeMail } from '../../../lib/mail/compose-mail.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
 import { getDefinition } from '../../exam/index.ts';

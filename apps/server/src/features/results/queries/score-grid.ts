@@ -3,7 +3,7 @@ import { attemptStates } from '@certame/contract/features/exam/states.ts';
 import type { ScoreRow } from '@certame/contract/features/results/endpoints.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { listConditions } from '../../../crud/list-query.ts';
+import { listConditions } from '../../../crud/read/list-query.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import { leadEmail } from '../../campaigns/index.ts';
 

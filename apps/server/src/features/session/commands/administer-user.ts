@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { requireRemainingAdministrator } from '../../../lib/accounts/administrators.ts';
 import { requireAuthorityOver } from '../../../lib/accounts/authority.ts';
 import { dropSockets, revokeSessions } from '../../../lib/accounts/revoke-sessions.ts';
-import { hashPassword, refuseCommonPassword } from '../../../lib/passwords.ts';
+import { hashPassword, refuseCommonPassword } from '../../../lib/secrets/passwords.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
 

@@ -3,7 +3,7 @@ import { users } from '@certame/db/schema/identity.ts';
 import { eq, sql } from 'drizzle-orm';
 import { checkPassword } from '../../../lib/accounts/check-password.ts';
 import { dropSockets, revokeSessions } from '../../../lib/accounts/revoke-sessions.ts';
-import { hashPassword, refuseCommonPassword, verifyPassword } from '../../../lib/passwords.ts';
+import { hashPassword, refuseCommonPassword, verifyPassword } from '../../../lib/secrets/passwords.ts';
 import type { Caller } from '../../../plugins/session.ts';
 import type { Services } from '../../../services.ts';
 

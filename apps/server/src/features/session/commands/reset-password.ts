@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { clearLockout } from '../../../lib/accounts/lockout.ts';
 import { consumeToken, findTokenOwner } from '../../../lib/accounts/one-time-tokens.ts';
 import { dropSockets, revokeSessions } from '../../../lib/accounts/revoke-sessions.ts';
-import { hashPassword, refuseCommonPassword } from '../../../lib/passwords.ts';
+import { hashPassword, refuseCommonPassword } from '../../../lib/secrets/passwords.ts';
 import type { Services } from '../../../services.ts';
 
 /** A new password by the link from the mailbox, which also proves the address. Ends every session of the account. */

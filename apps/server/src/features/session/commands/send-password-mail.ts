@@ -2,7 +2,7 @@ import { institutions, memberships, one_time_tokens, users } from '@certame/db/s
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { holdMailbox, maxMailsPerHour } from '../../../lib/accounts/hold-mailbox.ts';
 import { issueToken, passwordLink, tokenLifetimeMin } from '../../../lib/accounts/one-time-tokens.ts';
-import { composeMail } from '../../../lib/compose-mail.ts';
+import { composeMail } from '../../../lib/mail/compose-mail.ts';
 import type { Services } from '../../../services.ts';
 
 export const PASSWORD_MAIL_TASK = 'send_password_mail';

@@ -5,11 +5,11 @@ import { EmptyState } from '../../../kit/grid/empty-state.tsx';
 import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
 import cardClasses from '../../../kit/page/cards.module.css';
 import { ProgressLine } from '../../../kit/page/progress-line.tsx';
-import { call } from '../../../lib/call.ts';
-import { formatDateTime } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { Link } from '../../../lib/router.tsx';
-import { useCan } from '../../../lib/session.ts';
+import { call } from '../../../lib/http/call.ts';
+import { formatDateTime } from '../../../lib/language/format.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
+import { Link } from '../../../lib/page/router.tsx';
+import { useCan } from '../../../lib/session/session.ts';
 import classes from '../classes.module.css';
 
 /** Questionnaires that the class was given. A student goes to answer from here, those who teach to the results. */

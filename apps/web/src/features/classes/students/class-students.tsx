@@ -8,18 +8,18 @@ import { DateTimeCell } from '../../../kit/cells/date-time.tsx';
 import { confirm } from '../../../kit/feedback/confirm.tsx';
 import { EmptyState } from '../../../kit/grid/empty-state.tsx';
 import { GridList } from '../../../kit/grid/grid-list.tsx';
-import { GridSearch } from '../../../kit/grid/grid-search.tsx';
-import { GridToolbar } from '../../../kit/grid/grid-toolbar.tsx';
 import type { DataGridColumn } from '../../../kit/grid/grid-types.ts';
-import { SelectButton } from '../../../kit/grid/select-button.tsx';
-import { SelectionBar } from '../../../kit/grid/selection-bar.tsx';
+import { GridSearch } from '../../../kit/grid/tools/grid-search.tsx';
+import { GridToolbar } from '../../../kit/grid/tools/grid-toolbar.tsx';
+import { SelectButton } from '../../../kit/grid/tools/select-button.tsx';
+import { SelectionBar } from '../../../kit/grid/tools/selection-bar.tsx';
+import { useSelection } from '../../../kit/grid/tools/use-selection.ts';
 import { useGrid } from '../../../kit/grid/use-grid.ts';
-import { useSelection } from '../../../kit/grid/use-selection.ts';
 import { PersonName } from '../../../kit/people/person-name.tsx';
-import { call } from '../../../lib/call.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notices.ts';
-import { useCan } from '../../../lib/session.ts';
+import { notify } from '../../../lib/errors/notices.ts';
+import { call } from '../../../lib/http/call.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useCan } from '../../../lib/session/session.ts';
 import { EnrolDialog } from './enrol-dialog.tsx';
 
 function useColumns(): DataGridColumn<ClassStudent>[] {

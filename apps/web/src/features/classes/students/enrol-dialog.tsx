@@ -11,11 +11,11 @@ import { DialogFooter } from '../../../kit/feedback/dialog-footer.tsx';
 import { DialogTabs } from '../../../kit/feedback/dialog-tabs.tsx';
 import { JobProgress } from '../../../kit/feedback/job-progress.tsx';
 import { keepSubmit, useSubmit } from '../../../kit/form/use-submit.ts';
-import { RowPicker } from '../../../kit/inputs/row-picker.tsx';
-import { call } from '../../../lib/call.ts';
-import { isApiError } from '../../../lib/http.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { upload } from '../../../lib/upload.ts';
+import { RowPicker } from '../../../kit/inputs/references/row-picker.tsx';
+import { call } from '../../../lib/http/call.ts';
+import { isApiError } from '../../../lib/http/http.ts';
+import { upload } from '../../../lib/http/upload.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
 import { EnrolOutcome } from './enrol-outcome.tsx';
 import { SheetChoice } from './sheet-choice.tsx';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
 import { Button } from '../../../lite/button.tsx';
 import { RichHtml } from '../html/rich-html.tsx';
 import type { AnswerProps } from './answer-props.ts';

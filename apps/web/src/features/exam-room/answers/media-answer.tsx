@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
-import { isApiError } from '../../../lib/http.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { upload } from '../../../lib/upload.ts';
+import { isApiError } from '../../../lib/http/http.ts';
+import { upload } from '../../../lib/http/upload.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
 import { Alert } from '../../../lite/alert.tsx';
 import { Button } from '../../../lite/button.tsx';
 import { attemptInstitution } from '../attempt-institution.ts';

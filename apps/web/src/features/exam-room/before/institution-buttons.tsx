@@ -1,4 +1,4 @@
-import { setActiveInstitution, useSession } from '../../../lib/session.ts';
+import { setActiveInstitution, useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../lite/button.tsx';
 
 /** The user's other institutions as buttons. */

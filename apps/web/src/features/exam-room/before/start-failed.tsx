@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../lib/i18n.ts';
-import { Link } from '../../../lib/router.tsx';
-import { useSession } from '../../../lib/session.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
+import { Link } from '../../../lib/page/router.tsx';
+import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../lite/button.tsx';
 import { Card, PageFrame } from '../../../lite/page-frame.tsx';
 import type { Failure } from '../core/sending/failure.ts';

@@ -1,6 +1,6 @@
 import type { FormInfo } from '@certame/contract/features/exam/endpoints.ts';
 import { useEffect, useState } from 'react';
-import type { ServerClock } from '../core/clock.ts';
+import type { ServerClock } from '../core/time/clock.ts';
 import { useDuration } from '../use-duration.ts';
 
 /** Asks again at the start of the period, and once more a moment later: clocks are never quite alike. */

@@ -1,8 +1,8 @@
 import type { AttemptReply } from '@certame/contract/features/exam/endpoints.ts';
 import type { CopyPlace } from './attempt-copy.ts';
-import type { ServerClock } from './clock.ts';
 import type { Keep } from './journal/keep.ts';
-import type { Timers } from './timers.ts';
+import type { ServerClock } from './time/clock.ts';
+import type { Timers } from './time/timers.ts';
 import type { Transport } from './transport.ts';
 
 /** What an open attempt is given: the server's word, the ways to it, and the device it runs on. */

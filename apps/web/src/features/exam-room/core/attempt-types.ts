@@ -1,7 +1,7 @@
 import type { Form, FormItem, ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
 import type { AttemptState, FinishReason, Severity } from '@certame/contract/features/exam/states.ts';
-import type { Step } from './form-view.ts';
-import type { ResponseView } from './responses.ts';
+import type { Step } from './form/form-view.ts';
+import type { ResponseView } from './responses/responses.ts';
 import type { Failure, FailureKind } from './sending/failure.ts';
 
 /** Something to tell the candidate once; `itemIds` are the questions it is about. */

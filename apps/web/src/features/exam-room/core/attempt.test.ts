@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { openAttempt } from './attempt.ts';
 import { findCopy } from './attempt-copy.ts';
 import type { Attempt } from './attempt-types.ts';
-import { createServerClock } from './clock.ts';
 import { createMemoryStore } from './journal/journal-store.ts';
 import { createMemoryReserve } from './journal/memory-reserve.ts';
-import type { ResponseEntry } from './responses.ts';
+import type { ResponseEntry } from './responses/responses.ts';
 import { comeToRest, createFakeTimers } from './testing/fake-timers.ts';
 import { formOf, itemOf } from './testing/forms.ts';
 import { createMemoryCopies } from './testing/memory-copies.ts';
 import { ModelServer } from './testing/model-server.ts';
+import { createServerClock } from './time/clock.ts';
 import type { StateReply, Transport } from './transport.ts';
 
 const noonMs = Date.parse('2026-11-20T12:00:00.000Z');

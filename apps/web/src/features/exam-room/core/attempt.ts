@@ -3,16 +3,16 @@ import { type AttemptState, type FinishReason, isOpen } from '@certame/contract/
 import { createCopyKeeper } from './attempt-copy.ts';
 import type { AttemptOptions } from './attempt-options.ts';
 import type { Attempt, AttemptView, Notice } from './attempt-types.ts';
-import { createDeadlineWatch } from './deadline-watch.ts';
 import { openDeviceEvents } from './device-events.ts';
-import { createFormPosition } from './form-position.ts';
-import { createFormWalk } from './form-walk.ts';
+import { createFormPosition } from './form/form-position.ts';
+import { createFormWalk } from './form/form-walk.ts';
+import { createItemLoader } from './form/item-loader.ts';
 import { createIntent, type IntentBasics } from './intent.ts';
-import { createItemLoader } from './item-loader.ts';
-import { isEmptyValue } from './response-states.ts';
-import { createResponseViews } from './response-views.ts';
-import { openResponses } from './responses.ts';
+import { isEmptyValue } from './responses/response-states.ts';
+import { createResponseViews } from './responses/response-views.ts';
+import { openResponses } from './responses/responses.ts';
 import { classifyFailure, type Failure, type FailureKind, isWorthRetrying } from './sending/failure.ts';
+import { createDeadlineWatch } from './time/deadline-watch.ts';
 import type { StateReply } from './transport.ts';
 
 /** Our clock may run a little before the server's: it is asked again so often until it agrees that time is over. */

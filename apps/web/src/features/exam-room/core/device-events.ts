@@ -4,7 +4,7 @@ import { type Journal, openJournal } from './journal/journal.ts';
 import type { Keep } from './journal/keep.ts';
 import { classifyFailure, type Failure } from './sending/failure.ts';
 import { createSender, type Sender, type SendOptions } from './sending/sender.ts';
-import type { Timers } from './timers.ts';
+import type { Timers } from './time/timers.ts';
 import type { EventEntry, EventsReply } from './transport.ts';
 
 export interface DeviceEvents {

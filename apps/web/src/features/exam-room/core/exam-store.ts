@@ -2,13 +2,13 @@ import type { AttemptReply, FormInfo } from '@certame/contract/features/exam/end
 import { openAttempt } from './attempt.ts';
 import { type CopyPlace, findCopy } from './attempt-copy.ts';
 import type { Attempt } from './attempt-types.ts';
-import type { ServerClock } from './clock.ts';
 import type { Keep } from './journal/keep.ts';
 import { type LeftoversState, sendLeftovers } from './leftovers.ts';
 import type { Release } from './one-tab.ts';
 import { computeBackoffMs } from './sending/backoff.ts';
 import { classifyFailure, type Failure, isWorthRetrying } from './sending/failure.ts';
-import type { Timers } from './timers.ts';
+import type { ServerClock } from './time/clock.ts';
+import type { Timers } from './time/timers.ts';
 import type { StartInput, Transport } from './transport.ts';
 
 export type ExamView =

@@ -1,6 +1,6 @@
 import { computeBackoffMs } from './sending/backoff.ts';
 import { classifyFailure, type Failure, isWorthRetrying } from './sending/failure.ts';
-import type { Timers } from './timers.ts';
+import type { Timers } from './time/timers.ts';
 
 /** A wish that needs the server: carried out when nothing waits any more, tried again while the line is down. */
 export interface Intent<T> {

@@ -1,6 +1,6 @@
 import type { Keep } from './journal/keep.ts';
-import { openResponses } from './responses.ts';
-import type { Timers } from './timers.ts';
+import { openResponses } from './responses/responses.ts';
+import type { Timers } from './time/timers.ts';
 import type { Transport } from './transport.ts';
 
 export type LeftoversState = 'sending' | 'sent' | 'lost';

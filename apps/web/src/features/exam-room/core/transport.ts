@@ -1,6 +1,6 @@
 import type { AttemptReply, FormInfo, FormItem } from '@certame/contract/features/exam/endpoints.ts';
 import type { AttemptState, FinishReason, Severity } from '@certame/contract/features/exam/states.ts';
-import type { ResponseEntry } from './responses.ts';
+import type { ResponseEntry } from './responses/responses.ts';
 import type { SendOptions } from './sending/sender.ts';
 
 export interface SaveReply {

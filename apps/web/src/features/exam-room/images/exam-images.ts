@@ -1,7 +1,7 @@
-import { fileAddress } from '../../../lib/file-blobs.ts';
-import { isApiError, requestFile } from '../../../lib/http.ts';
+import { fileAddress } from '../../../lib/files/file-blobs.ts';
+import { isApiError, requestFile } from '../../../lib/http/http.ts';
 import { attemptInstitution } from '../attempt-institution.ts';
-import { browserTimers } from '../core/timers.ts';
+import { browserTimers } from '../core/time/timers.ts';
 import { findKeptImage, keepImage } from '../offline/offline-images.ts';
 import { createImageQueue, type ImageQueue } from './image-queue.ts';
 

@@ -1,4 +1,4 @@
-import type { Timers } from '../core/timers.ts';
+import type { Timers } from '../core/time/timers.ts';
 
 /** Answers have the line's other connections for themselves: a browser opens six to one server. */
 const atOnce = 2;

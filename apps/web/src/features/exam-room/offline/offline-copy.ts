@@ -1,4 +1,4 @@
-import { offlineCacheName } from '../../../lib/offline-cache.ts';
+import { offlineCacheName } from '../../../lib/page/offline-cache.ts';
 import type { CopyPlace } from '../core/attempt-copy.ts';
 
 /** Where copies begin: whatever lies here is an open exam. */

@@ -1,10 +1,10 @@
 import type { FormPreview } from '@certame/contract/features/exam/endpoints.ts';
-import { request } from '../../../lib/http.ts';
-import { createServerClock, type ServerClock } from '../core/clock.ts';
+import { request } from '../../../lib/http/http.ts';
 import { createExamStore, type ExamStore } from '../core/exam-store.ts';
 import { createMemoryStore } from '../core/journal/journal-store.ts';
 import { createMemoryReserve } from '../core/journal/memory-reserve.ts';
-import { browserTimers } from '../core/timers.ts';
+import { createServerClock, type ServerClock } from '../core/time/clock.ts';
+import { browserTimers } from '../core/time/timers.ts';
 import { createPreviewTransport } from './preview-transport.ts';
 
 const noCopies = {

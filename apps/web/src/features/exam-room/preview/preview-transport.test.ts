@@ -1,12 +1,12 @@
 import type { FormPreview } from '@certame/contract/features/exam/endpoints.ts';
 import { describe, expect, it } from 'vitest';
-import { createServerClock } from '../core/clock.ts';
 import { createExamStore, type ExamView } from '../core/exam-store.ts';
 import { createMemoryStore } from '../core/journal/journal-store.ts';
 import { createMemoryReserve } from '../core/journal/memory-reserve.ts';
 import { comeToRest, createFakeTimers } from '../core/testing/fake-timers.ts';
 import { formOf, itemOf } from '../core/testing/forms.ts';
 import { createMemoryCopies } from '../core/testing/memory-copies.ts';
+import { createServerClock } from '../core/time/clock.ts';
 import { createPreviewTransport } from './preview-transport.ts';
 
 const noonMs = Date.parse('2026-11-20T12:00:00.000Z');

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
 import { Button } from '../../../lite/button.tsx';
 import { Card, PageFrame } from '../../../lite/page-frame.tsx';
 import { Spinner } from '../../../lite/spinner.tsx';
 import type { Attempt, AttemptView } from '../core/attempt-types.ts';
-import { SaveState } from './save-state.tsx';
+import { SaveState } from './header/save-state.tsx';
 
 function Page({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (

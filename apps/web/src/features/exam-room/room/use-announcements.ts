@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
 import type { AttemptView } from '../core/attempt-types.ts';
-import { type SaveKind, saveKindOf, saveWords } from './save-state.tsx';
+import { type SaveKind, saveKindOf, saveWords } from './header/save-state.tsx';
 
 /** Kinds that are worth interrupting somebody who listens; "saved" and "queued" come and go with every letter. */
 const spoken: readonly SaveKind[] = ['offline', 'busy', 'error', 'signed_out'];

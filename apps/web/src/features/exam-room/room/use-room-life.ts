@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { freezeRouter } from '../../../lib/leave-guard.ts';
+import { freezeRouter } from '../../../lib/page/leave-guard.ts';
 import type { Attempt } from '../core/attempt-types.ts';
 import { connectionGuard } from '../core/guards/connection-guard.ts';
 import { startGuards } from '../core/guards/guard.ts';
 import { pageLeaveGuard } from '../core/guards/page-leave-guard.ts';
 import { visibilityGuard } from '../core/guards/visibility-guard.ts';
-import { browserTimers } from '../core/timers.ts';
+import { browserTimers } from '../core/time/timers.ts';
 import { forgetOpenRoom, markOpenRoom } from '../open-room-mark.ts';
 
 /** What the open room does to the page around it: guards, flushing when it is hidden or left, no way out by accident. */

@@ -3,11 +3,11 @@ import { IconChevronLeft, IconChevronRight, IconCircleCheck, IconCircleDashed } 
 import { useEffect, useRef, useState } from 'react';
 import { confirm } from '../../../kit/feedback/confirm.tsx';
 import { useLeaveGuard } from '../../../kit/form/use-leave-guard.ts';
-import { formatDecimal, formatNumber } from '../../../lib/format.ts';
-import { HtmlView } from '../../../lib/html-view.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notices.ts';
-import { scoreWords } from '../../../lib/score-words.ts';
+import { notify } from '../../../lib/errors/notices.ts';
+import { HtmlView } from '../../../lib/html/html-view.tsx';
+import { formatDecimal, formatNumber } from '../../../lib/language/format.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
+import { scoreWords } from '../../../lib/language/score-words.ts';
 import {
   bodyOf,
   type CorrectionItem,

@@ -1,8 +1,8 @@
 import { listQuestions } from '@certame/contract/features/questions/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../../lib/call.ts';
-import { useCan } from '../../../lib/session.ts';
+import { call } from '../../../lib/http/call.ts';
+import { useCan } from '../../../lib/session/session.ts';
 import type { DraftDraw } from '../model/draft.ts';
 import { drawableTypes } from './drawable-types.ts';
 

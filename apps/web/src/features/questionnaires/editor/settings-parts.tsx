@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { MomentField } from '../../../kit/inputs/moment-field.tsx';
-import { activeTimeZone } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { longZoneName } from '../../../lib/time-zones.ts';
+import { MomentField } from '../../../kit/inputs/dates/moment-field.tsx';
+import { activeTimeZone } from '../../../lib/language/format.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
+import { longZoneName } from '../../../lib/time/time-zones.ts';
 import { inputIdOf } from '../model/editor-sections.ts';
 import classes from './editor.module.css';
 import type { EditorPartProps } from './editor-part.ts';

@@ -2,8 +2,8 @@ import { checkRelease } from '@certame/contract/features/questionnaires/endpoint
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../../lib/call.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { call } from '../../../lib/http/call.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
 import type { Draft } from '../model/draft.ts';
 import { sectionOfPath } from '../model/editor-sections.ts';
 import {

@@ -11,10 +11,10 @@ import type {
 } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { confirm } from '../../../kit/feedback/confirm.tsx';
 import { useListWork } from '../../../kit/grid/use-list-work.ts';
-import { call } from '../../../lib/call.ts';
 import { copyText } from '../../../lib/copy-text.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notices.ts';
+import { notify } from '../../../lib/errors/notices.ts';
+import { call } from '../../../lib/http/call.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
 import { formAddress } from './period-words.ts';
 
 const changes = {

@@ -7,9 +7,9 @@ import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { DialogFooter } from '../../../kit/feedback/dialog-footer.tsx';
 import { DialogTabs } from '../../../kit/feedback/dialog-tabs.tsx';
 import { keepSubmit, useSubmit } from '../../../kit/form/use-submit.ts';
-import { RowPicker } from '../../../kit/inputs/row-picker.tsx';
-import { call } from '../../../lib/call.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { RowPicker } from '../../../kit/inputs/references/row-picker.tsx';
+import { call } from '../../../lib/http/call.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
 import { AddReport } from './add-report.tsx';
 import { termsOf } from './terms.ts';
 

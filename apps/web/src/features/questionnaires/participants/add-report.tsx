@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Outcome, OutcomeLine } from '../../../kit/feedback/outcome.tsx';
 import { copyText } from '../../../lib/copy-text.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
 import classes from './participants.module.css';
 
 /** Who came in, who was on the list already, and what names nobody. */

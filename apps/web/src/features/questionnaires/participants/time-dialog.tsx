@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { DialogFooter } from '../../../kit/feedback/dialog-footer.tsx';
 import { keepSubmit, useSubmit } from '../../../kit/form/use-submit.ts';
-import { call } from '../../../lib/call.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notices.ts';
+import { notify } from '../../../lib/errors/notices.ts';
+import { call } from '../../../lib/http/call.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
 import { changesNothing, startOf, type TimeTarget, type TimeValues, timeBodyOf } from './time-body.ts';
 
 export type { TimeTarget } from './time-body.ts';

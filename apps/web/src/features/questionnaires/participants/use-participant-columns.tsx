@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconClock, IconMailCheck, IconSend } from '@tabler/i
 import { useMemo } from 'react';
 import { Absent } from '../../../kit/cells/absent.tsx';
 import type { DataGridColumn } from '../../../kit/grid/grid-types.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
 import classes from './participants.module.css';
 
 const inviteIcons: Record<InviteStatus, typeof IconClock> = {

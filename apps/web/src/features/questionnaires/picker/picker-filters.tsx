@@ -1,11 +1,11 @@
 import { difficulties, questionTypes } from '@certame/contract/features/questions/content.ts';
 import { listQuestionTags } from '@certame/contract/features/questions/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { FilterChip } from '../../../kit/grid/filter-chip.tsx';
 import { type GridState, withFilter } from '../../../kit/grid/grid-state.ts';
-import { useReferenceOptions } from '../../../kit/inputs/use-reference-options.ts';
-import { call } from '../../../lib/call.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { FilterChip } from '../../../kit/grid/tools/filter-chip.tsx';
+import { useReferenceOptions } from '../../../kit/inputs/references/use-reference-options.ts';
+import { call } from '../../../lib/http/call.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
 
 interface Props {
   state: GridState;

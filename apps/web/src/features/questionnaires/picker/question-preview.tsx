@@ -3,9 +3,9 @@ import { Skeleton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
-import { call } from '../../../lib/call.ts';
-import { HtmlView } from '../../../lib/html-view.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { HtmlView } from '../../../lib/html/html-view.tsx';
+import { call } from '../../../lib/http/call.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
 import classes from './picker.module.css';
 
 function Options({ question }: { question: Question }) {

@@ -4,7 +4,7 @@ import type { GridReply } from '@certame/contract/kit/grid.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type GridState, gridQueryOf } from '../../../kit/grid/grid-state.ts';
-import { request } from '../../../lib/http.ts';
+import { request } from '../../../lib/http/http.ts';
 
 const start: GridState = { page: 1, sort: 'updated_at', direction: 'desc', search: '', filters: {} };
 

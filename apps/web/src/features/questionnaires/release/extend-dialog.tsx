@@ -4,13 +4,13 @@ import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { DialogFooter } from '../../../kit/feedback/dialog-footer.tsx';
-import { MomentField } from '../../../kit/inputs/moment-field.tsx';
-import { call } from '../../../lib/call.ts';
-import { formatDateTime } from '../../../lib/format.ts';
-import { isApiError } from '../../../lib/http.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notices.ts';
-import { reportError } from '../../../lib/report-error.ts';
+import { MomentField } from '../../../kit/inputs/dates/moment-field.tsx';
+import { notify } from '../../../lib/errors/notices.ts';
+import { reportError } from '../../../lib/errors/report-error.ts';
+import { call } from '../../../lib/http/call.ts';
+import { isApiError } from '../../../lib/http/http.ts';
+import { formatDateTime } from '../../../lib/language/format.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
 
 interface Props {
   saved: Questionnaire;

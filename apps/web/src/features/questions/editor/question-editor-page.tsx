@@ -2,7 +2,7 @@ import { getQuestion } from '@certame/contract/features/questions/endpoints.ts';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/http/call.ts';
 import { QuestionEditor } from './question-editor.tsx';
 
 interface Props {

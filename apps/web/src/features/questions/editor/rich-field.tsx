@@ -4,8 +4,8 @@ import { type ReactNode, useRef } from 'react';
 import { RichText } from '../../../kit/rich-text/rich-text.tsx';
 import classes from './editor.module.css';
 import { useFieldInUse } from './field-in-use.ts';
-import { scriptMarks } from './text-extensions.ts';
-import { ScriptTools } from './text-tools.tsx';
+import { scriptMarks } from './sections/text-extensions.ts';
+import { ScriptTools } from './sections/text-tools.tsx';
 
 interface Props {
   id: string;

@@ -3,11 +3,11 @@ import { createQuestion, updateQuestion } from '@certame/contract/features/quest
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLeaveGuard } from '../../../kit/form/use-leave-guard.ts';
-import { call } from '../../../lib/call.ts';
-import { isApiError } from '../../../lib/http.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notices.ts';
-import { reportError } from '../../../lib/report-error.ts';
+import { notify } from '../../../lib/errors/notices.ts';
+import { reportError } from '../../../lib/errors/report-error.ts';
+import { call } from '../../../lib/http/call.ts';
+import { isApiError } from '../../../lib/http/http.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
 import { checkDraft, spotOf } from '../draft/check-draft.ts';
 import { isSameDraft, type QuestionDraft } from '../draft/question-draft.ts';
 import { bodyOf } from '../draft/to-body.ts';

@@ -4,9 +4,9 @@ import { IconDownload, IconFileImport, IconFolderOpen } from '@tabler/icons-reac
 import { useRef, useState } from 'react';
 import { DropArea } from '../../../kit/import/drop-area.tsx';
 import { ChoiceCards } from '../../../kit/inputs/choice-cards.tsx';
-import { requestFile, saveFile } from '../../../lib/http.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { fillPath } from '../../../lib/send.ts';
+import { requestFile, saveFile } from '../../../lib/http/http.ts';
+import { fillPath } from '../../../lib/http/send.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
 import { DisciplinePicker } from '../discipline-picker.tsx';
 import classes from './import.module.css';
 import {

@@ -1,6 +1,6 @@
 import type { Job } from '@certame/contract/features/jobs/endpoints.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
 import classes from './import.module.css';
 import { importStates, readImportResult } from './import-types.ts';
 

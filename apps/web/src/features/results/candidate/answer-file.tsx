@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { requestFile, saveFile } from '../../../lib/http.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { requestFile, saveFile } from '../../../lib/http/http.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
 import { Button } from '../../../lite/button.tsx';
 
 /** A file that was handed in, to be fetched with the session's rights. */

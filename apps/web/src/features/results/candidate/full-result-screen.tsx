@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../lib/i18n.ts';
-import { Link, useParams } from '../../../lib/router.tsx';
+import { useTranslation } from '../../../lib/language/i18n.ts';
+import { Link, useParams } from '../../../lib/page/router.tsx';
 import { Card } from '../../../lite/page-frame.tsx';
 import { ItemResultView } from './item-result.tsx';
 import { ResultFrame } from './result-frame.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { HtmlView } from '../../../lib/html-view.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { scoreWords } from '../../../lib/score-words.ts';
+import { HtmlView } from '../../../lib/html/html-view.tsx';
+import { useTranslation } from '../../../lib/language/i18n.ts';
+import { scoreWords } from '../../../lib/language/score-words.ts';
 import { AlertIcon, CheckIcon, CircleIcon, CrossIcon, InfoIcon, QueueIcon } from '../../../lite/icons.tsx';
 import { type ItemMark, type ItemResult, markOfItem } from '../model/item-mark.ts';
 import { AnswerFile } from './answer-file.tsx';

@@ -1,5 +1,5 @@
-import { HtmlView } from '../../../lib/html-view.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { HtmlView } from '../../../lib/html/html-view.tsx';
+import { useTranslation } from '../../../lib/language/i18n.ts';
 import { optionMark } from '../../../lib/option-mark.ts';
 import { CheckIcon } from '../../../lite/icons.tsx';
 import type { ItemResult } from '../model/item-mark.ts';

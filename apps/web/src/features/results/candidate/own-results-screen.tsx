@@ -2,11 +2,11 @@ import type { listFormResults } from '@certame/contract/features/results/endpoin
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { useCallback } from 'react';
 import { afterAnswerPath } from '../../../lib/after-answer-path.ts';
-import { formatDateTime } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { Link, useParams } from '../../../lib/router.tsx';
-import { scoreWords } from '../../../lib/score-words.ts';
-import { send } from '../../../lib/send.ts';
+import { send } from '../../../lib/http/send.ts';
+import { formatDateTime } from '../../../lib/language/format.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
+import { scoreWords } from '../../../lib/language/score-words.ts';
+import { Link, useParams } from '../../../lib/page/router.tsx';
 import { CheckIcon, PauseIcon, QueueIcon } from '../../../lite/icons.tsx';
 import { Card } from '../../../lite/page-frame.tsx';
 import { ResultFrame } from './result-frame.tsx';

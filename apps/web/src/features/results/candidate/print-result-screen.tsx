@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../lib/i18n.ts';
-import { Link, useParams } from '../../../lib/router.tsx';
-import { useActiveInstitution } from '../../../lib/session.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
+import { Link, useParams } from '../../../lib/page/router.tsx';
+import { useActiveInstitution } from '../../../lib/session/session.ts';
 import { Button } from '../../../lite/button.tsx';
 import { LeftIcon } from '../../../lite/icons.tsx';
 import { ItemResultView } from './item-result.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { Link } from '../../../lib/router.tsx';
+import { useTranslation } from '../../../lib/language/i18n.ts';
+import { Link } from '../../../lib/page/router.tsx';
 import { CheckIcon, LeftIcon } from '../../../lite/icons.tsx';
 import '../../../lite/tokens.css';
 import '../../../lite/lite.css';

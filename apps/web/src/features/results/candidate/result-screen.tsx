@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../lib/i18n.ts';
-import { Link, useParams } from '../../../lib/router.tsx';
-import { useCan } from '../../../lib/session.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
+import { Link, useParams } from '../../../lib/page/router.tsx';
+import { useCan } from '../../../lib/session/session.ts';
 import { Card } from '../../../lite/page-frame.tsx';
 import { ResultFrame } from './result-frame.tsx';
 import { ResultSummary } from './result-summary.tsx';

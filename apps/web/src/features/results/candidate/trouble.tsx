@@ -1,6 +1,6 @@
 import { afterAnswerPath } from '../../../lib/after-answer-path.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { Link } from '../../../lib/router.tsx';
+import { useTranslation } from '../../../lib/language/i18n.ts';
+import { Link } from '../../../lib/page/router.tsx';
 import { Button } from '../../../lite/button.tsx';
 import { InfoIcon, OfflineIcon, QueueIcon } from '../../../lite/icons.tsx';
 import { Card } from '../../../lite/page-frame.tsx';

@@ -1,5 +1,5 @@
 import type { Job } from '@certame/contract/features/jobs/endpoints.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
 import classes from './resume.module.css';
 
 const lines = ['changed', 'left_out', 'closed', 'still_open', 'late_possible'] as const;

@@ -3,9 +3,9 @@ import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Absent } from '../../../kit/cells/absent.tsx';
 import type { DataGridColumn } from '../../../kit/grid/grid-types.ts';
-import { formatDateTime, formatNumber } from '../../../lib/format.ts';
-import { hasText, useTranslation } from '../../../lib/i18n.ts';
-import { scoreWords } from '../../../lib/score-words.ts';
+import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
+import { hasText, useTranslation } from '../../../lib/language/i18n.ts';
+import { scoreWords } from '../../../lib/language/score-words.ts';
 import { AttemptStateBadge } from './attempt-state.tsx';
 import classes from './resume.module.css';
 

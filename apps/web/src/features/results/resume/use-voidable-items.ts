@@ -1,7 +1,7 @@
 import { listVoidableItems } from '@certame/contract/features/questionnaires/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/http/call.ts';
 
 const pauseMs = 300;
 

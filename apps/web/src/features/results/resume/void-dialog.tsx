@@ -3,7 +3,7 @@ import { Alert, Button, Skeleton, Stack, TextInput } from '@mantine/core';
 import { IconBan, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
 import classes from './resume.module.css';
 import { useVoidableItems } from './use-voidable-items.ts';
 import { useItemName, VoidForm } from './void-form.tsx';

@@ -1,4 +1,4 @@
-import type { Timers } from '../timers.ts';
+import type { Timers } from '../time/timers.ts';
 import { createMemoryStore, type JournalStore, type Numbered } from './journal-store.ts';
 import { reserveBlock, type SeqReserve } from './seq-reserve.ts';
 

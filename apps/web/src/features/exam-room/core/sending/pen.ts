@@ -1,5 +1,5 @@
 import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
-import type { Timers } from '../timers.ts';
+import type { Timers } from '../time/timers.ts';
 
 /** Typing rests this long before it is written down ... */
 const typingRestMs = 1000;

@@ -1,6 +1,6 @@
 import type { Journal } from '../journal/journal.ts';
 import type { Numbered } from '../journal/journal-store.ts';
-import type { Timers } from '../timers.ts';
+import type { Timers } from '../time/timers.ts';
 import { computeBackoffMs } from './backoff.ts';
 import { type Batch, computeTimeoutMs, farewellBatch, fullBatch, takeBatch } from './batch.ts';
 import { classifyFailure, type Failure, isWorthRetrying } from './failure.ts';

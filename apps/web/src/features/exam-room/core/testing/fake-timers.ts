@@ -1,4 +1,4 @@
-import type { Timers } from '../timers.ts';
+import type { Timers } from '../time/timers.ts';
 
 export interface FakeTimers extends Timers {
   /** Lets time pass; what becomes due runs in order, with everything asynchronous in between done. */

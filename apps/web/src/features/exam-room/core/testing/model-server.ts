@@ -1,5 +1,5 @@
 import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
-import type { ResponseEntry } from '../responses.ts';
+import type { ResponseEntry } from '../responses/responses.ts';
 import type { SaveReply } from '../transport.ts';
 
 export type LineMode = 'good' | 'down' | 'busy' | 'reply-lost' | 'delayed';

@@ -1,0 +1,80 @@
+import { areaEndpoints } from '@certame/contract/kit/area-endpoints.ts';
+import { satisfiesRule } from '@certame/contract/permissions.ts';
+import type { FastifyInstance } from 'fastify';
+import { readSheetUpload } from '../../lib/multipart.ts';
+import { readSheet } from '../../lib/sheets/sheets.ts';
+import { languageOf } from '../../lib/texts.ts';
+import { tenantRoute } from '../../plugins/routes.ts';
+import type { AreaTable } from '../area-table.ts';
+import { fileTypes, sendFile } from '../export/file-reply.ts';
+import { checkRows, type ImportRow } from './check-rows.ts';
+import { areaImportJob, defineAreaImport, importBatchRows } from './job.ts';
+import { importSheetLimits, planImport, rowsToImport, summaryOf } from './plan.ts';
+import { importTemplate } from './template.ts';
+
+/** A browser can't show more; the result file has them all. */
+const previewRows = { errors: 2000, others: 1000 };
+
+const isOn = (value: string | undefined): boolean => value === 'true' || value === '1';
+
+/** The rows at fault and the first of the others, in the order of the file. */
+function previewOf(rows: readonly ImportRow[]): ImportRow[] {
+  const left = { ...previewRows };
+  return rows.filter(({ state }) => {
+    const kind = state === 'error' ? 'errors' : 'others';
+    left[kind] -= 1;
+    return left[kind] >= 0;
+  });
+}
+
+export function mountImport(app: FastifyInstance, areaTable: AreaTable): void {
+  const { area } = areaTable;
+  const { services } = app;
+  const endpoints = areaEndpoints(area);
+  defineAreaImport(services.jobs);
+
+  tenantRoute(app, endpoints.importTemplate, async ({ translate, reply }) =>
+    sendFile(reply, `import-${area.key}.xlsx`, fileTypes.xlsx, await importTemplate(area, translate)),
+  );
+
+  tenantRoute(app, endpoints.import, async ({ request, caller, inScope }) => {
+    const { file, fields } = await readSheetUpload(request, importSheetLimits.maxBytes);
+    const sheet = await readSheet(file.bytes, file.name, importSheetLimits);
+    const language = languageOf(request.headers['accept-language']);
+    const mayEdit = satisfiesRule(`${area.key}.edit`, caller.permissions);
+    const options = { language, mayEdit };
+
+    if (isOn(fields.dry_run)) {
+      const rows = await inScope(async (scope) => {
+        const context = { scope, services };
+        const plan = await planImport(areaTable, context, sheet, options);
+        const wanted = rowsToImport(plan, sheet);
+        const checked: ImportRow[] = [];
+        for (let from = 0; from < wanted.length; from += importBatchRows) {
+          checked.push(...(await checkRows(plan, context, wanted.slice(from, from + importBatchRows))));
+        }
+        return checked;
+      });
+      return {
+        model: {
+          job_id: null,
+          summary: summaryOf(rows),
+          rows: previewOf(rows).map(({ line, state, values, errors }) => ({ line, state, values, errors })),
+        },
+      };
+    }
+
+    const { storageKey } = await services.files.put(file.bytes);
+    const jobId = await inScope(async (scope) => {
+      // A sheet that lacks columns is refused here, while the person looks at it.
+      await planImport(areaTable, { scope, services }, sheet, options);
+      const choices = area.import?.choices?.filter((choice) => isOn(fields[`choices[${choice}]`])) ?? [];
+      const input = { area: area.key, storage_key: storageKey, file_name: file.name, choices, ...options };
+      return services.jobs.start(scope, areaImportJob, input, `/${area.key}`);
+    }).catch(async (error: unknown) => {
+      await services.files.remove(storageKey);
+      throw error;
+    });
+    return { model: { job_id: jobId, summary: null, rows: [] } };
+  });
+}

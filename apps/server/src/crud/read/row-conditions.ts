@@ -1,0 +1,68 @@
+import { AppError } from '@certame/contract/errors.ts';
+import type { GridQuery } from '@certame/contract/kit/grid.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { AreaTable } from '../area-table.ts';
+import { filterCondition } from '../field-columns.ts';
+import { type HookContext, hooksOf } from '../hooks.ts';
+import { containsWord, isSearch, standsIn, wordsOf } from './search-words.ts';
+import { shownLabel } from './shown-label.ts';
+
+/** The area's rows are aliased `t` everywhere. */
+export const column = (name: string): SQL => sql`t.${sql.identifier(name)}`;
+
+/** Institution, hook and condition that no query of the area goes without. */
+export async function baseCondition(areaTable: AreaTable, context: HookContext): Promise<SQL[]> {
+  const where = await hooksOf(areaTable.area.key).where?.(context);
+  return [
+    ...(areaTable.hasInstitution ? [sql`t.institution_id = ${context.scope.institutionId}`] : []),
+    ...(where ? [sql`(${where})`] : []),
+  ];
+}
+
+const asList = (value: string | string[]): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((v) => v !== '');
+
+/** What is searched and filtered; `label` is what rows are called where that isn't stored. */
+export function filterConditions(areaTable: AreaTable, filters: GridQuery['filters'], label?: SQL): SQL[] {
+  const conditions: SQL[] = [];
+  for (const [key, raw] of Object.entries(filters)) {
+    const values = asList(raw);
+    if (values.length === 0) continue;
+    if (isSearch(key)) {
+      const { searched } = hooksOf(areaTable.area.key);
+      if (searched) conditions.push(...wordsOf(values).map((word) => standsIn(searched, word)));
+      else if (areaTable.hasSearch)
+        conditions.push(...wordsOf(values).map((word) => containsWord(areaTable.area, word, label)));
+      continue;
+    }
+    const field = areaTable.area.fields[key];
+    if (!field) throw new AppError('validation', { fields: { [`filters.${key}`]: [{ key: 'option' }] } });
+    const special = hooksOf(areaTable.area.key).filters?.[key];
+    const link = areaTable.links[key];
+    if (special) conditions.push(sql`(${special(values)})`);
+    else if (link) {
+      const matches = filterCondition(field, sql`l.${sql.identifier(link.target.name)}`, values);
+      conditions.push(
+        sql`exists (select from ${link.table} l where l.${sql.identifier(link.own.name)} = t.id and ${matches})`,
+      );
+    } else if (!field.virtual && !field.writeOnly)
+      conditions.push(filterCondition(field, column(key), values));
+    else throw new AppError('validation', { fields: { [`filters.${key}`]: [{ key: 'option' }] } });
+  }
+  return conditions;
+}
+
+/** Everything a grid's or an export's rows have to satisfy. */
+export async function rowConditions(
+  areaTable: AreaTable,
+  context: HookContext,
+  filters: GridQuery['filters'],
+): Promise<SQL> {
+  const label = Object.keys(filters).some(isSearch) ? await shownLabel(areaTable, context) : undefined;
+  const conditions = [
+    sql`true`,
+    ...(await baseCondition(areaTable, context)),
+    ...filterConditions(areaTable, filters, label),
+  ];
+  return sql.join(conditions, sql` and `);
+}

@@ -1,0 +1,95 @@
+import type { AreaRow, GridQuery } from '@certame/contract/kit/grid.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { AreaTable } from '../area-table.ts';
+import type { HookContext } from '../hooks.ts';
+import { countedMatches, findMatches, type MatchQuery, matchesOf } from './find-matches.ts';
+import { gridOrder, orderSql } from './grid-order.ts';
+import { filterConditions, rowConditions } from './row-conditions.ts';
+import { isSearch, wordsOf } from './search-words.ts';
+import { countRows, readListed, readRecords, selectRows } from './select-rows.ts';
+
+export interface Page {
+  rows: AreaRow[];
+  total: number;
+  /** There are more rows than `total`: counting them all would take longer than reading the page. */
+  hasMore: boolean;
+}
+
+/** Rows are counted up to here: an index alone tells, in some milliseconds. */
+const countedRows = 100_000;
+
+async function countUpTo({ areaTable, context }: MatchQuery, condition: SQL, cap: number): Promise<number> {
+  const { rows } = await context.scope.tx.execute<{ count: string }>(
+    sql`select count(*) as count from (select from ${areaTable.table} t where ${condition} limit ${cap + 1}) counted`,
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
+/**
+ * Ids of a page of all rows, read off the order's index. Descending, the rows without a value stand at the wrong end
+ * of it: they are read after the others.
+ */
+function idsInOrder({ areaTable, order, all, window }: MatchQuery): SQL {
+  const { table } = areaTable;
+  const { limit, offset } = window;
+  if (!order.by || !order.hasGaps || !order.isDescending) {
+    return sql`select t.id from ${table} t where ${all} order by ${orderSql(order)} limit ${limit} offset ${offset}`;
+  }
+  const end = limit + offset;
+  return sql`select id from (
+      (select t.id from ${table} t where ${all} and ${order.by} is not null order by ${order.by} desc, t.id desc limit ${end})
+      union all
+      (select t.id from ${table} t where ${all} and ${order.by} is null order by t.id desc limit ${end})
+    ) both_ends limit ${limit} offset ${offset}`;
+}
+
+/** The total and the rows go out together: one wait. */
+async function countAndRead(
+  query: MatchQuery,
+  condition: SQL,
+  cap: number,
+  rows: Promise<AreaRow[]>,
+): Promise<Page> {
+  const [count, read] = await Promise.all([countUpTo(query, condition, cap), rows]);
+  return { rows: read, total: Math.min(count, cap), hasMore: count > cap };
+}
+
+async function selectFromMany(query: MatchQuery, isFiltered: boolean): Promise<Page> {
+  const { areaTable, context } = query;
+  const tail = sql`order by ${orderSql(query.order)}`;
+  if (!isFiltered) {
+    const rows = readRecords(areaTable, context, sql`t.id in (${idsInOrder(query)})`, tail);
+    return countAndRead(query, query.all, countedRows, rows);
+  }
+  const { ids, total } = await findMatches(query);
+  const rows = readListed(areaTable, context, ids, tail);
+  const end = query.window.limit + query.window.offset;
+  if (!total) return countAndRead(query, matchesOf(query), Math.max(countedMatches, end), rows);
+  return { rows: await rows, total: total.count, hasMore: total.hasMore };
+}
+
+/** One page of a grid with the number of rows that match. */
+export async function selectPage(
+  areaTable: AreaTable,
+  context: HookContext,
+  query: Pick<GridQuery, 'filters' | 'order_column' | 'direction'>,
+  window: { limit: number; offset: number },
+): Promise<Page> {
+  if (!areaTable.area.grid?.manyRows) {
+    const total = await countRows(areaTable, context, query.filters);
+    return { rows: await selectRows(areaTable, context, query, window), total, hasMore: false };
+  }
+  const filtered = Object.entries(query.filters).filter(([, value]) => value.length > 0);
+  const words = filtered.every(([key]) => isSearch(key))
+    ? wordsOf(filtered.flatMap(([, value]) => value))
+    : undefined;
+  const all = await rowConditions(areaTable, context, {});
+  const filters = sql.join([sql`true`, ...filterConditions(areaTable, query.filters)], sql` and `);
+  const order = gridOrder(areaTable, query);
+  const [, page] = await Promise.all([
+    // Reading the table from its start, PostgreSQL would pass all the other institutions' rows before the first of this one.
+    context.scope.client.query('set local enable_seqscan = off'),
+    selectFromMany({ areaTable, context, all, filters, words, order, window }, filtered.length > 0),
+  ]);
+  return page;
+}

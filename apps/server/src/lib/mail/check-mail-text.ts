@@ -1,0 +1,18 @@
+import { AppError, type FieldErrors } from '@certame/contract/errors.ts';
+import type { MailVariable } from '@certame/contract/features/emails/mail-types.ts';
+import { plainTextOf } from '@certame/rules/mail/plain-text.ts';
+import { checkTemplate, type TemplateText } from '@certame/rules/mail/template-variables.ts';
+import { cleanWrittenHtml } from '../html-sanitizer.ts';
+
+/** The text as it may be stored and sent; throws what is wrong with it at its field. */
+export function cleanMailText(text: TemplateText, variables: readonly MailVariable[]): TemplateText {
+  const cleaned = { subject: text.subject.trim(), body: cleanWrittenHtml(text.body) };
+  const fields: FieldErrors = {};
+  if (plainTextOf(cleaned.body) === '') fields.body = [{ key: 'required' }];
+  else {
+    for (const { field, key, params } of checkTemplate(cleaned, variables))
+      fields[field] = [...(fields[field] ?? []), { key, params }];
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
+  return cleaned;
+}

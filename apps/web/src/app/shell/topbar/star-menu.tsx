@@ -1,0 +1,31 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconStar } from '@tabler/icons-react';
+import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useNavigate } from '../../../lib/page/router.tsx';
+import { useSession } from '../../../lib/session/session.ts';
+import { matchScreen } from '../../navigation/match-screen.ts';
+
+/** The starred pages; a star is the page's address, and each page stars itself. */
+export function StarMenu() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { starred } = useSession();
+  const titleOf = (path: string): string => t(`titles.${matchScreen(path).screen?.path ?? '/error-404'}`);
+  return (
+    <Menu position="bottom-end" width={280}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('shell.stars.title')}>
+          <IconStar size={19} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t(starred.length > 0 ? 'shell.stars.title' : 'shell.stars.none')}</Menu.Label>
+        {starred.map((path) => (
+          <Menu.Item key={path} onClick={() => void navigate(path)}>
+            {titleOf(path)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

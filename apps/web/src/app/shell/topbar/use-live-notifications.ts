@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listenPrivate, onSocketSessionEnded } from '../../../lib/realtime.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { checkSession } from '../../../lib/session/session-keeper.ts';
+import { handleSessionCheckFailure } from '../../error-handling.ts';
+
+/** Notifications as they come, and the end of a session that was revoked elsewhere. The ping stands in for both. */
+export function useLiveNotifications(): void {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const userId = user?.id;
+  useEffect(() => {
+    if (!userId) return;
+    const askAgain = (): void => {
+      void checkSession().catch((error: unknown) => handleSessionCheckFailure(error, true));
+    };
+    const notified = (): void => {
+      askAgain();
+      void client.invalidateQueries({ queryKey: ['notifications'] });
+    };
+    const countChat = (): void => void client.invalidateQueries({ queryKey: ['chat', 'unread'] });
+    const events = {
+      notification: notified,
+      'job.progress': (data: unknown) => {
+        const id = typeof data === 'object' && data !== null && 'id' in data ? data.id : undefined;
+        void client.invalidateQueries({ queryKey: id ? ['job', id] : ['job'] });
+      },
+      'session.revoked': askAgain,
+      'chat.message': countChat,
+      'chat.read': countChat,
+    };
+    // A new password, a deactivation: what ends a session closes its sockets first.
+    onSocketSessionEnded(askAgain);
+    // What came while the line was down told nobody.
+    return listenPrivate(`user.${userId}`, events, (again) => {
+      if (!again) return;
+      notified();
+      countChat();
+    });
+  }, [userId, client]);
+}

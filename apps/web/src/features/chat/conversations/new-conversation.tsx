@@ -1,0 +1,76 @@
+import { listContacts, openConversation } from '@certame/contract/features/chat/endpoints.ts';
+import { ScrollArea, Skeleton, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { PersonAvatar } from '../../../kit/people/person-avatar.tsx';
+import { call } from '../../../lib/http/call.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import classes from './people-list.module.css';
+
+interface Props {
+  onOpen: (conversationId: string) => void;
+  onClose: () => void;
+}
+
+/** Whom one may write to. */
+export function NewConversation({ onOpen, onClose }: Props) {
+  const { t } = useTranslation();
+  const { roles } = useSession();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 300);
+  const [busy, setBusy] = useState(false);
+  const query = useQuery({
+    queryKey: ['chat', 'contacts', search],
+    queryFn: async ({ signal }) => (await call(listContacts, { query: { q: search } }, { signal })).model,
+    placeholderData: keepPreviousData,
+  });
+  const isStudent =
+    roles.length > 0 && roles.every(({ key }) => key === 'student' || key === 'restricted_student');
+  const open = async (userId: string): Promise<void> => {
+    setBusy(true);
+    await call(openConversation, { body: { user_id: userId } }).then(
+      ({ model }) => onOpen(model.id),
+      () => undefined,
+    );
+    setBusy(false);
+  };
+  return (
+    <Dialog onClose={onClose} size={460} title={t('chat.new')}>
+      <TextInput
+        type="search"
+        data-autofocus
+        value={typed}
+        label={t('chat.contact_search')}
+        description={isStudent ? t('chat.contact_help') : undefined}
+        leftSection={<IconSearch size={17} stroke={1.7} aria-hidden="true" />}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        mb="sm"
+      />
+      <ScrollArea.Autosize mah="50dvh" viewportProps={{ tabIndex: -1 }}>
+        {query.isPending && <Skeleton height={44} radius="md" />}
+        {query.data?.length === 0 && (
+          <Text c="dimmed" size="sm" role="status">
+            {t('chat.contact_none')}
+          </Text>
+        )}
+        <ul className={classes.people}>
+          {query.data?.map((person) => (
+            <li key={person.id}>
+              <button type="button" disabled={busy} onClick={() => void open(person.id)}>
+                <PersonAvatar name={person.name} picture={person.picture} />
+                <span>
+                  <strong>{person.name}</strong>
+                  <small>{person.roles.join(', ')}</small>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </ScrollArea.Autosize>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ChatFile } from '@certame/contract/features/chat/endpoints.ts';
+import { IconDownload, IconFile } from '@tabler/icons-react';
+import { useState } from 'react';
+import { notify } from '../../../lib/errors/notices.ts';
+import { AuthorizedImage } from '../../../lib/files/authorized-image.tsx';
+import { requestFile, saveFile } from '../../../lib/http/http.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
+import classes from './message-file.module.css';
+
+const sizeText = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+/** A picture is shown, anything else is downloaded; a press on either downloads it. */
+export function MessageFile({ file }: { file: ChatFile }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      saveFile(await requestFile(`/api/v1/files/${file.id}`, { quiet: true }), file.name);
+    } catch {
+      notify('error', t('chat.download_failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const label = t('chat.download', { name: file.name });
+  return (
+    <button
+      type="button"
+      className={file.image ? classes.image : classes.file}
+      aria-label={label}
+      title={label}
+      disabled={busy}
+      onClick={() => void download()}
+    >
+      {file.image ? (
+        <AuthorizedImage address={file.id} alt={file.name} className={classes.picture} />
+      ) : (
+        <>
+          <IconFile size={20} stroke={1.6} aria-hidden="true" />
+          <span>
+            <strong>{file.name}</strong>
+            <small>{sizeText(file.size)}</small>
+          </span>
+          <IconDownload size={18} stroke={1.6} aria-hidden="true" />
+        </>
+      )}
+    </button>
+  );
+}

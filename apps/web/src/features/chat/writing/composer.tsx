@@ -1,0 +1,141 @@
+import {
+  type ChatConversation,
+  type ChatMessage,
+  sayTyping,
+} from '@certame/contract/features/chat/endpoints.ts';
+import { chatLimits } from '@certame/contract/features/chat/limits.ts';
+import { ActionIcon, CloseButton, FileButton, Textarea } from '@mantine/core';
+import { IconPaperclip, IconPencil, IconSend } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { notify } from '../../../lib/errors/notices.ts';
+import { call } from '../../../lib/http/call.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
+import classes from './composer.module.css';
+import { clearDraft, keepDraft, readDraft } from './drafts.ts';
+
+interface Props {
+  conversation: ChatConversation;
+  editing: ChatMessage | null;
+  onCancelEdit: () => void;
+  onSend: (body: string, file: File | null) => void;
+  onSaveEdit: (body: string) => void;
+}
+
+/** Where a message is written, or corrected. What isn't sent yet waits in the conversation it was written for. */
+export function Composer({ conversation, editing, onCancelEdit, onSend, onSaveEdit }: Props) {
+  const { t } = useTranslation();
+  const hintId = useId();
+  const [body, setBody] = useState(() => readDraft(conversation.id));
+  const [file, setFile] = useState<File | null>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const saidMs = useRef(0);
+  const left = chatLimits.messageMaxChars - body.length;
+  const sendable = (body.trim() !== '' || (file !== null && !editing)) && left >= 0;
+
+  useEffect(() => {
+    if (editing) setBody(editing.body);
+    else setBody(readDraft(conversation.id));
+    input.current?.focus({ preventScroll: true });
+  }, [editing, conversation.id]);
+
+  const type = (next: string): void => {
+    setBody(next);
+    if (editing) return;
+    keepDraft(conversation.id, next);
+    if (next.trim() === '' || Date.now() - saidMs.current < chatLimits.typingEveryMs) return;
+    saidMs.current = Date.now();
+    void call(sayTyping, { params: { id: conversation.id } }, { quiet: true }).catch(() => undefined);
+  };
+  const submit = (): void => {
+    if (!sendable) return;
+    if (editing) onSaveEdit(body.trim());
+    else {
+      onSend(body.trim(), file);
+      clearDraft(conversation.id);
+      setBody('');
+      setFile(null);
+      saidMs.current = 0;
+    }
+    input.current?.focus();
+  };
+  const press = (event: KeyboardEvent): void => {
+    // While an input method composes, Enter belongs to it.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      submit();
+    } else if (event.key === 'Escape' && editing) onCancelEdit();
+  };
+  const choose = (chosen: File | null): void => {
+    if (chosen && chosen.size > chatLimits.fileMaxBytes)
+      notify('error', t('chat.file_too_large', { max: chatLimits.fileMaxBytes / 1024 / 1024 }));
+    else setFile(chosen);
+    input.current?.focus();
+  };
+
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {editing && (
+        <div className={classes.note}>
+          <IconPencil size={16} aria-hidden="true" />
+          <span>{t('chat.editing')}</span>
+          <CloseButton size="sm" aria-label={t('common.cancel')} onClick={onCancelEdit} />
+        </div>
+      )}
+      {file && !editing && (
+        <div className={classes.note}>
+          <IconPaperclip size={16} aria-hidden="true" />
+          <span>{file.name}</span>
+          <CloseButton
+            size="sm"
+            aria-label={t('chat.detach', { name: file.name })}
+            onClick={() => setFile(null)}
+          />
+        </div>
+      )}
+      <div className={classes.line}>
+        {!editing && (
+          <FileButton onChange={choose}>
+            {(props) => (
+              <ActionIcon {...props} variant="subtle" color="gray" size={40} aria-label={t('chat.attach')}>
+                <IconPaperclip size={20} stroke={1.7} />
+              </ActionIcon>
+            )}
+          </FileButton>
+        )}
+        <Textarea
+          ref={input}
+          className={classes.input}
+          value={body}
+          autosize
+          minRows={1}
+          maxRows={6}
+          aria-label={t('chat.write')}
+          aria-describedby={hintId}
+          placeholder={t('chat.write')}
+          error={
+            left < 0
+              ? t('validation.max_chars', { max: formatNumber(chatLimits.messageMaxChars) })
+              : undefined
+          }
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={press}
+        />
+        <ActionIcon type="submit" size={40} disabled={!sendable} aria-label={t('chat.send')}>
+          <IconSend size={20} stroke={1.7} />
+        </ActionIcon>
+      </div>
+      <p id={hintId} className={classes.hint}>
+        {t('chat.hint')}
+        {left >= 0 && left <= 200 && ` ${formatNumber(left)}`}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
+import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
+import { Link } from '../../../lib/page/router.tsx';
+import classes from '../dashboard.module.css';
+import { DashboardCard } from './dashboard-card.tsx';
+
+/** Questionnaires whose scores came out last, each with the way to them. */
+export function LatestResults({ rows }: { rows: NonNullable<Dashboard['latest_results']> }) {
+  const { t } = useTranslation();
+  if (rows.length === 0) return null;
+  return (
+    <DashboardCard title={t('dashboard.latest_results')}>
+      <ul className={classes.list}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <div>
+              <Link to={`/questionnaires/${row.id}/resume`}>{row.name}</Link>
+              <span>{t('dashboard.released_on', { when: formatDateTime(row.released_at) })}</span>
+            </div>
+            <span className={classes.count}>
+              {t('dashboard.released_scores', { count: row.released })}
+              {row.average_percent !== null &&
+                ` · ${t('dashboard.average', { percent: formatNumber(Number(row.average_percent)) })}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DashboardCard>
+  );
+}

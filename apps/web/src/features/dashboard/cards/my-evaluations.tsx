@@ -1,0 +1,78 @@
+import { listMyAnswers } from '@certame/contract/features/exam/endpoints.ts';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/http/call.ts';
+import { activeTimeZone, formatDateTime } from '../../../lib/language/format.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
+import { Link } from '../../../lib/page/router.tsx';
+import { useCan } from '../../../lib/session/session.ts';
+import classes from '../dashboard.module.css';
+import { deadlineWords } from '../deadline-words.ts';
+import { DashboardCard } from './dashboard-card.tsx';
+
+const shownMax = 5;
+
+/** Evaluations that can be taken now or soon, the nearest end first. `quiet`: nothing to say when there are none. */
+export function MyEvaluations({ quiet }: { quiet: boolean }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const query = useQuery({
+    queryKey: ['my-answers'],
+    queryFn: ({ signal }) => call(listMyAnswers, {}, { signal }),
+  });
+  const now = query.data?.server_now ?? '';
+  const open = (query.data?.model ?? [])
+    .filter(
+      (one) =>
+        one.may_start || one.state === 'in_progress' || one.state === 'paused' || (one.starts_at ?? '') > now,
+    )
+    .sort((a, b) => (a.ends_at ?? '9').localeCompare(b.ends_at ?? '9'))
+    .slice(0, shownMax);
+  const closing = (endsAt: string | null): string => {
+    if (!endsAt) return t('dashboard.no_end');
+    const when = formatDateTime(endsAt);
+    const words = deadlineWords(Date.parse(endsAt), Date.parse(now), activeTimeZone());
+    if (!words) return t('dashboard.closes', { when });
+    return t(`dashboard.deadline.${words.key}`, {
+      when,
+      ...('count' in words ? { count: words.count } : {}),
+    });
+  };
+  if (query.isError || (quiet && open.length === 0)) return null;
+  return (
+    <DashboardCard
+      title={t('dashboard.my_evaluations')}
+      link={
+        can('questionnaires.menu.answers')
+          ? { to: '/questionnaires/answers', label: t('dashboard.all') }
+          : undefined
+      }
+    >
+      {query.isPending && <Skeleton height={72} />}
+      {query.data && open.length === 0 && <p className={classes.none}>{t('dashboard.no_evaluations')}</p>}
+      <ul className={classes.list}>
+        {open.map((one) => {
+          const running = one.state === 'in_progress' || one.state === 'paused';
+          const startable = one.may_start || running;
+          return (
+            <li key={one.short_url_id}>
+              <div>
+                <strong>{one.name}</strong>
+                <span>
+                  {!startable && one.starts_at
+                    ? t('dashboard.opens', { when: formatDateTime(one.starts_at) })
+                    : closing(one.ends_at)}
+                </span>
+              </div>
+              {startable && (
+                <Link to={`/form/${one.short_url_id}`} className={classes.go}>
+                  {t(running ? 'dashboard.go_on' : 'dashboard.start')}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </DashboardCard>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
+import { Link } from '../../../lib/page/router.tsx';
+import { useSession } from '../../../lib/session/session.ts';
+import { asksForAction, findLinkOfNumber, shownNumbers } from '../number-links.ts';
+import classes from './number-tiles.module.css';
+
+/** Few numbers, each a way to what it counts; one that leads nowhere yet is plain text. `candidate`: only what concerns who takes exams. */
+export function NumberTiles({ data, candidate }: { data: Dashboard; candidate: boolean }) {
+  const { t } = useTranslation();
+  const { permissions } = useSession();
+  const shown = shownNumbers(data, candidate);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label={t('dashboard.today')}>
+      <ul className={classes.tiles}>
+        {shown.map((number) => {
+          const { key, count } = number;
+          const path = findLinkOfNumber(number, data, permissions);
+          const content = (
+            <>
+              <strong>{formatNumber(count)}</strong>
+              <span>{t(`dashboard.numbers.${key}`)}</span>
+            </>
+          );
+          return (
+            <li key={key} data-urgent={(path !== null && count > 0 && asksForAction.has(key)) || undefined}>
+              {path === null ? <p>{content}</p> : <Link to={path}>{content}</Link>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { listQuestionnaires } from '@certame/contract/features/questionnaires/endpoints.ts';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/http/call.ts';
+import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
+import { Link } from '../../../lib/page/router.tsx';
+import { useCan } from '../../../lib/session/session.ts';
+import classes from '../dashboard.module.css';
+import { DashboardCard } from './dashboard-card.tsx';
+
+const shownMax = 5;
+
+/** The questionnaires touched last, with how far their participants have come. */
+export function RecentQuestionnaires() {
+  const { t } = useTranslation();
+  const can = useCan();
+  const query = useQuery({
+    queryKey: ['grid', '/api/v1/questionnaires', 'recent'],
+    queryFn: ({ signal }) =>
+      call(
+        listQuestionnaires,
+        { query: { per_page: shownMax, order_column: 'updated_at', direction: 'desc' } },
+        { signal },
+      ),
+  });
+  if (query.isError) return null;
+  const rows = query.data?.model.data ?? [];
+  return (
+    <DashboardCard title={t('dashboard.recent')} link={{ to: '/questionnaires', label: t('dashboard.all') }}>
+      {query.isPending && <Skeleton height={120} />}
+      {query.data && rows.length === 0 && <p className={classes.none}>{t('dashboard.no_questionnaires')}</p>}
+      <ul className={classes.list}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <div>
+              {can('questionnaires.edit') ? (
+                <Link to={`/questionnaires/${row.id}/edit`}>{row.name}</Link>
+              ) : (
+                <strong>{row.name}</strong>
+              )}
+              <span>
+                {t(`dashboard.states.${row.state}`)} ·{' '}
+                {row.ends_at
+                  ? t('dashboard.closes', { when: formatDateTime(row.ends_at) })
+                  : t('dashboard.no_end')}
+              </span>
+            </div>
+            {row.participants > 0 && (
+              <span className={classes.count}>
+                {t('dashboard.finished', {
+                  done: formatNumber(row.finished),
+                  total: formatNumber(row.participants),
+                })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </DashboardCard>
+  );
+}

@@ -1,0 +1,375 @@
+import type { AttemptReply, ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openIndexedDbStore } from '../journal/indexed-db-store.ts';
+import type { JournalStore } from '../journal/journal-store.ts';
+import type { Keep } from '../journal/keep.ts';
+import { createMemoryReserve } from '../journal/memory-reserve.ts';
+import type { SeqReserve } from '../journal/seq-reserve.ts';
+import { comeToRest, createFakeTimers, type FakeTimers } from '../testing/fake-timers.ts';
+import { type LineMode, ModelServer } from '../testing/model-server.ts';
+import { openResponses, type ResponseEntry, type Responses } from './responses.ts';
+
+beforeAll(() => {
+  globalThis.IDBKeyRange = IDBKeyRange;
+});
+
+/** What outlives a page on one device. */
+interface Device {
+  store: JournalStore | null;
+  reserve: SeqReserve;
+}
+
+interface Page {
+  responses: Responses;
+  timers: FakeTimers;
+  halts: string[];
+  die(): void;
+}
+
+const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
+
+/** One load of the exam room on this device. Once dead, nothing of it reaches the disk or the line any more. */
+async function openPage(
+  { store: disk, reserve }: Device,
+  server: ModelServer,
+  onWritten: (e: ResponseEntry) => void = () => undefined,
+): Promise<Page> {
+  let alive = true;
+  const timers = createFakeTimers();
+  const halts: string[] = [];
+  const store: JournalStore | null = disk && {
+    read: (key) => disk.read(key),
+    async put(key, entries) {
+      if (!alive) return never();
+      await disk.put(key, entries);
+      for (const entry of entries) onWritten(structuredClone(entry) as ResponseEntry);
+      if (!alive) return never();
+    },
+    remove: (key, seqs) => (alive ? disk.remove(key, seqs) : never()),
+    clear: (key) => (alive ? disk.clear(key) : never()),
+  };
+  const responses = await openResponses({
+    keep: { store, reserve: () => reserve } satisfies Keep,
+    key: 'user:answer',
+    lastSeq: server.lastSeq(),
+    timers,
+    random: () => 0.5,
+    nowIso: () => new Date(timers.monotonicMs()).toISOString(),
+    save: async (entries) => {
+      if (!alive) return never();
+      const reply = await server.save(entries);
+      return alive ? reply : never();
+    },
+    onHalt: (failure) => halts.push(failure.kind),
+    onChange: () => undefined,
+  });
+  responses.learn({ responses: server.responses(), last_seq: server.lastSeq() } as unknown as AttemptReply);
+  responses.sender.kick();
+  return {
+    responses,
+    timers,
+    halts,
+    die: () => {
+      alive = false;
+    },
+  };
+}
+
+const openDevice = async (): Promise<Device & { store: JournalStore }> => ({
+  store: await openIndexedDbStore(new IDBFactory()),
+  reserve: createMemoryReserve(),
+});
+const minuteMs = 60_000;
+
+describe('responses', () => {
+  it('saves a choice at once and a text within two seconds', async () => {
+    const server = new ModelServer();
+    const page = await openPage(await openDevice(), server);
+    page.responses.choose('q1', 'b');
+    expect(page.responses.view('q1')).toMatchObject({ value: 'b', state: 'enqueued' });
+    await comeToRest();
+    expect(page.responses.view('q1').state).toBe('answered');
+
+    page.responses.type('q2', 'O');
+    await page.timers.advance(900);
+    page.responses.type('q2', 'Olá');
+    expect(page.responses.view('q2')).toMatchObject({ value: 'Olá', state: 'enqueued' });
+    await page.timers.advance(1100);
+    expect(server.saved.get('q2')?.value).toBe('Olá');
+    expect(page.responses.view('q2').state).toBe('answered');
+  });
+
+  it('writes a long typing burst once in two seconds, and every pause of it within two seconds', async () => {
+    const server = new ModelServer();
+    const page = await openPage(await openDevice(), server);
+    for (let i = 1; i <= 100; i++) {
+      page.responses.type('q1', 'x'.repeat(i));
+      await page.timers.advance(100);
+    }
+    await page.timers.advance(2000);
+    expect(server.saved.get('q1')?.value).toBe('x'.repeat(100));
+    expect(server.history.length).toBeGreaterThanOrEqual(5);
+    expect(server.history.length).toBeLessThanOrEqual(6);
+  });
+
+  it('keeps a typing burst on a dead line in few entries, and choices in all of them', async () => {
+    const server = new ModelServer();
+    server.mode = 'down';
+    const page = await openPage(await openDevice(), server);
+    page.responses.choose('q0', 'a');
+    await comeToRest();
+    for (let i = 1; i <= 60; i++) {
+      page.responses.type('q1', 'x'.repeat(i));
+      await page.timers.advance(1000);
+    }
+    for (const value of ['a', 'b', 'c']) {
+      page.responses.choose('q2', value);
+      await page.timers.advance(500);
+    }
+    expect(page.responses.waitingCount()).toBeLessThanOrEqual(12);
+    server.mode = 'good';
+    page.responses.sender.retryNow();
+    await comeToRest();
+    expect(page.responses.waitingCount()).toBe(0);
+    expect(server.saved.get('q1')?.value).toBe('x'.repeat(60));
+    expect(server.history.filter((entry) => entry.item_id === 'q2').map((entry) => entry.value)).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
+    const seqs = server.history.map((entry) => entry.seq);
+    expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
+  });
+
+  it('gives up only the entry that the server refuses, and says why', async () => {
+    const server = new ModelServer();
+    server.refuse = (entry) => (entry.value === 'too long' ? 'text-too-long' : null);
+    const page = await openPage(await openDevice(), server);
+    page.responses.choose('q1', 'too long');
+    page.responses.choose('q2', 'fine');
+    await comeToRest();
+    expect(page.responses.view('q1')).toMatchObject({ state: 'error_to_save', refusedCode: 'text-too-long' });
+    expect(page.responses.view('q1').value).toBe('too long');
+    expect(page.responses.view('q2').state).toBe('answered');
+    page.responses.choose('q1', 'shorter');
+    await page.timers.advance(500);
+    expect(page.responses.view('q1').state).toBe('answered');
+  });
+
+  it('does not show another user what the one before left on a shared computer', async () => {
+    const device = await openDevice();
+    const server = new ModelServer();
+    server.mode = 'down';
+    const page = await openPage(device, server);
+    page.responses.choose('q1', 'a');
+    await comeToRest();
+    page.die();
+    expect(await device.store.read('somebody-else:answer:responses')).toEqual([]);
+    expect(await device.store.read('user:answer:responses')).toHaveLength(1);
+  });
+
+  it('works from memory and says so where the browser keeps nothing', async () => {
+    const server = new ModelServer();
+    const page = await openPage({ store: null, reserve: createMemoryReserve() }, server);
+    page.responses.choose('q1', 'a');
+    await comeToRest();
+    expect(page.responses.isDurable()).toBe(false);
+    expect(server.saved.get('q1')?.value).toBe('a');
+  });
+
+  it('goes on with a warning when the disk fails in the middle', async () => {
+    const server = new ModelServer();
+    const device = await openDevice();
+    const page = await openPage(
+      { ...device, store: { ...device.store, put: () => Promise.reject(new Error('quota')) } },
+      server,
+    );
+    expect(page.responses.isDurable()).toBe(true);
+    page.responses.choose('q1', 'a');
+    await comeToRest();
+    expect(page.responses.isDurable()).toBe(false);
+    expect(server.saved.get('q1')?.value).toBe('a');
+  });
+
+  it('does not reuse the number of a change that left with the closing page', async () => {
+    const device = await openDevice();
+    const server = new ModelServer();
+    const page = await openPage({ ...device, store: { ...device.store, put: () => never() } }, server);
+    page.responses.type('q1', 'first');
+    page.responses.flush();
+    server.mode = 'delayed';
+    page.responses.sender.farewell();
+    page.die();
+    const again = await openPage(device, server);
+    server.deliverHeld();
+    server.mode = 'good';
+    again.responses.choose('q1', 'second');
+    await again.timers.advance(minuteMs);
+    expect(server.saved.get('q1')?.value).toBe('second');
+  });
+
+  it('never changes an entry that has left once: its acknowledgement may have been lost', async () => {
+    const server = new ModelServer();
+    const page = await openPage(await openDevice(), server);
+    server.mode = 'reply-lost';
+    page.responses.type('q1', 'half');
+    await page.timers.advance(1100);
+    page.responses.type('q1', 'whole');
+    page.responses.flush();
+    server.mode = 'good';
+    await page.timers.advance(minuteMs);
+    expect(server.saved.get('q1')?.value).toBe('whole');
+    expect(server.history.map((entry) => entry.value)).toEqual(['half', 'whole']);
+  });
+
+  it('sends nothing that is not on disk yet, and leaves no trace of what was acknowledged before', async () => {
+    const device = await openDevice();
+    const server = new ModelServer();
+    let letWrite: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      letWrite = resolve;
+    });
+    const slow = {
+      ...device.store,
+      put: (...put: Parameters<JournalStore['put']>) => gate.then(() => device.store.put(...put)),
+    };
+    const page = await openPage({ ...device, store: slow }, server);
+    page.responses.choose('q1', 'a');
+    page.responses.sender.kick();
+    await comeToRest();
+    expect(server.batches).toEqual([]);
+    page.responses.sender.farewell();
+    await comeToRest();
+    expect(server.saved.get('q1')?.value).toBe('a');
+    letWrite();
+    await comeToRest();
+    expect(page.responses.waitingCount()).toBe(0);
+    expect(await device.store.read('user:answer:responses')).toEqual([]);
+  });
+
+  it('forgets an attempt after its end', async () => {
+    const device = await openDevice();
+    const server = new ModelServer();
+    server.mode = 'down';
+    const page = await openPage(device, server);
+    page.responses.choose('q1', 'a');
+    await comeToRest();
+    expect(await device.store.read('user:answer:responses')).toHaveLength(1);
+    await page.responses.forget();
+    expect(await device.store.read('user:answer:responses')).toEqual([]);
+  });
+});
+
+type Step =
+  | { do: 'type' | 'choose'; item: string; value: ResponseValue }
+  | { do: 'wait'; ms: number }
+  | { do: 'line'; mode: LineMode }
+  | { do: 'deliver' }
+  | { do: 'flush' }
+  | { do: 'reload'; how: 'crash' | 'leave' };
+
+const item = fc.constantFrom('q1', 'q2', 'q3');
+const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('type' as const), item, value: fc.string({ maxLength: 8 }) }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('choose' as const),
+      item,
+      value: fc.constantFrom('a', 'b', null),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(0, 300, 1000, 5000) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('line' as const),
+      mode: fc.constantFrom<LineMode>('good', 'down', 'busy', 'reply-lost', 'delayed'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constant({ do: 'deliver' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'flush' as const }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('reload' as const),
+      how: fc.constantFrom('crash' as const, 'leave' as const),
+    }),
+  },
+);
+
+describe('responses under any sequence of edits, bad lines and reloads', () => {
+  it('loses nothing that was written down, keeps the order, and ends with what is on the screen', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(stepArbitrary, { minLength: 1, maxLength: 25 }), async (steps) => {
+        const device = await openDevice();
+        const server = new ModelServer();
+        /** Everything that was on disk once: item, number, newest text of that number. */
+        const written = new Map<number, ResponseEntry>();
+        const onWritten = (entry: ResponseEntry): void => void written.set(entry.seq, entry);
+        const newestWritten = (itemId: string): ResponseEntry | undefined =>
+          [...written.values()].filter((e) => e.item_id === itemId).sort((a, b) => b.seq - a.seq)[0];
+        const screen = new Map<string, ResponseValue>();
+        let page = await openPage(device, server, onWritten);
+
+        const reload = async (how: 'crash' | 'leave'): Promise<void> => {
+          if (how === 'leave') {
+            page.responses.flush();
+            page.responses.sender.farewell();
+            // A page that is left in the ordinary way lets its disk writes end.
+            await comeToRest(4);
+          }
+          page.die();
+          page = await openPage(device, server, onWritten);
+          await comeToRest();
+          for (const itemId of ['q1', 'q2', 'q3']) {
+            const shown = page.responses.view(itemId).value;
+            const newest = newestWritten(itemId);
+            if (how === 'leave') expect(shown).toEqual(screen.get(itemId) ?? null);
+            else if (newest && (server.saved.get(itemId)?.seq ?? 0) <= newest.seq)
+              expect(shown).toEqual(newest.value);
+            screen.set(itemId, shown);
+          }
+        };
+
+        for (const step of steps) {
+          if (step.do === 'type' || step.do === 'choose') {
+            page.responses[step.do](step.item, step.value);
+            screen.set(step.item, step.value);
+          } else if (step.do === 'wait') await page.timers.advance(step.ms);
+          else if (step.do === 'line') server.mode = step.mode;
+          else if (step.do === 'deliver') server.deliverHeld();
+          else if (step.do === 'flush') page.responses.flush();
+          else if (step.do === 'reload') await reload(step.how);
+        }
+
+        server.mode = 'good';
+        server.deliverHeld();
+        for (let round = 0; round < 4; round++) {
+          await page.timers.advance(minuteMs);
+          server.deliverHeld();
+        }
+        expect(page.responses.waitingCount()).toBe(0);
+        for (const [itemId, value] of screen) expect(server.saved.get(itemId)?.value ?? null).toEqual(value);
+        for (const entry of written.values())
+          expect(server.history).toContainEqual(
+            expect.objectContaining({ item_id: entry.item_id, seq: entry.seq, value: entry.value }),
+          );
+        for (const itemId of ['q1', 'q2', 'q3']) {
+          const seqs = server.history.filter((e) => e.item_id === itemId).map((e) => e.seq);
+          expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
+        }
+        expect(await device.store.read('user:answer:responses')).toEqual([]);
+      }),
+      { numRuns: 600 },
+    );
+  }, 120_000);
+});

@@ -1,0 +1,184 @@
+import type { AttemptReply, ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { ResponseState } from '@certame/contract/features/exam/states.ts';
+import { type Journal, openJournal } from '../journal/journal.ts';
+import type { Keep } from '../journal/keep.ts';
+import type { Failure } from '../sending/failure.ts';
+import { createPen } from '../sending/pen.ts';
+import { createSender, type Sender, type SendOptions } from '../sending/sender.ts';
+import type { Timers } from '../time/timers.ts';
+import type { SaveReply } from '../transport.ts';
+import { computeResponseState } from './response-states.ts';
+
+export interface ResponseEntry {
+  item_id: string;
+  seq: number;
+  value: ResponseValue;
+  answered_at: string;
+}
+
+export interface ResponseView {
+  value: ResponseValue;
+  state: ResponseState;
+  /** Why the server refused the newest change. */
+  refusedCode: string | undefined;
+}
+
+export interface Responses {
+  /** What the server knows now, e.g. after a reload. Newer local changes stay in front. */
+  learn(reply: AttemptReply): void;
+  type(itemId: string, value: ResponseValue): void;
+  choose(itemId: string, value: ResponseValue): void;
+  /** Writes down what is still in the pen. */
+  flush(): void;
+  view(itemId: string): ResponseView;
+  /** Changes that the server has not acknowledged, the pen's included. */
+  waitingCount(): number;
+  /** The newest of what the server has acknowledged, as its own reply would say it. What waits is in the journal. */
+  acknowledged(): Pick<AttemptReply, 'responses' | 'last_seq'>;
+  refused(): { itemId: string; code: string }[];
+  isDurable(): boolean;
+  sender: Sender;
+  /** After the finish, with everything acknowledged. */
+  forget(): Promise<void>;
+}
+
+export interface ResponsesOptions {
+  keep: Keep;
+  /** User and attempt: what one user leaves on a shared computer never goes out under another's name. */
+  key: string;
+  /** Highest number the server has seen in this attempt. */
+  lastSeq: number;
+  timers: Timers;
+  random: () => number;
+  /** Time of the answer by the server's clock. */
+  nowIso: () => string;
+  save(entries: readonly ResponseEntry[], options: SendOptions): Promise<SaveReply>;
+  /** The server has these; nothing shows it before this resolves. */
+  onAcknowledged?: (entries: readonly ResponseEntry[]) => Promise<void>;
+  onHalt(failure: Failure): void;
+  onChange: () => void;
+}
+
+/** A typing burst that waits for the line stays one entry for so long. */
+const amendForMs = 30_000;
+
+/** By item. */
+type Newest = Map<string, { value: ResponseValue; seq: number }>;
+
+/** False: what is known is as new. On equal numbers the server's word stands, it took another device's change first. */
+function bringForward(newest: Newest, entry: Pick<ResponseEntry, 'item_id' | 'seq' | 'value'>): boolean {
+  const known = newest.get(entry.item_id);
+  if (known && entry.seq <= known.seq) return false;
+  newest.set(entry.item_id, { value: entry.value, seq: entry.seq });
+  return true;
+}
+
+/** All responses of one attempt: the values on the screen, the journal behind them and the sender behind that. */
+export async function openResponses(options: ResponsesOptions): Promise<Responses> {
+  const values: Newest = new Map();
+  const acknowledged: Newest = new Map();
+  const refusals = new Map<string, string>();
+  const typedSinceMs = new Map<number, number>();
+  const { timers, onChange } = options;
+
+  const journal: Journal<ResponseEntry> = await openJournal<ResponseEntry>({
+    store: options.keep.store,
+    key: `${options.key}:responses`,
+    floorSeq: options.lastSeq,
+    reserve: options.keep.reserve(`${options.key}:responses`),
+    timers,
+    onChange,
+  });
+
+  const sender = createSender<ResponseEntry>({
+    journal,
+    timers,
+    random: options.random,
+    async send(entries, sendOptions) {
+      const reply = await options.save(entries, sendOptions);
+      const done = reply.acknowledged.map(({ seq }) => seq);
+      const newer = entries.filter((entry) => done.includes(entry.seq) && bringForward(acknowledged, entry));
+      await options.onAcknowledged?.(newer);
+      return { done, refused: reply.rejected };
+    },
+    onRefused(list) {
+      for (const { entry, code } of list) {
+        const newer = journal.pending().some((e) => e.item_id === entry.item_id && e.seq > entry.seq);
+        if (!newer) refusals.set(entry.item_id, code);
+      }
+    },
+    onHalt: options.onHalt,
+    onChange,
+  });
+
+  const write = (itemId: string, value: ResponseValue, how: 'typed' | 'chosen'): void => {
+    refusals.delete(itemId);
+    const nowMs = timers.monotonicMs();
+    const stamp = { value, answered_at: options.nowIso() };
+    const amended =
+      how === 'typed'
+        ? journal.amendNewest(
+            (entry) =>
+              entry.item_id === itemId && nowMs - (typedSinceMs.get(entry.seq) ?? -amendForMs) < amendForMs,
+            (entry) => ({ ...entry, ...stamp }),
+          )
+        : undefined;
+    const kept = amended ?? journal.append((seq) => ({ item_id: itemId, seq, ...stamp }));
+    if (!amended && how === 'typed') typedSinceMs.set(kept.entry.seq, nowMs);
+    values.set(itemId, { value, seq: kept.entry.seq });
+    onChange();
+    void kept.written.then(() => sender.kick());
+  };
+  const pen = createPen({ timers, write });
+
+  const show = (itemId: string, value: ResponseValue): void => {
+    values.set(itemId, { value, seq: values.get(itemId)?.seq ?? 0 });
+  };
+
+  const isWaiting = (itemId: string): boolean =>
+    pen.isWet(itemId) || journal.pending().some((entry) => entry.item_id === itemId);
+
+  return {
+    learn(reply) {
+      for (const response of reply.responses) {
+        bringForward(acknowledged, response);
+        if (!pen.isWet(response.item_id)) bringForward(values, response);
+      }
+      for (const entry of journal.pending()) if (!pen.isWet(entry.item_id)) bringForward(values, entry);
+      journal.raiseFloor(reply.last_seq);
+      onChange();
+    },
+    type(itemId, value) {
+      show(itemId, value);
+      pen.type(itemId, value);
+      onChange();
+    },
+    choose(itemId, value) {
+      show(itemId, value);
+      pen.choose(itemId, value);
+      onChange();
+    },
+    flush: () => pen.flush(),
+    view(itemId) {
+      const value = values.get(itemId)?.value ?? null;
+      const refusedCode = refusals.get(itemId);
+      return {
+        value,
+        refusedCode,
+        state: computeResponseState({ value, waiting: isWaiting(itemId), refusedCode }),
+      };
+    },
+    waitingCount: () => journal.pending().length + pen.wetItems().length,
+    acknowledged: () => ({
+      responses: [...acknowledged].map(([item_id, newest]) => ({ item_id, ...newest })),
+      last_seq: journal.lastSeq(),
+    }),
+    refused: () => [...refusals].map(([itemId, code]) => ({ itemId, code })),
+    isDurable: () => journal.isDurable(),
+    sender,
+    async forget() {
+      sender.stop();
+      await journal.clear();
+    },
+  };
+}

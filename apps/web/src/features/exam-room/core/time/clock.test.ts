@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeTimers } from '../testing/fake-timers.ts';
+import { createServerClock, findTimeWarning, msToNextTick } from './clock.ts';
+
+const at = (ms: number): string => new Date(ms).toISOString();
+const noonMs = Date.parse('2026-11-20T12:00:00.000Z');
+
+describe('server clock', () => {
+  it('takes the middle of the way and trusts the shortest way most', async () => {
+    const timers = createFakeTimers(0);
+    const clock = createServerClock(timers, () => 0);
+    clock.observe(at(noonMs), 0, 4000);
+    expect(clock.nowMs()).toBe(noonMs - 2000);
+    clock.observe(at(noonMs), 950, 1050);
+    expect(clock.nowMs()).toBe(noonMs - 1000);
+    clock.observe(at(noonMs + 900), 0, 3000);
+    expect(clock.nowMs()).toBe(noonMs - 1000);
+    await timers.advance(5000);
+    expect(clock.nowMs()).toBe(noonMs + 4000);
+  });
+
+  it('believes the newest look when two contradict each other: the device slept', () => {
+    const clock = createServerClock(createFakeTimers(0), () => 0);
+    clock.observe(at(noonMs), 0, 100);
+    clock.observe(at(noonMs + 600_000), 0, 2000);
+    expect(clock.nowMs()).toBe(noonMs + 599_000);
+  });
+
+  it('counts down to the deadline and never below', () => {
+    const clock = createServerClock(createFakeTimers(0), () => 0);
+    clock.observe(at(noonMs), 0, 0);
+    expect(clock.remainingMs(at(noonMs + 1500))).toBe(1500);
+    expect(clock.remainingMs(at(noonMs - 1))).toBe(0);
+    expect(clock.remainingMs(null)).toBeNull();
+  });
+
+  it('ticks when the shown second changes', () => {
+    expect(msToNextTick(61_250)).toBe(250);
+    expect(msToNextTick(61_000)).toBe(1000);
+  });
+
+  it('warns once at ten, five and one minute', () => {
+    expect(findTimeWarning(600_001, 600_000)).toBe(10);
+    expect(findTimeWarning(600_000, 599_000)).toBeUndefined();
+    expect(findTimeWarning(301_000, 300_000)).toBe(5);
+    expect(findTimeWarning(61_000, 59_900)).toBe(1);
+    expect(findTimeWarning(null, 45_000)).toBe(1);
+    expect(findTimeWarning(1000, 0)).toBeUndefined();
+  });
+});

@@ -1,0 +1,51 @@
+import { useTranslation } from '../../../../lib/language/i18n.ts';
+import { Button } from '../../../../lite/button.tsx';
+import { PauseIcon, TextSizeIcon } from '../../../../lite/icons.tsx';
+import type { AttemptView } from '../../core/attempt-types.ts';
+import type { ServerClock } from '../../core/time/clock.ts';
+import { ClockView } from '../clock/clock-view.tsx';
+import { SaveState } from './save-state.tsx';
+import './room-header.css';
+
+interface Props {
+  view: AttemptView;
+  clock: ServerClock;
+  onWarning: (minutes: number) => void;
+  onTools: () => void;
+  onPause: () => void;
+  onFinish: () => void;
+}
+
+export function RoomHeader({ view, clock, onWarning, onTools, onPause, onFinish }: Props) {
+  const { t } = useTranslation();
+  return (
+    <header className="exam-header">
+      <h1>{view.form.name}</h1>
+      <SaveState view={view} />
+      <ClockView
+        clock={clock}
+        deadline={view.deadline}
+        paused={view.state === 'paused'}
+        onWarning={onWarning}
+      />
+      <div className="exam-header-tools">
+        {view.form.allow_pauses && (
+          <Button
+            look="quiet"
+            aria-label={t('exam.pause.pause')}
+            title={t('exam.pause.pause')}
+            onClick={onPause}
+          >
+            <PauseIcon />
+          </Button>
+        )}
+        <Button look="quiet" aria-label={t('exam.tools.open')} title={t('exam.tools.open')} onClick={onTools}>
+          <TextSizeIcon />
+        </Button>
+        <Button look="plain" onClick={onFinish}>
+          {t('exam.move.finish')}
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Translate } from '../../../../lib/language/i18n.ts';
+import { useTranslation } from '../../../../lib/language/i18n.ts';
+import { AlertIcon, CheckIcon, OfflineIcon, QueueIcon } from '../../../../lite/icons.tsx';
+import type { AttemptView } from '../../core/attempt-types.ts';
+import './save-state.css';
+
+export type SaveKind = 'saved' | 'queue' | 'offline' | 'busy' | 'error' | 'signed_out';
+
+export function saveKindOf(view: Pick<AttemptView, 'trouble' | 'waiting' | 'responses'>): SaveKind {
+  if (view.trouble?.kind === 'signed-out') return 'signed_out';
+  if (view.trouble?.kind === 'offline') return 'offline';
+  if (view.trouble) return 'busy';
+  if (view.waiting > 0) return 'queue';
+  const refused = [...view.responses.values()].some((response) => response.state === 'error_to_save');
+  return refused ? 'error' : 'saved';
+}
+
+export function saveWords(
+  kind: SaveKind,
+  view: Pick<AttemptView, 'durable' | 'waiting'>,
+  t: Translate,
+): string {
+  if (kind === 'offline' && !view.durable) return t('exam.save.offline_memory');
+  if (kind === 'queue' && view.waiting > 1) return t('exam.save.queue_count', { count: view.waiting });
+  return t(`exam.save.${kind}`);
+}
+
+const signs = {
+  saved: CheckIcon,
+  queue: QueueIcon,
+  offline: OfflineIcon,
+  busy: QueueIcon,
+  error: AlertIcon,
+  signed_out: AlertIcon,
+};
+
+/** Connection and saving in words. */
+export function SaveState({ view }: { view: AttemptView }) {
+  const { t } = useTranslation();
+  const kind = saveKindOf(view);
+  const Sign = signs[kind];
+  return (
+    <span className="exam-save" data-kind={kind}>
+      <Sign size={18} />
+      <span>{saveWords(kind, view, t)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { memo } from 'react';
+import { useTranslation } from '../../../../lib/language/i18n.ts';
+import type { AttemptView } from '../../core/attempt-types.ts';
+import { isHeading } from '../../core/form/form-view.ts';
+import { StateIcon } from './state-icon.tsx';
+import './navigator.css';
+
+type Props = Pick<AttemptView, 'form' | 'items' | 'steps' | 'stepIndex' | 'responses'> & {
+  onGoTo: (itemId: string) => void;
+};
+
+/** Every question that may be seen with its state: a sign, and the words as the button's name. */
+export const Navigator = memo(function Navigator({
+  form,
+  items,
+  steps,
+  stepIndex,
+  responses,
+  onGoTo,
+}: Props) {
+  const { t } = useTranslation();
+  const shown = new Set(steps.length > 1 ? steps[stepIndex]?.itemIds : []);
+  const questions = [...items.values()].filter((item) => !isHeading(item));
+  const answered = questions.filter((item) => responses.get(item.item_id)?.value !== null).length;
+  return (
+    <nav className="exam-navigator" aria-label={t('exam.navigator.title')}>
+      <h2>{t('exam.navigator.title')}</h2>
+      <p className="exam-soft">{t('exam.navigator.answered_of', { answered, total: form.total_items })}</p>
+      {form.sections.map((section) => {
+        const own = questions.filter((item) => item.section_id === section.section_id);
+        if (own.length === 0) return null;
+        return (
+          <div key={section.section_id}>
+            {form.sections.length > 1 && section.title && <h3>{section.title}</h3>}
+            <ol>
+              {own.map((item) => {
+                const state = responses.get(item.item_id)?.state ?? 'not_answered';
+                const key = item.required ? 'exam.navigator.item_required' : 'exam.navigator.item';
+                const name = t(key, { number: item.number ?? '', state: t(`exam.states.${state}`) });
+                return (
+                  <li key={item.item_id}>
+                    <button
+                      type="button"
+                      data-state={state}
+                      aria-current={shown.has(item.item_id) ? 'step' : undefined}
+                      aria-label={name}
+                      title={name}
+                      onClick={() => onGoTo(item.item_id)}
+                    >
+                      {item.number}
+                      <StateIcon state={state} size={14} />
+                    </button>
+                  </li>
+                );
+              })}
+            </ol>
+          </div>
+        );
+      })}
+      <ul className="exam-legend">
+        {(['answered', 'not_answered', 'enqueued', 'error_to_save'] as const).map((state) => (
+          <li key={state} data-state={state}>
+            <StateIcon state={state} size={14} /> {t(`exam.states.${state}`)}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+});

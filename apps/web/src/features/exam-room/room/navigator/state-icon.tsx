@@ -1,0 +1,15 @@
+import type { ResponseState } from '@certame/contract/features/exam/states.ts';
+import { AlertIcon, CheckIcon, CircleIcon, QueueIcon } from '../../../../lite/icons.tsx';
+
+const signs = {
+  not_answered: CircleIcon,
+  answered: CheckIcon,
+  enqueued: QueueIcon,
+  error_to_save: AlertIcon,
+};
+
+/** Stands beside the state's words, or on a button that carries them as its name. */
+export function StateIcon({ state, size = 16 }: { state: ResponseState; size?: number }) {
+  const Sign = signs[state];
+  return <Sign size={size} />;
+}

@@ -1,0 +1,41 @@
+import type { Attempt, AttemptView } from '../../core/attempt-types.ts';
+import { Question, TextBlock } from './question.tsx';
+import './step-view.css';
+
+/** What is on the screen now: the step's questions under the headings of their sections. */
+export function StepView({ attempt, view }: { attempt: Attempt; view: AttemptView }) {
+  const { form, items, steps, stepIndex, responses } = view;
+  const sections = new Map(form.sections.map((section) => [section.section_id, section]));
+  const asked = new Set(view.notice?.itemIds);
+  let sectionId: string | null = null;
+  return (steps[stepIndex]?.itemIds ?? []).map((itemId) => {
+    const item = items.get(itemId);
+    if (!item) return null;
+    const section = item.section_id === sectionId ? undefined : sections.get(item.section_id);
+    sectionId = item.section_id;
+    const response = responses.get(itemId);
+    return (
+      <div key={itemId} className="exam-step-part">
+        {section && (section.title || section.description) && (
+          <header className="exam-section">
+            {section.title && <p className="exam-section-title">{section.title}</p>}
+            {section.description && <p className="exam-soft">{section.description}</p>}
+          </header>
+        )}
+        {item.type === 'section' || !response ? (
+          <TextBlock item={item} />
+        ) : (
+          <Question
+            attempt={attempt}
+            answerId={view.answerId}
+            item={item}
+            response={response}
+            total={form.total_items}
+            disabled={view.timeOver}
+            asked={asked.has(itemId)}
+          />
+        )}
+      </div>
+    );
+  });
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import type { AttemptView } from '../../core/attempt-types.ts';
+
+/** A new step begins at its top with the focus on its first heading; a question that was asked for gets it instead. */
+export function useStepFocus(view: AttemptView, target: string | null, onDone: () => void): void {
+  const first = useRef(true);
+  const step = view.form.do_not_go_back ? view.form.current_step : view.stepIndex;
+  useEffect(() => {
+    const opens = first.current;
+    first.current = false;
+    if (target !== null) return;
+    // The room opens at its top too: on a phone the page before was scrolled down to its button.
+    window.scrollTo({ top: 0 });
+    if (!opens) document.querySelector<HTMLElement>('.exam-question h2')?.focus({ preventScroll: true });
+  }, [step]);
+  useEffect(() => {
+    if (target === null) return;
+    const question = document.querySelector<HTMLElement>(`[data-item="${CSS.escape(target)}"]`);
+    question?.scrollIntoView({ block: 'start' });
+    question?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    onDone();
+  }, [target, onDone]);
+}

@@ -1,0 +1,47 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { GridSelection } from '../grid-types.ts';
+
+export interface Selection extends GridSelection {
+  active: boolean;
+  start: () => void;
+  stop: () => void;
+  choose: (ids: readonly string[]) => void;
+}
+
+/** The selection mode of a grid: off until it is started, then ids that outlive a change of page. */
+export function useSelection(): Selection {
+  const [active, setActive] = useState(false);
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const onToggle = useCallback((id: string) => {
+    setIds((current) => {
+      const next = new Set(current);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }, []);
+  const onTogglePage = useCallback((page: readonly string[], chosen: boolean) => {
+    setIds((current) => {
+      const next = new Set(current);
+      for (const id of page) {
+        if (chosen) next.add(id);
+        else next.delete(id);
+      }
+      return next;
+    });
+  }, []);
+  return useMemo(
+    () => ({
+      active,
+      ids,
+      onToggle,
+      onTogglePage,
+      start: () => setActive(true),
+      stop: () => {
+        setActive(false);
+        setIds(new Set());
+      },
+      choose: (all) => setIds(new Set(all)),
+    }),
+    [active, ids, onToggle, onTogglePage],
+  );
+}

@@ -1,0 +1,34 @@
+import { requestFile } from '../http/http.ts';
+
+const fileIdPattern = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
+/** Files of a page: a question's images, avatars. The oldest give way. */
+const keptMax = 120;
+const urls = new Map<string, Promise<string | null>>();
+
+/** Where the API serves a file: by its id, unless it is an address already. */
+export const fileAddress = (fileIdOrAddress: string): string =>
+  fileIdPattern.test(fileIdOrAddress) ? `/api/v1/files/${fileIdOrAddress}` : fileIdOrAddress;
+
+/** A file's id or an address of our own API, for which the session's headers are needed. */
+export const isOwnFileAddress = (value: string): boolean =>
+  fileIdPattern.test(value) || value.startsWith('/api/');
+
+/** Address in memory of an authorised file, fetched once; null when it can't be had. */
+export function fileBlobUrl(fileIdOrAddress: string): Promise<string | null> {
+  const known = urls.get(fileIdOrAddress);
+  if (known) return known;
+  const loading = requestFile(fileAddress(fileIdOrAddress), { quiet: true }).then(
+    ({ blob }) => URL.createObjectURL(blob),
+    () => {
+      urls.delete(fileIdOrAddress);
+      return null;
+    },
+  );
+  urls.set(fileIdOrAddress, loading);
+  const oldest = urls.keys().next().value;
+  if (urls.size > keptMax && oldest !== undefined) {
+    void urls.get(oldest)?.then((url) => url && URL.revokeObjectURL(url));
+    urls.delete(oldest);
+  }
+  return loading;
+}

@@ -1,0 +1,40 @@
+import { type Theme, themes } from '@certame/contract/constants.ts';
+import { useSyncExternalStore } from 'react';
+import { onStoredElsewhere, storedValue, storeValue } from '../storage.ts';
+
+export { type Theme, themes };
+
+const listeners = new Set<() => void>();
+let theme: Theme = 'light';
+
+const apply = (): void => {
+  document.documentElement.dataset.theme = theme === 'dark' ? 'dark' : 'light';
+  const bar = document.querySelector('meta[name="theme-color"]');
+  bar?.setAttribute('content', theme === 'dark' ? '#14171c' : '#ffffff');
+};
+
+function show(next: Theme): void {
+  theme = next;
+  apply();
+  for (const listener of listeners) listener();
+}
+
+/** Light is the default. */
+const storedTheme = (): Theme => themes.find((one) => one === storedValue('theme')) ?? 'light';
+
+/** The stored choice, also when it is made in another tab. */
+export function startTheme(): void {
+  show(storedTheme());
+  onStoredElsewhere('theme', () => show(storedTheme()));
+}
+
+export function setTheme(next: Theme): void {
+  storeValue('theme', next);
+  show(next);
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, () => theme);

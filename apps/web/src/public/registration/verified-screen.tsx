@@ -1,0 +1,113 @@
+import type { confirmEmail } from '@certame/contract/features/entrance/endpoints.ts';
+import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { showError } from '../../lib/errors/show-error.ts';
+import { isApiError, request } from '../../lib/http/http.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import { Link, useSearchParams } from '../../lib/page/router.tsx';
+import { Button } from '../../lite/button.tsx';
+import { TextField } from '../../lite/field.tsx';
+import { Form } from '../../lite/form.tsx';
+import { Card, PageFrame } from '../../lite/page-frame.tsx';
+import { useDomainConfig } from '../sign-in/domain-config.ts';
+import { useSecret } from '../sign-in/use-secret.ts';
+import { useSubmit } from '../use-submit.ts';
+
+export const texts = ['public', 'entrance'] as const;
+
+/** Another link to the mailbox, for whoever opens an old one. */
+function AskAgain() {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState('');
+  const [done, setDone] = useState(false);
+  const { busy, problems, onSubmit } = useSubmit(async () => {
+    await request('POST', '/api/v1/store/resend', { body: { email: email.trim() }, quiet: true });
+    setDone(true);
+  }, showError);
+  if (done)
+    return (
+      <p className="lite-soft" role="status">
+        {t('public.login.resent')}
+      </p>
+    );
+  return (
+    <Form onSubmit={onSubmit}>
+      <TextField
+        label={t('public.login.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={email}
+        problem={problems.email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button type="submit" wide busy={busy}>
+        {t('entrance.verified.again')}
+      </Button>
+    </Form>
+  );
+}
+
+type Outcome = ReplyOf<typeof confirmEmail>['model'] | 'invalid';
+
+/** The page of a link to the mailbox. Visiting confirms nothing: programs visit links too. The click does. */
+export default function VerifiedScreen() {
+  const { t } = useTranslation();
+  const config = useDomainConfig();
+  const [search] = useSearchParams();
+  const secret = useSecret(
+    useCallback(() => search.get('token'), [search]),
+    '/verified',
+  );
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [busy, setBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (outcome) heading.current?.focus();
+  }, [outcome]);
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const reply = await request<ReplyOf<typeof confirmEmail>>('POST', '/api/v1/store/verify', {
+        body: { token: secret },
+        quiet: true,
+      });
+      setOutcome(reply.model);
+    } catch (error) {
+      if (isApiError(error) && error.status === 422) setOutcome('invalid');
+      else showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const state =
+    secret === null ? 'invalid' : outcome === null ? 'ask' : outcome === 'invalid' ? 'invalid' : outcome.kind;
+  return (
+    <PageFrame logo={config?.logos.logo}>
+      <Card>
+        <h1 className="lite-title" ref={heading} tabIndex={-1}>
+          {t(`entrance.verified.${state}`)}
+        </h1>
+        <p className="lite-soft">{t(`entrance.verified.${state}_text`)}</p>
+        {state === 'ask' && (
+          <Button wide busy={busy} onClick={() => void confirm()}>
+            {t('entrance.verified.confirm')}
+          </Button>
+        )}
+        {state === 'invalid' && <AskAgain />}
+        {outcome !== null && outcome !== 'invalid' && (
+          <Link className="lite-button" to={`/login?email=${encodeURIComponent(outcome.email)}`}>
+            {t('public.pages.login')}
+          </Link>
+        )}
+        {state === 'invalid' && (
+          <Link className="lite-link" to="/login" style={{ justifySelf: 'center' }}>
+            {t('public.forgot.back')}
+          </Link>
+        )}
+      </Card>
+    </PageFrame>
+  );
+}

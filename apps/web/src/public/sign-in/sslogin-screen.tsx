@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { request } from '../../lib/http/http.ts';
+import { useSearchParams } from '../../lib/page/router.tsx';
+import { LinkLogin, type LinkReply } from './link-login.tsx';
+import { useSecret } from './use-secret.ts';
+
+export const texts = ['public', 'entrance'] as const;
+
+const use = (token: string): Promise<LinkReply> =>
+  request('POST', '/api/v1/sslogin', { body: { token }, quiet: true });
+
+/** Signs in by a link that leads to one screen. */
+export default function SharedLoginScreen() {
+  const [search] = useSearchParams();
+  const secret = useSecret(
+    useCallback(() => search.get('token'), [search]),
+    '/sslogin',
+  );
+  return <LinkLogin secret={secret} use={use} />;
+}
