@@ -5,7 +5,7 @@ import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.d.ts';
 import type { PdfTable } from './pdf-table.ts';
 
-/** Runs in a thread of its own (lib/pdf-table.ts). */
+/** Runs in a thread of its own (`pdf-table.ts`). */
 
 const fonts = join(
   dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')),

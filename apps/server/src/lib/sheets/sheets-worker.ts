@@ -12,7 +12,7 @@ import {
   type WriteTask,
 } from './sheets.ts';
 
-/** Runs in a thread of its own (lib/sheets.ts): parses and makes sheets. */
+/** Runs in a thread of its own (`sheets.ts`): parses and makes sheets. */
 
 type Grid = { line: number; cells: string[] }[];
 

@@ -31,7 +31,7 @@ export const setRequestErrorHandler = (handler: ErrorHandler): void => {
 };
 
 let renewToken: () => Promise<boolean> = () => Promise.resolve(false);
-/** Called once for a request that failed because its token had run out (lib/session-keeper.ts). */
+/** Called once for a request that failed because its token had run out (`lib/session/session-keeper.ts`). */
 export const setTokenRenewer = (renewer: () => Promise<boolean>): void => {
   renewToken = renewer;
 };

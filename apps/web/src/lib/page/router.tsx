@@ -7,7 +7,7 @@ import {
   useMemo,
 } from 'react';
 
-/** What a page may ask of the router (`app/navigation.ts`). */
+/** What a page may ask of the router (`app/navigation/navigation.ts`). */
 export interface NavigateOptions {
   replace?: boolean;
   state?: unknown;
