@@ -67,6 +67,7 @@ describe('excerptOf', () => {
     expect(excerptOf('<p>H<sub>2</sub>O, <span data-latex="a &lt; \\frac{b}{2}"></span></p>')).toBe(
       'H₂O, a < b/2',
     );
+    expect(excerptOf(`<p>Derive <span data-latex="f'(x)"></span></p>`)).toBe("Derive f'(x)");
     expect(excerptOf('<p>Seja <span data-latex="x^2"></span> e <span data-gap="g"></span>.</p>')).toBe(
       'Seja x² e ____ .',
     );

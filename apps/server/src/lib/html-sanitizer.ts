@@ -1,3 +1,4 @@
+import { escapeHtml } from '@certame/rules/mail/escape-html.ts';
 import { formulaText, loweredText, raisedText } from '@certame/rules/questions/formula-text.ts';
 import sanitizeHtml from 'sanitize-html';
 import { uuidPattern } from './is-uuid.ts';
@@ -123,11 +124,15 @@ export const fileIdsOf = (html: string): string[] =>
     (match[1] ?? '').toLowerCase(),
   );
 
-const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+const entities: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
 const plainText = (text: string): string =>
-  text.replace(/&(lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity);
-
-const signEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+  text.replace(/&(lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity);
 
 const excerptMaxChars = 200;
 
@@ -137,8 +142,7 @@ export function excerptOf(html: string): string {
     html
       .replace(
         /<(?:span|div)[^>]* data-latex="([^"]*)"[^>]*>[^<]*/g,
-        (_all, latex: string) =>
-          ` ${formulaText(plainText(latex)).replace(/[&<>]/g, (sign) => signEntities[sign] ?? '')} `,
+        (_all, latex: string) => ` ${escapeHtml(formulaText(plainText(latex)))} `,
       )
       .replace(/<sup(?: [^>]*)?>([^<]*)<\/sup>/g, (_all, inner: string) => raisedText(inner))
       .replace(/<sub(?: [^>]*)?>([^<]*)<\/sub>/g, (_all, inner: string) => loweredText(inner))

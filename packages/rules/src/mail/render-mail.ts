@@ -69,7 +69,7 @@ interface Parts {
   plain: string;
 }
 
-const name = String.raw`\{\{\s*([a-z][a-z0-9_]{0,39})\s*\}\}`;
+const name = placeholder.source;
 /** A value alone in its paragraph takes the paragraph's place; a tag is left alone; a value in the text. */
 const pieces = new RegExp(String.raw`<p>\s*${name}\s*</p>|<[^>]*>|${name}`, 'g');
 

@@ -1,14 +1,13 @@
+import { placeholder } from '@certame/rules/mail/template-variables.ts';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { Extension } from '@tiptap/react';
 
-const pattern = /\{\{\s*[a-z][a-z0-9_]*\s*\}\}/g;
-
 function marksOf(document: Node): DecorationSet {
   const marks: Decoration[] = [];
   document.descendants((node, position) => {
-    for (const match of node.text?.matchAll(pattern) ?? []) {
+    for (const match of node.text?.matchAll(placeholder) ?? []) {
       const from = position + match.index;
       marks.push(Decoration.inline(from, from + match[0].length, { class: 'mail-variable' }));
     }
