@@ -49,10 +49,10 @@ export function CodeDialog({ classId, onDone, onClose }: Props) {
               {t('class-invites.code.made_help', { class: made.class_name })}
             </Text>
           </Stack>
-          <DialogFooter
-            cancel={word(copied ? 'copied' : 'copy')}
-            onCancel={() => void copyText(made.code).then(setCopied)}
-          >
+          <DialogFooter>
+            <Button variant="default" onClick={() => void copyText(made.code).then(setCopied)}>
+              {word(copied ? 'copied' : 'copy')}
+            </Button>
             <Button data-autofocus onClick={onClose}>
               {t('common.close')}
             </Button>
