@@ -93,6 +93,37 @@ describe('files', () => {
     expect(seen.headers.get('content-security-policy')).toContain('sandbox');
   });
 
+  it.each(['contents', 'base_question'])(
+    'are pictures where a text of %s shows them, no documents',
+    async (path) => {
+      const teacher = await server.as('teacher');
+      const saving = async (bytes: Buffer, name: string) => {
+        const { id } = (await upload(teacher, bytes, name, 'question')).body.model;
+        const shown = `<p>Veja:</p><img data-file="${id}">`;
+        const { status, body } = await teacher.post(`/api/v1/${path}`, {
+          name: 'Figuras',
+          type: 'M',
+          body: shown,
+          ...(path === 'base_question' && {
+            title: 'Figuras',
+            type: 'essay',
+            difficulty: 'E',
+            content: { statement: shown },
+            key: {},
+          }),
+        });
+        return [status, Object.keys(body.errors ?? {})];
+      };
+      expect(await saving(png, 'figura.png')).toEqual([201, []]);
+      const field = path === 'contents' ? 'body' : 'content.statement';
+      for (const [text, name] of [
+        ['%PDF-1.7 x', 'figura.pdf'],
+        ['nome;nota', 'notas.csv'],
+      ] as const)
+        expect(await saving(Buffer.from(text), name), name).toEqual([422, [field]]);
+    },
+  );
+
   it("keep an institution's quota, and leave nothing behind when refused", async () => {
     const teacher = await server.as('teacher');
     await owner.query('alter table files no force row level security');

@@ -3,7 +3,7 @@ import { disciplines } from '@certame/db/schema/academic.ts';
 import { files } from '@certame/db/schema/operations.ts';
 import { question_files, question_keys, question_versions, questions } from '@certame/db/schema/questions.ts';
 import { hasAnswerKey } from '@certame/rules/questions/question-check.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import { excerptOf } from '../../lib/html-sanitizer.ts';
 import { beyondDataAccess, type Scope } from '../../plugins/database.ts';
 import { filesOf, fingerprintOf, type QuestionInput } from './question-input.ts';
@@ -11,7 +11,7 @@ import { supersedeVersion } from './supersede-version.ts';
 
 export type StoredQuestion = typeof questions.$inferSelect;
 
-/** Names of other institutions' rows are refused like unknown ones. */
+/** Names of other institutions' rows are refused like unknown ones, and documents where a text wants a picture. */
 export async function requireReferences({ tx }: Scope, input: QuestionInput): Promise<void> {
   if (input.discipline_id !== null) {
     const found = await tx
@@ -26,7 +26,7 @@ export async function requireReferences({ tx }: Scope, input: QuestionInput): Pr
   const found = await tx
     .select({ id: files.id })
     .from(files)
-    .where(and(inArray(files.id, fileIds), eq(files.purpose, 'question')));
+    .where(and(inArray(files.id, fileIds), eq(files.purpose, 'question'), like(files.mime, 'image/%')));
   if (found.length !== fileIds.length) {
     throw new AppError('validation', { fields: { 'content.statement': [{ key: 'foreign' }] } });
   }
