@@ -259,12 +259,16 @@ export async function applyRowSecurity(
       .filter((table) => isNarrowedModel(table) || table in narrowedParts || table in narrowedBelow)
       .flatMap((table) => narrowingStatements(table, app)),
     // Jobs are added inside the transaction of the business change, by roles that may not touch the queue otherwise.
-    `create or replace function enqueue_job(task text, payload json, job_key text default null, run_at timestamptz default null)
+    'drop function if exists enqueue_job(text, json, text, timestamptz)',
+    `create or replace function enqueue_job(
+       task text, payload json, job_key text default null, run_at timestamptz default null, priority integer default null)
        returns void language sql security definer set search_path = graphile_worker, pg_temp
-       begin atomic; select graphile_worker.add_job(task, payload, job_key := job_key, run_at := run_at); end`,
+       begin atomic;
+         select graphile_worker.add_job(task, payload, job_key := job_key, run_at := run_at, priority := priority);
+       end`,
     ...erasePersonStatements(app),
-    `revoke all on function enqueue_job(text, json, text, timestamptz) from public`,
-    `grant execute on function enqueue_job(text, json, text, timestamptz) to ${app}, ${system}`,
+    `revoke all on function enqueue_job(text, json, text, timestamptz, integer) from public`,
+    `grant execute on function enqueue_job(text, json, text, timestamptz, integer) to ${app}, ${system}`,
   ];
   await client.query('begin');
   try {

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { users } from './identity.ts';
 import { institutionId } from './institution-id.ts';
@@ -82,6 +92,8 @@ export const outbox_emails = pgTable(
     /** What the message is about (an invitation, a participant): told how its delivery ended. */
     about_type: text('about_type'),
     about_id: uuid('about_id'),
+    /** Somebody waits for it before the screen: its task goes before those of messages to many. */
+    awaited: boolean('awaited').notNull().default(false),
     state: text('state').$type<'queued' | 'sent' | 'error' | 'canceled'>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     /** When its task is due; one that waits much longer has lost its task. */

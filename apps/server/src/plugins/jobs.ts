@@ -24,10 +24,26 @@ export type JobHandler = (context: JobContext) => Promise<Record<string, unknown
 /** A background task without an owner or progress: clean-ups, sending mail, closing overdue attempts. */
 export type TaskHandler = (payload: Record<string, unknown>, services: Services) => Promise<void>;
 
+/**
+ * Each lane has workers of its own, so that nothing in one waits for what is in another. `prompt`: short, and somebody
+ * waits for it or an exam does. `bulk`: goes through many rows, as every job with a progress may. `outside`: waits for
+ * others (a mail server).
+ */
+const lanes = ['prompt', 'bulk', 'outside'] as const;
+export type Lane = (typeof lanes)[number];
+
 export interface TaskOptions {
   cron?: string;
-  /** Waits for others (a mail server): has workers of its own, so that its patience holds up nothing else. */
-  apart?: true;
+  /** `prompt` without. */
+  lane?: Lane;
+}
+
+export interface WhenToRun {
+  /** A waiting task of the same key is replaced. */
+  key?: string;
+  runAt?: Date;
+  /** Goes before the others of its lane: somebody waits for it. */
+  awaited?: boolean;
 }
 
 export interface Jobs {
@@ -36,30 +52,33 @@ export interface Jobs {
   defineTask(task: string, handler: TaskHandler, options?: TaskOptions): void;
   /** Starts a job inside the caller's transaction: it runs if and only if that commits. Gives the job's id. */
   start(scope: Scope, kind: string, input: Record<string, unknown>, link?: string): Promise<string>;
-  /** Adds a task inside the transaction. With a key, a waiting task of the same key is replaced. */
+  /** Adds a task inside the transaction. */
   addTask(
     scope: Pick<Scope, 'tx'>,
     task: string,
     payload: Record<string, unknown>,
-    key?: string,
-    runAt?: Date,
+    when?: WhenToRun,
   ): Promise<void>;
   listen(services: Services, ownerUrl: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 const RUN_JOB = 'run_job';
+/** Of Graphile Worker: less is sooner, and 0 is everybody else's. */
+const awaitedPriority = -10;
+/** Workers of a lane: two long imports leave the other core of a small machine to the candidates. */
+const workersPerLane = 2;
 
 export function createJobs(): Jobs {
   const handlers = new Map<string, JobHandler>();
-  const tasks = new Map<string, TaskHandler>();
-  const tasksApart = new Map<string, TaskHandler>();
-  const cron: string[] = [];
+  const tasks = new Map<string, { lane: Lane; run: TaskHandler; cron?: string }>([
+    [RUN_JOB, { lane: 'bulk', run: runJob }],
+  ]);
   let runners: Runner[] = [];
   let pool: pg.Pool | undefined;
   let presence: pg.Client | undefined;
 
-  async function runJob(services: Services, payload: Record<string, unknown>): Promise<void> {
+  async function runJob(payload: Record<string, unknown>, services: Services): Promise<void> {
     const jobId = String(payload.job_id);
     const institutionId = String(payload.institution_id);
     const userId = typeof payload.user_id === 'string' ? payload.user_id : null;
@@ -126,10 +145,9 @@ export function createJobs(): Jobs {
       if (handlers.has(kind)) throw new Error(`Jobs of kind ${kind} are defined twice`);
       handlers.set(kind, handler);
     },
-    defineTask: (task, handler, options) => {
-      if (tasks.has(task) || tasksApart.has(task)) throw new Error(`Task ${task} is defined twice`);
-      (options?.apart ? tasksApart : tasks).set(task, handler);
-      if (options?.cron) cron.push(`${options.cron} ${task} ?max=1`);
+    defineTask: (task, run, { lane = 'prompt', cron } = {}) => {
+      if (tasks.has(task)) throw new Error(`Task ${task} is defined twice`);
+      tasks.set(task, { lane, run, ...(cron && { cron: `${cron} ${task} ?max=1` }) });
     },
     start: async (scope, kind, input, link) => {
       if (!handlers.has(kind)) throw new AppError('internal', { cause: new Error(`No job of kind ${kind}`) });
@@ -147,20 +165,21 @@ export function createJobs(): Jobs {
       await scope.tx.execute(sql`select enqueue_job(${RUN_JOB}, ${JSON.stringify(payload)}::json)`);
       return row.id;
     },
-    addTask: async (scope, task, payload, key, runAt) => {
+    addTask: async (scope, task, payload, { key, runAt, awaited } = {}) => {
       await scope.tx.execute(
-        sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${key ?? null}, ${runAt?.toISOString() ?? null}::timestamptz)`,
+        sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${key ?? null},
+          ${runAt?.toISOString() ?? null}::timestamptz, ${awaited ? awaitedPriority : null}::integer)`,
       );
     },
     listen: async (services, ownerUrl) => {
       // A pool of our own, because it has to outlive broken connections, also while the runner stops.
-      pool = new pg.Pool({ connectionString: ownerUrl, max: 6, application_name: 'certame jobs' });
+      pool = new pg.Pool({ connectionString: ownerUrl, max: 9, application_name: 'certame jobs' });
       const warn = (error: Error) => services.log.warn({ err: error }, 'jobs');
       surviveBrokenConnections(pool, warn);
       presence = await takeOverAbandonedJobs(ownerUrl, warn);
       const shared = {
         pgPool: pool,
-        concurrency: 2,
+        concurrency: workersPerLane,
         noHandleSignals: true,
         logger: new Logger(() => (level, message, meta) => {
           if (level === 'error') services.log.error(meta ?? {}, message);
@@ -168,25 +187,21 @@ export function createJobs(): Jobs {
         }),
         pollInterval: 2000,
       };
-      const taskList = (list: ReadonlyMap<string, TaskHandler>) =>
-        Object.fromEntries(
-          [...list].map(([name, handler]) => [
-            name,
-            (payload: unknown) => handler(payload as Record<string, unknown>, services),
-          ]),
-        );
-      // Cron belongs to one of them; it adds tasks, whoever runs them.
-      runners = [
-        await run({
-          ...shared,
-          crontab: cron.join('\n'),
-          taskList: {
-            [RUN_JOB]: (payload) => runJob(services, payload as Record<string, unknown>),
-            ...taskList(tasks),
-          },
+      runners = await Promise.all(
+        lanes.map((lane) => {
+          const ofLane = [...tasks].filter(([, task]) => task.lane === lane);
+          return run({
+            ...shared,
+            crontab: ofLane.flatMap(([, { cron }]) => cron ?? []).join('\n'),
+            taskList: Object.fromEntries(
+              ofLane.map(([name, task]) => [
+                name,
+                (payload: unknown) => task.run(payload as Record<string, unknown>, services),
+              ]),
+            ),
+          });
         }),
-        ...(tasksApart.size > 0 ? [await run({ ...shared, taskList: taskList(tasksApart) })] : []),
-      ];
+      );
     },
     stop: async () => {
       await Promise.all(runners.map((runner) => runner.stop()));

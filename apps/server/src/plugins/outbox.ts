@@ -12,15 +12,14 @@ export const SEND_MAIL_TASK = 'send_mail';
 export const addSendTask = (
   jobs: Pick<Jobs, 'addTask'>,
   scope: Pick<Scope, 'tx'>,
-  mail: { institutionId: string; emailId: string },
+  mail: Pick<typeof outbox_emails.$inferSelect, 'id' | 'institution_id' | 'awaited'>,
   runAt?: Date,
 ): Promise<void> =>
   jobs.addTask(
     scope,
     SEND_MAIL_TASK,
-    { institution_id: mail.institutionId, email_id: mail.emailId },
-    `mail:${mail.emailId}`,
-    runAt,
+    { institution_id: mail.institution_id, email_id: mail.id },
+    { key: `mail:${mail.id}`, awaited: mail.awaited, ...(runAt && { runAt }) },
   );
 
 /** Mail as rows: what is queued is sent if and only if the transaction that queued it commits. */
@@ -41,16 +40,21 @@ export function createMail(jobs: Pick<Jobs, 'addTask'>, publicUrl: () => string)
           subject,
           html,
           plain,
+          awaited: mail.awaited ?? false,
           about_type: mail.about?.type ?? null,
           about_id: mail.about?.id ?? null,
           open_token: tracksOpens ? randomBytes(24).toString('base64url') : null,
         })
-        .returning({ id: outbox_emails.id });
+        .returning({
+          id: outbox_emails.id,
+          institution_id: outbox_emails.institution_id,
+          awaited: outbox_emails.awaited,
+        });
       if (!row) throw new Error('No outbox row');
       await scope.tx
         .insert(email_events)
         .values({ institution_id: scope.institutionId, email_id: row.id, type: 'queued' });
-      await addSendTask(jobs, scope, { institutionId: scope.institutionId, emailId: row.id });
+      await addSendTask(jobs, scope, row);
       return row.id;
     },
     onOutcome: (aboutType, handler) => {

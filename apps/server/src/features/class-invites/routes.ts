@@ -81,8 +81,10 @@ function registerAnswering(app: FastifyInstance): void {
 
 export function registerClassInvites(app: FastifyInstance): void {
   const { services } = app;
-  services.jobs.defineTask(SEND_CLASS_INVITES_TASK, ({ institution_id, class_id }, all) =>
-    sendWaitingInvites(all, String(institution_id), String(class_id)),
+  services.jobs.defineTask(
+    SEND_CLASS_INVITES_TASK,
+    ({ institution_id, class_id }, all) => sendWaitingInvites(all, String(institution_id), String(class_id)),
+    { lane: 'bulk' },
   );
   services.mail.onOutcome(INVITE_MAIL, recordInviteDelivery);
   registerManaging(app);

@@ -58,7 +58,7 @@ export function registerEmailTemplates(app: FastifyInstance): void {
   tenantRoute(app, contract.testTemplate, async ({ body, caller, inScope, translate, request }) => {
     const language = languageOf(request.headers['accept-language']);
     const mail = sample(body, caller, translate, language);
-    await inScope((scope) => services.mail.queue(scope, mail));
+    await inScope((scope) => services.mail.queue(scope, { ...mail, awaited: true }));
     return notice(translate, 'email-templates.test_sent', { email: caller.email });
   });
   tenantRoute(app, contract.resetTemplateType, async ({ params, inScope, translate }) => {

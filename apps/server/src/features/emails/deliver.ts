@@ -64,13 +64,7 @@ async function record(
     detail: problem?.reason.slice(0, 500) ?? null,
   });
   if (isOver) await tellOrigin(scope, services, mail, problem);
-  else
-    await addSendTask(
-      services.jobs,
-      scope,
-      { institutionId: scope.institutionId, emailId: mail.id },
-      nextTryAt,
-    );
+  else await addSendTask(services.jobs, scope, mail, nextTryAt);
 }
 
 /**
@@ -93,11 +87,12 @@ export async function deliverMail(
     // Nothing was tried: no event, and the waiting ones don't all come back in the same second.
     const nextTryAt = new Date(pausedUntilMs + services.random() * 30_000);
     await services.database.inTenant(inInstitution, async (scope) => {
-      await scope.tx
+      const [mail] = await scope.tx
         .update(outbox_emails)
         .set({ next_try_at: nextTryAt })
-        .where(and(eq(outbox_emails.id, emailId), eq(outbox_emails.state, 'queued')));
-      await addSendTask(services.jobs, scope, { institutionId, emailId }, nextTryAt);
+        .where(and(eq(outbox_emails.id, emailId), eq(outbox_emails.state, 'queued')))
+        .returning();
+      if (mail) await addSendTask(services.jobs, scope, mail, nextTryAt);
     });
     return;
   }

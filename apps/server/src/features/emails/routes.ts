@@ -48,7 +48,7 @@ function registerDelivery(app: FastifyInstance): void {
   services.jobs.defineTask(
     SEND_MAIL_TASK,
     (payload) => deliverMail(services, postman, String(payload.institution_id), String(payload.email_id)),
-    { apart: true },
+    { lane: 'outside' },
   );
   services.jobs.defineTask(
     'sweep_outbox',

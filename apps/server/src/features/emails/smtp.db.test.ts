@@ -2,6 +2,7 @@ import { type MailServer, startMailServer } from '@certame/testkit/mail-server.t
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { composeMail } from '../../lib/mail/compose-mail.ts';
+import type { OutgoingMail } from '../../plugins/mail.ts';
 import type { Services } from '../../services.ts';
 import { deliverMail } from './deliver.ts';
 import { createPostman, type Postman } from './postman.ts';
@@ -33,18 +34,16 @@ function postmanFor(url: string): { services: Services; postman: Postman } {
   open.push(postman);
   return { services, postman };
 }
-const queue = (name = 'Ana'): Promise<string> =>
-  server.services.database.inTenant({ institutionId, userId: null }, (scope) =>
-    server.services.mail.queue(
-      scope,
-      composeMail(
-        'questionnaire_result',
-        { userId: null, email: 'ana@example.com', name, language: 'pt' },
-        { questionnaire: 'Prova' },
-        'https://certame.example/#/x',
-      ),
-    ),
-  );
+const queue = (name = 'Ana', more: Pick<OutgoingMail, 'awaited'> = {}): Promise<string> =>
+  server.services.database.inTenant({ institutionId, userId: null }, (scope) => {
+    const mail = composeMail(
+      'questionnaire_result',
+      { userId: null, email: 'ana@example.com', name, language: 'pt' },
+      { questionnaire: 'Prova' },
+      'https://certame.example/#/x',
+    );
+    return server.services.mail.queue(scope, { ...mail, ...more });
+  });
 const stateOf = async (id: string) => {
   const { rows } = await owner.query(
     `select o.state, o.attempts, o.next_try_at > now() + interval '30 seconds' as later,
@@ -174,6 +173,36 @@ it('a message that lost its task with a killed process gets a new one, and no se
     [[lost, fresh, old]],
   );
   expect(rows).toEqual([{ id: lost }]);
+});
+
+it('lets what somebody waits for go first: when it is written, tried again, swept up and sent by hand', async () => {
+  const priorityOf = async (id: string) => {
+    const { rows } = await owner.query(`select priority from graphile_worker.jobs where key = $1`, [
+      `mail:${id}`,
+    ]);
+    return rows.map(({ priority }) => priority);
+  };
+  const [toMany, awaited] = [await queue(), await queue('Bia', { awaited: true })];
+  expect(await priorityOf(toMany)).toEqual([0]);
+  const [first] = await priorityOf(awaited);
+  expect(first).toBeLessThan(0);
+
+  await owner.query(`delete from graphile_worker._private_jobs where key = any($1)`, [[`mail:${awaited}`]]);
+  await send('smtp://127.0.0.1:1', awaited);
+  expect(await priorityOf(awaited)).toEqual([first]);
+
+  await owner.query(`delete from graphile_worker._private_jobs where key = any($1)`, [[`mail:${awaited}`]]);
+  await owner.query(`update outbox_emails set next_try_at = now() - interval '5 minutes' where id = $1`, [
+    awaited,
+  ]);
+  await sweepOutbox(server.services);
+  expect(await priorityOf(awaited)).toEqual([first]);
+
+  await owner.query(`delete from graphile_worker._private_jobs where key = any($1)`, [[`mail:${awaited}`]]);
+  await owner.query(`update outbox_emails set state = 'error' where id = $1`, [awaited]);
+  const admin = await server.as('admin');
+  expect((await admin.post(`/api/v1/emails_sent/${awaited}/resend`)).status).toBe(200);
+  expect(await priorityOf(awaited)).toEqual([first]);
 });
 
 describe('opening a message', () => {

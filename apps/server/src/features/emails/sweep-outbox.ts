@@ -14,7 +14,11 @@ const batch = 500;
 export async function sweepOutbox(services: Services): Promise<void> {
   await services.database.asSystem('messages of every institution that lost their task', async (tx) => {
     const lost = await tx
-      .select({ id: outbox_emails.id, institution_id: outbox_emails.institution_id })
+      .select({
+        id: outbox_emails.id,
+        institution_id: outbox_emails.institution_id,
+        awaited: outbox_emails.awaited,
+      })
       .from(outbox_emails)
       .where(
         and(
@@ -25,7 +29,6 @@ export async function sweepOutbox(services: Services): Promise<void> {
       .orderBy(asc(outbox_emails.next_try_at))
       .limit(batch)
       .for('update', { skipLocked: true });
-    for (const { id, institution_id: institutionId } of lost)
-      await addSendTask(services.jobs, { tx }, { institutionId, emailId: id });
+    for (const mail of lost) await addSendTask(services.jobs, { tx }, mail);
   });
 }

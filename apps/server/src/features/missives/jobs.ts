@@ -59,6 +59,6 @@ export function defineMissiveJobs(services: Services): void {
   services.jobs.defineTask(MISSIVE_DUE_TASK, (payload) =>
     beginScheduled(services, String(payload.institution_id), String(payload.missive_id)),
   );
-  services.jobs.defineTask('missives_go_on', () => goOn(services), { cron: '* * * * *' });
+  services.jobs.defineTask('missives_go_on', () => goOn(services), { cron: '* * * * *', lane: 'bulk' });
   services.mail.onOutcome(ABOUT_RECIPIENT, recordOutcome);
 }

@@ -37,9 +37,10 @@ export function registerMissives(app: FastifyInstance): void {
   tenantRoute(app, contract.testMissive, async ({ body, caller, inScope, translate, request }) => {
     const language = languageOf(request.headers['accept-language']);
     const me = { userId: caller.userId, email: caller.email, name: caller.name, language };
-    await inScope(async (scope) =>
-      services.mail.queue(scope, await composeMissive(scope, cleanMailText(body, missiveVariables), me)),
-    );
+    await inScope(async (scope) => {
+      const mail = await composeMissive(scope, cleanMailText(body, missiveVariables), me);
+      return services.mail.queue(scope, { ...mail, awaited: true });
+    });
     return notice(translate, 'test_sent', { email: caller.email });
   });
   tenantRoute(app, contract.sendMissive, async ({ params, body, inScope, translate }) => {

@@ -58,12 +58,16 @@ const isLogin = (value: unknown): value is FoundLogin =>
 
 /** At start-up: what `queueWelcomeMails` asked for. */
 export function defineWelcomeTask({ jobs }: Services): void {
-  jobs.defineTask(WELCOME_TASK, async ({ institution_id, logins }, services) => {
-    const actor = { institutionId: String(institution_id), userId: null };
-    await services.database.inTenant(actor, async (scope) => {
-      for (const login of Array.isArray(logins) ? logins.filter(isLogin) : []) {
-        await sendWelcomeMail(scope, services, login);
-      }
-    });
-  });
+  jobs.defineTask(
+    WELCOME_TASK,
+    async ({ institution_id, logins }, services) => {
+      const actor = { institutionId: String(institution_id), userId: null };
+      await services.database.inTenant(actor, async (scope) => {
+        for (const login of Array.isArray(logins) ? logins.filter(isLogin) : []) {
+          await sendWelcomeMail(scope, services, login);
+        }
+      });
+    },
+    { lane: 'bulk' },
+  );
 }

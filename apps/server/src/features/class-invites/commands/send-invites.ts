@@ -31,11 +31,8 @@ export async function markForSending(
   );
   if (!rowCount) return 0;
   const payload = { institution_id: scope.institutionId, class_id: classId };
-  await services.jobs.addTask(
-    scope,
-    SEND_CLASS_INVITES_TASK,
-    payload,
-    `${SEND_CLASS_INVITES_TASK}:${classId}`,
-  );
+  await services.jobs.addTask(scope, SEND_CLASS_INVITES_TASK, payload, {
+    key: `${SEND_CLASS_INVITES_TASK}:${classId}`,
+  });
   return rowCount;
 }

@@ -24,5 +24,5 @@ export async function requeueEmail(
     .set({ state: 'queued', attempts: 0, next_try_at: sql`now()`, updated_at: sql`now()` })
     .where(eq(outbox_emails.id, emailId));
   await tx.insert(email_events).values({ institution_id: institutionId, email_id: emailId, type: 'queued' });
-  await addSendTask(services.jobs, { tx }, { institutionId, emailId });
+  await addSendTask(services.jobs, { tx }, mail);
 }

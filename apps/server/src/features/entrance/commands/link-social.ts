@@ -94,6 +94,7 @@ export async function mailLink(services: Services, key: ResultKey, language: str
     const to = { userId: user.id, email: user.email, name: user.name, language: user.language ?? language };
     const params = { institution: sender.name, provider: label, minutes: tokenLifetimeMin.social_link };
     const url = confirmationLink(services.publicUrl(), token);
-    await services.mail.queue(scope, composeMail('reset_password', to, params, url, 'social_link'));
+    const mail = composeMail('reset_password', to, params, url, 'social_link');
+    await services.mail.queue(scope, { ...mail, awaited: true });
   });
 }

@@ -71,7 +71,7 @@ export async function mailActivation(
     confirmationLink(services.publicUrl(), token),
     'activation',
   );
-  await services.mail.queue(scope, mail);
+  await services.mail.queue(scope, { ...mail, awaited: true });
 }
 
 /** Somebody registers an address that has an account: its owner hears of it, the one who typed it doesn't. */
@@ -82,7 +82,8 @@ async function mailKnown(scope: Scope, services: Services, to: Recipient): Promi
     .where(eq(institutions.id, scope.institutionId));
   const params = { institution: institution?.name ?? '' };
   const url = `${services.publicUrl()}/#/login`;
-  await services.mail.queue(scope, composeMail('welcome', to, params, url, 'registration_known'));
+  const mail = composeMail('welcome', to, params, url, 'registration_known');
+  await services.mail.queue(scope, { ...mail, awaited: true });
 }
 
 async function findOrMakeUnconfirmed(scope: Scope, registration: Registration): Promise<string | undefined> {

@@ -36,15 +36,13 @@ export async function sendLoginLink(
       purpose: 'sso',
       path: null,
     });
-    await services.mail.queue(
-      scope,
-      composeMail(
-        'reset_password',
-        { userId, email: user.email, name: user.name, language: user.language },
-        { institution: institution?.name ?? '', minutes: linkLifetimeMs / 60_000 },
-        url,
-        'login_link',
-      ),
+    const mail = composeMail(
+      'reset_password',
+      { userId, email: user.email, name: user.name, language: user.language },
+      { institution: institution?.name ?? '', minutes: linkLifetimeMs / 60_000 },
+      url,
+      'login_link',
     );
+    await services.mail.queue(scope, { ...mail, awaited: true });
   });
 }

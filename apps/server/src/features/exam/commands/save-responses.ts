@@ -130,7 +130,7 @@ async function onLateResponses(
         scope,
         'rescore_attempt',
         { institution_id: institutionId, attempt_id: id },
-        `rescore:${id}`,
+        { key: `rescore:${id}` },
       );
     }
   });

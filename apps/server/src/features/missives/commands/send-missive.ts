@@ -34,7 +34,6 @@ export async function sendMissive(
     scope,
     MISSIVE_DUE_TASK,
     { institution_id: scope.institutionId, missive_id: id },
-    dueKey(id),
-    at,
+    { key: dueKey(id), runAt: at },
   );
 }

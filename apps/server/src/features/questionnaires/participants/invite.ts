@@ -36,6 +36,6 @@ export async function inviteParticipants(
   );
   if (!rowCount) return 0;
   const payload = { institution_id: scope.institutionId, questionnaire_id: questionnaireId };
-  await jobs.addTask(scope, SEND_INVITES_TASK, payload, `${SEND_INVITES_TASK}:${questionnaireId}`);
+  await jobs.addTask(scope, SEND_INVITES_TASK, payload, { key: `${SEND_INVITES_TASK}:${questionnaireId}` });
   return rowCount;
 }

@@ -11,8 +11,11 @@ import { INVITE_MAIL, recordInviteDelivery, sendInvites } from './send-invites.t
 
 export function registerParticipants(app: FastifyInstance): void {
   const { services } = app;
-  services.jobs.defineTask(SEND_INVITES_TASK, ({ institution_id, questionnaire_id }, all) =>
-    sendInvites(all, String(institution_id), String(questionnaire_id)),
+  services.jobs.defineTask(
+    SEND_INVITES_TASK,
+    ({ institution_id, questionnaire_id }, all) =>
+      sendInvites(all, String(institution_id), String(questionnaire_id)),
+    { lane: 'bulk' },
   );
   services.mail.onOutcome(INVITE_MAIL, recordInviteDelivery);
   tenantRoute(app, contract.listParticipants, ({ params, query, inScope, translate }) =>

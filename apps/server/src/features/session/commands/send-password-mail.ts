@@ -45,14 +45,12 @@ export async function sendPasswordMail(services: Services, email: string, langua
       );
     if ((recent?.count ?? 0) >= maxMailsPerHour) return;
     const token = await issueToken(scope.tx, target.userId, 'password_reset', now);
-    await services.mail.queue(
-      scope,
-      composeMail(
-        'reset_password',
-        { userId: target.userId, email, name: target.name, language: target.language ?? language },
-        { institution: target.institutionName, minutes: tokenLifetimeMin.password_reset },
-        passwordLink(services.publicUrl(), token, email),
-      ),
+    const mail = composeMail(
+      'reset_password',
+      { userId: target.userId, email, name: target.name, language: target.language ?? language },
+      { institution: target.institutionName, minutes: tokenLifetimeMin.password_reset },
+      passwordLink(services.publicUrl(), token, email),
     );
+    await services.mail.queue(scope, { ...mail, awaited: true });
   });
 }

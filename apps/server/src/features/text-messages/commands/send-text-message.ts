@@ -35,7 +35,7 @@ export async function sendTextMessage(
     scope,
     DELIVER_TEXT_TASK,
     { institution_id: institutionId, text_message_id: made.id },
-    `text:${made.id}`,
+    { key: `text:${made.id}` },
   );
   return { id: made.id, recipients };
 }

@@ -1,0 +1,66 @@
+import { startMailServer } from '@certame/testkit/mail-server.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { afterAll, expect, it } from 'vitest';
+import { composeMail } from '../lib/mail/compose-mail.ts';
+
+const smtp = await startMailServer({ disabledCommands: ['STARTTLS'] });
+afterAll(() => smtp.close());
+const server = await useTestServer({
+  environment: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, PUBLIC_URL: 'https://certame.example' },
+});
+const { owner, services } = server;
+
+const institution = async (): Promise<string> =>
+  (await owner.query(`select id from institutions where name = 'Colégio Horizonte'`)).rows[0].id;
+
+it('lets nobody who asks for a password wait for imports and reports, however many there are', async () => {
+  const actor = { institutionId: await institution(), userId: null };
+  const release = Promise.withResolvers<void>();
+  let held = 0;
+  services.jobs.define('held_in_a_test', async () => {
+    held += 1;
+    await release.promise;
+    return {};
+  });
+  const ids = await services.database.inTenant(actor, async (scope) => {
+    const started: string[] = [];
+    for (let job = 0; job < 4; job += 1) started.push(await services.jobs.start(scope, 'held_in_a_test', {}));
+    return started;
+  });
+  const statesOf = async (): Promise<string[]> =>
+    (await owner.query('select distinct state from job_runs where id = any($1)', [ids])).rows.map(
+      ({ state }) => state,
+    );
+  try {
+    await expect.poll(() => held, { timeout: 10_000 }).toBe(2);
+    await server.anonymous().post('/api/v1/password/email', { email: 'teacher@certame.example' });
+    await expect
+      .poll(() => smtp.received.flatMap(({ to }) => to), { timeout: 10_000 })
+      .toContain('teacher@certame.example');
+    expect(held).toBe(2);
+  } finally {
+    release.resolve();
+  }
+  await expect.poll(statesOf, { timeout: 10_000 }).toEqual(['done']);
+});
+
+it('sends what somebody waits for before what was written to many a moment earlier', async () => {
+  const actor = { institutionId: await institution(), userId: null };
+  const mailTo = (email: string) =>
+    composeMail(
+      'questionnaire_result',
+      { userId: null, email, name: 'Ana', language: 'pt' },
+      { questionnaire: 'Prova' },
+      'https://certame.example/#/x',
+    );
+  const many = Array.from({ length: 60 }, (_unused, index) => `um-de-muitos-${index}@example.com`);
+  await services.database.inTenant(actor, async (scope) => {
+    for (const email of many) await services.mail.queue(scope, mailTo(email));
+    await services.mail.queue(scope, { ...mailTo('espera@example.com'), awaited: true });
+  });
+  const arrived = (): string[] =>
+    smtp.received.flatMap(({ to }) => to).filter((email) => email.endsWith('@example.com'));
+  await expect.poll(arrived, { timeout: 10_000 }).toHaveLength(many.length + 1);
+  // Taken first; the other worker may have been quicker with some of those it took after it.
+  expect(arrived().indexOf('espera@example.com')).toBeLessThan(many.length / 2);
+});

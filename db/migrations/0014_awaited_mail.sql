@@ -1,0 +1,1 @@
+ALTER TABLE "outbox_emails" ADD COLUMN "awaited" boolean DEFAULT false NOT NULL;
