@@ -117,6 +117,31 @@ test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   },
 );
 
+const searchable = endpoints.flatMap((endpoint) => {
+  const query = endpoint.query instanceof z.ZodObject ? Object.keys(endpoint.query.shape) : [];
+  const texts = [
+    ['filters', 'filters[search]', 'filters.search'],
+    ['custom_filters', 'custom_filters[kind]', 'custom_filters.kind'],
+    ['search', 'search', 'search'],
+    ['q', 'q', 'q'],
+  ] as const;
+  return texts
+    .filter(([part]) => query.includes(part))
+    .map(([, key, field]) => [`${nameOf(endpoint)}?${key}`, endpoint, key, field] as const);
+});
+
+test.each(searchable)(
+  '%s: a text that the database can not hold is told at its field',
+  async (_name, endpoint, key, field) => {
+    const path = pathOf(endpoint, '00000000-0000-4000-8000-000000000000');
+    const { status, body } = await admin.get(`${path}?${key}=a%00b`);
+    expect([status, body.errors?.[field]]).toEqual([
+      422,
+      ['O texto contém caracteres que não são permitidos.'],
+    ]);
+  },
+);
+
 const withBodies = endpoints.filter((endpoint) => fieldsOf(endpoint).length > 0 && endpoint.method !== 'GET');
 
 test.each(withBodies.map((endpoint) => [nameOf(endpoint), endpoint] as const))(

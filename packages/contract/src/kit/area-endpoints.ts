@@ -3,8 +3,8 @@ import { areas } from '../areas/registry.ts';
 import { areaBodySchema } from './area-schemas.ts';
 import { type Area, hasAction, listRuleOf } from './define-area.ts';
 import { type Endpoint, endpoint, permission } from './endpoint.ts';
-import { uuidSchema } from './field-schemas.ts';
-import { gridQuerySchema, gridReplySchema } from './grid.ts';
+import { cleanText, uuidSchema } from './field-schemas.ts';
+import { gridQuerySchema, gridReplySchema, searchQuerySchema } from './grid.ts';
 import { pickerKeysFor } from './picking-fields.ts';
 
 const idParams = z.object({ id: uuidSchema });
@@ -21,7 +21,7 @@ const saved = z.object({ model: rowSchema, messages: notices });
 /** The grid's query; plain keys of a looked-up area stand beside `filters`. */
 function listQuery(area: Area): typeof gridQuerySchema {
   if (!area.lookup) return gridQuerySchema;
-  const keys = Object.fromEntries(area.lookup.map((key) => [key, z.string().max(254).optional()]));
+  const keys = Object.fromEntries(area.lookup.map((key) => [key, cleanText(254).optional()]));
   return gridQuerySchema.extend({ institution_id: uuidSchema.optional(), ...keys });
 }
 
@@ -45,8 +45,7 @@ function pickRule(area: Area): string {
   return [...new Set(rules)].join('|');
 }
 
-const optionsQuerySchema = z.object({
-  search: z.string().max(200).default(''),
+const optionsQuerySchema = searchQuerySchema.extend({
   ids: z.union([uuidSchema.transform((id) => [id]), z.array(uuidSchema).max(5000)]).default([]),
 });
 

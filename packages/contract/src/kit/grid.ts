@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import { grid as gridConstants } from '../constants.ts';
+import { cleanText } from './field-schemas.ts';
+
+const filterText = cleanText(500);
+/** Key of a filter -> what is looked for, or any of several. */
+const filtersSchema = z
+  .record(z.string().max(64), z.union([filterText, z.array(filterText).max(200)]))
+  .default({});
 
 /** Query of every grid: `page`, `per_page`, `order_column`, `direction`, `filters[key]`, `custom_filters[key]`. */
 export const gridQuerySchema = z.object({
@@ -7,14 +14,13 @@ export const gridQuerySchema = z.object({
   per_page: z.coerce.number().int().min(1).max(gridConstants.maxPerPage).default(gridConstants.perPage),
   order_column: z.string().max(64).optional(),
   direction: z.enum(['asc', 'desc']).default('asc'),
-  filters: z
-    .record(z.string().max(64), z.union([z.string().max(500), z.array(z.string().max(500)).max(200)]))
-    .default({}),
-  custom_filters: z
-    .record(z.string().max(64), z.union([z.string().max(500), z.array(z.string().max(500)).max(200)]))
-    .default({}),
+  filters: filtersSchema,
+  custom_filters: filtersSchema,
 });
 export type GridQuery = z.output<typeof gridQuerySchema>;
+
+/** Query of lists to choose from. */
+export const searchQuerySchema = z.object({ search: cleanText(200).default('') });
 
 export const gridColumnSchema = z.object({
   key: z.string(),

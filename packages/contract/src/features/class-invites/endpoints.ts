@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { authenticated, endpoint, permission } from '../../kit/endpoint.ts';
 import { cleanText, instantSchema, uuidSchema } from '../../kit/field-schemas.ts';
-import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
+import { gridQuerySchema, gridReplySchema, searchQuerySchema } from '../../kit/grid.ts';
 import { entryProblemSchema } from '../classes/endpoints.ts';
 import { inviteStatuses } from '../questionnaires/states.ts';
 import { classInviteKinds, classInviteStates } from './states.ts';
@@ -46,7 +46,7 @@ export const listInvitableClasses = endpoint({
   path: `${base}/classes`,
   access: menu,
   tag,
-  query: z.object({ search: z.string().max(200).default('') }),
+  query: searchQuerySchema,
   reply: z.object({ model: z.array(z.object({ id: z.string(), label: z.string() })) }),
 });
 export const inviteByEmail = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../../kit/endpoint.ts';
 import { uuidSchema } from '../../kit/field-schemas.ts';
-import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
+import { gridQuerySchema, gridReplySchema, searchQuerySchema } from '../../kit/grid.ts';
 import { attemptStates } from '../exam/states.ts';
 
 const params = z.object({ id: uuidSchema });
@@ -34,7 +34,7 @@ export const listSupervisorOptions = endpoint({
   path: '/api/v1/classrooms/supervisor_options',
   access: permission('classroom_configs.edit'),
   tag: 'classrooms',
-  query: z.object({ search: z.string().max(200).default('') }),
+  query: searchQuerySchema,
   reply: z.object({ model: z.array(z.object({ id: z.string(), label: z.string() })) }),
 });
 

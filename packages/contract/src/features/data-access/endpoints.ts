@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../../kit/endpoint.ts';
 import { uuidSchema } from '../../kit/field-schemas.ts';
+import { searchQuerySchema } from '../../kit/grid.ts';
 import { dataAccessLevels, dataAccessOwners, narrowedModels } from './models.ts';
 
 const tag = 'data_access';
@@ -12,9 +13,8 @@ export const listDataAccessChoices = endpoint({
   path: '/api/v1/data_access/choices',
   access: permission('data_access.menu|data_access.create|data_access.edit'),
   tag,
-  query: z.object({
+  query: searchQuerySchema.extend({
     kind: z.enum([...dataAccessOwners, ...narrowedModels], option),
-    search: z.string().max(200).default(''),
     ids: z.union([uuidSchema.transform((id) => [id]), z.array(uuidSchema).max(200)]).default([]),
   }),
   reply: z.object({ model: z.array(z.object({ id: z.string(), label: z.string() })) }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { justificationMaxChars } from '../../constants.ts';
 import { endpoint, permission } from '../../kit/endpoint.ts';
 import { cleanText, instantSchema, uuidSchema } from '../../kit/field-schemas.ts';
-import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
+import { gridQuerySchema, gridReplySchema, searchQuerySchema } from '../../kit/grid.ts';
 import { questionnaireBodySchema, questionnaireRowSchema, questionnaireSchema } from './questionnaire.ts';
 import { inviteStatuses } from './states.ts';
 
@@ -124,7 +124,7 @@ export const listVoidableItems = endpoint({
   access: edit,
   tag,
   params: idParams,
-  query: z.object({ search: z.string().max(200).default('') }),
+  query: searchQuerySchema,
   reply: z.object({ model: z.object({ items: z.array(voidableItemSchema), total: z.number() }) }),
 });
 /** Voids a question for everybody: `keep` gives its score to all, `zero` takes it out of the total, null reverts. */

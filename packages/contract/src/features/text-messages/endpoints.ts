@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../../kit/endpoint.ts';
 import { cleanText, uuidSchema } from '../../kit/field-schemas.ts';
-import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
+import { gridQuerySchema, gridReplySchema, searchQuerySchema } from '../../kit/grid.ts';
 
 export const textMessageMaxChars = 500;
 export const textTargetKinds = ['user', 'class', 'role'] as const;
@@ -25,7 +25,7 @@ export const listTextTargets = endpoint({
   path: '/api/v1/text_message/targets',
   access,
   tag,
-  query: z.object({ search: z.string().max(200).default('') }),
+  query: searchQuerySchema,
   reply: z.object({ model: z.array(textTargetSchema) }),
 });
 

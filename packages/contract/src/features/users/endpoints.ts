@@ -3,6 +3,7 @@ import { users } from '../../areas/users.ts';
 import { areaBodySchema } from '../../kit/area-schemas.ts';
 import { authenticated, endpoint, permission } from '../../kit/endpoint.ts';
 import { cleanText, uuidSchema } from '../../kit/field-schemas.ts';
+import { searchQuerySchema } from '../../kit/grid.ts';
 
 const tag = 'users';
 const notices = z.array(z.object({ level: z.string(), message: z.string() }));
@@ -51,7 +52,7 @@ export const findUsers = endpoint({
   path: '/api/v1/users/find/',
   access: permission('users.menu'),
   tag,
-  query: z.object({ search: z.string().max(200).default('') }),
+  query: searchQuerySchema,
   reply: z.object({ model: z.array(briefUser) }),
 });
 /** Every active member, in pages, for lists outside of the product. */
