@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { colourRules, everyRule, findingsOf } from './support/axe.ts';
 import { addLongNames } from './support/long-names.ts';
 import { mailLinkFor } from './support/outbox.ts';
@@ -211,4 +212,61 @@ test('the menu has the entry of the page in sight, and Tab still begins at the t
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Ir para o conteúdo' })).toBeFocused();
+});
+
+test('a save leaves the focus on its button and is sent once; what the server refuses takes it to the field', async ({
+  page,
+}) => {
+  const admin = await apiAs('admin');
+  const { model: content } = await must(admin.post('/api/v1/contents', { name: 'Aula do foco', type: 'M' }));
+  const { model: role } = await must(admin.post('/api/v1/roles', { name: 'Secretaria do foco' }));
+  await enter(page, 'admin');
+  // Saves arrive one by one as they are let through.
+  const arrived: (() => Promise<void>)[] = [];
+  await page.route('**/api/v1/{contents,roles}/**', async (route) => {
+    if (route.request().method() === 'GET') await route.continue();
+    else arrived.push(() => route.continue());
+  });
+  const works = async (save: Locator): Promise<void> => {
+    await expect(save).toHaveAttribute('data-loading', 'true');
+    await expect(save).toBeFocused();
+    await expect(save).toBeDisabled();
+    await page.keyboard.press('Enter');
+    expect(arrived.length).toBe(1);
+    await arrived.pop()?.();
+  };
+
+  await open(page, `/contents/${content.id}/edit`);
+  await page.getByRole('textbox', { name: 'Título' }).fill('Aula do foco que fica');
+  const save = page.getByRole('button', { name: 'Salvar', exact: true });
+  await save.dblclick();
+  await expect(save).toHaveAttribute('data-loading', 'true');
+  expect(await findingsOf(page, everyRule)).toEqual([]);
+  await works(save);
+  await expect(notice(page, 'Operação realizada com sucesso')).toBeVisible();
+  await expect(save).toBeEnabled();
+  await expect(save).toBeFocused();
+
+  const url = page.getByLabel('Endereço do vídeo');
+  await url.fill('https://exemplo.br/pagina');
+  await page.getByRole('button', { name: 'Adicionar vídeo' }).click();
+  await expect.poll(() => arrived.length).toBe(1);
+  await arrived.pop()?.();
+  await expect(page.getByText('A URL desta mídia não é suportada.').first()).toBeVisible();
+  await expect(url).toBeFocused();
+
+  // Nothing is left to save: the button can't be pressed again, and lets the focus go on from where it is.
+  await open(page, `/roles/${role.id}/edit`);
+  await page.getByRole('checkbox', { name: 'Todas as permissões', exact: true }).check();
+  const savePermissions = page.getByRole('button', { name: 'Salvar permissões' });
+  await savePermissions.focus();
+  await page.keyboard.press('Enter');
+  await works(savePermissions);
+  await expect(notice(page, 'Operação realizada com sucesso')).toBeVisible();
+  await expect(savePermissions).not.toHaveAttribute('data-loading');
+  await expect(savePermissions).toBeFocused();
+  await expect(savePermissions).toBeDisabled();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.locator('summary').last()).toBeFocused();
+  expect(arrived.length).toBe(0);
 });

@@ -6,6 +6,7 @@ import {
 } from '@mantine/core';
 import 'virtual:mantine-styles.css';
 import { type ReactNode, useMemo } from 'react';
+import { SteadyButton } from '../../kit/page/steady-button.tsx';
 import { useActiveInstitution } from '../../lib/session/session.ts';
 import { accentOf } from '../../lib/theme/brand.ts';
 import { shadesOf } from '../../lib/theme/color.ts';
@@ -82,6 +83,9 @@ export function ShellTheme({ children }: { children: ReactNode }) {
         respectReducedMotion: true,
         focusRing: 'auto',
         components: {
+          // A save leaves the focus on its button.
+          Button: { defaultProps: { component: SteadyButton } },
+          ActionIcon: { defaultProps: { component: SteadyButton } },
           // A menu stands in the landmark it belongs to, and holds nothing that takes the focus but its items.
           Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
           // A list opens when asked for, by a click, a letter or an arrow: not over what follows when the focus comes.

@@ -46,7 +46,7 @@ export function PasswordForm() {
         form.setError('current_password', { type: 'server', message: t('errors.password-current-wrong') });
       for (const key of fields) {
         const message = error.errors[key]?.[0];
-        if (message) form.setError(key, { type: 'server', message }, { shouldFocus: true });
+        if (message) form.setError(key, { type: 'server', message });
       }
       reportError(error);
     } finally {

@@ -67,10 +67,9 @@ function DetailsForm({ details }: { details: OwnDetails }) {
         setTheirs(await readDetails());
         return;
       }
-      for (const key of fields) {
-        const message = error.errors[key]?.[0];
-        if (message) form.setError(key, { type: 'server', message });
-      }
+      const known = fields.filter((key) => error.errors[key]?.[0]);
+      for (const key of known) form.setError(key, { type: 'server', message: error.errors[key]?.[0] });
+      if (known.length > 0) setRefusals((count) => count + 1);
       reportError(error);
     } finally {
       setSaving(false);
