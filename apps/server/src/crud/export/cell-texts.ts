@@ -1,7 +1,9 @@
 import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
+import type { Language } from '@certame/contract/constants.ts';
 import type { Area } from '@certame/contract/kit/define-area.ts';
 import type { FieldKind } from '@certame/contract/kit/fields.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import { shortZoneName } from '@certame/rules/time/time-zones.ts';
 import type { CellValue } from '../../lib/sheets/sheets.ts';
 import type { Translate } from '../../lib/texts.ts';
 
@@ -10,7 +12,10 @@ interface CellContext {
   key: string;
   row: AreaRow;
   translate: Translate;
+  language: Language;
   timeZone: string;
+  /** When the file is made: a zone is so many hours away from Greenwich today. */
+  nowMs: number;
 }
 type CellText = (value: unknown, context: CellContext) => CellValue;
 
@@ -56,7 +61,7 @@ const cellTexts: Record<FieldKind, CellText> = {
   boolean: (value, { translate }) => translate(value === true ? 'common.yes' : 'common.no'),
   date: (value) => dayText(String(value)),
   dateTime: (value, { timeZone }) => instantText(String(value), timeZone),
-  timeZone: plain,
+  timeZone: (value, { language, nowMs }) => shortZoneName(String(value), language, nowMs),
   color: plain,
   select: (value, { area, key, translate }) => translate(areaMessageKeys.option(area, key, String(value))),
   reference: labels,

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { areaMessageKeys, gridColumnsOf } from '@certame/contract/areas/labels.ts';
 import { findArea } from '@certame/contract/areas/registry.ts';
+import type { Language } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import { areaEndpoints } from '@certame/contract/kit/area-endpoints.ts';
 import type { Area } from '@certame/contract/kit/define-area.ts';
@@ -12,7 +13,7 @@ import { type PdfTable, pdfMaxRows, pdfTable } from '../../lib/pdf/pdf-table.ts'
 import { streamSheet } from '../../lib/sheets/sheet-stream.ts';
 import type { CellValue } from '../../lib/sheets/sheets.ts';
 import { spool } from '../../lib/sheets/spool.ts';
-import type { Translate } from '../../lib/texts.ts';
+import { languageOf, type Translate } from '../../lib/texts.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { type AreaTable, resolveAreaTable } from '../area-table.ts';
 import type { HookContext } from '../hooks.ts';
@@ -73,35 +74,45 @@ async function filterLines(
   return lines;
 }
 
+/** Who asks for the file, and when. */
+interface Reader {
+  translate: Translate;
+  language: Language;
+  nowMs: number;
+}
+
 /** The same words and cells for a sheet and for paper. */
-interface Exported {
+interface Exported extends Reader {
   area: Area;
   keys: readonly string[];
   columns: string[];
   title: string;
   institution: InstitutionInfo;
-  translate: Translate;
 }
 
 async function describeExport(
   area: Area,
   context: HookContext,
   type: 'pdf' | 'xls',
-  translate: Translate,
+  reader: Reader,
 ): Promise<Exported> {
   const keys = exportColumns(area, type);
+  const { translate } = reader;
   return {
     area,
     keys,
     columns: keys.map((key) => translate(areaMessageKeys.field(area, key))),
     title: capitalized(translate(areaMessageKeys.many(area))),
     institution: await getInstitutionInfo(context.scope),
-    translate,
+    ...reader,
   };
 }
 
-const cellsOf = ({ area, keys, institution, translate }: Exported, row: AreaRow): CellValue[] =>
-  keys.map((key) => cellText({ area, key, row, translate, timeZone: institution.timeZone }));
+const cellsOf = (
+  { area, keys, institution, translate, language, nowMs }: Exported,
+  row: AreaRow,
+): CellValue[] =>
+  keys.map((key) => cellText({ area, key, row, translate, language, timeZone: institution.timeZone, nowMs }));
 
 async function* cellBatches(
   exported: Exported,
@@ -166,19 +177,28 @@ async function exportPdf(
 export function mountExport(app: FastifyInstance, areaTable: AreaTable): void {
   const { area } = areaTable;
   const { services } = app;
-  tenantRoute(app, areaEndpoints(area).export, async ({ params, query, inScope, translate, reply }) => {
-    const made = await inScope(async (scope) => {
-      // All of one moment: a row saved meanwhile neither appears twice nor pushes another out.
-      await scope.tx.execute(sql`set transaction isolation level repeatable read, read only`);
-      const context = { scope, services, translate };
-      const exported = await describeExport(area, context, params.type, translate);
-      const madeAt = instantText(new Date(services.now()).toISOString(), exported.institution.timeZone);
-      const name = `export-${area.key}-${madeAt.slice(0, 10).split('/').reverse().join('-')}`;
-      return params.type === 'xls'
-        ? { name, sheet: await exportSheet(areaTable, context, query, exported) }
-        : { name, sheet: undefined, table: await exportPdf(areaTable, context, query, exported, madeAt) };
-    });
-    if (made.sheet) return sendFile(reply, `${made.name}.xlsx`, fileTypes.xlsx, made.sheet);
-    return sendFile(reply, `${made.name}.pdf`, fileTypes.pdf, await pdfTable(made.table));
-  });
+  tenantRoute(
+    app,
+    areaEndpoints(area).export,
+    async ({ params, query, inScope, translate, request, reply }) => {
+      const reader = {
+        translate,
+        language: languageOf(request.headers['accept-language']),
+        nowMs: services.now(),
+      };
+      const made = await inScope(async (scope) => {
+        // All of one moment: a row saved meanwhile neither appears twice nor pushes another out.
+        await scope.tx.execute(sql`set transaction isolation level repeatable read, read only`);
+        const context = { scope, services, translate };
+        const exported = await describeExport(area, context, params.type, reader);
+        const madeAt = instantText(new Date(reader.nowMs).toISOString(), exported.institution.timeZone);
+        const name = `export-${area.key}-${madeAt.slice(0, 10).split('/').reverse().join('-')}`;
+        return params.type === 'xls'
+          ? { name, sheet: await exportSheet(areaTable, context, query, exported) }
+          : { name, sheet: undefined, table: await exportPdf(areaTable, context, query, exported, madeAt) };
+      });
+      if (made.sheet) return sendFile(reply, `${made.name}.xlsx`, fileTypes.xlsx, made.sheet);
+      return sendFile(reply, `${made.name}.pdf`, fileTypes.pdf, await pdfTable(made.table));
+    },
+  );
 }

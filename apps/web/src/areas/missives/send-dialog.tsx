@@ -1,5 +1,6 @@
 import { sendMissive } from '@certame/contract/features/missives/endpoints.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import { longZoneName } from '@certame/rules/time/time-zones.ts';
 import { Button, Radio, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../kit/feedback/dialog.tsx';
@@ -10,7 +11,6 @@ import { notify } from '../../lib/errors/notices.ts';
 import { call } from '../../lib/http/call.ts';
 import { activeTimeZone } from '../../lib/language/format.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
-import { longZoneName } from '../../lib/time/time-zones.ts';
 import { RecipientCount } from './recipient-count.tsx';
 
 interface Props {

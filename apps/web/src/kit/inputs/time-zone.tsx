@@ -1,7 +1,7 @@
+import { timeZoneGroups } from '@certame/rules/time/time-zones.ts';
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from '../../lib/language/i18n.ts';
-import { timeZoneGroups } from '../../lib/time/time-zones.ts';
 import { withoutAccents } from '../../lib/without-accents.ts';
 import { type InputProps, sharedInputProps, textOf } from './input-props.ts';
 

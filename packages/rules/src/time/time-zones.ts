@@ -37,7 +37,7 @@ const nameIn = (zone: string, language: string, style: 'shortOffset' | 'longGene
         .find(({ type }) => type === 'timeZoneName')?.value ?? ''
     );
   } catch {
-    // A zone that this browser doesn't know.
+    // A zone that is unknown here.
     return '';
   }
 };
