@@ -184,6 +184,35 @@ test('an institution chosen in one tab is the one of the other tab too, with non
   await expectPath(second, '/courses');
 });
 
+test('what a slow line tells late about the place that was left does not hold in the institution chosen meanwhile', async ({
+  page,
+}) => {
+  const chosen = Promise.withResolvers<void>();
+  const told = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/v1/logged',
+    async (route) => {
+      expect(route.request().headers()['x-institution-id']).toBeUndefined();
+      const reply = await route.fetch();
+      await chosen.promise;
+      await route.fulfill({ response: reply });
+      told.resolve();
+    },
+    { times: 1 },
+  );
+  const askedThere = page.waitForRequest(
+    (request) => request.url().endsWith('/logged') && 'x-institution-id' in request.headers(),
+  );
+  await enter(page, 'manager');
+  chosen.resolve();
+  await Promise.all([told.promise, askedThere]);
+  // Rights without an institution are none: the menu would be empty, and the page refused.
+  await open(page, '/users/create');
+  await expect(page.getByLabel('Nome')).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await expect(menu.getByRole('link', { name: 'Usuários' })).toBeVisible();
+});
+
 test('forbidden, unknown and unneeded pages lead where they should', async ({ page }) => {
   await open(page, '/users');
   await expectPath(page, '/login');

@@ -24,9 +24,13 @@ export function redirectOf(error: { status: number; code: string }): string | nu
   return null;
 }
 
+/** Between the press and the server's word on it: what is refused meanwhile is no news to who is leaving. */
+let leaving = false;
+
 /** The one reaction to failed requests (specification, section 8). Callers opt out with `quiet`. */
 export function handleRequestError(error: ApiError): void {
   if (error.status === 401) {
+    if (leaving) return;
     // Several requests of a screen fail together when the session ends; one of them speaks.
     if (getSession().loggedIn) showError(error);
     clearSession();
@@ -40,8 +44,9 @@ export function handleRequestError(error: ApiError): void {
 
 /** Ends the session here whatever the server says to it, then goes to `target`. */
 export async function signOut(target: { external: string } | { path: string }): Promise<void> {
-  const leaving = request('POST', '/api/v1/logout', { quiet: true, body: {}, timeoutMs: 5000 });
-  await leaving.catch(() => undefined);
+  leaving = true;
+  await request('POST', '/api/v1/logout', { quiet: true, body: {}, timeoutMs: 5000 }).catch(() => undefined);
+  leaving = false;
   clearSession();
   if ('external' in target) window.location.assign(target.external);
   else navigate(target.path);
@@ -53,7 +58,7 @@ export async function signOut(target: { external: string } | { path: string }): 
  */
 export function handleSessionCheckFailure(error: unknown, hasPrevious: boolean): void {
   if (!isApiError(error) || error.status === 0 || error.status === 429) return;
-  if (!getSession().loggedIn) return;
+  if (!getSession().loggedIn || leaving) return;
   if (error.status >= 500) {
     if (error.code === 'maintenance') navigate('/maintenance');
     return;

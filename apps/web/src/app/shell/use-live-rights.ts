@@ -7,7 +7,7 @@ import { useTranslation } from '../../lib/language/i18n.ts';
 import { useLocation, useNavigate } from '../../lib/page/router.tsx';
 import { listenPrivate } from '../../lib/realtime.ts';
 import { getSession, patchUser, useSession } from '../../lib/session/session.ts';
-import { checkSession } from '../../lib/session/session-keeper.ts';
+import { checkSessionAnew } from '../../lib/session/session-keeper.ts';
 import { handleSessionCheckFailure } from '../error-handling.ts';
 import { homePath, staysAfterInstitutionChange } from '../navigation/guard.ts';
 import { matchScreen } from '../navigation/match-screen.ts';
@@ -15,7 +15,7 @@ import { matchScreen } from '../navigation/match-screen.ts';
 /** Institutions with their brand, and the roles held in them, as they are now. */
 async function reloadInstitutions(): Promise<void> {
   const { model } = await send<typeof currentUser>('GET', '/api/v1/me', {}, { quiet: true });
-  patchUser({ institutions: model.institutions });
+  if (getSession().user?.id === model.id) patchUser({ institutions: model.institutions });
 }
 
 /**
@@ -35,7 +35,7 @@ export function useLiveRights(): void {
     if (!userId) return;
     const askAgain = async (): Promise<void> => {
       try {
-        await checkSession();
+        await checkSessionAnew();
         await reloadInstitutions();
       } catch (error) {
         handleSessionCheckFailure(error, true);

@@ -7,7 +7,7 @@ import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { notify } from '../../lib/errors/notices.ts';
 import { request } from '../../lib/http/http.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
-import { checkSession } from '../../lib/session/session-keeper.ts';
+import { checkSessionAnew } from '../../lib/session/session-keeper.ts';
 import { withoutAccents } from '../../lib/without-accents.ts';
 import { PermissionModule } from './permission-module.tsx';
 import type { RolePermissionsReply } from './permission-tree.ts';
@@ -58,7 +58,7 @@ export function RolePermissions({ roleId }: { roleId: string }) {
       await client.invalidateQueries({ queryKey: ['role-permissions', roleId] });
       notify('success', t('common.success'));
       // It may be one's own role that changed.
-      await checkSession().catch(() => undefined);
+      await checkSessionAnew().catch(() => undefined);
     } catch {
       // Told where every failure is; the boxes keep what was chosen, upon what somebody else may have saved.
       await client.invalidateQueries({ queryKey: ['role-permissions', roleId] });
@@ -117,7 +117,7 @@ export function RolePermissions({ roleId }: { roleId: string }) {
           onToggle={toggle}
         />
       ))}
-      <div className={classes.bar}>
+      <div className={classes.bar} data-save-bar>
         <p aria-live="polite">{dirty ? t('kit.form.unsaved') : ''}</p>
         <Button disabled={!dirty} loading={saving} onClick={() => void save()}>
           {t('roles.save')}

@@ -1,7 +1,7 @@
 import type { currentUser } from '@certame/contract/features/session/endpoints.ts';
 import { send } from '../../lib/http/send.ts';
 import { getSession, patchUser, setActiveInstitution } from '../../lib/session/session.ts';
-import { checkSession } from '../../lib/session/session-keeper.ts';
+import { checkSessionAnew } from '../../lib/session/session-keeper.ts';
 
 /** To where the class is: an invitation may come from another institution, or make its reader a member of one. */
 export async function enterInstitution({
@@ -17,5 +17,5 @@ export async function enterInstitution({
   }
   if (getSession().activeInstitutionId !== id) setActiveInstitution(id);
   // A restricted student who comes into a class may do more from now on.
-  await checkSession();
+  await checkSessionAnew();
 }

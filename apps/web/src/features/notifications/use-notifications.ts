@@ -14,7 +14,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { notify } from '../../lib/errors/notices.ts';
 import { call } from '../../lib/http/call.ts';
 import { text } from '../../lib/language/i18n.ts';
-import { checkSession } from '../../lib/session/session-keeper.ts';
+import { checkSessionAnew } from '../../lib/session/session-keeper.ts';
 
 type NotificationsReply = ReplyOf<typeof listNotifications>;
 
@@ -55,7 +55,7 @@ export function useReadNotifications(): UseMutationResult<unknown, unknown, stri
     },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['notifications'] });
-      await checkSession().catch(() => undefined);
+      await checkSessionAnew().catch(() => undefined);
     },
     onError: () => notify('error', text('shell.notifications.read_failed')),
   });

@@ -130,10 +130,14 @@ async function perform<T>(
   options: RequestOptions,
   read: (reply: Response) => Promise<T>,
 ): Promise<T> {
+  const { sessionId } = getSession();
   try {
     return await read(await attempt(method, path, options));
   } catch (error) {
-    if (error instanceof ApiError && !options.quiet) handleError(error);
+    // That a session has ended is no news to the next one, which may have begun while a slow reply was on its way.
+    const isOfAnother =
+      error instanceof ApiError && error.status === 401 && getSession().sessionId !== sessionId;
+    if (error instanceof ApiError && !options.quiet && !isOfAnother) handleError(error);
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import type { logged } from '@certame/contract/features/session/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { request, setTokenRenewer } from '../http/http.ts';
 import { getSession, isSignedIn, patchUser, setPermissions, setToken, subscribeSession } from './session.ts';
+import { createSessionCheck } from './session-check.ts';
 
 /** The token is renewed this long before it runs out. */
 const renewBeforeMs = 2 * 60_000;
@@ -43,34 +44,36 @@ export const onNewerVersion = (listener: (version: string) => void): void => {
   versionListener = listener;
 };
 
-let checking: Promise<LoggedReply> | null = null;
-
-/** POST /logged: asks whether the session stands and takes over what the server says of it. Throws ApiError. */
-export function checkSession(): Promise<LoggedReply> {
-  checking ??= request<LoggedReply>('POST', '/api/v1/logged', { quiet: true, body: {} })
-    .then((reply) => {
-      setPermissions(reply.permissions.map((one) => one.name));
-      const { user } = getSession();
-      if (
-        user &&
-        (user.unreadNotifications !== reply.notifications ||
-          user.pingInterval !== reply.ping_interval ||
-          user.email_verified_at !== reply.email_verified_at)
-      )
-        patchUser({
-          unreadNotifications: reply.notifications,
-          pingInterval: reply.ping_interval,
-          slow_kbps_rate: reply.slow_kbps_rate,
-          email_verified_at: reply.email_verified_at,
-        });
-      if (isNewerVersion(reply.front_app_version, appVersion)) versionListener(reply.front_app_version);
-      return reply;
-    })
-    .finally(() => {
-      checking = null;
+function takeOver(reply: LoggedReply): void {
+  setPermissions(reply.permissions.map((one) => one.name));
+  const { user } = getSession();
+  if (
+    user &&
+    (user.unreadNotifications !== reply.notifications ||
+      user.pingInterval !== reply.ping_interval ||
+      user.email_verified_at !== reply.email_verified_at)
+  )
+    patchUser({
+      unreadNotifications: reply.notifications,
+      pingInterval: reply.ping_interval,
+      slow_kbps_rate: reply.slow_kbps_rate,
+      email_verified_at: reply.email_verified_at,
     });
-  return checking;
+  if (isNewerVersion(reply.front_app_version, appVersion)) versionListener(reply.front_app_version);
 }
+
+const sessionCheck = createSessionCheck<LoggedReply>({
+  ask: () => request('POST', '/api/v1/logged', { quiet: true, body: {} }),
+  subject: () => {
+    const { loggedIn, sessionId, activeInstitutionId } = getSession();
+    return loggedIn ? `${sessionId} ${activeInstitutionId}` : null;
+  },
+  takeOver,
+});
+/** POST /logged: asks whether the session stands and takes over what the server says of it. Throws ApiError. */
+export const checkSession = sessionCheck.check;
+/** The same after something is known to have changed: a check that was asked for before that doesn't count. */
+export const checkSessionAnew = sessionCheck.checkAnew;
 
 let pingTimer: ReturnType<typeof setTimeout> | undefined;
 let renewTimer: ReturnType<typeof setTimeout> | undefined;

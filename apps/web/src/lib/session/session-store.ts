@@ -1,11 +1,13 @@
 import { starredPagesMax } from '@certame/contract/constants.ts';
 import type { SessionInstitution, SessionUser } from '@certame/contract/features/session/endpoints.ts';
-import { tokenExpiryMs } from './token.ts';
+import { sessionIdOf, tokenExpiryMs } from './token.ts';
 
 /** What the page knows of the session. A new object for each change, so that it can be compared by identity. */
 export interface Session {
   user: SessionUser | null;
   token: string | null;
+  /** Stays while its token is renewed. */
+  sessionId: string | null;
   /** The flag of a finished sign-in; with an expiry in the future it makes a session. */
   loggedIn: boolean;
   expiresAtMs: number | null;
@@ -118,6 +120,7 @@ export function createSessionStore(storage: KeyValueStorage): SessionStore {
     return {
       user,
       token: user?.token ?? null,
+      sessionId: user && sessionIdOf(user.token),
       loggedIn: app.loggedIn,
       expiresAtMs: app.expiresAtMs,
       activeInstitutionId: institution?.id ?? null,
@@ -190,7 +193,8 @@ export function createSessionStore(storage: KeyValueStorage): SessionStore {
     },
     setToken: (token) =>
       change(() => {
-        if (!user) return;
+        // A renewal that was slower than the next sign-in belongs to a session that is over.
+        if (!user || sessionIdOf(token) !== sessionIdOf(user.token)) return;
         user = { ...user, token };
         app = { ...app, expiresAtMs: tokenExpiryMs(token) };
       }),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listenPrivate, onSocketSessionEnded } from '../../../lib/realtime.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { checkSession } from '../../../lib/session/session-keeper.ts';
+import { checkSessionAnew } from '../../../lib/session/session-keeper.ts';
 import { handleSessionCheckFailure } from '../../error-handling.ts';
 
 /** Notifications as they come, and the end of a session that was revoked elsewhere. The ping stands in for both. */
@@ -13,7 +13,7 @@ export function useLiveNotifications(): void {
   useEffect(() => {
     if (!userId) return;
     const askAgain = (): void => {
-      void checkSession().catch((error: unknown) => handleSessionCheckFailure(error, true));
+      void checkSessionAnew().catch((error: unknown) => handleSessionCheckFailure(error, true));
     };
     const notified = (): void => {
       askAgain();
