@@ -270,3 +270,50 @@ test('a save leaves the focus on its button and is sent once; what the server re
   await expect(page.locator('summary').last()).toBeFocused();
   expect(arrived.length).toBe(0);
 });
+
+/** What has the focus and lies under the bar at the foot, wholly or in part. */
+const focusUnderFoot = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body || element.closest('[data-save-bar]')) return null;
+    const box = element.getBoundingClientRect();
+    const isUnder = [...document.querySelectorAll('[data-save-bar]')].some((bar) => {
+      const foot = bar.getBoundingClientRect();
+      return (
+        box.right > foot.left && box.left < foot.right && box.bottom > foot.top + 1 && box.top < foot.bottom
+      );
+    });
+    return isUnder ? `${element.getAttribute('aria-label') ?? element.id} ends at ${box.bottom}` : null;
+  });
+
+test('what the keyboard reaches is never under the bar that saves; boxes side by side are wide enough', async ({
+  page,
+}) => {
+  const admin = await apiAs('admin');
+  const { model: role } = await must(admin.post('/api/v1/roles', { name: 'Secretaria do rodapé' }));
+  await enter(page, 'admin');
+  const found: string[] = [];
+  for (const size of [
+    { width: 390, height: 600 },
+    { width: 1440, height: 600 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const path of [`/roles/${role.id}/edit`, '/students/create', '/questionnaires/create']) {
+      await open(page, path);
+      await page.reload();
+      await expect(page.locator('[data-save-bar]').first()).toBeVisible();
+      const all = page.getByRole('button', { name: 'Abrir todos' });
+      if (path.startsWith('/roles')) {
+        await all.click();
+        for (const finding of await findingsOf(page, { type: 'rule', values: ['target-size'] }))
+          found.push(`${path} at ${size.width} px: ${finding}`);
+      } else await page.locator('form').getByRole('textbox').first().focus();
+      for (let step = 0; step < 40; step += 1) {
+        await page.keyboard.press('Tab');
+        const hidden = await focusUnderFoot(page);
+        if (hidden) found.push(`${path} at ${size.width} px: ${hidden}`);
+      }
+    }
+  }
+  expect(found).toEqual([]);
+});
