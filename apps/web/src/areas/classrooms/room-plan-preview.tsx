@@ -16,7 +16,7 @@ export function RoomPlanPreview() {
   const names = new Intl.ListFormat(currentLanguage());
   if (!plan || plan.problem) return <div role="status" />;
   const { roomsCount, sizes } = plan;
-  const isEmpty = sizes !== undefined && sizes.every((size) => size === 0);
+  const isEmpty = sizes?.every((size) => size === 0);
   const told =
     sizes && !isEmpty
       ? t('classrooms.plan.spread', {
