@@ -51,6 +51,8 @@ export const attempts = pgTable(
     environment: jsonb('environment').$type<Record<string, unknown>>(),
     device_id: text('device_id').notNull(),
     device_seen_at: instant('device_seen_at').notNull(),
+    /** Numbers of changes up to here were another device's to give, before it lost the attempt to this one. */
+    seq_floor: integer('seq_floor').notNull().default(0),
     paused_at: instant('paused_at'),
     paused_ms: bigint('paused_ms', { mode: 'number' }).notNull().default(0),
     /** Some response came after the deadline, within the time allowed for that. */

@@ -160,6 +160,7 @@ export function registerEntrance(
         form: started.form,
         currentStep: 0,
         deadlineAt: started.deadlineAt,
+        seqFloor: 0,
       };
       return presentAttempt(started.definition, attempt, [], services.now());
     }

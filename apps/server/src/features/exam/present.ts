@@ -21,6 +21,8 @@ export interface ShownAttempt {
   form: AttemptForm;
   currentStep: number;
   deadlineAt: Date | null;
+  /** See the attempts' column. */
+  seqFloor: number;
 }
 export interface ShownResponse {
   item_id: string;
@@ -168,6 +170,7 @@ export function presentPreview(definition: ExamDefinition, form: AttemptForm, no
     form,
     currentStep: 0,
     deadlineAt: null,
+    seqFloor: 0,
   };
   const itemIds = form.sections.flatMap((section) => section.items.map(({ id }) => id));
   return {
@@ -210,7 +213,7 @@ export function presentAttempt(
     form: presentForm(definition, attempt, presentSeenItems(definition, attempt, responses)),
     deadline: attempt.deadlineAt?.toISOString() ?? null,
     server_now: new Date(nowMs).toISOString(),
-    last_seq: responses.reduce((highest, response) => Math.max(highest, response.seq), 0),
+    last_seq: responses.reduce((highest, response) => Math.max(highest, response.seq), attempt.seqFloor),
     // Where one can't go back, earlier responses are out of sight too.
     responses: responses.filter((response) => seen.has(response.item_id)),
   };

@@ -31,9 +31,10 @@ export async function getOwnAttempt(
     current_step: number;
     deadline_at: Date | null;
     device_id: string;
+    seq_floor: number;
   }>({
     name: 'exam-own-attempt',
-    text: `select id, questionnaire_id, state, form, current_step, deadline_at, device_id
+    text: `select id, questionnaire_id, state, form, current_step, deadline_at, device_id, seq_floor
              from attempts where id = $1 and user_id = $2`,
     values: [attemptId, scope.userId],
   });
@@ -53,6 +54,7 @@ export async function getOwnAttempt(
       currentStep: row.current_step,
       deadlineAt: row.deadline_at,
       deviceId: row.device_id,
+      seqFloor: row.seq_floor,
     },
     responses: responses.rows,
   };

@@ -100,7 +100,7 @@ export const attemptReplySchema = z.object({
   /** Null: no limit at all. */
   deadline: z.string().nullable(),
   server_now: z.string(),
-  /** Highest `seq` the server has seen in this attempt; the client goes on from the next. */
+  /** Every `seq` up to this one may have been given in this attempt, here or on another device; the client goes on from the next. */
   last_seq: z.number(),
   responses: z.array(z.object({ item_id: z.string(), seq: z.number(), value: responseValueSchema })),
 });

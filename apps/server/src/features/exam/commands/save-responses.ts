@@ -14,8 +14,9 @@ import {
 import { lockAttempts } from './lock-attempts.ts';
 
 /**
- * One statement writes all of it: the history of changes that are newer than what is kept, and their last value. A
- * change that is not newer is left alone, which makes every save repeatable.
+ * One statement writes all of it: the history of changes, and the last value of each response. A change that is there
+ * already is left alone, which makes every save repeatable. One that is not newer than what is kept (of a device that
+ * another one has replaced) is history only.
  */
 const writeChanges = {
   name: 'exam-write-changes',
@@ -29,7 +30,7 @@ const writeChanges = {
                           where r.attempt_id = i.attempt_id and r.item_id = i.item_id and r.seq >= i.seq)
     ), history as (
       insert into response_changes (attempt_id, item_id, seq, institution_id, value, answered_at, received_at, late)
-      select attempt_id, item_id, seq, $1, value::jsonb, answered_at, $8, late from fresh
+      select attempt_id, item_id, seq, $1, value::jsonb, answered_at, $8, late from input
       on conflict do nothing
     )
     insert into responses (attempt_id, item_id, institution_id, seq, value, answered_at, received_at)

@@ -121,6 +121,23 @@ interface Batch {
   started: NewAttempt[];
 }
 
+/**
+ * What a device still holds when another one takes its place is older than what is answered there: it arrives under
+ * numbers that the new device begins far above, so that it is kept without replacing anything. No device writes so many
+ * changes without a line.
+ */
+const seqsLeftToADevice = 100_000;
+
+const handOver = {
+  name: 'exam-hand-over',
+  text: `
+    update attempts a
+       set device_id = $2, device_seen_at = $3,
+           seq_floor = case when a.device_id = $2 then a.seq_floor else
+             greatest(a.seq_floor, (select coalesce(max(r.seq), 0) from responses r where r.attempt_id = a.id)) + $4 end
+     where a.id = $1`,
+};
+
 /** Goes on with an open attempt, perhaps on another device. */
 async function continueOpen(
   batch: Batch,
@@ -129,11 +146,7 @@ async function continueOpen(
   takeover: boolean,
 ): Promise<StartedAttempt> {
   const { client, definition, now, services } = batch;
-  await client.query('update attempts set device_id = $2, device_seen_at = $3 where id = $1', [
-    open.id,
-    request.deviceId,
-    now,
-  ]);
+  await client.query({ ...handOver, values: [open.id, request.deviceId, now, seqsLeftToADevice] });
   if (takeover) {
     await appendServerEvents(client, definition.institutionId, open.id, now, [
       { type: 're_entry', severity: 'M', data: { from_device: open.deviceId, to_device: request.deviceId } },

@@ -1,0 +1,1 @@
+ALTER TABLE "attempts" ADD COLUMN "seq_floor" integer DEFAULT 0 NOT NULL;
