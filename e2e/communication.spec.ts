@@ -85,7 +85,7 @@ test('a missive to a class is counted, scheduled, sent and followed person by pe
   await time.press('Enter');
   await expect(page.getByText(/Agendada para .* 08:30\./)).toBeVisible();
   // Its text may still be changed, and saved over nobody.
-  await textbox(page, 'Assunto').fill('Material para sábado, dia 5');
+  await textbox(page, 'Assunto').fill('Material para sábado, dia 5, {{ institution }}');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(notice(page, 'Operação realizada com sucesso')).toBeVisible();
 
@@ -93,14 +93,22 @@ test('a missive to a class is counted, scheduled, sent and followed person by pe
   await dialog.getByLabel('Agora').check();
   await dialog.getByRole('button', { name: 'Enviar agora' }).click();
   await expect(page.getByRole('heading', { name: 'Destinatários' })).toBeVisible();
+  // What differs from one to the next is named in words, for it is no longer written here but read.
+  await expect(page.getByText('Olá, [Nome de quem recebe]! Tragam régua')).toBeVisible();
+  const inWords = 'Material para sábado, dia 5, [Nome da instituição]';
+  await expect(page.getByRole('heading', { name: inWords })).toBeVisible();
   // There is no mail server here: everybody's message waits in the outbox, readable.
   const people = page.getByRole('table', { name: 'Destinatários' }).locator('tbody tr');
   await expect(people.first()).toContainText('Na fila de envio');
-  expect(await mailTo('student@certame.example', /^Material para sábado, dia 5$/)).toContain('Tragam régua');
+  expect(
+    await mailTo('student@certame.example', /^Material para sábado, dia 5, Colégio Horizonte$/),
+  ).toContain('Tragam régua');
 
   await page.getByRole('button', { name: 'Cancelar o que falta' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar o que falta' }).click();
   await expect(people.first()).toContainText('Não enviado');
+  await open(page, '/missives');
+  await expect(page.getByRole('row', { name: inWords })).toBeVisible();
 });
 
 test('a note reaches a bell and tells its sender that it was read', async ({ page, newPerson }) => {

@@ -60,6 +60,7 @@ const areaOverrides: Readonly<Record<string, string>> = {
   '/email_templates': 'areas/email-templates/email-templates-screen.tsx',
   '/email_templates/create': 'areas/email-templates/email-template-form-screen.tsx',
   '/email_templates/:id/edit': 'areas/email-templates/email-template-form-screen.tsx',
+  '/missives': 'areas/missives/missives-screen.tsx',
   '/missives/create': 'areas/missives/missive-create-screen.tsx',
   '/missives/:id/edit': 'areas/missives/missive-screen.tsx',
   '/classes': 'areas/classes/classes-screen.tsx',

@@ -8,6 +8,10 @@ export const variablesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(placeholder)].map((match) => match[1] ?? '')),
 ];
 
+/** A text as whoever only reads it understands it: `Convite para a turma [Nome da turma]`. */
+export const withVariableWords = (text: string, wordsOf: (name: string) => string): string =>
+  text.replace(placeholder, (_all, name: string) => `[${wordsOf(name)}]`);
+
 export interface TemplateText {
   subject: string;
   /** HTML of the editor. */

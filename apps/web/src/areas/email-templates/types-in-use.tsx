@@ -1,6 +1,7 @@
 import { resetTemplateType } from '@certame/contract/features/email-templates/endpoints.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useVariableWords } from '../../features/mail-text/use-variable-words.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { notify } from '../../lib/errors/notices.ts';
@@ -10,13 +11,12 @@ import { Link } from '../../lib/page/router.tsx';
 import { useCan } from '../../lib/session/session.ts';
 import { templateTypesQuery } from './template-types-query.ts';
 import classes from './types-in-use.module.css';
-import { useSubjectWords } from './use-subject-words.ts';
 
 /** The eight types with the text that is sent for each: the institution's or the product's. */
 export function TypesInUse() {
   const { t } = useTranslation();
   const can = useCan();
-  const withWords = useSubjectWords();
+  const withWords = useVariableWords();
   const client = useQueryClient();
   const query = useQuery(templateTypesQuery);
   const nameOf = (type: string): string => t(`areas.email_templates.options.type.${type}`);

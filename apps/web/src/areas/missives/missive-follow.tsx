@@ -7,6 +7,7 @@ import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { Button, Progress } from '@mantine/core';
 import { IconPlayerStop, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useVariableWords } from '../../features/mail-text/use-variable-words.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { notify } from '../../lib/errors/notices.ts';
@@ -23,6 +24,7 @@ import classes from './missives.module.css';
 export function MissiveFollow({ id, progress }: { id: string; progress: MissiveProgress }) {
   const { t } = useTranslation();
   const can = useCan();
+  const withWords = useVariableWords();
   const client = useQueryClient();
   const record = useQuery({
     queryKey: ['record', 'missives', id],
@@ -58,7 +60,7 @@ export function MissiveFollow({ id, progress }: { id: string; progress: MissiveP
   return (
     <>
       <PageHeader
-        title={record.data ? String(record.data.subject) : t('titles./missives')}
+        title={record.data ? withWords(String(record.data.subject)) : t('titles./missives')}
         help={`${t(`areas.missives.options.state.${state}`)}${
           progress.started_at
             ? ` · ${t('missives.started', { when: formatDateTime(progress.started_at) })}`
@@ -124,7 +126,7 @@ export function MissiveFollow({ id, progress }: { id: string; progress: MissiveP
         {record.data && (
           <section aria-labelledby="missive-message">
             <h2 id="missive-message">{t('missives.message')}</h2>
-            <HtmlView html={String(record.data.body)} />
+            <HtmlView html={withWords(String(record.data.body))} />
           </section>
         )}
       </div>

@@ -3,6 +3,7 @@ import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { longZoneName } from '@certame/rules/time/time-zones.ts';
 import { Button, Radio, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { useVariableWords } from '../../features/mail-text/use-variable-words.ts';
 import { Dialog } from '../../kit/feedback/dialog.tsx';
 import { DialogFooter } from '../../kit/feedback/dialog-footer.tsx';
 import { keepSubmit, useSubmit } from '../../kit/form/use-submit.ts';
@@ -23,6 +24,7 @@ interface Props {
 /** Now or later, with a last look at how many people get it. */
 export function SendDialog({ missive, scheduledAt, onClose, onSent }: Props) {
   const { t, i18n } = useTranslation();
+  const withWords = useVariableWords();
   const [when, setWhen] = useState<'now' | 'later'>(scheduledAt ? 'later' : 'now');
   const [at, setAt] = useState(scheduledAt);
   const [unreadable, setUnreadable] = useState(false);
@@ -53,7 +55,7 @@ export function SendDialog({ missive, scheduledAt, onClose, onSent }: Props) {
     <Dialog
       onClose={onClose}
       centered
-      title={t('missives.dialog_title', { subject: String(missive.subject) })}
+      title={t('missives.dialog_title', { subject: withWords(String(missive.subject)) })}
     >
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack gap="md">
