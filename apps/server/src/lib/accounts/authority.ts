@@ -7,7 +7,7 @@ interface AuthorityRow {
   is_system_admin: boolean;
   /** The target acts in an institution where the actor may not edit users. */
   is_elsewhere: boolean;
-  /** The target holds a permission here that the actor doesn't. */
+  /** Where both act, the target holds a permission that the actor doesn't hold there. */
   is_above: boolean;
   actor_is_system_admin: boolean;
 }
@@ -18,10 +18,15 @@ const authorityQuery = `
     select distinct m.institution_id
       from memberships m join role_permissions rp on rp.role_id = m.role_id
      where m.user_id = $1 and rp.permission_key = $4
+  ), compared as (
+    select institution_id from may_edit union select $3::uuid
+    except
+    select m.institution_id from memberships m join roles r on r.id = m.role_id
+     where m.user_id = $1 and r.key = 'admin'
   ), held_by_actor as (
-    select rp.permission_key
+    select m.institution_id, rp.permission_key
       from memberships m join role_permissions rp on rp.role_id = m.role_id
-     where m.institution_id = $3 and m.user_id = $1
+     where m.user_id = $1
   )
   select u.id,
          exists (select from memberships m where m.user_id = u.id and m.institution_id = $3) as is_member,
@@ -29,10 +34,9 @@ const authorityQuery = `
          exists (select from memberships m where m.user_id = u.id
                   and m.institution_id not in (select institution_id from may_edit)) as is_elsewhere,
          exists (select from memberships m join role_permissions rp on rp.role_id = m.role_id
-                  where m.institution_id = $3 and m.user_id = u.id
-                    and rp.permission_key not in (select permission_key from held_by_actor))
-           and not exists (select from memberships m join roles r on r.id = m.role_id
-                            where m.user_id = $1 and m.institution_id = $3 and r.key = 'admin') as is_above,
+                  where m.user_id = u.id and m.institution_id in (select institution_id from compared)
+                    and (m.institution_id, rp.permission_key) not in
+                        (select institution_id, permission_key from held_by_actor)) as is_above,
          (select is_system_admin from users where id = $1) as actor_is_system_admin
     from users u where u.id = any ($2::uuid[])`;
 
@@ -62,8 +66,9 @@ async function authorityRows(
 
 /**
  * Password, address and activation are the login's, which may belong to several institutions. Somebody may change them
- * for another person only with the permission wherever that person acts, and never for one who may do more than oneself:
- * otherwise setting a password would be a way to that person's rights. Whoever holds the product's administrator role may do so for everybody who acts here alone.
+ * for another person only with the permission wherever that person acts, and never for one who may do more than oneself
+ * in any of them: otherwise setting a password would be a way to that person's rights. The product's administrator role
+ * counts as every permission of its own institution, and of no other.
  */
 export async function requireAuthorityOver(
   systemPool: pg.Pool,
