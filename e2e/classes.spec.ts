@@ -183,3 +183,27 @@ test('somebody who registers for an invitation opens it, and becomes a student b
     page.getByRole('navigation').getByRole('link', { name: 'Minhas turmas' }).first(),
   ).toBeVisible();
 });
+
+test('who deletes a class is told how many leave it, what stays and what goes', async ({ page }) => {
+  const manager = await apiAs('manager');
+  const { model: students } = await must(manager.get('/api/v1/students?per_page=2'));
+  const student_ids: string[] = students.data.map((student: { id: string }) => student.id);
+  for (const body of [{ name: 'Turma de despedida A', student_ids }, { name: 'Turma de despedida B' }])
+    await must(manager.post('/api/v1/classes', body));
+  await enter(page, 'manager');
+  await open(page, '/classes?q=despedida');
+  const question = dialog(page, 'Tem certeza que deseja excluir este registro?');
+  const kept =
+    /respostas e notas continuam guardados.* conversa em grupo da turma, com as mensagens, são apagados\./;
+  await page.getByRole('button', { name: 'Excluir: Turma de despedida B' }).click();
+  await expect(question.getByText('Turma de despedida B não tem alunos matriculados.')).toBeVisible();
+  await question.getByRole('button', { name: 'Não' }).click();
+  await page.getByRole('button', { name: 'Excluir: Turma de despedida A' }).click();
+  await expect(
+    question.getByText('Turma de despedida A: 2 alunos matriculados deixam a turma.'),
+  ).toBeVisible();
+  await expect(question.getByText(kept)).toBeVisible();
+  await question.getByRole('button', { name: 'Sim' }).click();
+  await expect(notice(page, 'Operação realizada com sucesso')).toBeVisible();
+  for (const id of student_ids) await must(manager.get(`/api/v1/students/${id}`));
+});

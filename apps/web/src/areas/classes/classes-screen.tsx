@@ -7,12 +7,24 @@ import { useCan } from '../../lib/session/session.ts';
 
 export const texts = ['classes'];
 
-/** The list of classes, each with its overview for those who oversee them. */
+/** The list of classes, each with its overview for those who oversee them; who deletes one is told what goes with it. */
 export default function ClassesScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
   const can = useCan();
   const view = (row: AreaRow) => [
     { key: 'view', label: t('classes.open'), icon: IconEye, to: `/classes_students/${row.id}/overview` },
   ];
-  return <AreaGridScreen areaKey={areaKey} extraActions={can('classes.edit') ? view : undefined} />;
+  const goesWith = (row?: AreaRow): string => {
+    const count = Number(row?.student_count ?? 0);
+    const students =
+      row && t(`classes.deletion.${count === 0 ? 'empty' : 'students'}`, { name: row.name, count });
+    return [students ?? t('classes.deletion.many'), t('classes.deletion.rest')].join(' ');
+  };
+  return (
+    <AreaGridScreen
+      areaKey={areaKey}
+      extraActions={can('classes.edit') ? view : undefined}
+      goesWith={goesWith}
+    />
+  );
 }

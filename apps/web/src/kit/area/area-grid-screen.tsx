@@ -46,6 +46,8 @@ export interface AreaGridExtras {
   cells?: AreaCells;
   /** Names a row where no single field does. */
   rowName?: (row: AreaRow) => string;
+  /** What goes with a row, and what stays: told as it is asked whether to delete it; without a row, for the chosen ones. */
+  goesWith?: (row?: AreaRow) => string;
 }
 
 /** The list of any declared area: everything it shows follows from the declaration and the user's permissions. */
@@ -78,7 +80,7 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
             label: t('common.delete'),
             icon: IconTrash,
             destructive: true,
-            onClick: () => void deleteRow(row.id, nameOf(row)),
+            onClick: () => void deleteRow(row.id, extras.goesWith?.(row) ?? nameOf(row)),
           },
         ]
       : []),
@@ -142,7 +144,7 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
           disabled={selection.ids.size === 0}
           leftSection={<IconTrash size={15} aria-hidden="true" />}
           onClick={() =>
-            void deleteMany([...selection.ids]).then((deleted) => {
+            void deleteMany([...selection.ids], extras.goesWith?.()).then((deleted) => {
               if (deleted) selection.stop();
             })
           }

@@ -28,19 +28,20 @@ export function useDeleteRows(path: string) {
   };
   return {
     deleting,
-    /** The name, if any, stands in the question. */
-    deleteRow: (id: string, name?: string) =>
+    /** The text, the row's name or what goes with it, stands under the question. */
+    deleteRow: (id: string, text?: string) =>
       run(
         t('common.delete_confirmation'),
         () => request('DELETE', `${path}/${encodeURIComponent(id)}`),
-        name,
+        text,
       ),
-    deleteMany: (ids: readonly string[]) =>
+    deleteMany: (ids: readonly string[], text?: string) =>
       run(
         ids.length === 1
           ? t('common.delete_confirmation')
           : t('common.delete_many_confirmation', { count: ids.length }),
         () => request('POST', `${path}/delete_many`, { body: { ids } }),
+        text,
       ),
   };
 }

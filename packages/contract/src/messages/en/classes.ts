@@ -40,6 +40,13 @@ export default {
     empty: 'This class has no students yet.',
     read_only: 'You can see the students of this class but not change the list.',
   },
+  deletion: {
+    empty: '{{name}} has no enrolled students.',
+    students_one: '{{name}}: {{count}} enrolled student leaves the class.',
+    students_other: '{{name}}: {{count}} enrolled students leave the class.',
+    many: 'The enrolled students leave these classes.',
+    rest: 'Student records, participation in questionnaires, answers and scores are kept; so are the contents, outside the class. The invitations and the group chat of the class, with its messages, are deleted.',
+  },
   enrol: {
     title: 'Add students',
     check: 'Check of the list',

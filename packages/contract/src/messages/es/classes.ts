@@ -40,6 +40,13 @@ export default {
     empty: 'Este grupo todavía no tiene alumnos.',
     read_only: 'Puede ver los alumnos de este grupo, pero no cambiar la lista.',
   },
+  deletion: {
+    empty: '{{name}} no tiene alumnos inscritos.',
+    students_one: '{{name}}: {{count}} alumno inscrito sale del grupo.',
+    students_other: '{{name}}: {{count}} alumnos inscritos salen del grupo.',
+    many: 'Los alumnos inscritos salen de estos grupos.',
+    rest: 'Los registros, las participaciones en cuestionarios, las respuestas y las notas se conservan; los contenidos también, fuera del grupo. Las invitaciones y la conversación del grupo, con sus mensajes, se eliminan.',
+  },
   enrol: {
     title: 'Añadir alumnos',
     check: 'Revisión de la lista',

@@ -40,6 +40,13 @@ export default {
     empty: 'Cette classe n’a pas encore d’élèves.',
     read_only: 'Vous pouvez voir les élèves de cette classe, mais pas modifier la liste.',
   },
+  deletion: {
+    empty: '{{name}} n’a aucun élève inscrit.',
+    students_one: '{{name}} : {{count}} élève inscrit quitte la classe.',
+    students_other: '{{name}} : {{count}} élèves inscrits quittent la classe.',
+    many: 'Les élèves inscrits quittent ces classes.',
+    rest: 'Les fiches des élèves, les participations aux questionnaires, les réponses et les notes sont conservées ; les contenus aussi, hors de la classe. Les invitations et la discussion de groupe de la classe, avec ses messages, sont supprimées.',
+  },
   enrol: {
     title: 'Ajouter des élèves',
     check: 'Vérification de la liste',

@@ -40,6 +40,13 @@ export default {
     empty: 'Esta turma ainda não tem alunos.',
     read_only: 'Você pode ver os alunos desta turma, mas não alterar a lista.',
   },
+  deletion: {
+    empty: '{{name}} não tem alunos matriculados.',
+    students_one: '{{name}}: {{count}} aluno matriculado deixa a turma.',
+    students_other: '{{name}}: {{count}} alunos matriculados deixam a turma.',
+    many: 'Os alunos matriculados deixam essas turmas.',
+    rest: 'Cadastros, participações em questionários, respostas e notas continuam guardados; os conteúdos também, fora da turma. Os convites e a conversa em grupo da turma, com as mensagens, são apagados.',
+  },
   enrol: {
     title: 'Adicionar alunos',
     check: 'Conferência da lista',
