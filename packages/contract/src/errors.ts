@@ -104,6 +104,8 @@ export const errors = define({
   'answer-finished': { status: 422, level: 'warning', redirect: '/questionnaires/answers' },
   'disable-answer': { status: 422, level: 'warning' },
   'answer-too-late': { status: 422, level: 'warning' },
+  'answer-takes-no-files': { status: 422, level: 'warning' },
+  'answer-files-full': { status: 413, level: 'warning' },
   'unknown-item': { status: 422, level: 'error' },
   'invalid-value': { status: 422, level: 'error' },
   'text-too-long': { status: 422, level: 'error' },

@@ -1,27 +1,40 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { uploadAnswerFile } from '@certame/contract/features/exam/endpoints.ts';
 import { isOpen } from '@certame/contract/features/exam/states.ts';
+import { answerFileRoom } from '@certame/rules/exam/answer-file-room.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { readUpload } from '../../lib/multipart.ts';
+import { limitByUser } from '../../lib/rate-limits.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { prepareUpload, registerFileAccess, saveFile } from '../files/index.ts';
 import { seenItemIds } from './present.ts';
 import { getOwnAttempt } from './queries.ts';
 
-/** Files a candidate may hand in at one attempt, over all its questions. */
-const maxFilesOfAttempt = 100;
+const maxFileBytes = uploadAnswerFile.bodyLimitBytes ?? 0;
 
-async function requireRoomForFile(scope: Scope, attemptId: string): Promise<void> {
-  const { attempt } = await getOwnAttempt(scope, attemptId);
+/** What the questions of the attempt's form leave room for, beside the files it has. `size`: of the one to be kept. */
+async function requireRoomForFile(scope: Scope, attemptId: string, size = 0): Promise<void> {
+  const { attempt, definition } = await getOwnAttempt(scope, attemptId);
   if (attempt.state === 'paused') throw new AppError('exam-paused');
   if (!isOpen(attempt.state)) throw new AppError('answer-finished');
-  const { rows } = await scope.client.query<{ count: string }>(
-    `select count(*) as count from files where subject_id = $1 and purpose = 'answer'`,
+  const room = answerFileRoom(
+    attempt.form.sections
+      .flatMap((section) => section.items)
+      .flatMap(({ id }) => definition.items.get(id) ?? [])
+      .filter((item) => item.type === 'media')
+      .map((item) => item.content.max_files),
+    maxFileBytes,
+  );
+  if (room.files === 0) throw new AppError('answer-takes-no-files');
+  const { rows } = await scope.client.query<{ count: string; bytes: string }>(
+    `select count(*) as count, coalesce(sum(size), 0) as bytes from files where subject_id = $1 and purpose = 'answer'`,
     [attemptId],
   );
-  if (Number(rows[0]?.count ?? 0) >= maxFilesOfAttempt) throw new AppError('quota-exceeded');
+  const [used] = rows;
+  if (Number(used?.count ?? 0) >= room.files || Number(used?.bytes ?? 0) + size > room.bytes)
+    throw new AppError('answer-files-full');
 }
 
 /** A picture of a question is served while the question itself may be seen, and not before. */
@@ -59,15 +72,20 @@ export function registerExamFiles(app: FastifyInstance): void {
   const { services } = app;
   registerFileAccess(services, 'question', ({ file, scope }) => showsToCandidate(scope, file.id));
 
+  const limitUploads = limitByUser(app, 120, 10);
+
   tenantRoute(app, uploadAnswerFile, async ({ params, request, inScope }) => {
+    await limitUploads(request);
     // Asked before the bytes are read, and again with the row that keeps them.
     await inScope((scope) => requireRoomForFile(scope, params.answer_id));
-    const upload = await readUpload(request, { maxFiles: 1, maxBytes: uploadAnswerFile.bodyLimitBytes ?? 0 });
+    const upload = await readUpload(request, { maxFiles: 1, maxBytes: maxFileBytes });
     const [file] = upload.files;
     if (!file) throw new AppError('file-empty');
     const prepared = await prepareUpload(file.name, file.bytes);
     const row = await inScope(async (scope) => {
-      await requireRoomForFile(scope, params.answer_id);
+      // Counted and used up under one lock, or files sent at once would all take the last place.
+      await scope.client.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [params.answer_id]);
+      await requireRoomForFile(scope, params.answer_id, prepared.bytes.length);
       return saveFile(scope, services, prepared, { purpose: 'answer', subjectId: params.answer_id });
     });
     return { model: { id: row.id, name: row.name, size: row.size, mime: row.mime } };

@@ -93,6 +93,9 @@ export default {
   'answer-finished': 'This participation is already finished.',
   'disable-answer': 'The answers of this exam are locked.',
   'answer-too-late': 'The answer arrived after the deadline.',
+  'answer-takes-no-files': 'This exam has no question that takes files.',
+  'answer-files-full':
+    'This participation has received all the files it can hold. Those already sent are kept.',
   'unknown-item': 'The question is not part of this exam.',
   'invalid-value': 'The answer is not valid for this question.',
   'text-too-long': 'The text exceeds this question’s character limit.',

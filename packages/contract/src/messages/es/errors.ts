@@ -94,6 +94,9 @@ export default {
   'answer-finished': 'Esta participación ya se finalizó.',
   'disable-answer': 'Las respuestas de esta evaluación están bloqueadas.',
   'answer-too-late': 'La respuesta llegó después del plazo.',
+  'answer-takes-no-files': 'Esta evaluación no tiene ninguna pregunta que reciba archivos.',
+  'answer-files-full':
+    'Esta participación ya recibió todos los archivos que admite. Los que ya se enviaron siguen guardados.',
   'unknown-item': 'La pregunta no forma parte de esta evaluación.',
   'invalid-value': 'La respuesta no es válida para esta pregunta.',
   'text-too-long': 'El texto supera el límite de caracteres de esta pregunta.',

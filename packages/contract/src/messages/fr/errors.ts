@@ -94,6 +94,9 @@ export default {
   'answer-finished': 'Cette participation est déjà terminée.',
   'disable-answer': 'Les réponses de cette épreuve sont bloquées.',
   'answer-too-late': 'La réponse est arrivée après la fin du délai.',
+  'answer-takes-no-files': 'Cette épreuve ne contient aucune question qui reçoit des fichiers.',
+  'answer-files-full':
+    'Cette participation a déjà reçu tous les fichiers qu’elle peut contenir. Ceux déjà envoyés sont conservés.',
   'unknown-item': 'La question ne fait pas partie de cette épreuve.',
   'invalid-value': 'La réponse n’est pas valide pour cette question.',
   'text-too-long': 'Le texte dépasse la limite de caractères de cette question.',

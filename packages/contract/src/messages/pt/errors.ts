@@ -98,6 +98,9 @@ export default {
   'answer-finished': 'Esta participação já foi finalizada.',
   'disable-answer': 'As respostas desta avaliação estão bloqueadas.',
   'answer-too-late': 'A resposta chegou depois do fim do prazo.',
+  'answer-takes-no-files': 'Esta avaliação não tem questão que receba arquivos.',
+  'answer-files-full':
+    'Esta participação já recebeu todos os arquivos que comporta. Os que já foram enviados continuam guardados.',
   'unknown-item': 'A questão não faz parte desta avaliação.',
   'invalid-value': 'A resposta não é válida para esta questão.',
   'text-too-long': 'O texto passa do limite de caracteres desta questão.',

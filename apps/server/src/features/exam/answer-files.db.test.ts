@@ -1,0 +1,113 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { ApiClient, ApiReply } from '@certame/testkit/api-client.ts';
+import { clientWith, createSessions } from '@certame/testkit/direct-session.ts';
+import {
+  choiceQuestion,
+  createExamScenario,
+  type ExamScenario,
+  type ScenarioQuestion,
+} from '@certame/testkit/exam-scenario.ts';
+import { beginExam, candidateOf } from '@certame/testkit/exam-walk.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { describe, expect, test } from 'vitest';
+
+const server = await useTestServer({ environment: { JOBS: 'off' } });
+const { owner } = server;
+
+const mediaQuestion = (maxFiles: number): ScenarioQuestion => ({
+  type: 'media',
+  content: { statement: '<p>Envie</p>', max_files: maxFiles },
+  key: {},
+});
+const megabyte = 1024 * 1024;
+
+function upload(client: ApiClient, answerId: string, bytes = 1000): Promise<ApiReply> {
+  const form = new FormData();
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes)]);
+  form.append('file', new Blob([pdf]), 'resposta.pdf');
+  return client.post(`/api/v1/answers/${answerId}/files`, form);
+}
+
+async function stored(answerId: string): Promise<number> {
+  const { rows } = await owner.query('select count(*)::int as count from files where subject_id = $1', [
+    answerId,
+  ]);
+  return rows[0].count;
+}
+
+/** A stranger who came by a campaign's link. */
+async function leadOf(scenario: ExamScenario): Promise<ApiClient> {
+  const email = `${randomUUID()}@lead.invalid`;
+  const institution = scenario.institutionId;
+  const { rows } = await owner.query(
+    `with made as (
+       insert into users (email, name, lead_institution_id) values ($1, 'Interessada', $2) returning id
+     ), campaign as (
+       update campaigns set questionnaire_id = $3
+        where id = (select id from campaigns where institution_id = $2 order by id limit 1) returning id
+     )
+     insert into campaign_entries (institution_id, lead_id, campaign_id, user_id, consent_version, guardian_consent, address)
+     select $2, (select l.id from campaign_leads l where l.campaign_id = campaign.id limit 1), campaign.id, made.id, 1, false, '1.1.1.1'
+       from made, campaign returning id`,
+    [email, institution, scenario.questionnaireId],
+  );
+  expect(rows).toHaveLength(1);
+  const [session] = await createSessions(server.ownerUrl, [email]);
+  if (!session) throw new Error('no session');
+  return clientWith(server.address, session, institution);
+}
+
+describe('files of an attempt', () => {
+  test('are taken by no form without a question that asks for them, whoever sends them', async () => {
+    const scenario = await createExamScenario(server.ownerUrl, {
+      sections: [[choiceQuestion('um')]],
+      settings: { invited_only: false },
+    });
+    for (const client of [await candidateOf(server, scenario, 'student'), await leadOf(scenario)]) {
+      const { answerId } = await beginExam(client, scenario, []);
+      expect((await upload(client, answerId)).body.code).toBe('answer-takes-no-files');
+      expect(await stored(answerId)).toBe(0);
+    }
+  });
+
+  test('are as many as the questions ask for, and those that were replaced', async () => {
+    const scenario = await createExamScenario(server.ownerUrl, { sections: [[mediaQuestion(1)]] });
+    const client = await candidateOf(server, scenario, 'student');
+    const { answerId } = await beginExam(client, scenario, []);
+    for (let seq = 1; seq <= 8; seq += 1) {
+      const file = await upload(client, answerId);
+      expect(file.status, JSON.stringify(file.body)).toBe(201);
+      const responses = [
+        {
+          item_id: scenario.itemIds[0],
+          seq,
+          value: [file.body.model.id],
+          answered_at: new Date().toISOString(),
+        },
+      ];
+      const saved = await client.post(`/api/v1/answers/${answerId}/responses`, {
+        device_id: 'device-of-a-test',
+        responses,
+      });
+      expect(saved.body.acknowledged).toHaveLength(1);
+    }
+    // Sent at once, they do not all take the last places.
+    const replies = await Promise.all(Array.from({ length: 6 }, () => upload(client, answerId)));
+    expect(replies.map((reply) => reply.body.code ?? reply.status).sort()).toEqual([
+      201,
+      201,
+      ...Array.from({ length: 4 }, () => 'answer-files-full'),
+    ]);
+    expect(await stored(answerId)).toBe(10);
+  });
+
+  test('are not more than twice what the questions ask for in bytes', async () => {
+    const scenario = await createExamScenario(server.ownerUrl, { sections: [[mediaQuestion(1)]] });
+    const client = await candidateOf(server, scenario, 'student');
+    const { answerId } = await beginExam(client, scenario, []);
+    expect((await upload(client, answerId)).status).toBe(201);
+    await owner.query('update files set size = $2 where subject_id = $1', [answerId, 98 * megabyte]);
+    expect((await upload(client, answerId, 3 * megabyte)).body.code).toBe('answer-files-full');
+    expect((await upload(client, answerId, megabyte)).status).toBe(201);
+  });
+});
