@@ -1,6 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { emailEventTypes, type sentEmailSchema } from '@certame/contract/features/emails/endpoints.ts';
 import type { GridColumn, GridQuery } from '@certame/contract/kit/grid.ts';
+import { users } from '@certame/db/schema/identity.ts';
 import { email_events, outbox_emails } from '@certame/db/schema/operations.ts';
 import { and, asc, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -146,4 +147,14 @@ export async function getEmail(
     .where(eq(email_events.email_id, id))
     .orderBy(asc(email_events.at), asc(email_events.id));
   return { row, events };
+}
+
+/** Whose login the links of a message are about: the recipient's, or, of a message that names none, its address's. */
+export async function loginBehind({ tx }: Scope, mail: EmailRow): Promise<string | null> {
+  if (mail.user_id !== null) return mail.user_id;
+  const [login] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, sql`lower(${mail.to_email})`));
+  return login?.id ?? null;
 }

@@ -15,27 +15,28 @@ import { openPicture, recordOpened } from './open-tracking.ts';
 import { createPostman } from './postman.ts';
 import {
   countEmails,
-  type EmailRow,
   emailColumns,
   eventTypeOf,
   getEmail,
+  loginBehind,
   presentEmail,
   selectEmails,
 } from './queries.ts';
 import { sweepOutbox } from './sweep-outbox.ts';
 
 /**
- * Whether the reader may see a link that sets the recipient's password: only somebody who could set it anyway. Others
- * would get to the rights of whoever forgot a password, in this institution or in another.
+ * Whether the reader may see the links of a message that let somebody in: only who could set that login's password
+ * anyway. Others would get to the rights of whoever forgot a password, in this institution or in another, or make an
+ * account of an address that they registered themselves. An address without a login is as a member's without rights.
  */
 async function maySeeLinks(
   services: Services,
   caller: Caller & { institutionId: string },
-  row: EmailRow,
+  loginId: string | null,
 ): Promise<boolean> {
-  if (row.user_id === null) return true;
   if (!caller.permissions.has('users.edit') && !caller.isSystemAdmin) return false;
-  return requireAuthorityOver(services.database.system, caller, row.user_id).then(
+  if (loginId === null) return true;
+  return requireAuthorityOver(services.database.system, caller, loginId).then(
     () => true,
     () => false,
   );
@@ -81,9 +82,12 @@ export function registerEmails(app: FastifyInstance): void {
     return send(reply);
   });
   tenantRoute(app, contract.getSentEmail, async ({ params, caller, inScope, translate }) => {
-    const { row, events } = await inScope((scope) => getEmail(scope, params.id));
+    const { row, events, loginId } = await inScope(async (scope) => {
+      const found = await getEmail(scope, params.id);
+      return { ...found, loginId: await loginBehind(scope, found.row) };
+    });
     const last = events.at(-1);
-    const showsLinks = await maySeeLinks(services, caller, row);
+    const showsLinks = await maySeeLinks(services, caller, loginId);
     return {
       model: {
         ...presentEmail(row, eventTypeOf(row, last), last?.at ?? row.created_at, sending()),
