@@ -21,10 +21,6 @@ const eventTypeOfRow = sql<string>`case when ${outbox_emails}.state = 'queued' t
   (select e.type from ${email_events} e where e.email_id = ${outbox_emails}.id order by e.at desc, e.id desc limit 1),
   ${outbox_emails}.state) end`;
 
-/** The same of a message whose events are at hand. */
-export const eventTypeOf = ({ state }: EmailRow, last: EmailEventRow | undefined): string =>
-  state === 'queued' ? state : (last?.type ?? state);
-
 const sortable: Record<string, SQL> = {
   dateTime: sql`${outbox_emails.created_at}`,
   userName: sql`${outbox_emails.to_name}`,
@@ -138,15 +134,18 @@ export type EmailEventRow = typeof email_events.$inferSelect;
 export async function getEmail(
   { tx }: Scope,
   id: string,
-): Promise<{ row: EmailRow; events: EmailEventRow[] }> {
-  const [row] = await tx.select().from(outbox_emails).where(eq(outbox_emails.id, id));
-  if (!row) throw new AppError('not-found');
+): Promise<{ row: EmailRow; type: string; events: EmailEventRow[] }> {
+  const [found] = await tx
+    .select({ row: outbox_emails, type: eventTypeOfRow })
+    .from(outbox_emails)
+    .where(eq(outbox_emails.id, id));
+  if (!found) throw new AppError('not-found');
   const events = await tx
     .select()
     .from(email_events)
     .where(eq(email_events.email_id, id))
     .orderBy(asc(email_events.at), asc(email_events.id));
-  return { row, events };
+  return { ...found, events };
 }
 
 /** Whose login the links of a message are about: the recipient's, or, of a message that names none, its address's. */

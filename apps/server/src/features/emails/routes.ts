@@ -13,15 +13,7 @@ import { exportEmails } from './export-emails.ts';
 import { hidePasswordLinks } from './hide-links.ts';
 import { openPicture, recordOpened } from './open-tracking.ts';
 import { createPostman } from './postman.ts';
-import {
-  countEmails,
-  emailColumns,
-  eventTypeOf,
-  getEmail,
-  loginBehind,
-  presentEmail,
-  selectEmails,
-} from './queries.ts';
+import { countEmails, emailColumns, getEmail, loginBehind, presentEmail, selectEmails } from './queries.ts';
 import { sweepOutbox } from './sweep-outbox.ts';
 
 /**
@@ -82,7 +74,7 @@ export function registerEmails(app: FastifyInstance): void {
     return send(reply);
   });
   tenantRoute(app, contract.getSentEmail, async ({ params, caller, inScope, translate }) => {
-    const { row, events, loginId } = await inScope(async (scope) => {
+    const { row, type, events, loginId } = await inScope(async (scope) => {
       const found = await getEmail(scope, params.id);
       return { ...found, loginId: await loginBehind(scope, found.row) };
     });
@@ -90,7 +82,7 @@ export function registerEmails(app: FastifyInstance): void {
     const showsLinks = await maySeeLinks(services, caller, loginId);
     return {
       model: {
-        ...presentEmail(row, eventTypeOf(row, last), last?.at ?? row.created_at, sending()),
+        ...presentEmail(row, type, last?.at ?? row.created_at, sending()),
         html: showsLinks ? row.html : hidePasswordLinks(row.html, translate('emails.hidden_link')),
         follows_opening: row.open_token !== null,
         events: events.map((event) => ({

@@ -74,6 +74,8 @@ describe('a mail server', () => {
     const admin = await server.as('manager');
     const { body } = await admin.get('/api/v1/emails_sent?filters[eventType]=bounced');
     expect(body.model.data[0]).toMatchObject({ id, eventType: 'bounced', may_resend: true });
+    const one = await admin.get(`/api/v1/emails_sent/${id}`);
+    expect(one.body.model).toMatchObject({ id, eventType: 'bounced' });
     // The home counts it among the failed, and leads to all of these.
     const failed = 'filters[eventType][]=error&filters[eventType][]=bounced';
     const { model } = (await admin.get(`/api/v1/emails_sent?${failed}&per_page=100`)).body;
