@@ -10,8 +10,8 @@ export const emailTemplates = defineArea({
   fields: {
     name: text({ required: true, max: 160, search: true }),
     type: select({ required: true, options: mailTypes, filter: true, createOnly: true }),
-    subject: text({ required: true, max: templateMax.subject, search: true }),
-    body: richText({ required: true, max: templateMax.body, textOnly: true }),
+    subject: text({ required: true, max: templateMax.subject, search: true, variables: true }),
+    body: richText({ required: true, max: templateMax.body, textOnly: true, variables: true }),
     action_label: text({ max: templateMax.actionLabel, grid: false }),
     active: boolean({ filter: true, initial: true }),
   },

@@ -9,8 +9,8 @@ export const missives = defineArea({
   scope: 'institution',
   labelField: 'subject',
   fields: {
-    subject: text({ required: true, max: templateMax.subject, search: true }),
-    body: richText({ required: true, max: templateMax.body, textOnly: true }),
+    subject: text({ required: true, max: templateMax.subject, search: true, variables: true }),
+    body: richText({ required: true, max: templateMax.body, textOnly: true, variables: true }),
     role_ids: references({ to: 'roles', through: 'missive_roles', grid: false }),
     class_ids: references({ to: 'classes', through: 'missive_classes', grid: false }),
     questionnaire_id: reference({ to: 'questionnaires', grid: false }),

@@ -30,6 +30,8 @@ export interface TextField extends FieldOptions {
   kind: 'text';
   max: number;
   min?: number;
+  /** May name what differs from one recipient to the next, `{{name}}`: who only reads it reads words. */
+  variables?: true;
 }
 export interface LongTextField extends FieldOptions {
   kind: 'longText';
@@ -40,6 +42,8 @@ export interface RichTextField extends FieldOptions {
   max: number;
   /** Without pictures and formulas, where neither can be shown (mail). */
   textOnly?: true;
+  /** As of `TextField`. */
+  variables?: true;
 }
 export interface EmailField extends FieldOptions {
   kind: 'email';

@@ -3,6 +3,7 @@ import type { Language } from '@certame/contract/constants.ts';
 import type { Area } from '@certame/contract/kit/define-area.ts';
 import type { FieldKind } from '@certame/contract/kit/fields.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import { withVariableWords } from '@certame/rules/mail/template-variables.ts';
 import { shortZoneName } from '@certame/rules/time/time-zones.ts';
 import type { CellValue } from '../../lib/sheets/sheets.ts';
 import type { Translate } from '../../lib/texts.ts';
@@ -71,7 +72,7 @@ const cellTexts: Record<FieldKind, CellText> = {
 
 /** What a person reads in a cell of an export. */
 export function cellText(context: CellContext): CellValue {
-  const { area, key, row } = context;
+  const { area, key, row, translate } = context;
   const value = row[key];
   if (value === null || value === undefined || value === '') return null;
   // Rows that the product names are read in the reader's language, as in the grid.
@@ -79,5 +80,10 @@ export function cellText(context: CellContext): CellValue {
   if (typeof name === 'string') return name;
   if (key === 'created_at' || key === 'updated_at') return instantText(String(value), context.timeZone);
   const field = area.fields[key];
-  return field ? cellTexts[field.kind](value, context) : String(value);
+  if (!field) return String(value);
+  const text = cellTexts[field.kind](value, context);
+  const hasVariables = (field.kind === 'text' || field.kind === 'richText') && field.variables === true;
+  return hasVariables
+    ? withVariableWords(String(text), (one) => translate(`email-templates.variables.${one}`))
+    : text;
 }

@@ -36,6 +36,24 @@ describe('an export', () => {
     },
   );
 
+  it('names the variables of a message in words, in the reader’s language', async () => {
+    const text = { subject: 'Para {{ name }}', body: '<p>Olá, {{name}}!</p><p>{{institution}}</p>' };
+    expect((await admin.post('/api/v1/missives', text)).status).toBe(201);
+    const template = {
+      ...text,
+      name: 'Palavras',
+      type: 'basic',
+      body: '<p>{{name}}</p><p>{{body}}</p>',
+      active: false,
+    };
+    expect((await admin.post('/api/v1/email_templates', template)).status).toBe(201);
+    const missives = await sheetOf('missives', 'en');
+    const mine = missives.rows.find(({ values }) => values.Subject?.startsWith('Para'))?.values;
+    expect(mine?.Subject).toBe('Para [Name of the receiver]');
+    for (const { rows } of [missives, await sheetOf('missives'), await sheetOf('email_templates')])
+      for (const { values } of rows) expect(JSON.stringify(values)).not.toContain('{{');
+  });
+
   it('names a time zone as the screens do, in the reader’s language', async () => {
     const zones = async (language: string, header: string) =>
       new Set((await sheetOf('institutions', language)).rows.map(({ values }) => values[header]));
