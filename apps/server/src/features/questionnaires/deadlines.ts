@@ -73,14 +73,15 @@ export async function recomputeDeadlines(
 
 /**
  * Closing ends the period at once: what is open is over now, and the job that closes overdue attempts does the rest.
- * Responses that were given before and are still on their way count as for any other end.
+ * Responses that were given before and are still on their way count as for any other end; a pause has moved that end,
+ * whatever the deadline says that the attempt had when it began.
  */
 export async function endOpenAttempts(scope: Scope, id: string, now: Date): Promise<ChangedDeadline[]> {
   const { rows } = await scope.client.query<{ id: string }>(
     `with open as (
        select id from attempts
         where questionnaire_id = $1 and institution_id = $2 and state in ('in_progress', 'paused')
-          and (deadline_at is null or deadline_at > $3)
+          and (deadline_at is null or deadline_at > $3 or state = 'paused')
         order by id for no key update
      )
      update attempts a set deadline_at = $3 from open where a.id = open.id returning a.id`,

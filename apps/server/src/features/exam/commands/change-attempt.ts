@@ -21,6 +21,14 @@ async function lockAttempt(client: pg.ClientBase, attemptId: string): Promise<At
   return row;
 }
 
+/**
+ * Closing a questionnaire ends its attempts: none of them gets a clock that runs again. What was answered before is
+ * taken as after any other end. @throws AppError `exam-closed`.
+ */
+function requireReleased(definition: ExamDefinition): void {
+  if (definition.state !== 'released') throw new AppError('exam-closed');
+}
+
 async function lockOwnAttempt(scope: Scope, attemptId: string, deviceId: string): Promise<AttemptRow> {
   const row = await lockAttempt(scope.client, attemptId);
   if (row.user_id !== scope.userId) throw new AppError('not-found');
@@ -54,7 +62,10 @@ const changedOf = (row: AttemptRow, changes: Partial<ChangedAttempt>): ChangedAt
   ...changes,
 });
 
-/** Stops the attempt's clock. While paused no deadline of its own is kept: only the period's end goes on. */
+/**
+ * Stops the attempt's clock. While paused no deadline of its own is kept: only the period's end goes on.
+ * @throws AppError `exam-ended`.
+ */
 export async function pauseAttempt(
   services: Services,
   scope: Scope,
@@ -65,6 +76,7 @@ export async function pauseAttempt(
   const definition = await getDefinition(scope.client, row.questionnaire_id);
   const state = nextAttemptState(row.state, 'pause', { allowPauses: definition.settings.allow_pauses });
   const now = new Date(services.now());
+  if (definition.state !== 'released') throw new AppError('exam-ended');
   await scope.client.query(
     'update attempts set state = $2, paused_at = $3, device_seen_at = $3 where id = $1',
     [row.id, state, now],
@@ -85,6 +97,7 @@ export async function continueAttempt(
   const state = nextAttemptState(row.state, 'continue');
   const nowMs = services.now();
   const definition = await getDefinition(scope.client, row.questionnaire_id);
+  requireReleased(definition);
   const pausedMs = Number(row.paused_ms) + (row.paused_at ? nowMs - row.paused_at.getTime() : 0);
   const deadlineAt = deadlineOf(
     definition,
@@ -155,6 +168,7 @@ export async function reopenAttempt(
   const state = nextAttemptState(row.state, 'reopen');
   const nowMs = services.now();
   const definition = await getDefinition(scope.client, row.questionnaire_id);
+  requireReleased(definition);
   const closedMs = row.finished_at ? Math.max(0, nowMs - row.finished_at.getTime()) : 0;
   const pausedMs = Number(row.paused_ms) + closedMs;
   const deadlineAt = deadlineOf(

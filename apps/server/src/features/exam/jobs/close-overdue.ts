@@ -9,8 +9,30 @@ import { scoreAttempts } from '../scoring.ts';
 const graceMs = 5000;
 const batch = 500;
 
+const goOnInClosedOnes = `
+  with open as (
+    select a.id from attempts a join questionnaires q on q.id = a.questionnaire_id
+     where a.state = 'in_progress' and (a.deadline_at is null or a.deadline_at > $1) and q.state in ('closed', 'archived')
+     order by a.id for no key update of a
+  )
+  update attempts a set deadline_at = $1 from open where a.id = open.id returning a.id`;
+
+/**
+ * Attempts that go on in a questionnaire that doesn't any more are over from now on, and closed by the next run: an end
+ * is needed by which answers that are still on their way can be told from later ones.
+ */
+async function endInClosedQuestionnaires({ database, realtime, now }: Services): Promise<void> {
+  const end = new Date(now());
+  const { rows } = await database.asSystem('end attempts of closed questionnaires', (_tx, client) =>
+    client.query<{ id: string }>(goOnInClosedOnes, [end]),
+  );
+  const told = { deadline: end.toISOString(), server_now: end.toISOString() };
+  for (const { id } of rows) realtime.publish(`private-answer.${id}`, 'deadline.changed', told);
+}
+
 /** Closes attempts whose time is over, even if the browser never comes back. */
 export async function closeOverdueAttempts(services: Services, finisher: AttemptFinisher): Promise<number> {
+  await endInClosedQuestionnaires(services);
   const overdueBefore = new Date(services.now() - graceMs);
   const overdue = await services.database.asSystem('close overdue attempts', async (_tx, client) => {
     const { rows } = await client.query<{ id: string; institution_id: string }>(
@@ -20,7 +42,8 @@ export async function closeOverdueAttempts(services: Services, finisher: Attempt
        select a.id, a.institution_id from attempts a join questionnaires q on q.id = a.questionnaire_id
         where a.state = 'paused'
           and (q.state in ('closed', 'archived')
-               or q.ends_at + make_interval(mins => (select p.extension_min from participants p where p.id = a.participant_id)) < $1)
+               or least(q.ends_at, q.released_at + make_interval(hours => 24 * (q.settings ->> 'limit_days')::int))
+                    + make_interval(mins => (select p.extension_min from participants p where p.id = a.participant_id)) < $1)
         limit ${batch}`,
       [overdueBefore],
     );
