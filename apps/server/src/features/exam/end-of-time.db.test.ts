@@ -75,3 +75,16 @@ describe('a questionnaire that was closed', () => {
     expect(reopened.body.code).toBe('exam-closed');
   });
 });
+
+describe('an attempt whose time is over', () => {
+  test('is not paused, and takes what was answered in time', async () => {
+    const { scenario, client, answerId } = await attemptWithPauses(30);
+    const answeredAt = new Date(Date.now() - 30_000);
+    await owner.query(`update attempts set deadline_at = now() - interval '20 seconds' where id = $1`, [
+      answerId,
+    ]);
+    expect((await change(client, answerId, 'pause')).body.code).toBe('exam-ended');
+    expect((await attemptRow(answerId)).state).toBe('in_progress');
+    expect((await save(client, scenario, answerId, 1, answeredAt)).body.acknowledged).toHaveLength(1);
+  });
+});

@@ -63,8 +63,8 @@ const changedOf = (row: AttemptRow, changes: Partial<ChangedAttempt>): ChangedAt
 });
 
 /**
- * Stops the attempt's clock. While paused no deadline of its own is kept: only the period's end goes on.
- * @throws AppError `exam-ended`.
+ * Stops the attempt's clock, where it has not run out. While paused no deadline of its own is kept: only the period's
+ * end goes on. @throws AppError `exam-ended`.
  */
 export async function pauseAttempt(
   services: Services,
@@ -76,7 +76,8 @@ export async function pauseAttempt(
   const definition = await getDefinition(scope.client, row.questionnaire_id);
   const state = nextAttemptState(row.state, 'pause', { allowPauses: definition.settings.allow_pauses });
   const now = new Date(services.now());
-  if (definition.state !== 'released') throw new AppError('exam-ended');
+  if (definition.state !== 'released' || (row.deadline_at && row.deadline_at <= now))
+    throw new AppError('exam-ended');
   await scope.client.query(
     'update attempts set state = $2, paused_at = $3, device_seen_at = $3 where id = $1',
     [row.id, state, now],
