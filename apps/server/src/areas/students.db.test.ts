@@ -1,3 +1,7 @@
+import { choiceQuestion, createExamScenario } from '@certame/testkit/exam-scenario.ts';
+import { candidateOf } from '@certame/testkit/exam-walk.ts';
+import { createMember } from '@certame/testkit/members.ts';
+import { firstInstitution, secondInstitution } from '@certame/testkit/start-test-server.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -72,5 +76,50 @@ describe('students', () => {
       `select from memberships m join users u on u.id = m.user_id where u.email = 'aluno36@certame.example'`,
     );
     expect(rows).toEqual([]);
+  });
+
+  it('go on elsewhere, in the middle of an exam too, whatever another institution makes of them', async () => {
+    const scenario = await createExamScenario(server.ownerUrl, { sections: [[choiceQuestion('um')]] });
+    const candidate = await candidateOf(server, scenario, 'aluno20');
+    const device = { device_id: 'device-AAAA' };
+    const started = await candidate.post(`/api/v1/forms/${scenario.shortUrlId}/answers`, device);
+    const clerk = await createMember(server, 'Cleide Cadastro', {
+      [secondInstitution]: { permissions: ['students.menu', 'students.create', 'students.edit'] },
+    });
+    const elsewhere = await clerk.actingIn(secondInstitution);
+    const made = await elsewhere.post('/api/v1/students', {
+      name: 'Qualquer',
+      email: 'aluno20@certame.example',
+    });
+    const { id } = made.body.model;
+    const rolesThere = () =>
+      owner.query(
+        `select from memberships m join people p on p.user_id = m.user_id and p.institution_id = m.institution_id where p.id = $1`,
+        [id],
+      );
+    expect((await rolesThere()).rowCount).toBe(1);
+    expect((await elsewhere.put(`/api/v1/students/${id}`, { active: false })).status).toBe(200);
+    expect((await rolesThere()).rowCount).toBe(0);
+    const saved = await candidate.post(`/api/v1/answers/${started.body.answer_id}/responses`, {
+      ...device,
+      responses: [
+        { item_id: scenario.itemIds[0], seq: 1, value: 'a', answered_at: new Date().toISOString() },
+      ],
+    });
+    expect(saved.status).toBe(200);
+  });
+
+  it('who do more here than whoever edits students stay signed in', async () => {
+    const boss = await createMember(server, 'Berta Chefe', { [firstInstitution]: { role: 'admin' } });
+    const clerk = await createMember(server, 'Selma Secretaria', {
+      [firstInstitution]: { permissions: ['students.menu', 'students.create', 'students.edit'] },
+    });
+    const [client, bossClient] = [
+      await clerk.actingIn(firstInstitution),
+      await boss.actingIn(firstInstitution),
+    ];
+    const made = await client.post('/api/v1/students', { name: 'Berta Chefe', email: boss.email });
+    await client.put(`/api/v1/students/${made.body.model.id}`, { active: false });
+    expect((await bossClient.get('/api/v1/users')).status).toBe(200);
   });
 });

@@ -10,6 +10,7 @@ import { changeLoginEmail } from '../lib/accounts/change-login.ts';
 import { findOrCreateLogin, sendWelcomeMail } from '../lib/accounts/create-login.ts';
 import { findOrCreateLogins, queueWelcomeMails } from '../lib/accounts/create-logins.ts';
 import { revokeSessions } from '../lib/accounts/revoke-sessions.ts';
+import { tellRightsChanged } from '../lib/accounts/tell-rights-changed.ts';
 import { portraitOf, portraitUrl } from '../lib/file-urls.ts';
 import { executePrepared } from '../lib/prepared.ts';
 import { uuidList } from '../lib/uuid-list.ts';
@@ -30,9 +31,10 @@ async function giveStudentRole(scope: Scope, userIds: readonly string[]): Promis
   );
 }
 
-/** Ends what they may do here as students; roles of another kind stay. */
-async function takeStudentRoles(scope: Scope, userIds: readonly string[]): Promise<void> {
+/** Ends what they may do here as students, and says so to their open pages; roles of another kind stay. */
+async function takeStudentRoles({ scope, services }: HookContext, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
+  await tellRightsChanged(scope, services, { type: 'users', ids: userIds });
   const own = scope.tx
     .select({ id: roles.id })
     .from(roles)
@@ -109,9 +111,19 @@ async function renameLogins({ scope, services }: HookContext, edits: readonly Ed
   );
 }
 
+/**
+ * Signs those out who are nobody but our students. Others lose their role alone: their session may be in the middle of
+ * an exam in another institution, or belong to somebody who does more here than whoever edits students.
+ */
+async function signOut({ scope, services }: HookContext, userIds: readonly string[]): Promise<void> {
+  const ours = await loginsUnderAuthority(services.database.system, scope, userIds, 'students.edit');
+  if (ours.length === 0) return;
+  await revokeSessions(scope.tx, ours, { at: new Date(services.now()) });
+}
+
 /** What changes with students in their logins and roles, in a handful of statements however many they are. */
 async function prepareEdits(context: HookContext, changes: readonly Change[]): Promise<void> {
-  const { scope, services } = context;
+  const { scope } = context;
   const stored = await scope.tx
     .select()
     .from(people)
@@ -133,8 +145,8 @@ async function prepareEdits(context: HookContext, changes: readonly Change[]): P
     edits.filter(matches).map(({ userId }) => userId);
   const leaving = usersWhere(({ values, current }) => values.active === false && current.active);
   if (leaving.length > 0) {
-    await takeStudentRoles(scope, leaving);
-    await revokeSessions(scope.tx, leaving, { at: new Date(services.now()) });
+    await takeStudentRoles(context, leaving);
+    await signOut(context, leaving);
   }
   const returning = usersWhere(({ values, current }) => values.active === true && !current.active);
   if (returning.length > 0) await giveStudentRole(scope, returning);
@@ -205,9 +217,12 @@ export const studentHooks: AreaHooks = {
     );
     return new Map(rows.map(({ id, picture }) => [id, { values: { picture: portraitUrl(picture) } }]));
   },
-  beforeDelete: async ({ scope }, id) => {
-    const [current] = await scope.tx.select({ userId: people.user_id }).from(people).where(eq(people.id, id));
+  beforeDelete: async (context, id) => {
+    const [current] = await context.scope.tx
+      .select({ userId: people.user_id })
+      .from(people)
+      .where(eq(people.id, id));
     // Whoever has taken an exam stays: the database refuses to delete the person, and with it all of this.
-    if (current?.userId) await takeStudentRoles(scope, [current.userId]);
+    if (current?.userId) await takeStudentRoles(context, [current.userId]);
   },
 };

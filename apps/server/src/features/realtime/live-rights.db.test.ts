@@ -1,4 +1,6 @@
 import type { ApiClient } from '@certame/testkit/api-client.ts';
+import { createMember } from '@certame/testkit/members.ts';
+import { firstInstitution } from '@certame/testkit/start-test-server.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import Pusher from 'pusher-js';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -107,6 +109,22 @@ describe('open pages', () => {
     await until(() => count(page.heard, 'rights.changed') > told, 'the end of the membership');
     await until(() => page.heard.includes('pusher:subscription_error'), 'refused');
     expect(count(page.heard, 'pusher:subscription_succeeded')).toBe(joined);
+  });
+
+  it('of a student whom one institution lets go hear of it, and stay signed in to the other', async () => {
+    const student = await server.as('student');
+    const page = await join(openPage(student), `private-user.${student.user?.id}`);
+    const clerk = await createMember(server, 'Cleide Cadastro', {
+      [firstInstitution]: { permissions: ['students.menu', 'students.edit'] },
+    });
+    const client = await clerk.actingIn(firstInstitution);
+    const [person] = (await client.get('/api/v1/students?filters[search]=student@certame.example')).body.model
+      .data;
+    expect((await client.put(`/api/v1/students/${person.id}`, { active: false })).status).toBe(200);
+    await until(() => page.heard.includes('rights.changed'), 'the end of the role');
+    await until(() => page.heard.includes('pusher:subscription_error'), 'refused here');
+    student.institutionId = (await server.as('admin', 'Instituto Maré')).institutionId;
+    expect((await student.get('/api/v1/users/notifications')).status).toBe(200);
   });
 
   it('hear of their institution what its members may hear, and of no other', async () => {

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Scope } from '../../plugins/database.ts';
 import type { Services } from '../../services.ts';
+import { uuidList } from '../uuid-list.ts';
 
-/** Whose rights changed: one user's, or those of everybody who holds a role here. */
-export interface RightsOwner {
-  type: 'user' | 'role';
-  id: string;
-}
+/** Whose rights changed: one user's, those of everybody who holds a role here, or of several users. */
+export type RightsOwner = { type: 'user' | 'role'; id: string } | { type: 'users'; ids: readonly string[] };
 
 /** How long after the change open pages are told: its transaction has to end first. */
 const tellAfterMs = 300;
@@ -15,9 +13,11 @@ const seenWithin = sql`interval '12 hours'`;
 
 async function openSessions(scope: Scope, owner: RightsOwner): Promise<{ id: string; userId: string }[]> {
   const people =
-    owner.type === 'user'
-      ? sql`s.user_id = ${owner.id}`
-      : sql`s.user_id in (select m.user_id from memberships m where m.role_id = ${owner.id})`;
+    owner.type === 'users'
+      ? sql`s.user_id = any(${uuidList(owner.ids)})`
+      : owner.type === 'user'
+        ? sql`s.user_id = ${owner.id}`
+        : sql`s.user_id in (select m.user_id from memberships m where m.role_id = ${owner.id})`;
   const { rows } = await scope.tx.execute<{ id: string; user_id: string }>(sql`
     select s.id, s.user_id from sessions s
      where ${people} and s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - ${seenWithin}`);
