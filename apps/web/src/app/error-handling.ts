@@ -2,6 +2,7 @@ import { afterAnswerPath, answersPath } from '../lib/after-answer-path.ts';
 import { notify } from '../lib/errors/notices.ts';
 import { setErrorReporter } from '../lib/errors/report-error.ts';
 import { errorDefinition, showError } from '../lib/errors/show-error.ts';
+import { isForeignCode } from '../lib/http/api-error.ts';
 import { type ApiError, isApiError, request, setRequestErrorHandler } from '../lib/http/http.ts';
 import { text } from '../lib/language/i18n.ts';
 import { clearSession, getSession } from '../lib/session/session.ts';
@@ -14,6 +15,8 @@ export const setErrorNavigation = (go: (path: string) => void): void => {
 
 /** Where a failure leads: by its code where that says so, else by its status. Null: stay. */
 export function redirectOf(error: { status: number; code: string }): string | null {
+  // A proxy's page says nothing about anybody's session or rights; that the server is away, it does say.
+  if (isForeignCode(error.code) && error.status < 500) return null;
   const definition = errorDefinition(error.code);
   if (definition?.redirect === answersPath) return afterAnswerPath();
   if (definition?.redirect) return definition.redirect;
@@ -29,7 +32,7 @@ let leaving = false;
 
 /** The one reaction to failed requests (specification, section 8). Callers opt out with `quiet`. */
 export function handleRequestError(error: ApiError): void {
-  if (error.status === 401) {
+  if (error.status === 401 && !isForeignCode(error.code)) {
     if (leaving) return;
     // Several requests of a screen fail together when the session ends; one of them speaks.
     if (getSession().loggedIn) showError(error);
@@ -57,7 +60,7 @@ export async function signOut(target: { external: string } | { path: string }): 
  * many requests or trouble of the server's own say nothing about the session, and ending it would cost unsaved work.
  */
 export function handleSessionCheckFailure(error: unknown, hasPrevious: boolean): void {
-  if (!isApiError(error) || error.status === 0 || error.status === 429) return;
+  if (!isApiError(error) || error.status === 0 || error.status === 429 || isForeignCode(error.code)) return;
   if (!getSession().loggedIn || leaving) return;
   if (error.status >= 500) {
     if (error.code === 'maintenance') navigate('/maintenance');

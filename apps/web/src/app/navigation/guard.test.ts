@@ -221,6 +221,9 @@ describe('where errors lead', () => {
     expect(redirectOf({ status: 403, code: 'invalid-signature' })).toBe('/invalid-signature');
     expect(redirectOf({ status: 503, code: 'maintenance' })).toBe('/maintenance');
     expect(redirectOf({ status: 503, code: 'busy' })).toBeNull();
+    expect(redirectOf({ status: 503, code: 'http-503' })).toBe('/maintenance');
+    for (const status of [401, 403, 404, 407])
+      expect(redirectOf({ status, code: `http-${status}` })).toBeNull();
     expect(redirectOf({ status: 422, code: 'validation' })).toBeNull();
   });
 });

@@ -61,13 +61,20 @@ function readFieldErrors(value: unknown): Record<string, string[]> {
   return fields;
 }
 
+const foreignCode = (status: number): ApiErrorCode => `http-${status}`;
+/**
+ * Not the server's own reply but a proxy's page or a captive portal's: it says nothing about what was asked for,
+ * whatever its status.
+ */
+export const isForeignCode = (code: ApiErrorCode): boolean => code.startsWith('http-');
+
 /** Turns any failed reply into an ApiError, also one that isn't ours (a proxy's page, an empty body). */
 export function errorFromReply(status: number, body: unknown): ApiError {
-  if (!isRecord(body)) return new ApiError({ status, code: `http-${status}`, messages: [] });
+  if (!isRecord(body)) return new ApiError({ status, code: foreignCode(status), messages: [] });
   const listed = Array.isArray(body.errors) ? readMessages(body.errors) : [];
   return new ApiError({
     status,
-    code: typeof body.code === 'string' ? body.code : `http-${status}`,
+    code: typeof body.code === 'string' ? body.code : foreignCode(status),
     messages: [...readMessages(body.messages ?? body.message), ...listed],
     errors: readFieldErrors(body.errors),
     data: body.data,

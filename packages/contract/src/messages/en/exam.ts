@@ -196,6 +196,7 @@ export default {
   },
   pause: {
     pause: 'Pause',
+    waiting: 'Pauses as soon as everything is saved',
     title: 'The exam is paused',
     text: 'Your time stands still, but the end of the exam does not move.',
     continue: 'Continue',

@@ -198,6 +198,7 @@ export default {
   },
   pause: {
     pause: 'Pausar',
+    waiting: 'Se pausa en cuanto todo esté guardado',
     title: 'La evaluación está en pausa',
     text: 'Su tiempo está detenido, pero el plazo final de la evaluación no cambia.',
     continue: 'Continuar',

@@ -201,6 +201,7 @@ export default {
   },
   pause: {
     pause: 'Pause',
+    waiting: 'Pause dès que tout est enregistré',
     title: 'L’épreuve est en pause',
     text: 'Votre temps est arrêté, mais la fin de l’épreuve ne change pas.',
     continue: 'Continuer',

@@ -200,6 +200,7 @@ export default {
   },
   pause: {
     pause: 'Pausar',
+    waiting: 'Pausa assim que tudo estiver salvo',
     title: 'A avaliação está pausada',
     text: 'O seu tempo está parado, mas o prazo final da avaliação não muda.',
     continue: 'Continuar',

@@ -28,6 +28,8 @@ export interface AttemptView {
   /** Going on to the next step waits for the server. */
   moving: boolean;
   finishReason: FinishReason | null;
+  /** A pause waits until everything is saved. */
+  pausing: boolean;
   blockedBy: FailureKind | 'other-tab' | null;
   trouble: Failure | null;
   waiting: number;

@@ -166,6 +166,39 @@ describe('finishing', () => {
   });
 });
 
+describe('a pause', () => {
+  it('lets what waits for the line go first: nothing is taken while the attempt pauses', async () => {
+    const { attempt, server, timers, calls } = await openRoom(formOf([itemOf('q1')]));
+    server.mode = 'down';
+    attempt.choose('q1', 'a');
+    attempt.pause();
+    await timers.advance(5000);
+    expect(attempt.view()).toMatchObject({ state: 'in_progress', pausing: true, waiting: 1 });
+    expect(calls).toEqual([]);
+    server.mode = 'good';
+    attempt.online();
+    await comeToRest();
+    expect(server.saved.get('q1')?.value).toBe('a');
+    expect(calls).toEqual(['pause']);
+    expect(attempt.view()).toMatchObject({ state: 'paused', pausing: false });
+    attempt.resume();
+    await comeToRest();
+    expect(attempt.view().state).toBe('in_progress');
+  });
+
+  it('is given up by whoever goes on answering before the line is back', async () => {
+    const { attempt, server, timers, calls } = await openRoom(formOf([itemOf('q1')]));
+    server.mode = 'down';
+    attempt.choose('q1', 'a');
+    attempt.pause();
+    attempt.choose('q1', 'b');
+    server.mode = 'good';
+    await timers.advance(60_000);
+    expect(attempt.view()).toMatchObject({ state: 'in_progress', pausing: false, waiting: 0 });
+    expect(calls).toEqual([]);
+  });
+});
+
 describe('the deadline', () => {
   it('writes down and sends what was typed, then asks the server to finish', async () => {
     const { attempt, server, timers, calls } = await openRoom(formOf([itemOf('q1')]), { limitMs: 10_000 });

@@ -45,6 +45,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     queueMicrotask(() => {
       announced = false;
       finishing.check();
+      pausing.check();
       walk.check();
       for (const listener of listeners) listener();
     });
@@ -81,6 +82,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     loader.stop();
     time.stop();
     finishing.drop();
+    pausing.drop();
     walk.drop();
     // What could not be sent stays in the journal: it is the only trace of it.
     if (lost === 0) void responses.forget();
@@ -134,6 +136,14 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
           if (!ended && time.isOver()) finishing.set(reason);
         });
     },
+  });
+  /** Nothing is taken while the attempt pauses: what waits here goes first. */
+  const pausing = createIntent<true>({
+    ...intent,
+    async carryOut() {
+      if (state === 'in_progress') applyState(await transport.change(answerId, 'pause'));
+    },
+    onRefused: refused,
   });
   const walk = createFormWalk({
     place,
@@ -270,6 +280,11 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     return finishing.current() ? 'finishing' : 'room';
   };
   const editable = (): boolean => !ended && !time.isOver() && state === 'in_progress' && blockedBy === null;
+  /** Whoever goes on answering while a pause waits for the line doesn't want it any more. */
+  const answering = (): typeof responses => {
+    if (pausing.current()) pausing.drop();
+    return responses;
+  };
   const buildView = (): AttemptView => ({
     answerId,
     phase: phase(),
@@ -283,6 +298,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     timeOver: time.isOver(),
     moving: walk.isWaiting(),
     finishReason: finishing.current(),
+    pausing: pausing.current() !== null,
     blockedBy,
     trouble: responses.sender.trouble() ?? callTrouble,
     waiting: responses.waitingCount(),
@@ -290,11 +306,6 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     notice,
     lost,
   });
-
-  const change = (to: 'pause' | 'continue'): void => {
-    responses.flush();
-    transport.change(answerId, to).then(applyState, callFailed);
-  };
 
   return {
     view: () => {
@@ -306,10 +317,10 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       return () => listeners.delete(listener);
     },
     type: (itemId, value) => {
-      if (editable()) responses.type(itemId, value);
+      if (editable()) answering().type(itemId, value);
     },
     choose: (itemId, value) => {
-      if (editable()) responses.choose(itemId, value);
+      if (editable()) answering().choose(itemId, value);
     },
     flush: () => responses.flush(),
     next: () => walk.next(),
@@ -322,8 +333,13 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     cancelFinish() {
       if (finishing.current() === 'user') finishing.drop();
     },
-    pause: () => change('pause'),
-    resume: () => change('continue'),
+    pause() {
+      responses.flush();
+      pausing.set(true);
+    },
+    resume() {
+      transport.change(answerId, 'continue').then(applyState, callFailed);
+    },
     tryAgain() {
       blockedBy = null;
       responses.sender.resume();
@@ -335,6 +351,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       responses.sender.retryNow();
       loader.retryNow();
       finishing.retryNow();
+      pausing.retryNow();
       walk.retryNow();
       events.beat().catch(callFailed);
     },
@@ -355,6 +372,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       time.stop();
       copy.stop();
       finishing.drop();
+      pausing.drop();
       walk.drop();
     },
   };

@@ -1,6 +1,6 @@
 const storageKey = 'certame.device';
 
-const createId = (): string =>
+export const randomId = (): string =>
   // randomUUID exists only on secure addresses; an exam in a school's own network may run without TLS.
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -11,10 +11,10 @@ export function getDeviceId(storage: Storage | undefined): string {
   try {
     const known = storage?.getItem(storageKey);
     if (known && /^[0-9a-f]{32}$/.test(known)) return known;
-    const id = createId();
+    const id = randomId();
     storage?.setItem(storageKey, id);
     return id;
   } catch {
-    return createId();
+    return randomId();
   }
 }

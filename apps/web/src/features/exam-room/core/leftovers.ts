@@ -24,9 +24,7 @@ export async function sendLeftovers(options: {
   let state: LeftoversState = 'sending';
   let refusals = false;
   const become = (next: LeftoversState): void => {
-    if (state !== 'sending') return;
     state = next;
-    void responses.forget();
     options.onState(next);
   };
   const responses = await openResponses({
@@ -41,9 +39,15 @@ export async function sendLeftovers(options: {
       refusals ||= reply.rejected.length > 0;
       return reply;
     },
-    onHalt: () => become('lost'),
+    onHalt(failure) {
+      // The server's last word about the attempt. After any other one the next visit may find it in another mood.
+      become('lost');
+      if (failure.kind === 'finished') void responses.forget();
+    },
     onChange() {
-      if (responses.waitingCount() === 0) become(refusals ? 'lost' : 'sent');
+      if (state !== 'sending' || responses.waitingCount() > 0) return;
+      become(refusals ? 'lost' : 'sent');
+      void responses.forget();
     },
   });
   options.onState('sending');

@@ -1,27 +1,37 @@
+import { randomId } from './device-id.ts';
+
 /** How long a tab waits for another one of this browser to say that it already holds the attempt. */
 const answerWaitMs = 400;
 
 /** Ends the hold. */
 export type Release = () => void;
 
+/** A tab asks under a name of its own; an answer names who asked. */
+type Word = { who: string } | { taken: string };
+
 function holdByChannel(name: string): Promise<Release | null> {
   if (typeof BroadcastChannel === 'undefined') return Promise.resolve(() => undefined);
   const channel = new BroadcastChannel(name);
+  const own = randomId();
   return new Promise((resolve) => {
     let held = false;
     const timer = setTimeout(() => {
       held = true;
       resolve(() => channel.close());
     }, answerWaitMs);
-    channel.onmessage = (message: MessageEvent<unknown>) => {
-      if (message.data === 'who' && held) channel.postMessage('taken');
-      if (message.data === 'taken' && !held) {
-        clearTimeout(timer);
-        channel.close();
-        resolve(null);
-      }
+    const yieldToOther = (): void => {
+      clearTimeout(timer);
+      channel.close();
+      resolve(null);
     };
-    channel.postMessage('who');
+    channel.onmessage = ({ data: word }: MessageEvent<Word>) => {
+      if ('taken' in word) {
+        if (word.taken === own && !held) yieldToOther();
+      } // Of those that ask in the same moment, the one whose name comes first stays.
+      else if (held || own < word.who) channel.postMessage({ taken: word.who });
+      else yieldToOther();
+    };
+    channel.postMessage({ who: own });
   });
 }
 

@@ -10,6 +10,9 @@ export interface Keep {
 }
 
 export async function openBrowserKeep(): Promise<Keep> {
-  const store = await openIndexedDbStore(indexedDB).catch(() => null);
+  // Some browsers refuse by throwing where it is named, others have no such name.
+  const store = await Promise.resolve()
+    .then(() => openIndexedDbStore(indexedDB))
+    .catch(() => null);
   return { store, reserve: (key) => createSeqReserve(() => localStorage, key) };
 }

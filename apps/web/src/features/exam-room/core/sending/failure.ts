@@ -1,3 +1,5 @@
+import { isForeignCode } from '../../../../lib/http/api-error.ts';
+
 /**
  * What a failed call means for the exam room.
  * - `offline`: no reply came; `busy`: the server can't now. Both are tried again.
@@ -51,7 +53,7 @@ export function classifyFailure(error: unknown): Failure {
   if (!isErrorLike(error)) return { kind: 'offline', code: 'offline', message: '' };
   const code = typeof error.code === 'string' ? error.code : '';
   return {
-    kind: kindByCode[code] ?? kindOfStatus(error.status),
+    kind: isForeignCode(code) ? 'busy' : (kindByCode[code] ?? kindOfStatus(error.status)),
     code: code || String(error.status),
     message: error.messages?.[0]?.message ?? '',
   };

@@ -77,8 +77,12 @@ describe('batches', () => {
   });
 });
 
+const foreign = [400, 401, 403, 404, 405, 407, 411, 413, 414, 415, 422, 431, 451, 502].map(
+  (status): [unknown, string] => [{ status, code: `http-${status}` }, 'busy'],
+);
+
 describe('failures', () => {
-  it.each([
+  it.each<[unknown, string]>([
     [{ status: 0, code: 'offline' }, 'offline'],
     [new TypeError('failed to fetch'), 'offline'],
     [{ status: 503, code: 'busy' }, 'busy'],
@@ -90,6 +94,8 @@ describe('failures', () => {
     [{ status: 422, code: 'disable-answer' }, 'disabled'],
     [{ status: 413, code: 'too-large' }, 'refused'],
     [{ status: 404, code: 'not-found' }, 'forbidden'],
+    // A page of a proxy, whatever it says, is no word of the server about an answer.
+    ...foreign,
   ])('%o means %s', (error, kind) => {
     expect(classifyFailure(error).kind).toBe(kind);
   });

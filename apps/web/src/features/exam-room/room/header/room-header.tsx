@@ -18,6 +18,7 @@ interface Props {
 
 export function RoomHeader({ view, clock, onWarning, onTools, onPause, onFinish }: Props) {
   const { t } = useTranslation();
+  const pause = t(view.pausing ? 'exam.pause.waiting' : 'exam.pause.pause');
   return (
     <header className="exam-header">
       <h1>{view.form.name}</h1>
@@ -30,13 +31,8 @@ export function RoomHeader({ view, clock, onWarning, onTools, onPause, onFinish 
       />
       <div className="exam-header-tools">
         {view.form.allow_pauses && (
-          <Button
-            look="quiet"
-            aria-label={t('exam.pause.pause')}
-            title={t('exam.pause.pause')}
-            onClick={onPause}
-          >
-            <PauseIcon />
+          <Button look="quiet" aria-label={pause} title={pause} busy={view.pausing} onClick={onPause}>
+            {!view.pausing && <PauseIcon />}
           </Button>
         )}
         <Button look="quiet" aria-label={t('exam.tools.open')} title={t('exam.tools.open')} onClick={onTools}>

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { createMemoryStore } from './journal/journal-store.ts';
+import { createMemoryReserve } from './journal/memory-reserve.ts';
+import { sendLeftovers } from './leftovers.ts';
+import { comeToRest, createFakeTimers } from './testing/fake-timers.ts';
+import type { SaveReply, Transport } from './transport.ts';
+
+async function comeBack(saveResponses: () => Promise<SaveReply>) {
+  const timers = createFakeTimers(0);
+  const store = createMemoryStore();
+  const entry = { item_id: 'q1', value: 'a', answered_at: '2026-11-20T12:00:00.000Z' };
+  await store.put(
+    'user:answer:responses',
+    [1, 2].map((seq) => ({ ...entry, seq })),
+  );
+  const states: string[] = [];
+  const reserve = createMemoryReserve();
+  await sendLeftovers({
+    keep: { store, reserve: () => reserve },
+    ...{ userId: 'user', answerId: 'answer', timers, random: () => 0.5 },
+    onState: (state) => states.push(state),
+    transport: { saveResponses } as Partial<Transport> as Transport,
+  });
+  await comeToRest();
+  await timers.advance(5000);
+  return { states, kept: (await store.read('user:answer:responses')).length };
+}
+const refuse = (status: number, code: string) => () => Promise.reject({ status, code });
+
+it('lets go of what was acknowledged', async () => {
+  const acknowledged = [1, 2].map((seq) => ({ item_id: 'q1', seq }));
+  const save = async () => ({
+    acknowledged,
+    rejected: [],
+    deadline: null,
+    server_now: '2026-11-20T12:00:00.000Z',
+  });
+  expect(await comeBack(save)).toEqual({ states: ['sending', 'sent'], kept: 0 });
+});
+
+it('lets go of what comes after the server has closed the attempt for good, and says so', async () => {
+  expect(await comeBack(refuse(422, 'answer-finished'))).toEqual({ states: ['sending', 'lost'], kept: 0 });
+});
+
+it.each([
+  [403, 'http-403'],
+  [404, 'http-404'],
+  [413, 'http-413'],
+  [0, 'offline'],
+])('keeps them, still sending, behind a reply that is not the server’s: %i %s', async (status, code) => {
+  expect(await comeBack(refuse(status, code))).toEqual({ states: ['sending'], kept: 2 });
+});
+
+it.each([
+  [403, 'forbidden'],
+  [409, 'more-than-one-user'],
+  [422, 'disable-answer'],
+])('keeps them for another visit when the server refuses for now: %i %s', async (status, code) => {
+  expect(await comeBack(refuse(status, code))).toEqual({ states: ['sending', 'lost'], kept: 2 });
+});
