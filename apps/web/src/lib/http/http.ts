@@ -1,7 +1,6 @@
 import { appVersion, httpTimeoutMs } from '@certame/contract/constants.ts';
 import { currentLanguage } from '../language/language.ts';
 import { getSession } from '../session/session.ts';
-import { isExpiredToken } from '../session/token.ts';
 import { ApiError, errorFromReply } from './api-error.ts';
 import { flattenQuery, type QueryValue } from './query-string.ts';
 
@@ -116,12 +115,12 @@ async function attempt(method: Method, path: string, options: RequestOptions): P
   const token = currentToken();
   const reply = await send(method, path, options);
   if (reply.ok) return reply;
-  if (reply.status === 401 && token && isExpiredToken(token, Date.now()) && (await renewCurrentToken())) {
-    const second = await send(method, path, options);
-    if (second.ok) return second;
-    throw errorFromReply(second.status, parseReply(await second.text()));
-  }
-  throw errorFromReply(reply.status, parseReply(await reply.text()));
+  const error = errorFromReply(reply.status, parseReply(await reply.text()));
+  // The token may have run out whatever this device's clock says: its cookie knows whether the session goes on.
+  if (error.code !== 'unauthenticated' || !token || !(await renewCurrentToken())) throw error;
+  const second = await send(method, path, options);
+  if (second.ok) return second;
+  throw errorFromReply(second.status, parseReply(await second.text()));
 }
 
 async function perform<T>(

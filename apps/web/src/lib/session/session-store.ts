@@ -1,6 +1,6 @@
 import { starredPagesMax } from '@certame/contract/constants.ts';
 import type { SessionInstitution, SessionUser } from '@certame/contract/features/session/endpoints.ts';
-import { sessionIdOf, tokenExpiryMs } from './token.ts';
+import { sessionIdOf, tokenLifetimeMs } from './token.ts';
 
 /** What the page knows of the session. A new object for each change, so that it can be compared by identity. */
 export interface Session {
@@ -10,6 +10,7 @@ export interface Session {
   sessionId: string | null;
   /** The flag of a finished sign-in; with an expiry in the future it makes a session. */
   loggedIn: boolean;
+  /** By this device's clock, right or wrong. */
   expiresAtMs: number | null;
   activeInstitutionId: string | null;
   institution: SessionInstitution | null;
@@ -77,7 +78,12 @@ export interface SessionStore {
   reload: () => void;
 }
 
-export function createSessionStore(storage: KeyValueStorage): SessionStore {
+export function createSessionStore(storage: KeyValueStorage, nowMs: () => number = Date.now): SessionStore {
+  /** By this device's clock, of a token that has just come. */
+  const expiryOf = (token: string): number | null => {
+    const lifetimeMs = tokenLifetimeMs(token);
+    return lifetimeMs === null ? null : nowMs() + lifetimeMs;
+  };
   const listeners = new Set<() => void>();
   let detached = false;
 
@@ -168,7 +174,7 @@ export function createSessionStore(storage: KeyValueStorage): SessionStore {
     signIn: (next) =>
       change(() => {
         user = next;
-        app = { ...app, loggedIn: true, expiresAtMs: tokenExpiryMs(next.token) };
+        app = { ...app, loggedIn: true, expiresAtMs: expiryOf(next.token) };
         const kept = next.institutions.some((one) => one.id === chosen.id) ? chosen.id : null;
         const id = kept ?? (next.institutions.length === 1 ? (next.institutions[0]?.id ?? null) : null);
         chosen = id === null ? emptyInstitution : { id, permissions: permissionsIn(id) };
@@ -196,7 +202,7 @@ export function createSessionStore(storage: KeyValueStorage): SessionStore {
         // A renewal that was slower than the next sign-in belongs to a session that is over.
         if (!user || sessionIdOf(token) !== sessionIdOf(user.token)) return;
         user = { ...user, token };
-        app = { ...app, expiresAtMs: tokenExpiryMs(token) };
+        app = { ...app, expiresAtMs: expiryOf(token) };
       }),
     patchUser: (patch) =>
       change(() => {

@@ -9,10 +9,15 @@ function claimsOf(token: string): object {
   }
 }
 
-/** Moment a JSON web token expires, in milliseconds since 1970; null when it can't be read. */
-export function tokenExpiryMs(token: string): number | null {
+/**
+ * How long a JSON web token is valid from its issue, in milliseconds; null when it can't be read. A device whose clock is
+ * wrong by hours measures it from the moment it got the token: the server's times and its own must not meet.
+ */
+export function tokenLifetimeMs(token: string): number | null {
   const claims = claimsOf(token);
-  return 'exp' in claims && typeof claims.exp === 'number' ? claims.exp * 1000 : null;
+  if (!('exp' in claims && 'iat' in claims)) return null;
+  const { exp, iat } = claims;
+  return typeof exp === 'number' && typeof iat === 'number' ? (exp - iat) * 1000 : null;
 }
 
 /** The session a token belongs to: the same for those that renew it, another after the next sign-in. */
@@ -20,8 +25,3 @@ export function sessionIdOf(token: string): string | null {
   const claims = claimsOf(token);
   return 'sid' in claims && typeof claims.sid === 'string' ? claims.sid : null;
 }
-
-export const isExpiredToken = (token: string, nowMs: number): boolean => {
-  const expiryMs = tokenExpiryMs(token);
-  return expiryMs === null || expiryMs <= nowMs;
-};

@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+const hourMs = 3_600_000;
+const serverStartMs = Date.parse('2026-11-22T12:00:00Z');
+const part = (content: object): string => Buffer.from(JSON.stringify(content)).toString('base64url');
+
+/** A page on a device whose clock is off, and a server whose tokens last an hour. */
+async function openPage(deviceOffMs: number) {
+  vi.resetModules();
+  vi.useFakeTimers({ now: serverStartMs + deviceOffMs });
+  const serverNowMs = (): number => Date.now() - deviceOffMs;
+  const issue = (): string => {
+    const iat = Math.floor(serverNowMs() / 1000);
+    return `${part({ alg: 'HS256' })}.${part({ sid: 's', iat, exp: iat + hourMs / 1000 })}.x`;
+  };
+  const kept = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const page = { localStorage, addEventListener() {}, location: { host: 'certame.example' } };
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('localStorage', localStorage);
+  vi.stubGlobal('document', { addEventListener() {}, visibilityState: 'visible', documentElement: {} });
+  const counts = { renewals: 0, refused: 0, calls: 0 };
+  vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
+    if (path.endsWith('/token/renew')) {
+      counts.renewals += 1;
+      return new Response(JSON.stringify({ token: issue() }));
+    }
+    counts.calls += 1;
+    const claims = headers.Authorization?.split('.')[1] ?? '';
+    const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+    if (serverNowMs() > exp * 1000) {
+      counts.refused += 1;
+      return new Response('{"code":"unauthenticated"}', { status: 401 });
+    }
+    const reply = { permissions: [], notifications: 0, ping_interval: 60, slow_kbps_rate: 1 };
+    return new Response(JSON.stringify({ ...reply, email_verified_at: null, front_app_version: '0.0.0' }));
+  });
+  const session = await import('./session.ts');
+  const { startSessionKeeper } = await import('./session-keeper.ts');
+  const { request } = await import('../http/http.ts');
+  const nobody = { institutions: [], permissions: [], roles: [], people: [], unreadNotifications: 0 };
+  session.signIn({ ...nobody, id: 'u', token: issue(), pingInterval: 60 } as never);
+  return { ...session, startSessionKeeper, request, counts };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe.each([
+  [0, 'right'],
+  [59 * 60_000, '59 minutes ahead'],
+  [2 * hourMs, 'two hours ahead'],
+  [-2 * hourMs, 'two hours behind'],
+  [-5000 * 24 * hourMs, 'years behind, its battery dead'],
+])('a device whose clock is off by %i ms (%s)', (offMs) => {
+  it('is signed in, and renews its token now and then before the server lets it run out', async () => {
+    const { startSessionKeeper, isSignedIn, counts } = await openPage(offMs);
+    expect(isSignedIn()).toBe(true);
+    void startSessionKeeper(() => undefined);
+    await vi.advanceTimersByTimeAsync(3 * hourMs);
+    expect(counts.calls).toBeGreaterThan(100);
+    expect(counts.refused).toBe(0);
+    expect(counts.renewals).toBeGreaterThan(2);
+    expect(counts.renewals).toBeLessThan(8);
+    expect(isSignedIn()).toBe(true);
+  });
+
+  it('goes on with a new token where the old one has run out unnoticed', async () => {
+    const { startSessionKeeper, request, counts } = await openPage(offMs);
+    void startSessionKeeper(() => undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    // Asleep: no timer has run.
+    vi.setSystemTime(Date.now() + 2 * hourMs);
+    await expect(request('POST', '/api/v1/logged', { quiet: true })).resolves.toMatchObject({
+      ping_interval: 60,
+    });
+    expect(counts.refused).toBe(1);
+  });
+});
