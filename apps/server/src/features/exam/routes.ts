@@ -23,6 +23,7 @@ import {
   grantSecondChance,
   pauseAttempt,
   reopenAttempt,
+  requireChangeable,
 } from './commands/change-attempt.ts';
 import { createAttemptFinisher } from './commands/finish-attempts.ts';
 import { recordEvents } from './commands/record-events.ts';
@@ -149,10 +150,7 @@ export function registerExam(app: FastifyInstance): void {
   });
 
   tenantRoute(app, forceFinishAnswer, async ({ params, caller, inScope }) => {
-    await inScope(async (scope) => {
-      const { rowCount } = await scope.client.query('select from attempts where id = $1', [params.answer_id]);
-      if (rowCount === 0) throw new AppError('not-found');
-    });
+    await inScope((scope) => requireChangeable(scope, params.answer_id));
     const outcome = await finisher.finish({
       institutionId: caller.institutionId,
       attemptId: params.answer_id,

@@ -17,8 +17,15 @@ async function lockAttempt(client: pg.ClientBase, attemptId: string): Promise<At
     attemptId,
   ]);
   const [row] = rows;
-  if (!row) throw new AppError('not-found');
-  return row;
+  if (row) return row;
+  // Rules of data access let a member see what they don't let them change.
+  const { rowCount } = await client.query('select from attempts where id = $1', [attemptId]);
+  throw new AppError(rowCount ? 'read-only' : 'not-found');
+}
+
+/** For what is done to somebody's attempt outside of the caller's own scope. @throws AppError `not-found`, `read-only`. */
+export async function requireChangeable(scope: Scope, attemptId: string): Promise<void> {
+  await lockAttempt(scope.client, attemptId);
 }
 
 /**

@@ -25,19 +25,27 @@ async function countPending(scope: Scope, questionnaireId: string): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** Starts the job and gives its id. @throws AppError `not-found`, `questionnaire-state`, `scores-pending` {count}. */
+/** Locked, so that only who may change the questionnaire gets past. @throws AppError `not-found`, `read-only`. */
+async function getReleasable(scope: Scope, questionnaireId: string): Promise<{ state: QuestionnaireState }> {
+  const query = 'select state from questionnaires where id = $1 and institution_id = $2';
+  const values = [questionnaireId, scope.institutionId];
+  const { rows } = await scope.client.query<{ state: QuestionnaireState }>(`${query} for share`, values);
+  const [row] = rows;
+  if (row) return row;
+  throw new AppError((await scope.client.query(query, values)).rowCount ? 'read-only' : 'not-found');
+}
+
+/**
+ * Starts the job and gives its id. @throws AppError `not-found`, `read-only`, `questionnaire-state`,
+ * `scores-pending` {count}.
+ */
 export async function startRelease(
   scope: Scope,
   services: Pick<Services, 'jobs'>,
   questionnaireId: string,
   force: boolean,
 ): Promise<string> {
-  const { rows } = await scope.client.query<{ state: QuestionnaireState }>(
-    'select state from questionnaires where id = $1 and institution_id = $2',
-    [questionnaireId, scope.institutionId],
-  );
-  const [row] = rows;
-  if (!row) throw new AppError('not-found');
+  const row = await getReleasable(scope, questionnaireId);
   if (row.state !== 'released' && row.state !== 'closed')
     throw new AppError('questionnaire-state', { data: { state: row.state } });
   if (!force) {
