@@ -96,10 +96,14 @@ const narrowedParts: Readonly<Record<string, { model: NarrowedModel; key: string
     chat_conversations: { model: 'classes', key: 'class_id', changedBy: 'readers' },
   };
 
-/** Tables whose rows belong to a row of a narrowed part: they are there where that row is. */
-const narrowedBelow: Readonly<Record<string, { model: NarrowedModel; parent: string; key: string }>> = {
-  chat_messages: { model: 'classes', parent: 'chat_conversations', key: 'conversation_id' },
-  chat_reads: { model: 'classes', parent: 'chat_conversations', key: 'conversation_id' },
+/** Tables whose rows belong to a row of a narrowed part: there where that row is, and changed by who may change it. */
+const narrowedBelow: Readonly<Record<string, { parent: string; key: string }>> = {
+  chat_messages: { parent: 'chat_conversations', key: 'conversation_id' },
+  chat_reads: { parent: 'chat_conversations', key: 'conversation_id' },
+  classrooms: { parent: 'classroom_configs', key: 'config_id' },
+  classroom_supervisors: { parent: 'classroom_configs', key: 'config_id' },
+  classroom_support: { parent: 'classroom_configs', key: 'config_id' },
+  classroom_participants: { parent: 'participants', key: 'participant_id' },
 };
 
 const isNarrowedModel = (table: string): table is NarrowedModel =>
@@ -111,27 +115,29 @@ const isNarrowedModel = (table: string): table is NarrowedModel =>
  */
 function narrowingStatements(table: string, appRole: string): string[] {
   const name = pg.escapeIdentifier(table);
-  const part = narrowedParts[table];
   const below = narrowedBelow[table];
-  const listed = (level: string) =>
-    `coalesce(${part?.key ?? 'id'} = any ((select data_access_ids('${part?.model ?? table}', '${level}'))::uuid[]), true)`;
+  const part = narrowedParts[below?.parent ?? table];
+  const changed = part?.changedBy === 'readers' ? 'read' : 'write';
+  const idsOf = (level: string) => `(select data_access_ids('${part?.model ?? table}', '${level}'))`;
+  const listed = (level: string, column = part?.key ?? 'id') =>
+    `coalesce(${column} = any (${idsOf(level)}::uuid[]), true)`;
   const policy = (command: string, condition: string) => [
     `drop policy if exists narrowed_${command} on ${name}`,
     `create policy narrowed_${command} on ${name} as restrictive for ${command} to ${appRole} ${condition}`,
   ];
   if (below) {
-    // The parent's own policy decides. Who has no rule, which is nearly everybody, isn't asked for it row by row.
-    const isThere = `(select data_access_ids('${below.model}', 'read')) is null
-      or exists (select from ${below.parent} parent where parent.id = ${name}.${below.key})`;
+    // Who has no rule, which is nearly everybody, isn't asked for the parent row by row.
+    const isThere = (level: string) => `${idsOf(level)} is null
+      or exists (select from ${below.parent} parent
+                  where parent.id = ${name}.${below.key} and ${listed(level, `parent.${part?.key}`)})`;
     return [
-      ...policy('select', `using (${isThere})`),
-      ...policy('insert', `with check (${isThere})`),
-      ...policy('update', `using (${isThere})`),
-      ...policy('delete', `using (${isThere})`),
+      ...policy('select', `using (${isThere('read')})`),
+      ...policy('insert', `with check (${isThere(changed)})`),
+      ...policy('update', `using (${isThere(changed)})`),
+      ...policy('delete', `using (${isThere(changed)})`),
     ];
   }
   if (part) {
-    const changed = part.changedBy === 'readers' ? 'read' : 'write';
     return [
       ...policy('select', `using (${listed('read')})`),
       ...policy('insert', `with check (${listed(changed)})`),

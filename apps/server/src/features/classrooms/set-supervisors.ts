@@ -62,19 +62,28 @@ async function requireFree(
   });
 }
 
-/** Replaces the supervisors of a room. @throws AppError `not-found`, `conflict`, `supervisor-twice`, `validation`. */
+/** @throws AppError `not-found`, `read-only` where rules of data access let the member see the exam only. */
+async function lockRoom({ tx, institutionId }: Scope, id: string): Promise<typeof classrooms.$inferSelect> {
+  const query = tx
+    .select()
+    .from(classrooms)
+    .where(and(eq(classrooms.id, id), eq(classrooms.institution_id, institutionId)));
+  const [room] = await query.for('update');
+  if (room) return room;
+  const { rowCount } = await tx.execute(
+    sql`select from ${classrooms} where id = ${id} and institution_id = ${institutionId}`,
+  );
+  throw new AppError(rowCount ? 'read-only' : 'not-found');
+}
+
+/** Replaces the supervisors of a room. @throws AppError `not-found`, `read-only`, `conflict`, `supervisor-twice`, `validation`. */
 export async function setSupervisors(
   scope: Scope,
   classroomId: string,
   body: { user_ids: readonly string[]; updated_at?: string | undefined },
 ): Promise<void> {
   const { tx, institutionId } = scope;
-  const [room] = await tx
-    .select()
-    .from(classrooms)
-    .where(and(eq(classrooms.id, classroomId), eq(classrooms.institution_id, institutionId)))
-    .for('update');
-  if (!room) throw new AppError('not-found');
+  const room = await lockRoom(scope, classroomId);
   if (body.updated_at !== undefined && Date.parse(body.updated_at) !== room.updated_at.getTime())
     throw new AppError('conflict');
   const userIds = [...new Set(body.user_ids)];
