@@ -67,6 +67,7 @@ export function createRealtime(): SocketServer {
   let connections: Connections | undefined;
   let fanOut: FanOut | undefined;
   let secret = '';
+  let now: Services['now'] = Date.now;
 
   async function closeEndedSessions(services: Services): Promise<void> {
     const ids = connections?.sessionIds() ?? new Set();
@@ -106,6 +107,9 @@ export function createRealtime(): SocketServer {
       if (!socketId.test(id) || !channelName.test(channel) || !needsAuthorization(channel)) {
         throw new AppError('forbidden');
       }
+      // Before the rights are read: a change of them that comes in between finds the socket.
+      if (!connections?.tie(id, caller.sessionId))
+        fanOut?.tell({ kind: 'tie', socketId: id, sessionId: caller.sessionId });
       const answer = await registry.authorize(caller, channel);
       const channelData = answer === true ? undefined : JSON.stringify(answer);
       const auth = signGrant(deriveKey(secret, 'sockets'), {
@@ -113,11 +117,13 @@ export function createRealtime(): SocketServer {
         channel,
         sessionId: caller.sessionId,
         channelData,
+        issuedMs: now(),
       });
       return { auth, ...(channelData === undefined ? {} : { channel_data: channelData }) };
     },
     attach: (app, services) => {
       secret = services.config.secret;
+      now = services.now;
       const own = createConnections(
         deriveKey(secret, 'sockets'),
         services.now,
@@ -135,7 +141,8 @@ export function createRealtime(): SocketServer {
         if (message.kind === 'event') own.deliver(message.channel, message.event, message.data);
         else if (message.kind === 'events') {
           for (const channel of message.channels) own.deliver(channel, message.event, message.data);
-        } else if (message.kind === 'rejoin') own.rejoinSessions(new Set(message.sessionIds));
+        } else if (message.kind === 'tie') own.tie(message.socketId, message.sessionId);
+        else if (message.kind === 'rejoin') own.rejoinSessions(new Set(message.sessionIds));
         else if (message.kind === 'present') own.hearPresent(processId, message.members);
         else if (message.kind === 'left') own.hearLeft(processId, message.channel, message.userId);
         else if (message.kind === 'hello') announce();

@@ -1,4 +1,6 @@
 import type { ApiClient } from '@certame/testkit/api-client.ts';
+import { choiceQuestion, createExamScenario } from '@certame/testkit/exam-scenario.ts';
+import { narrowedMember } from '@certame/testkit/narrowed-member.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import Pusher from 'pusher-js';
 import { describe, expect, it } from 'vitest';
@@ -107,7 +109,12 @@ describe('sockets', () => {
     expect((await authorize(student, socket.id, 'public')).status).toBe(403);
     expect((await authorize(server.anonymous(), socket.id, channel)).status).toBe(401);
     const stolen = (await authorize(other, '1.2', channel)).body.auth;
-    for (const auth of [stolen, undefined, 'certame:x', `certame:${crypto.randomUUID()}.${'0'.repeat(64)}`]) {
+    for (const auth of [
+      stolen,
+      undefined,
+      'certame:x',
+      `certame:${crypto.randomUUID()}.${Date.now()}.${'0'.repeat(64)}`,
+    ]) {
       socket.heard.length = 0;
       socket.say('pusher:subscribe', { channel, auth });
       expect((await socket.waitFor('pusher:subscription_error')).data.status).toBe(401);
@@ -118,6 +125,23 @@ describe('sockets', () => {
     await socket.waitFor('pusher:pong');
     expect(socket.heard.map((one) => one.event)).toEqual(['pusher:pong']);
     socket.socket.close();
+  });
+
+  it('opens a channel with no signature that was kept after the rights had gone', async () => {
+    const scenario = await createExamScenario(server.ownerUrl, { sections: [[choiceQuestion('um')]] });
+    const leaving = await narrowedMember(server, scenario, 'read');
+    const { id } = (await leaving.get('/api/v1/me')).body.model;
+    const channel = `private-questionnaire.${scenario.questionnaireId}`;
+    const socket = await new RawSocket(server.address).open();
+    const { status, body } = await authorize(leaving, socket.id, channel);
+    expect(status).toBe(200);
+    expect((await (await server.as('admin')).delete(`/api/v1/users/${id}`)).status).toBe(200);
+    await socket.until(() => socket.closedWith === 4200);
+    const again = await new RawSocket(server.address).open();
+    again.say('pusher:subscribe', { channel, auth: body.auth });
+    expect((await again.waitFor('pusher:subscription_error')).data.status).toBe(401);
+    expect((await authorize(leaving, again.id, channel)).status).toBe(403);
+    again.socket.close();
   });
 
   it('tells what happens to an attempt to its owner only', async () => {

@@ -31,6 +31,7 @@ export const closeCodes = {
 export interface Connection {
   id: string;
   socket: WebSocket;
+  /** That asked for signatures for this socket. */
   sessions: Set<string>;
   channels: Map<string, Member | undefined>;
   tokens: number;
@@ -41,6 +42,8 @@ export interface Connection {
 
 export interface Connections {
   accept(socket: WebSocket): void;
+  /** The session asks for a signature for the socket, which ends with its rights from now on. False: of another process. */
+  tie(socketId: string, sessionId: string): boolean;
   /** To every socket in the channel that this process holds. */
   deliver(channel: string, event: string, data: unknown, exceptSocketId?: string): void;
   dropSessions(sessionIds: ReadonlySet<string>): void;
@@ -150,7 +153,8 @@ export function createConnections(
       return;
     }
     const channelData = typeof data.channel_data === 'string' ? data.channel_data : undefined;
-    const sessionId = sessionOfGrant(key, auth, connection.id, channel, channelData);
+    const asked = { socketId: connection.id, channel, channelData };
+    const sessionId = sessionOfGrant(key, auth, asked, now());
     if (!sessionId) {
       refuse(connection, channel, 'Invalid signature');
       return;
@@ -243,6 +247,11 @@ export function createConnections(
         socket_id: connection.id,
         activity_timeout: socketLimits.activityTimeoutS,
       });
+    },
+    tie: (socketId, sessionId) => {
+      const connection = all.get(socketId);
+      connection?.sessions.add(sessionId);
+      return connection !== undefined;
     },
     deliver,
     dropSessions: (sessionIds) => closeSessions(sessionIds, closeCodes.unauthorized, 'Session ended'),

@@ -12,6 +12,8 @@ const RETRY_MS = 2000;
 export type FanOutMessage =
   | { kind: 'event'; channel: string; event: string; data: Record<string, unknown> }
   | { kind: 'events'; channels: readonly string[]; event: string; data: Record<string, unknown> }
+  /** A session asks for a signature for a socket that is not of this process. */
+  | { kind: 'tie'; socketId: string; sessionId: string }
   | { kind: 'drop'; sessionId: string }
   | { kind: 'rejoin'; sessionIds: readonly string[] }
   /** Who is present at a process: somebody came, or it says so again. */
