@@ -27,7 +27,8 @@ export function createApp(config: Config): FastifyInstance {
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply);
     },
-    trustProxy: config.TRUST_PROXY,
+    // Of the addresses that were forwarded, only those that the proxies in front have written are believed.
+    trustProxy: config.TRUST_PROXY > 0 ? (_address, hop) => hop < config.TRUST_PROXY : false,
     requestTimeout: httpTimeoutMs,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',

@@ -10,10 +10,13 @@ const optionalText = z
   .transform((value) => (value === '' ? undefined : value))
   .optional();
 
-const flag = z
-  .enum(['0', '1', 'true', 'false', ''])
-  .default('')
-  .transform((value) => value === '1' || value === 'true');
+/** The words are those of a plain switch, which it once was. */
+const proxyCount = z
+  .string()
+  .trim()
+  .transform((value) => ({ '': '0', false: '0', true: '1' })[value] ?? value)
+  .pipe(z.coerce.number<string>().int().min(0).max(9))
+  .default(0);
 
 /**
  * Every environment variable the server reads. The table in docs/maps/configuration.md is generated from the
@@ -62,7 +65,9 @@ export const environmentSchema = z.object({
     'Mail server, e.g. smtp://user:password@host:587. Without it mail stays readable at /emails_sent.',
   ),
   MAIL_FROM: z.string().default('Certame <nao-responda@certame.example>').describe('Sender of e-mails.'),
-  TRUST_PROXY: flag.describe('1 behind a reverse proxy that sets X-Forwarded-For.'),
+  TRUST_PROXY: proxyCount.describe(
+    'Number of reverse proxies in front that append to X-Forwarded-For: 1 behind one. The port must be out of reach but through them. Default: 0, the header is not believed.',
+  ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('warn')
