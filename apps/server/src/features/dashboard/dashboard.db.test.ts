@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { choiceQuestion, createExamScenario } from '@certame/testkit/exam-scenario.ts';
+import { choiceQuestion, createExamScenario, type ExamScenario } from '@certame/testkit/exam-scenario.ts';
 import { beginExam, releaseScores, takeExam } from '@certame/testkit/exam-walk.ts';
+import { narrowedMember } from '@certame/testkit/narrowed-member.ts';
 import { secondInstitution } from '@certame/testkit/start-test-server.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { describe, expect, it } from 'vitest';
@@ -151,6 +152,14 @@ describe('home', () => {
     expect(numbers.to_audit).toBe(before + 1);
     expect(model.to_audit.find((one: { id: string }) => one.id === scenario.questionnaireId).count).toBe(1);
     expect((await homeOf('student')).model.to_audit).toBeNull();
+
+    const elsewhere = await createExamScenario(server.ownerUrl, { sections: [[choiceQuestion('Quando?')]] });
+    const toAuditOf = async (shown: ExamScenario): Promise<number> => {
+      const { body } = await (await narrowedMember(server, shown, 'read')).get('/api/v1/dashboard');
+      return body.model.numbers.find((one: { key: string }) => one.key === 'to_audit').count;
+    };
+    expect(await toAuditOf(scenario)).toBe(1);
+    expect(await toAuditOf(elsewhere)).toBe(0);
   });
 
   it('tells somebody of the invitations and messages that wait', async () => {

@@ -56,7 +56,8 @@ const queries: Record<CountedHere, string> = {
   to_release: `select count(*) from attempts a where a.institution_id = $1 and a.state = 'awaiting_release'`,
   to_audit: `
     select count(distinct e.attempt_id) from attempt_events e
-     where e.institution_id = $1 and e.severity = 'H' and e.received_at > $3::timestamptz - interval '${auditedDays} days'`,
+     where e.institution_id = $1 and e.severity = 'H' and e.received_at > $3::timestamptz - interval '${auditedDays} days'
+       and exists (select from attempts a where a.id = e.attempt_id)`,
   own_classes: `
     select count(*) from class_teachers t where t.user_id = $2 and t.institution_id = $1`,
   invites_failed: `select count(*) from ${failedInvites}`,
