@@ -1,4 +1,6 @@
 import type { ApiClient } from '@certame/testkit/api-client.ts';
+import { createMember } from '@certame/testkit/members.ts';
+import { firstInstitution, secondInstitution } from '@certame/testkit/start-test-server.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -88,6 +90,88 @@ describe('users', () => {
     expect(
       (await server.anonymous().login('student2@certame.example', 'Certame1')).user?.institutions,
     ).toHaveLength(1);
+  });
+
+  it('of another institution show what is typed here, and nothing of the account behind the e-mail', async () => {
+    const second = await server.as('admin', secondInstitution);
+    const email = 'conhecida@escola.example';
+    const phone = '+5521988887777';
+    const home = await second.post('/api/v1/users', {
+      name: 'Carmem Conhecida',
+      email,
+      phone,
+      role_ids: [(await roleIds(second)).Professor],
+    });
+    const { id } = home.body.model;
+    const portrait = crypto.randomUUID();
+    await owner.query('update users set picture_file_id = $2, last_login_at = now() where id = $1', [
+      id,
+      portrait,
+    ]);
+    const atHome = (await second.get(`/api/v1/users/${id}`)).body.model;
+    expect(atHome).toMatchObject({
+      phone,
+      picture: `/api/v1/files/${portrait}`,
+      last_login_at: expect.any(String),
+    });
+
+    const clerk = await createMember(server, 'Cleide Cadastro', {
+      [firstInstitution]: {
+        permissions: ['users.menu', 'users.create', 'users.edit', 'students.menu', 'chat.menu'],
+      },
+    });
+    const client = await clerk.actingIn(firstInstitution);
+    const { rows } = await owner.query('select role_id from memberships where user_id = $1', [clerk.id]);
+    const made = await client.post('/api/v1/users', {
+      name: 'Fulana',
+      email,
+      phone: '1140028922',
+      role_ids: [rows[0].role_id],
+    });
+    expect(made.status).toBe(201);
+    const path = `/api/v1/users/${id}`;
+    const listed = async (query = '') =>
+      (await client.get(`/api/v1/users?per_page=100${query}`)).body.model.data as {
+        id: string;
+        last_login_at: string | null;
+      }[];
+    const contact = async () =>
+      (await client.get('/api/v1/chat/contacts?search=carmem')).body.model.find(
+        (one: { id: string }) => one.id === id,
+      );
+    const hidden = { picture: null, last_login_at: null };
+    expect(made.body.model).toMatchObject(hidden);
+    const { phone: typedPhone } = made.body.model;
+    expect(typedPhone).toContain('4002');
+    expect((await client.get(path)).body.model).toMatchObject({ ...hidden, phone: typedPhone });
+    expect((await listed()).find((one) => one.id === id)).toMatchObject(hidden);
+    expect((await contact()).picture).toBeNull();
+    // Not told by the order either: those without a last sign-in come last.
+    const sorted = await listed('&order_column=last_login_at&direction=desc');
+    const firstGap = sorted.findIndex(({ last_login_at }) => last_login_at === null);
+    expect(firstGap).toBeGreaterThan(0);
+    expect(sorted.slice(firstGap).every(({ last_login_at }) => last_login_at === null)).toBe(true);
+    const register = await owner.query(
+      'select name, phone from people where user_id = $1 and institution_id = $2',
+      [id, client.institutionId],
+    );
+    expect(register.rows).toEqual([{ name: 'Fulana', phone: typedPhone }]);
+
+    // The institution edits its own phone; the account keeps what it has.
+    const { body } = await client.get(path);
+    expect((await client.put(path, { ...body.model, labels: undefined })).status).toBe(200);
+    const changed = await client.put(path, { phone: '1132104321' });
+    expect(changed.body.model.phone).toContain('4321');
+    expect((await second.get(path)).body.model).toMatchObject({ phone, name: 'Carmem Conhecida' });
+
+    // She was told by mail: once she has signed in, her portrait is seen here too.
+    await owner.query('update users set last_login_at = now() where id = $1', [id]);
+    expect((await client.get(path)).body.model).toMatchObject({
+      picture: `/api/v1/files/${portrait}`,
+      last_login_at: null,
+      phone: changed.body.model.phone,
+    });
+    expect((await contact()).picture).toBe(`/api/v1/files/${portrait}`);
   });
 
   it('never get or lose more rights than whoever manages them holds', async () => {

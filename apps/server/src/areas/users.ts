@@ -4,10 +4,11 @@ import { class_teachers, people } from '@certame/db/schema/academic.ts';
 import { memberships, roles, users } from '@certame/db/schema/identity.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AreaHooks, HookContext } from '../crud/hooks.ts';
+import { isMadeHereSql, portraitFileSql } from '../lib/accounts/account-data.ts';
 import { requireRemainingAdministrator } from '../lib/accounts/administrators.ts';
 import { requireAuthorityOver } from '../lib/accounts/authority.ts';
 import { changeLoginEmail } from '../lib/accounts/change-login.ts';
-import { findOrCreateLogin, sendWelcomeMail } from '../lib/accounts/create-login.ts';
+import { findOrCreateLogin, type LoginDetails, sendWelcomeMail } from '../lib/accounts/create-login.ts';
 import { requireGrantableRoles } from '../lib/accounts/grantable.ts';
 import { revokeSessions } from '../lib/accounts/revoke-sessions.ts';
 import { tellRightsChanged } from '../lib/accounts/tell-rights-changed.ts';
@@ -61,24 +62,27 @@ async function replaceMemberships(
   await requireRemainingAdministrator(scope);
 }
 
-/** Their row among the people of the institution; a student's row that waited for a login is taken. */
-async function ensurePerson(scope: Scope, userId: string, roleIds: readonly string[]): Promise<void> {
+/** Their row among the people of the institution, as it typed them; a student's row that waited for a login is taken. */
+async function ensurePerson(
+  scope: Scope,
+  userId: string,
+  roleIds: readonly string[],
+  typed: LoginDetails,
+): Promise<void> {
   const keys = await scope.tx
     .select({ key: roles.key })
     .from(roles)
     .where(inArray(roles.id, [...roleIds]));
   const isStudent = keys.length > 0 && keys.every(({ key }) => key !== null && studentRoles.includes(key));
-  const [user] = await scope.tx.select().from(users).where(eq(users.id, userId));
-  if (!user) return;
   await scope.tx
     .insert(people)
     .values({
       institution_id: scope.institutionId,
       user_id: userId,
       kind: isStudent ? 'student' : 'staff',
-      name: user.name,
-      email: user.email,
-      phone: user.phone,
+      name: typed.name,
+      email: typed.email,
+      phone: typed.phone,
     })
     .onConflictDoUpdate({
       target: [people.institution_id, people.email],
@@ -89,17 +93,18 @@ async function ensurePerson(scope: Scope, userId: string, roleIds: readonly stri
 async function addMember({ scope, services }: HookContext, values: Record<string, unknown>): Promise<string> {
   const roleIds = idsOf(values.role_ids);
   await requireGrantableRoles(scope, roleIds);
-  const login = await findOrCreateLogin(scope, {
+  const typed = {
     email: textOf(values.email),
     name: textOf(values.name),
     phone: textOf(values.phone) || null,
     active: values.active !== false,
-  });
+  };
+  const login = await findOrCreateLogin(scope, typed);
   if (!login.isNew && (await rolesHeldHere(scope, login.userId)).length > 0) {
     throw new AppError('already-exists', { fields: { email: [{ key: 'unique' }] } });
   }
   await addMemberships(scope, login.userId, roleIds);
-  await ensurePerson(scope, login.userId, roleIds);
+  await ensurePerson(scope, login.userId, roleIds, typed);
   await sendWelcomeMail(scope, services, login);
   return login.userId;
 }
@@ -116,11 +121,32 @@ async function changedLoginFields(
   return new Set(keys.filter((key) => values[key] !== undefined && (values[key] ?? null) !== current[key]));
 }
 
-async function prepareEdit(
-  { scope, services }: HookContext,
+/** The phone of an account that came from elsewhere is its person's; the institution changes the one it typed itself. */
+async function keepOwnPhone(
+  { tx, institutionId }: Scope,
   id: string,
   values: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
+  const { phone, ...others } = values;
+  if (phone === undefined) return values;
+  const [login] = await tx
+    .select({ isMadeHere: sql<boolean>`${sql.raw(isMadeHereSql('users'))}` })
+    .from(users)
+    .where(eq(users.id, id));
+  if (login?.isMadeHere) return values;
+  await tx
+    .update(people)
+    .set({ phone: textOf(phone) || null, updated_at: sql`now()` })
+    .where(and(eq(people.user_id, id), eq(people.institution_id, institutionId)));
+  return others;
+}
+
+async function prepareEdit(
+  { scope, services }: HookContext,
+  id: string,
+  given: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const values = await keepOwnPhone(scope, id, given);
   const changed = await changedLoginFields(scope, id, values);
   if (changed.size > 0) await requireAuthorityOver(services.database.system, scope, id);
   if (changed.has('active') && values.active === false) {
@@ -140,16 +166,37 @@ async function followInPeople(scope: Scope, id: string): Promise<void> {
        and p.email <> u.email`);
 }
 
+/** What is seen of the accounts themselves, in place of what the rows hold (account-data.ts). */
+async function readAccountData(
+  { tx }: Scope,
+  ids: readonly string[],
+): Promise<Map<string, Record<string, unknown>>> {
+  const { rows } = await tx.execute<{
+    id: string;
+    picture: string | null;
+    is_made_here: boolean;
+    typed_phone: string | null;
+  }>(sql`
+    select u.id, ${sql.raw(portraitFileSql('u'))} as picture, ${sql.raw(isMadeHereSql('u'))} as is_made_here,
+           (select p.phone from people p where p.user_id = u.id and p.institution_id = current_institution() limit 1) as typed_phone
+      from users u where u.id = any(${uuidList(ids)})`);
+  return new Map(
+    rows.map(({ id, picture, is_made_here, typed_phone }) => [
+      id,
+      {
+        picture: portraitUrl(picture),
+        ...(is_made_here ? {} : { phone: typed_phone, last_login_at: null }),
+      },
+    ]),
+  );
+}
+
 /** Members of the institution with the roles they hold in it. The login itself is theirs and may act elsewhere too. */
 export const userHooks: AreaHooks = {
   where: ({ scope }) =>
     sql`exists (select from memberships m where m.user_id = t.id and m.institution_id = ${scope.institutionId})`,
   readVirtual: async ({ scope }, ids) => {
-    const logins = await scope.tx
-      .select({ id: users.id, picture: users.picture_file_id })
-      .from(users)
-      .where(inArray(users.id, [...ids]));
-    const pictures = new Map(logins.map(({ id, picture }) => [id, portraitUrl(picture)]));
+    const shown = await readAccountData(scope, ids);
     const rows = await scope.tx
       .select({ userId: memberships.user_id, roleId: roles.id, name: roles.name })
       .from(memberships)
@@ -162,13 +209,14 @@ export const userHooks: AreaHooks = {
         return [
           id,
           {
-            values: { role_ids: own.map((row) => row.roleId), picture: pictures.get(id) ?? null },
+            values: { role_ids: own.map((row) => row.roleId), ...shown.get(id) },
             labels: { role_ids: own.map((row) => row.name) },
           },
         ];
       }),
     );
   },
+  orders: { last_login_at: sql.raw(`case when ${isMadeHereSql('t')} then t.last_login_at end`) },
   filters: {
     email: (values) =>
       sql`t.email in (${sql.join(

@@ -40,6 +40,8 @@ export interface AreaHooks {
   names?(context: HookContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** What is searched in rows whose table has no `search_text`: names that stand in other tables. Rows are aliased `t`. */
   searched?: SQL;
+  /** What rows are sorted by where a column isn't shown as it is stored; rows are aliased `t`. */
+  orders?: Record<string, SQL>;
   /** Conditions for filters on virtual fields; rows are aliased `t`. */
   filters?: Record<string, (values: readonly string[]) => SQL>;
   /**

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { portraitFileSql } from './accounts/account-data.ts';
 
 /** Logos are seen before anybody signs in; their address needs no token. */
 export const brandFileUrl = (fileId: string | null): string | null =>
@@ -10,5 +11,5 @@ export const portraitUrl = (fileId: string | null): string | null =>
 
 /** Of a login, as the active institution may see it: SQL that gives the file's id or null. */
 export const portraitOf = (userId: SQL): SQL<string | null> =>
-  sql`(select pu.picture_file_id from users pu where pu.id = ${userId} and exists
+  sql`(select ${sql.raw(portraitFileSql('pu'))} from users pu where pu.id = ${userId} and exists
         (select from memberships pm where pm.user_id = pu.id and pm.institution_id = current_institution()))`;

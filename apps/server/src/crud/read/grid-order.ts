@@ -4,6 +4,7 @@ import { isSortable } from '@certame/contract/kit/fields.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AreaTable } from '../area-table.ts';
+import { hooksOf } from '../hooks.ts';
 import { labelColumn, targetTable } from '../reference-tables.ts';
 import { column } from './row-conditions.ts';
 
@@ -50,7 +51,7 @@ export function gridOrder(
     return { by: name, direction, isDescending, ...plain, hasGaps: true };
   }
   return {
-    by: column(wanted),
+    by: hooksOf(areaTable.area.key).orders?.[wanted] ?? column(wanted),
     direction,
     isDescending,
     ...plain,

@@ -2,6 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { ChatMessage } from '@certame/contract/features/chat/endpoints.ts';
 import { chatLimits } from '@certame/contract/features/chat/limits.ts';
 import { escapeLike } from '../../crud/field-columns.ts';
+import { portraitFileSql } from '../../lib/accounts/account-data.ts';
 import { portraitUrl } from '../../lib/file-urls.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { mineSql } from './own-conversations.ts';
@@ -22,7 +23,7 @@ interface MessageRow {
 }
 
 const messageSql = `
-  select m.id, m.conversation_id, m.seq, m.client_id, m.sender_id, u.name as sender_name, u.picture_file_id, m.body,
+  select m.id, m.conversation_id, m.seq, m.client_id, m.sender_id, u.name as sender_name, ${portraitFileSql('u')} as picture_file_id, m.body,
          m.created_at, m.edited_at, m.deleted_at,
          case when f.id is not null and m.deleted_at is null
               then json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime) end as file

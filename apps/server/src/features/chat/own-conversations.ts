@@ -2,6 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { ChatConversation } from '@certame/contract/features/chat/endpoints.ts';
 import { chatLimits } from '@certame/contract/features/chat/limits.ts';
 import { countsAsStudent, mayWriteDirect, mayWriteToClass } from '@certame/rules/chat/writing.ts';
+import { portraitFileSql } from '../../lib/accounts/account-data.ts';
 import { portraitUrl } from '../../lib/file-urls.ts';
 import type { Scope } from '../../plugins/database.ts';
 
@@ -76,7 +77,7 @@ interface ConversationRow {
 
 const conversationsSql = `
   with ${mineSql}
-  select m.id, m.class_id, m.other_id, m.last_seq, m.last_at, coalesce(cl.name, u.name) as title, u.picture_file_id,
+  select m.id, m.class_id, m.other_id, m.last_seq, m.last_at, coalesce(cl.name, u.name) as title, ${portraitFileSql('u')} as picture_file_id,
          left(lm.body, 120) as last_body, lm.sender_id as last_sender_id, lu.name as last_sender_name,
          lm.deleted_at is not null as last_deleted, lm.file_id is not null as last_has_file, r.seq as read_seq,
          case when m.class_id is null then 2 else

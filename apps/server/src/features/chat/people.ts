@@ -2,6 +2,7 @@ import type { ChatConversation, ChatPerson } from '@certame/contract/features/ch
 import { chatLimits } from '@certame/contract/features/chat/limits.ts';
 import { countsAsStudent } from '@certame/rules/chat/writing.ts';
 import { escapeLike } from '../../crud/field-columns.ts';
+import { portraitFileSql } from '../../lib/accounts/account-data.ts';
 import { portraitUrl } from '../../lib/file-urls.ts';
 import type { Scope } from '../../plugins/database.ts';
 
@@ -18,7 +19,7 @@ const presentPerson = (row: PersonRow): ChatPerson => ({
   roles: row.roles,
 });
 
-const personColumns = `u.id, u.name, u.picture_file_id,
+const personColumns = `u.id, u.name, ${portraitFileSql('u')} as picture_file_id,
   array(select distinct r.name from memberships ms join roles r on r.id = ms.role_id where ms.user_id = u.id order by 1) as roles`;
 
 /** Users of the conversation as they are at this moment. */

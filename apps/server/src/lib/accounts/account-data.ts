@@ -1,0 +1,23 @@
+/**
+ * What an account holds besides its name and e-mail is its person's, and who types a known e-mail learns nothing of it:
+ *
+ * - phone and last sign-in are seen in the institution where the account was made, and by its person. Any other has the
+ *   phone that it typed itself.
+ * - the portrait, which people choose to be seen by, is seen too where its person has signed in since they were added:
+ *   a message told them.
+ *
+ * SQL on a row of users under this alias, inside of an institution's scope.
+ */
+const isPersonHere = (user: string, condition: string): string =>
+  `(${user}.id = (select current_user_id())
+    or exists (select from people here where here.user_id = ${user}.id
+                  and here.institution_id = (select current_institution()) and (${condition})))`;
+
+/** Whether phone and last sign-in are seen: account and person were made in one transaction. */
+export const isMadeHereSql = (user: string): string =>
+  isPersonHere(user, `here.created_at = ${user}.created_at`);
+
+/** The file of the portrait, where it is seen. */
+export const portraitFileSql = (user: string): string =>
+  `case when ${isPersonHere(user, `here.created_at = ${user}.created_at or here.created_at < ${user}.last_login_at`)}
+        then ${user}.picture_file_id end`;
