@@ -228,6 +228,19 @@ describe('resolveFormAccess', () => {
       },
       'continue',
     ],
+    [
+      'paused beyond the deadline it had',
+      {
+        nowMs: start + 90 * minute,
+        attempts: [{ ...open, state: 'paused', deadlineMs: start + 30 * minute }],
+      },
+      'continue',
+    ],
+    [
+      'paused beyond the period',
+      { nowMs: end + 1, attempts: [{ ...open, state: 'paused' }] },
+      'answer-finished',
+    ],
   ])('%s', (_, changes, expected) => {
     expect(outcome(changes)).toBe(expected);
   });

@@ -74,12 +74,22 @@ export function resolveFormAccess(input: FormAccessInput): FormAccess {
   return open ? resolveContinuation(open, input) : resolveStart(input);
 }
 
+const periodEndMs = ({ questionnaire, participant }: FormAccessInput): number | null =>
+  computePeriodEndMs({
+    endsAtMs: questionnaire.endsAtMs,
+    extensionMin: participant?.extensionMin ?? 0,
+    releasedAtMs: questionnaire.releasedAtMs,
+    limitDays: questionnaire.settings.limit_days,
+  });
+
 /**
  * Who has begun may go on until the attempt's own deadline: the entry limit, the justification and the password were
- * dealt with at the start.
+ * dealt with at the start. Who pauses may come back until the period ends.
  */
 function resolveContinuation(attempt: AccessAttempt, input: FormAccessInput): FormAccess {
-  if (attempt.deadlineMs !== null && input.nowMs > attempt.deadlineMs) return refuse('answer-finished');
+  // A pause stops the attempt's clock: what its deadline was at the start says nothing then.
+  const endMs = attempt.state === 'paused' ? periodEndMs(input) : attempt.deadlineMs;
+  if (endMs !== null && input.nowMs > endMs) return refuse('answer-finished');
   const heardOf =
     attempt.deviceSeenAtMs !== null && input.nowMs - attempt.deviceSeenAtMs <= input.deviceSilenceMs;
   const takeover = attempt.deviceId !== null && attempt.deviceId !== input.given.deviceId;
@@ -95,12 +105,7 @@ function resolveStart(input: FormAccessInput): FormAccess {
   const { settings, startsAtMs } = questionnaire;
 
   if (startsAtMs !== null && nowMs < startsAtMs) return refuse('exam-not-started');
-  const endMs = computePeriodEndMs({
-    endsAtMs: questionnaire.endsAtMs,
-    extensionMin: participant?.extensionMin ?? 0,
-    releasedAtMs: questionnaire.releasedAtMs,
-    limitDays: settings.limit_days,
-  });
+  const endMs = periodEndMs(input);
   // At the very end no time would be left, so it is over.
   if (endMs !== null && nowMs >= endMs) return refuse('exam-ended');
 

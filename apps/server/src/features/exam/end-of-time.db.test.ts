@@ -88,3 +88,17 @@ describe('an attempt whose time is over', () => {
     expect((await save(client, scenario, answerId, 1, answeredAt)).body.acknowledged).toHaveLength(1);
   });
 });
+
+test('who pauses comes back, also on a page opened anew, with the time that was left', async () => {
+  const { scenario, client, answerId } = await attemptWithPauses(30);
+  await change(client, answerId, 'pause');
+  await owner.query(
+    `update attempts set started_at = started_at - interval '2 hours', deadline_at = deadline_at - interval '2 hours',
+                         paused_at = paused_at - interval '110 minutes' where id = $1`,
+    [answerId],
+  );
+  const entered = await client.post(`/api/v1/forms/${scenario.shortUrlId}/answers`, { device_id });
+  expect(entered.body).toMatchObject({ answer_id: answerId, state: 'paused' });
+  const left = Date.parse((await change(client, answerId, 'continue')).body.deadline) - Date.now();
+  expect(Math.round(left / 60_000)).toBe(20);
+});
