@@ -9,6 +9,7 @@ import { reportError } from '../../lib/errors/report-error.ts';
 import { isApiError, request } from '../../lib/http/http.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { useNavigate } from '../../lib/page/router.tsx';
+import { createRefusals } from '../form/refusals.ts';
 import { schemaResolver } from '../form/schema-resolver.ts';
 import { useErrorsInLanguage } from '../form/use-errors-in-language.ts';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
@@ -40,12 +41,13 @@ export function useAreaForm(area: Area, row: AreaRow | null, options: AreaFormOp
   const [refusals, setRefusals] = useState(0);
   const [theirs, setTheirs] = useState<AreaRow | null>(null);
   const left = useRef(false);
+  const [refused] = useState(createRefusals);
 
   const form = useForm<AreaValues>({
     defaultValues: { ...formValuesOf(area, row), ...(row ? {} : initial) },
     resolver: useMemo(
-      () => schemaResolver<AreaValues>(areaBodySchema(area, mode), t, words.field),
-      [area, mode, t, words],
+      () => refused.around(schemaResolver<AreaValues>(areaBodySchema(area, mode), t, words.field)),
+      [area, mode, t, words, refused],
     ),
     mode: 'onTouched',
     shouldFocusError: false,
@@ -84,14 +86,17 @@ export function useAreaForm(area: Area, row: AreaRow | null, options: AreaFormOp
           return;
         }
         const known = Object.entries(error.errors).filter(([key]) => area.fields[key]);
-        for (const [key, [message]] of known) form.setError(key, { type: 'server', message });
+        for (const [key, [message]] of known) {
+          refused.note(key, form.getValues(key), message);
+          form.setError(key, { type: 'server', message });
+        }
         if (known.length > 0) setRefusals((count) => count + 1);
         reportError(error);
       } finally {
         setSaving(false);
       }
     },
-    [area, mode, row, path, form, client, t, afterCreate, stays],
+    [area, mode, row, path, form, client, t, afterCreate, stays, refused],
   );
 
   const [done, setDone] = useState<string | null>(null);
@@ -101,12 +106,14 @@ export function useAreaForm(area: Area, row: AreaRow | null, options: AreaFormOp
   }, [done, navigate]);
 
   const submitAs = useCallback(
-    (version: string | undefined) =>
+    (version: string | undefined) => {
+      refused.forget();
       void form.handleSubmit(
         (values) => save(values, version),
         () => setRefusals((count) => count + 1),
-      )(),
-    [form, save],
+      )();
+    },
+    [form, save, refused],
   );
 
   return {

@@ -11,9 +11,10 @@ const takeNoPress = (event: MouseEvent): void => {
   event.stopPropagation();
 };
 
-/** Where what was sent has been refused, the first field with a problem takes the focus. */
+/** Where what was sent has been refused, the first field with a problem takes the focus, unless a summary does. */
 function leadToProblem({ isConnected, disabled, type, form }: HTMLButtonElement): void {
   if (!isConnected || disabled || type !== 'submit' || !form?.contains(document.activeElement)) return;
+  if (form.querySelector('[role="alert"]')) return;
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
@@ -24,6 +25,7 @@ function leadToProblem({ isConnected, disabled, type, form }: HTMLButtonElement)
  */
 export function SteadyButton({
   ref,
+  type,
   disabled = false,
   onClick,
   onFocus,
@@ -40,8 +42,9 @@ export function SteadyButton({
   }, [held]);
   return (
     <button
-      type="button"
       {...rest}
+      // The library says no type where a button is made of another component; the browser's own would send the form.
+      type={type ?? 'button'}
       ref={useMergedRef(button, ref)}
       disabled={disabled && !held}
       aria-disabled={held || rest['aria-disabled']}

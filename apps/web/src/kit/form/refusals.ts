@@ -1,0 +1,31 @@
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+
+export interface Refusals {
+  /** The server refused what this field held. */
+  note(key: string, value: unknown, message: string | undefined): void;
+  /** It is sent again: the server may see it differently now. */
+  forget(): void;
+  /** What a schema has nothing against is still refused until it is changed; being left is no change. */
+  around<Values extends FieldValues>(resolver: Resolver<Values>): Resolver<Values>;
+}
+
+export function createRefusals(): Refusals {
+  const noted = new Map<string, { value: string; message: string | undefined }>();
+  const written = (value: unknown): string => JSON.stringify(value) ?? '';
+  return {
+    note: (key, value, message) => void noted.set(key, { value: written(value), message }),
+    forget: () => noted.clear(),
+    around: (resolver) => async (values, context, options) => {
+      const result = await resolver(values, context, options);
+      const still = [...noted].filter(
+        ([key, { value }]) => written(values[key]) === value && !(key in result.errors),
+      );
+      if (still.length === 0) return result;
+      const kept = still.map(([key, { message }]) => [key, { type: 'server', message }]);
+      return {
+        values: {},
+        errors: { ...result.errors, ...Object.fromEntries(kept) } as FieldErrors<typeof values>,
+      };
+    },
+  };
+}
