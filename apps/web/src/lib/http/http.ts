@@ -18,6 +18,8 @@ export interface RequestOptions {
   timeoutMs?: number;
   /** The caller shows the failure itself: no notice, no redirect. */
   quiet?: boolean;
+  /** Its refusal says that the session is over: no new token is asked for. */
+  isRenewal?: boolean;
   /** Acts there instead of in the institution that is chosen at the moment. */
   institutionId?: string | undefined;
 }
@@ -117,7 +119,8 @@ async function attempt(method: Method, path: string, options: RequestOptions): P
   if (reply.ok) return reply;
   const error = errorFromReply(reply.status, parseReply(await reply.text()));
   // The token may have run out whatever this device's clock says: its cookie knows whether the session goes on.
-  if (error.code !== 'unauthenticated' || !token || !(await renewCurrentToken())) throw error;
+  const mayHaveRunOut = error.code === 'unauthenticated' && token !== null && !options.isRenewal;
+  if (!mayHaveRunOut || !(await renewCurrentToken())) throw error;
   const second = await send(method, path, options);
   if (second.ok) return second;
   throw errorFromReply(second.status, parseReply(await second.text()));

@@ -23,16 +23,17 @@ async function openPage(deviceOffMs: number) {
   vi.stubGlobal('window', page);
   vi.stubGlobal('localStorage', localStorage);
   vi.stubGlobal('document', { addEventListener() {}, visibilityState: 'visible', documentElement: {} });
-  const counts = { renewals: 0, refused: 0, calls: 0 };
+  const counts = { renewals: 0, refused: 0, calls: 0, isOver: false };
   vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
     if (path.endsWith('/token/renew')) {
       counts.renewals += 1;
+      if (counts.isOver) return new Response('{"code":"unauthenticated"}', { status: 401 });
       return new Response(JSON.stringify({ token: issue() }));
     }
     counts.calls += 1;
     const claims = headers.Authorization?.split('.')[1] ?? '';
     const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString());
-    if (serverNowMs() > exp * 1000) {
+    if (counts.isOver || serverNowMs() > exp * 1000) {
       counts.refused += 1;
       return new Response('{"code":"unauthenticated"}', { status: 401 });
     }
@@ -40,11 +41,12 @@ async function openPage(deviceOffMs: number) {
     return new Response(JSON.stringify({ ...reply, email_verified_at: null, front_app_version: '0.0.0' }));
   });
   const session = await import('./session.ts');
-  const { startSessionKeeper } = await import('./session-keeper.ts');
-  const { request } = await import('../http/http.ts');
+  const { startSessionKeeper, renewToken } = await import('./session-keeper.ts');
+  const { request, setTokenRenewer } = await import('../http/http.ts');
+  setTokenRenewer(renewToken);
   const nobody = { institutions: [], permissions: [], roles: [], people: [], unreadNotifications: 0 };
   session.signIn({ ...nobody, id: 'u', token: issue(), pingInterval: 60 } as never);
-  return { ...session, startSessionKeeper, request, counts };
+  return { ...session, startSessionKeeper, renewToken, request, counts };
 }
 
 afterEach(() => {
@@ -82,4 +84,15 @@ describe.each([
     });
     expect(counts.refused).toBe(1);
   });
+});
+
+it('tells that a session is over once its cookie is refused too, to all who asked', async () => {
+  const { request, renewToken, counts } = await openPage(0);
+  counts.isOver = true;
+  const over = { status: 401, code: 'unauthenticated' };
+  await Promise.all([
+    expect(request('POST', '/api/v1/logged', { quiet: true })).rejects.toMatchObject(over),
+    expect(request('GET', '/api/v1/me', { quiet: true })).rejects.toMatchObject(over),
+  ]);
+  expect(await renewToken()).toBe(false);
 });

@@ -14,7 +14,8 @@ let renewing: Promise<boolean> | null = null;
 
 /** A new token for the same session by its HttpOnly cookie. False when there is no session any more, or no line. */
 export function renewToken(): Promise<boolean> {
-  renewing ??= request<{ token: string }>('POST', '/api/v1/token/renew', { quiet: true, timeoutMs: 15_000 })
+  const options = { quiet: true, timeoutMs: 15_000, isRenewal: true };
+  renewing ??= request<{ token: string }>('POST', '/api/v1/token/renew', options)
     .then(({ token }) => {
       setToken(token);
       return true;

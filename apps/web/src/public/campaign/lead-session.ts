@@ -11,7 +11,7 @@ const ask = async (leadId: string): Promise<ReplyOf<typeof openLeadSession>['mod
     await request<ReplyOf<typeof openLeadSession>>(
       'POST',
       `/api/v1/public/leads/${encodeURIComponent(leadId)}/session`,
-      { quiet: true, body: {}, timeoutMs: 20_000 },
+      { quiet: true, body: {}, timeoutMs: 20_000, isRenewal: true },
     )
   ).model;
 
