@@ -78,6 +78,8 @@ test('a missive to a class is counted, scheduled, sent and followed person by pe
 
   await page.getByRole('button', { name: 'Enviar…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Enviar “Material para sábado/ });
+  // Until it is known who gets it, nothing can be sent.
+  await expect(dialog.getByText(/\d+ pessoas vão receber/)).toBeVisible();
   await dialog.getByLabel('Em outra data e hora').check();
   const [year, month, day] = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10).split('-');
   const time = dialog.getByRole('textbox', { name: 'Data e hora do envio' });
