@@ -19,7 +19,8 @@ function contentHash({ type, title, content }: Draft): string {
 
 /** Checks an imported question by the same rules as one that is typed in, and adds what it finds to its problems. */
 export function finishImport(draft: Draft, source: string): ImportedQuestion {
-  const externalKey = `${source}:${draft.externalKey ?? contentHash(draft)}`;
+  // An empty key is none: all that have it would be one question.
+  const externalKey = `${source}:${draft.externalKey || contentHash(draft)}`;
   const { title, type, difficulty, tags, content, key } = draft;
   const parsed = judge(questionBodySchema, { title, type, difficulty, tags, content, key });
   if (parsed.success) {

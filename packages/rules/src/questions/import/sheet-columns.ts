@@ -1,4 +1,5 @@
 import { foldText } from '../../scoring/score-gap.ts';
+import { withoutControls } from './parts.ts';
 
 /** Columns of the spreadsheet template, as they stand in its first row. Found without regard to case and accents. */
 export const sheetColumns = {
@@ -45,7 +46,7 @@ const columnByHeader = new Map<string, SheetColumn>(
 );
 
 const cellText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  typeof value === 'string' || typeof value === 'number' ? withoutControls(String(value)).text.trim() : '';
 
 /** Values of a row by column; unknown columns are ignored. */
 export function readSheetRow(row: Readonly<Record<string, unknown>>): Partial<Record<SheetColumn, string>> {

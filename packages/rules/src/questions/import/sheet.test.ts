@@ -102,13 +102,15 @@ describe('parseSheet', () => {
   });
 
   it('skips empty rows and keeps the numbers of the others', () => {
-    expect(parseSheet([{}, { Enunciado: ' ' }, base]).map((question) => question.place)).toEqual(['4']);
+    expect(parseSheet([{}, { Enunciado: ' \u0000' }, base]).map((question) => question.place)).toEqual(['4']);
   });
 
   it('knows a row again by its code, else by what it asks', () => {
     expect(one({ ...base, Código: 'MAT-1' }).externalKey).toBe('sheet:MAT-1');
     expect(one({ ...base, Correta: 'A' }).externalKey).toBe(one({ ...base, Correta: 'B' }).externalKey);
     expect(one({ ...base, 'Alternativa C': '3' }).externalKey).not.toBe(one(base).externalKey);
+    // A code of nothing that can be kept is none.
+    expect(one({ ...base, Código: '\u0000 \u0007' }).externalKey).toBe(one(base).externalKey);
   });
 
   it('never throws', () => {

@@ -3,7 +3,7 @@ import { parseNumber } from '../../scoring/numbers.ts';
 import { foldText } from '../../scoring/score-gap.ts';
 import { type Draft, finishImport, numberTwins } from './finish.ts';
 import { asBlocks, textToHtml } from './html.ts';
-import { contentOf, keyOf, optionId, withoutControls } from './parts.ts';
+import { contentOf, keyOf, optionId } from './parts.ts';
 import { optionColumns, readSheetRow, type SheetColumn } from './sheet-columns.ts';
 import type { ImportedQuestion, ImportProblem } from './types.ts';
 
@@ -103,7 +103,6 @@ function readRow(row: Readonly<Record<string, unknown>>, place: string): Importe
   const values = readSheetRow(row);
   const columns = Object.keys(values) as SheetColumn[];
   if (columns.length === 0) return undefined;
-  for (const column of columns) values[column] = withoutControls(values[column] ?? '').text;
 
   const type = values.type === undefined ? guessType(values) : lookUp(sheetTypes, values.type);
   if (type === undefined) report('type', 'sheet_type', { text: (values.type ?? '').slice(0, 40) });
