@@ -198,6 +198,15 @@ test('who deletes a class is told how many leave it, what stays and what goes', 
   await page.getByRole('button', { name: 'Excluir: Turma de despedida B' }).click();
   await expect(question.getByText('Turma de despedida B não tem alunos matriculados.')).toBeVisible();
   await question.getByRole('button', { name: 'Não' }).click();
+  // The browser's way back is no answer either: the question goes with its page.
+  await open(page, '/courses');
+  await open(page, '/classes?q=despedida');
+  await page.getByRole('button', { name: 'Excluir: Turma de despedida B' }).click();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expectPath(page, '/courses');
+  await expect(question).toBeHidden();
+  await page.goForward();
   await page.getByRole('button', { name: 'Excluir: Turma de despedida A' }).click();
   await expect(
     question.getByText('Turma de despedida A: 2 alunos matriculados deixam a turma.'),

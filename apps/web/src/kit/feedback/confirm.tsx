@@ -1,5 +1,6 @@
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { late } from '../../lib/page/first-page.ts';
+import { useLocation } from '../../lib/page/router.tsx';
 
 const ConfirmDialog = late(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 
@@ -45,6 +46,9 @@ export function ConfirmDialogs() {
   const question = useSyncExternalStore(subscribe, () => open);
   const [asked, setAsked] = useState(false);
   if (question && !asked) setAsked(true);
+  const { pathname } = useLocation();
+  // A question about a page that is left, by the browser's own way back too, is not answered over the next one.
+  useEffect(() => () => open?.answer(false), [pathname]);
   if (!asked) return null;
   return (
     <Suspense fallback={null}>
