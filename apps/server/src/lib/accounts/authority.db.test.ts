@@ -14,15 +14,20 @@ describe('authority over a login', () => {
   const clerksRole = { permissions: ['users.menu', 'users.edit', 'students.menu', 'students.edit'] };
   const studentsRole = { permissions: ['students.menu'] };
 
-  it('is of nobody who holds less than the person in any institution of both', async () => {
-    const clerk = await createMember(server, 'Cleide Cadastro', {
+  /** A clerk of two institutions, and whoever manages the second and is nobody in the first. */
+  const clerkAndBoss = async () => ({
+    clerk: await createMember(server, 'Cleide Cadastro', {
       [firstInstitution]: clerksRole,
       [secondInstitution]: clerksRole,
-    });
-    const boss = await createMember(server, 'Berta Chefe', {
+    }),
+    boss: await createMember(server, 'Berta Chefe', {
       [firstInstitution]: studentsRole,
       [secondInstitution]: { role: 'admin' },
-    });
+    }),
+  });
+
+  it('is of nobody who holds less than the person in any institution of both', async () => {
+    const { clerk, boss } = await clerkAndBoss();
     for (const institution of [secondInstitution, firstInstitution]) {
       const client = await clerk.actingIn(institution);
       const path = `/api/v1/users/${boss.id}`;
@@ -42,26 +47,19 @@ describe('authority over a login', () => {
   });
 
   it('of whoever edits students is bounded likewise', async () => {
-    const clerk = await createMember(server, 'Selma Secretaria', {
-      [firstInstitution]: clerksRole,
-      [secondInstitution]: clerksRole,
-    });
-    const boss = await createMember(server, 'Bruno Chefe', {
-      [firstInstitution]: studentsRole,
-      [secondInstitution]: { role: 'admin' },
-    });
+    const { clerk, boss } = await clerkAndBoss();
     const personId = randomUUID();
     const client = await clerk.actingIn(firstInstitution);
     await owner.query(
-      `insert into people (id, institution_id, user_id, kind, name, email) values ($1, $2, $3, 'student', 'Bruno Chefe', $4)`,
+      `insert into people (id, institution_id, user_id, kind, name, email) values ($1, $2, $3, 'student', 'Berta Chefe', $4)`,
       [personId, client.institutionId, boss.id, boss.email],
     );
     const reply = await client.put(`/api/v1/students/${personId}`, { email: 'outra@evil.example' });
     expect([reply.status, reply.body.code]).toEqual([403, 'user-above']);
     expect(await emailOf(boss.id)).toBe(boss.email);
-    expect((await client.put(`/api/v1/students/${personId}`, { name: 'Bruno Outro' })).status).toBe(200);
+    expect((await client.put(`/api/v1/students/${personId}`, { name: 'Berta Outra' })).status).toBe(200);
     const { rows } = await owner.query('select name from users where id = $1', [boss.id]);
-    expect(rows).toEqual([{ name: 'Bruno Chefe' }]);
+    expect(rows).toEqual([{ name: 'Berta Chefe' }]);
   });
 
   it('of a product administrator ends at the own institution, and holds where the person acts in no other', async () => {
