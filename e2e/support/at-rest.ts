@@ -63,15 +63,21 @@ export async function atRestAfter(
 }
 
 /**
- * Waits until nothing changes its look any more. Colours and sizes that are inherited begin to change when those above
- * them have ended, so one round is not enough.
+ * Brings what is changing its look to the end of its change. Not by waiting for it: a change whose box is never painted,
+ * because it lies under another or has scrolled away, may not end at all. Colours and sizes that are inherited begin to
+ * change when those above them have ended, so one round is not enough.
  */
 export const untilStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    for (let stillFrames = 0; stillFrames < 2; ) {
-      await new Promise(requestAnimationFrame);
+    const pauseMs = 20;
+    const roundsAtMost = 250;
+    const named = ({ effect, transitionProperty }: CSSTransition): string =>
+      `${transitionProperty} of ${effect instanceof KeyframeEffect ? effect.target?.outerHTML.slice(0, 120) : '?'}`;
+    for (let round = 1, stillRounds = 0; stillRounds < 2; round += 1) {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
       const running = document.getAnimations().filter((one) => one instanceof CSSTransition);
-      stillFrames = running.length === 0 ? stillFrames + 1 : 0;
-      await Promise.all(running.map(({ finished }) => finished.catch(() => undefined)));
+      if (round > roundsAtMost) throw new Error(`Never still: ${running.map(named).join(', ')}`);
+      for (const one of running) one.finish();
+      stillRounds = running.length === 0 ? stillRounds + 1 : 0;
     }
   });
