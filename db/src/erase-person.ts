@@ -80,6 +80,7 @@ begin
 
   delete from people where user_id = target and institution_id = here;
   delete from memberships where user_id = target and institution_id = here;
+  delete from waiting_memberships where user_id = target and institution_id = here;
   update erasure_requests set reason = '' where user_id = target and institution_id = here;
 
   update users set picture_file_id = null

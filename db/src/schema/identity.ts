@@ -71,6 +71,12 @@ export const users = pgTable(
      */
     lead_institution_id: uuid('lead_institution_id').references(() => institutions.id),
     email_verified_at: instant('email_verified_at'),
+    /**
+     * Institutions whose people may know a way in besides the mailbox: they made the login, set its password or address,
+     * or saw a link that signs in. Emptied when the reader of the mailbox chooses the password. Any other institution
+     * adds this login for that reader alone (waiting_memberships).
+     */
+    known_to_institutions: uuid('known_to_institutions').array().notNull().default(sql`'{}'`),
     last_login_at: instant('last_login_at'),
     search_text: searchText('name', 'email'),
     created_at: createdAt(),
@@ -194,6 +200,34 @@ export const memberships = pgTable(
     unique('memberships_one').on(t.user_id, t.institution_id, t.role_id),
     index('memberships_institution').on(t.institution_id, t.user_id),
     index('memberships_role').on(t.role_id),
+  ],
+);
+
+/**
+ * Roles that wait for the reader of a mailbox, since another institution may know a way into the login of that address.
+ * They become memberships when a password has been chosen by a link to the mailbox, and permit nothing before.
+ */
+export const waiting_memberships = pgTable(
+  'waiting_memberships',
+  {
+    id: id(),
+    institution_id: uuid('institution_id')
+      .notNull()
+      .references(() => institutions.id),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role_id: uuid('role_id')
+      .notNull()
+      .references(() => roles.id),
+    /** Whom the institution meant: an address that the login gets afterwards is somebody else's. */
+    email: text('email').notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    unique('waiting_memberships_one').on(t.user_id, t.institution_id, t.role_id),
+    index('waiting_memberships_institution').on(t.institution_id, t.user_id),
+    index('waiting_memberships_role').on(t.role_id),
   ],
 );
 

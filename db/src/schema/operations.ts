@@ -100,10 +100,13 @@ export const outbox_emails = pgTable(
     next_try_at: instant('next_try_at').notNull().defaultNow(),
     /** Names the message in the address of the picture that tells of its opening; null: not followed. */
     open_token: text('open_token'),
+    /** When somebody of the institution first read its links that let the recipient in. */
+    links_shown_at: instant('links_shown_at'),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
   (t) => [
+    index('outbox_emails_links_shown').on(t.to_email).where(sql`links_shown_at is not null`),
     index('outbox_emails_institution').on(t.institution_id, t.created_at),
     index('outbox_emails_failed').on(t.institution_id).where(sql`state = 'error'`),
     index('outbox_emails_waiting').on(t.next_try_at).where(sql`state = 'queued'`),

@@ -109,6 +109,7 @@ export const errors = define({
   'unknown-item': { status: 422, level: 'error' },
   'invalid-value': { status: 422, level: 'error' },
   'text-too-long': { status: 422, level: 'error' },
+  'mailbox-unproven': { status: 403, level: 'warning' },
   'class-invite-unknown': { status: 404, level: 'warning' },
   'class-invite-closed': { status: 422, level: 'warning' },
   'class-invite-other-email': { status: 403, level: 'warning' },

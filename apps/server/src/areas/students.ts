@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { roleKeys } from '@certame/contract/permissions.ts';
 import { people } from '@certame/db/schema/academic.ts';
-import { memberships, roles, users } from '@certame/db/schema/identity.ts';
+import { roles, users } from '@certame/db/schema/identity.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AreaHooks, Change, HookContext } from '../crud/hooks.ts';
 import { newIds } from '../crud/write/insert-rows.ts';
@@ -9,6 +9,7 @@ import { loginsUnderAuthority, requireAuthorityOver } from '../lib/accounts/auth
 import { changeLoginEmail } from '../lib/accounts/change-login.ts';
 import { findOrCreateLogin, sendWelcomeMail } from '../lib/accounts/create-login.ts';
 import { findOrCreateLogins, queueWelcomeMails } from '../lib/accounts/create-logins.ts';
+import { giveRoles, takeRoles } from '../lib/accounts/give-roles.ts';
 import { revokeSessions } from '../lib/accounts/revoke-sessions.ts';
 import { tellRightsChanged } from '../lib/accounts/tell-rights-changed.ts';
 import { portraitOf, portraitUrl } from '../lib/file-urls.ts';
@@ -24,30 +25,22 @@ const studentRole = (scope: Scope, key: string) =>
 async function giveStudentRole(scope: Scope, userIds: readonly string[]): Promise<void> {
   const [role] = await scope.tx.select({ id: roles.id }).from(roles).where(studentRole(scope, roleKeys.S));
   if (!role) throw new Error('The institution has no student role');
-  await scope.tx.execute(
-    sql`insert into ${memberships} (institution_id, user_id, role_id)
-        select ${scope.institutionId}::uuid, one, ${role.id}::uuid from unnest(${sql.param(userIds)}::uuid[]) one
-        on conflict do nothing`,
-  );
+  await giveRoles(scope, userIds, [role.id]);
 }
 
 /** Ends what they may do here as students, and says so to their open pages; roles of another kind stay. */
 async function takeStudentRoles({ scope, services }: HookContext, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   await tellRightsChanged(scope, services, { type: 'users', ids: userIds });
-  const own = scope.tx
+  const own = await scope.tx
     .select({ id: roles.id })
     .from(roles)
     .where(and(eq(roles.institution_id, scope.institutionId), inArray(roles.key, [roleKeys.S, roleKeys.R])));
-  await scope.tx
-    .delete(memberships)
-    .where(
-      and(
-        inArray(memberships.user_id, [...userIds]),
-        eq(memberships.institution_id, scope.institutionId),
-        inArray(memberships.role_id, own),
-      ),
-    );
+  await takeRoles(
+    scope,
+    userIds,
+    own.map(({ id }) => id),
+  );
 }
 
 /** Whoever imports a register says whether everybody in it is written to. */
@@ -211,11 +204,19 @@ export const studentHooks: AreaHooks = {
   insertMany: insertStudents,
   updateMany: prepareEdits,
   readVirtual: async ({ scope }, ids) => {
-    const rows = await executePrepared<{ id: string; picture: string | null }>(
+    const rows = await executePrepared<{ id: string; picture: string | null; waits: boolean }>(
       scope,
-      sql`select p.id, ${portraitOf(sql`p.user_id`)} as picture from people p where p.id = any(${uuidList(ids)})`,
+      sql`select p.id, ${portraitOf(sql`p.user_id`)} as picture,
+                 exists (select from waiting_memberships w
+                          where w.user_id = p.user_id and w.institution_id = p.institution_id) as waits
+            from people p where p.id = any(${uuidList(ids)})`,
     );
-    return new Map(rows.map(({ id, picture }) => [id, { values: { picture: portraitUrl(picture) } }]));
+    return new Map(
+      rows.map(({ id, picture, waits }) => [
+        id,
+        { values: { picture: portraitUrl(picture), waits_for_mailbox: waits } },
+      ]),
+    );
   },
   beforeDelete: async (context, id) => {
     const [current] = await context.scope.tx

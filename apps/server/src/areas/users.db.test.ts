@@ -104,10 +104,10 @@ describe('users', () => {
     });
     const { id } = home.body.model;
     const portrait = crypto.randomUUID();
-    await owner.query('update users set picture_file_id = $2, last_login_at = now() where id = $1', [
-      id,
-      portrait,
-    ]);
+    await owner.query(
+      `update users set picture_file_id = $2, last_login_at = now(), known_to_institutions = '{}' where id = $1`,
+      [id, portrait],
+    );
     const atHome = (await second.get(`/api/v1/users/${id}`)).body.model;
     expect(atHome).toMatchObject({
       phone,

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { roleKeys } from '@certame/contract/permissions.ts';
 import { class_teachers, people } from '@certame/db/schema/academic.ts';
-import { memberships, roles, users } from '@certame/db/schema/identity.ts';
+import { roles, users } from '@certame/db/schema/identity.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AreaHooks, HookContext } from '../crud/hooks.ts';
 import { isMadeHereSql, portraitFileSql } from '../lib/accounts/account-data.ts';
@@ -9,6 +9,7 @@ import { requireRemainingAdministrator } from '../lib/accounts/administrators.ts
 import { requireAuthorityOver } from '../lib/accounts/authority.ts';
 import { changeLoginEmail } from '../lib/accounts/change-login.ts';
 import { findOrCreateLogin, type LoginDetails, sendWelcomeMail } from '../lib/accounts/create-login.ts';
+import { giveRoles, rolesHeldOrWaiting, takeRoles } from '../lib/accounts/give-roles.ts';
 import { requireGrantableRoles } from '../lib/accounts/grantable.ts';
 import { revokeSessions } from '../lib/accounts/revoke-sessions.ts';
 import { tellRightsChanged } from '../lib/accounts/tell-rights-changed.ts';
@@ -20,21 +21,13 @@ const studentRoles: readonly string[] = [roleKeys.S, roleKeys.R];
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? [...new Set(value.map(String))] : []);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Of the institution, also such that wait for the reader of the mailbox. */
 const rolesHeldHere = async ({ tx, institutionId }: Scope, userId: string): Promise<string[]> => {
-  const rows = await tx
-    .select({ id: memberships.role_id })
-    .from(memberships)
-    .where(and(eq(memberships.user_id, userId), eq(memberships.institution_id, institutionId)));
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select h.role_id as id from ${rolesHeldOrWaiting('h')} where h.user_id = ${userId} and h.institution_id = ${institutionId}`,
+  );
   return rows.map((row) => row.id);
 };
-
-async function addMemberships(scope: Scope, userId: string, roleIds: readonly string[]): Promise<void> {
-  if (roleIds.length === 0) return;
-  await scope.tx
-    .insert(memberships)
-    .values(roleIds.map((role_id) => ({ institution_id: scope.institutionId, user_id: userId, role_id })))
-    .onConflictDoNothing();
-}
 
 async function replaceMemberships(
   { scope, services }: HookContext,
@@ -45,20 +38,12 @@ async function replaceMemberships(
   const removed = current.filter((id) => !wanted.includes(id));
   const added = wanted.filter((id) => !current.includes(id));
   await requireGrantableRoles(scope, [...removed, ...added]);
-  await addMemberships(scope, userId, added);
+  await giveRoles(scope, [userId], added);
   if (added.length + removed.length > 0) {
     await tellRightsChanged(scope, services, { type: 'user', id: userId });
   }
   if (removed.length === 0) return;
-  await scope.tx
-    .delete(memberships)
-    .where(
-      and(
-        eq(memberships.user_id, userId),
-        eq(memberships.institution_id, scope.institutionId),
-        inArray(memberships.role_id, removed),
-      ),
-    );
+  await takeRoles(scope, [userId], removed);
   await requireRemainingAdministrator(scope);
 }
 
@@ -103,7 +88,7 @@ async function addMember({ scope, services }: HookContext, values: Record<string
   if (!login.isNew && (await rolesHeldHere(scope, login.userId)).length > 0) {
     throw new AppError('already-exists', { fields: { email: [{ key: 'unique' }] } });
   }
-  await addMemberships(scope, login.userId, roleIds);
+  await giveRoles(scope, [login.userId], roleIds);
   await ensurePerson(scope, login.userId, roleIds, typed);
   await sendWelcomeMail(scope, services, login);
   return login.userId;
@@ -194,22 +179,25 @@ async function readAccountData(
 /** Members of the institution with the roles they hold in it. The login itself is theirs and may act elsewhere too. */
 export const userHooks: AreaHooks = {
   where: ({ scope }) =>
-    sql`exists (select from memberships m where m.user_id = t.id and m.institution_id = ${scope.institutionId})`,
+    sql`exists (select from ${rolesHeldOrWaiting('h')} where h.user_id = t.id and h.institution_id = ${scope.institutionId})`,
   readVirtual: async ({ scope }, ids) => {
     const shown = await readAccountData(scope, ids);
-    const rows = await scope.tx
-      .select({ userId: memberships.user_id, roleId: roles.id, name: roles.name })
-      .from(memberships)
-      .innerJoin(roles, eq(roles.id, memberships.role_id))
-      .where(and(inArray(memberships.user_id, [...ids]), eq(memberships.institution_id, scope.institutionId)))
-      .orderBy(roles.name);
+    const { rows } = await scope.tx.execute<{
+      user_id: string;
+      role_id: string;
+      name: string;
+      waits: boolean;
+    }>(sql`
+      select h.user_id, r.id as role_id, r.name, h.waits from ${rolesHeldOrWaiting('h')} join roles r on r.id = h.role_id
+       where h.user_id = any(${uuidList(ids)}) and h.institution_id = ${scope.institutionId} order by r.name`);
     return new Map(
       ids.map((id) => {
-        const own = rows.filter((row) => row.userId === id);
+        const own = rows.filter((row) => row.user_id === id);
+        const waits = own.some((row) => row.waits);
         return [
           id,
           {
-            values: { role_ids: own.map((row) => row.roleId), ...shown.get(id) },
+            values: { role_ids: own.map((row) => row.role_id), waits_for_mailbox: waits, ...shown.get(id) },
             labels: { role_ids: own.map((row) => row.name) },
           },
         ];
@@ -224,8 +212,8 @@ export const userHooks: AreaHooks = {
         sql`, `,
       )})`,
     role_ids: (values) =>
-      sql`exists (select from memberships m where m.user_id = t.id
-                   and m.institution_id = current_institution() and m.role_id = any(${uuidList(values)}))`,
+      sql`exists (select from ${rolesHeldOrWaiting('h')} where h.user_id = t.id
+                   and h.institution_id = current_institution() and h.role_id = any(${uuidList(values)}))`,
   },
   insert: addMember,
   beforeSave: async (context, { id, values }) =>
@@ -242,9 +230,7 @@ export const userHooks: AreaHooks = {
     await requireGrantableRoles(scope, await rolesHeldHere(scope, id));
     const { tx, institutionId } = scope;
     await tellRightsChanged(scope, services, { type: 'user', id });
-    await tx
-      .delete(memberships)
-      .where(and(eq(memberships.user_id, id), eq(memberships.institution_id, institutionId)));
+    await takeRoles(scope, [id]);
     await tx
       .delete(class_teachers)
       .where(and(eq(class_teachers.user_id, id), eq(class_teachers.institution_id, institutionId)));

@@ -16,6 +16,8 @@ export const students = defineArea({
     phone: phone({ grid: false }),
     class_ids: references({ to: 'classes', through: 'class_students', filter: true, sortable: false }),
     active: boolean({ filter: true, initial: true }),
+    /** As of users. */
+    waits_for_mailbox: boolean({ readOnly: true, virtual: true, grid: false }),
   },
   grid: {
     columns: ['name', 'email', 'identifier', 'document', 'class_ids', 'active', 'created_at'],

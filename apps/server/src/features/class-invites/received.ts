@@ -4,6 +4,7 @@ import type { ClassInviteState } from '@certame/contract/features/class-invites/
 import { readInviteCode, showInviteCode } from '@certame/rules/classes/invite-code.ts';
 import { inviteStateOf } from '@certame/rules/classes/invite-state.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { isTrustedAt } from '../../lib/accounts/give-roles.ts';
 import type { Tx } from '../../plugins/database.ts';
 import type { Caller } from '../../plugins/session.ts';
 import type { Services } from '../../services.ts';
@@ -30,6 +31,7 @@ interface Row extends Record<string, unknown> {
   institution_id: string;
   institution: string;
   enrolled: boolean;
+  trusted: boolean;
 }
 
 export interface FoundInvite {
@@ -47,7 +49,8 @@ const query = (who: Who, condition: SQL): SQL => sql`
          array(select u.name from class_teachers t join users u on u.id = t.user_id
                 where t.class_id = k.id order by u.name) as teachers,
          exists (select from class_students cs join people p on p.id = cs.person_id
-                  where cs.class_id = k.id and p.user_id = ${who.userId}) as enrolled
+                  where cs.class_id = k.id and p.user_id = ${who.userId}) as enrolled,
+         (select ${isTrustedAt('u', sql`i.institution_id`)} from users u where u.id = ${who.userId}) as trusted
     from class_invites i join classes k on k.id = i.class_id join institutions n on n.id = i.institution_id
    where ${condition}`;
 
@@ -120,16 +123,20 @@ export function presentReceived({ row, state, isMine }: FoundInvite): ReceivedIn
     is_mine: isMine,
     expires_at: date(row.expires_at)?.toISOString() ?? null,
     enrolled: isMine && row.enrolled,
+    needs_mailbox: isMine && !row.enrolled && !row.trusted,
   };
 }
 
-/** Invitations sent to the caller's e-mail, wherever; those that still wait for an answer first. */
+/**
+ * Invitations sent to the caller's e-mail, wherever; those that still wait for an answer first. Not those of which only
+ * the reader of the mailbox may know.
+ */
 export async function listReceived({ database, now }: Services, who: Who): Promise<ReceivedInvite[]> {
   return database.asSystem('invitations sent to an e-mail, wherever', async (tx) => {
     const { rows } = await tx.execute<Row>(
       sql`${query(who, sql`i.email = ${who.email.toLowerCase()} and i.revoked_at is null and i.status <> 'p'`)}
           order by i.answer is not null, i.created_at desc limit 100`,
     );
-    return rows.map((row) => presentReceived(found(row, who, now())));
+    return rows.filter(({ trusted }) => trusted).map((row) => presentReceived(found(row, who, now())));
   });
 }

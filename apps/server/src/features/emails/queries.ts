@@ -3,7 +3,7 @@ import { emailEventTypes, type sentEmailSchema } from '@certame/contract/feature
 import type { GridColumn, GridQuery } from '@certame/contract/kit/grid.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { email_events, outbox_emails } from '@certame/db/schema/operations.ts';
-import { and, asc, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { escapeLike } from '../../crud/field-columns.ts';
 import type { Translate } from '../../lib/texts.ts';
@@ -156,4 +156,12 @@ export async function loginBehind({ tx }: Scope, mail: EmailRow): Promise<string
     .from(users)
     .where(eq(users.email, sql`lower(${mail.to_email})`));
   return login?.id ?? null;
+}
+
+/** That somebody has read links that let the recipient in: a password chosen by one of them is no secret of the recipient's. */
+export async function noteLinksShown({ tx }: Scope, id: string, now: Date): Promise<void> {
+  await tx
+    .update(outbox_emails)
+    .set({ links_shown_at: now })
+    .where(and(eq(outbox_emails.id, id), isNull(outbox_emails.links_shown_at)));
 }

@@ -13,7 +13,15 @@ import { exportEmails } from './export-emails.ts';
 import { hidePasswordLinks } from './hide-links.ts';
 import { openPicture, recordOpened } from './open-tracking.ts';
 import { createPostman } from './postman.ts';
-import { countEmails, emailColumns, getEmail, loginBehind, presentEmail, selectEmails } from './queries.ts';
+import {
+  countEmails,
+  emailColumns,
+  getEmail,
+  loginBehind,
+  noteLinksShown,
+  presentEmail,
+  selectEmails,
+} from './queries.ts';
 import { sweepOutbox } from './sweep-outbox.ts';
 
 /**
@@ -79,11 +87,13 @@ export function registerEmails(app: FastifyInstance): void {
       return { ...found, loginId: await loginBehind(scope, found.row) };
     });
     const last = events.at(-1);
-    const showsLinks = await maySeeLinks(services, caller, loginId);
+    const hidden = hidePasswordLinks(row.html, translate('emails.hidden_link'));
+    const showsLinks = hidden !== row.html && (await maySeeLinks(services, caller, loginId));
+    if (showsLinks) await inScope((scope) => noteLinksShown(scope, row.id, new Date(services.now())));
     return {
       model: {
         ...presentEmail(row, type, last?.at ?? row.created_at, sending()),
-        html: showsLinks ? row.html : hidePasswordLinks(row.html, translate('emails.hidden_link')),
+        html: showsLinks ? row.html : hidden,
         follows_opening: row.open_token !== null,
         events: events.map((event) => ({
           eventType: event.type,

@@ -51,7 +51,9 @@ const userQuery = {
              where n.user_id = u.id and n.read_at is null and ($2::uuid is null or n.institution_id = $2)) as unread,
            coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'institution_id', p.institution_id)
                                      order by p.institution_id is not distinct from $2 desc, p.created_at, p.id)
-                       from people p where p.user_id = u.id and p.active), '[]') as people,
+                       from people p where p.user_id = u.id and p.active
+                        and exists (select from memberships m where m.user_id = u.id and m.institution_id = p.institution_id)),
+                    '[]') as people,
            coalesce((select json_agg(json_build_object(
                        'id', i.id, 'organization_id', i.organization_id, 'name', i.name, 'created_at', i.created_at,
                        'organization_name', o.name, 'organization_logo', o.logo_file_id, 'custom_data', o.custom_data,

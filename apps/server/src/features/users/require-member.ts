@@ -1,14 +1,12 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { memberships } from '@certame/db/schema/identity.ts';
-import { and, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { rolesHeldOrWaiting } from '../../lib/accounts/give-roles.ts';
 import type { Scope } from '../../plugins/database.ts';
 
-/** Throws unless the user is a member of the institution; anybody else does not exist for it. */
+/** Throws unless the user is a member of the institution, or will be once its mailbox's reader has come; anybody else does not exist for it. */
 export async function requireMember({ tx, institutionId }: Scope, userId: string): Promise<void> {
-  const [member] = await tx
-    .select({ id: memberships.id })
-    .from(memberships)
-    .where(and(eq(memberships.user_id, userId), eq(memberships.institution_id, institutionId)))
-    .limit(1);
-  if (!member) throw new AppError('not-found');
+  const { rows } = await tx.execute(
+    sql`select from ${rolesHeldOrWaiting('h')} where h.user_id = ${userId} and h.institution_id = ${institutionId} limit 1`,
+  );
+  if (rows.length === 0) throw new AppError('not-found');
 }

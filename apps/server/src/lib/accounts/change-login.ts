@@ -2,8 +2,12 @@ import { AppError } from '@certame/contract/errors.ts';
 import { one_time_tokens, users } from '@certame/db/schema/identity.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Scope } from '../../plugins/database.ts';
+import { noteKnownHere } from './mailbox-proof.ts';
 
-/** Gives a login another address. Links sent to the old one stop working. Throws when another login has it. */
+/**
+ * Gives a login another address. Links sent to the old one stop working, and whoever changed it may read the new one.
+ * Throws when another login has it.
+ */
 export async function changeLoginEmail(
   scope: Scope,
   userId: string,
@@ -16,6 +20,7 @@ export async function changeLoginEmail(
     .where(and(eq(users.email, email), ne(users.id, userId)));
   if (other) throw new AppError('already-exists', { fields: { email: [{ key: 'unique' }] } });
   await scope.tx.update(users).set({ email }).where(eq(users.id, userId));
+  await noteKnownHere(scope, userId);
   await scope.tx
     .update(one_time_tokens)
     .set({ used_at: now })

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Scope } from '../../plugins/database.ts';
 import type { Services } from '../../services.ts';
 import { composeMail } from '../mail/compose-mail.ts';
+import { isWaiting } from './give-roles.ts';
 import { issueToken, passwordLink, tokenLifetimeMin } from './one-time-tokens.ts';
 import { sealedLoginLink } from './sealed-email.ts';
 
@@ -32,6 +33,7 @@ export async function findOrCreateLogin(scope: Scope, details: LoginDetails): Pr
       phone: details.phone ?? null,
       active: details.active ?? true,
       must_change_password: true,
+      known_to_institutions: [scope.institutionId],
     })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
@@ -45,7 +47,10 @@ export async function findOrCreateLogin(scope: Scope, details: LoginDetails): Pr
   return { userId: existing.id, isNew: false };
 }
 
-/** Tells the person: a link to choose a password, or that the account they have now works here too. */
+/**
+ * Tells the person: a link to choose a password, or that the account they have now works here too. Where the roles wait
+ * for the reader of the mailbox, the link is what they wait for.
+ */
 export async function sendWelcomeMail(
   scope: Scope,
   services: Services,
@@ -59,7 +64,8 @@ export async function sendWelcomeMail(
   if (!user || !institution) return;
   const recipient = { userId, email: user.email, name: user.name, language: user.language };
   const publicUrl = services.publicUrl();
-  if (!isNew) {
+  const waits = await isWaiting(scope, userId);
+  if (!isNew && !waits) {
     const params = { institution: institution.name };
     await services.mail.queue(
       scope,
@@ -71,6 +77,12 @@ export async function sendWelcomeMail(
   const params = { institution: institution.name, hours: tokenLifetimeMin.password_set / 60 };
   await services.mail.queue(
     scope,
-    composeMail('welcome', recipient, params, passwordLink(publicUrl, token, user.email)),
+    composeMail(
+      'welcome',
+      recipient,
+      params,
+      passwordLink(publicUrl, token, user.email),
+      waits ? 'welcome_waiting' : undefined,
+    ),
   );
 }

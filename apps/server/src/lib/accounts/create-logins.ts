@@ -13,8 +13,8 @@ export async function findOrCreateLogins(
   if (details.length === 0) return [];
   const param = (values: readonly unknown[]): SQL => sql`${sql.param(values)}`;
   const { rows: made } = await scope.tx.execute<{ id: string; email: string }>(
-    sql`insert into ${users} (email, name, phone, active, must_change_password)
-        select wanted.*, true
+    sql`insert into ${users} (email, name, phone, active, must_change_password, known_to_institutions)
+        select wanted.*, true, array[${scope.institutionId}::uuid]
           from unnest(${param(details.map(({ email }) => email))}::text[], ${param(details.map(({ name }) => name))}::text[],
                       ${param(details.map(({ phone }) => phone ?? null))}::text[], ${param(details.map(({ active }) => active ?? true))}::boolean[]) wanted
         on conflict (email) do nothing returning id, email`,

@@ -1,6 +1,6 @@
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
-import { Button } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Alert, Button } from '@mantine/core';
+import { IconChevronDown, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
@@ -30,6 +30,19 @@ export default function UserEditScreen({ areaKey }: AreaScreenProps) {
     <AreaFormScreen
       key={version}
       areaKey={areaKey}
+      above={
+        row.data?.waits_for_mailbox === true && (
+          <Alert
+            color="gray"
+            variant="light"
+            mb="lg"
+            maw={720}
+            icon={<IconMail size={18} aria-hidden="true" />}
+          >
+            {t('administration.users.waits_for_mailbox')}
+          </Alert>
+        )
+      }
       actions={
         row.data && (
           <UserMenu

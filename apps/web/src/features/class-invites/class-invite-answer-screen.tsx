@@ -4,6 +4,7 @@ import {
   type ReceivedInvite,
   showInvite,
 } from '@certame/contract/features/class-invites/endpoints.ts';
+import { forgotPassword } from '@certame/contract/features/session/endpoints.ts';
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,6 +18,7 @@ import { isApiError } from '../../lib/http/http.ts';
 import { formatDate, formatDateTime } from '../../lib/language/format.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { Link, useNavigate, useParams } from '../../lib/page/router.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import { enterInstitution } from './enter-institution.ts';
 import classes from './invites.module.css';
 
@@ -45,6 +47,37 @@ function Facts({ invite }: { invite: ReceivedInvite }) {
           ),
       )}
     </dl>
+  );
+}
+
+/** Another institution made the account: only the reader of its mailbox answers, and here is the way to show that. */
+function MailboxNeeded() {
+  const { t } = useTranslation();
+  const email = useSession().user?.email ?? '';
+  const [sent, setSent] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await call(forgotPassword, { body: { email } });
+      setSent(true);
+    } catch {
+      // Told where every failure is.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Alert variant="light" color="gray" icon={<IconInfoCircle size={18} aria-hidden="true" />} role="status">
+      {sent ? t('class-invites.mailbox.sent') : t('class-invites.mailbox.text', { email })}
+      {!sent && (
+        <div className={classes.actions}>
+          <Button loading={busy} onClick={() => void send()}>
+            {t('class-invites.mailbox.send')}
+          </Button>
+        </div>
+      )}
+    </Alert>
   );
 }
 
@@ -141,8 +174,9 @@ export default function ClassInviteAnswerScreen() {
           <p>{word(invite.enrolled ? 'enrolled' : 'invited')}</p>
           <h2>{invite.class_name}</h2>
           <Facts invite={invite} />
+          {invite.needs_mailbox && <MailboxNeeded />}
           <div className={classes.actions}>
-            {invite.enrolled ? (
+            {invite.needs_mailbox ? null : invite.enrolled ? (
               <Button component={Link} to={`/classes_students/${invite.class_id}/overview`}>
                 {word('open')}
               </Button>

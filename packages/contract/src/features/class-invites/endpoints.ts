@@ -124,6 +124,8 @@ export const receivedInviteSchema = z.object({
   expires_at: z.string().nullable(),
   /** Already a student of the class. */
   enrolled: z.boolean(),
+  /** Answered only after a password has been chosen by a link to the mailbox: another institution made the account. */
+  needs_mailbox: z.boolean(),
 });
 export type ReceivedInvite = z.output<typeof receivedInviteSchema>;
 

@@ -1,5 +1,7 @@
 export default {
   users: {
+    waits_for_mailbox:
+      'Another institution made this account. The person gets in here after choosing a new password by the link sent to their e-mail; until then nobody gets in with it.',
     actions: 'Actions',
     more: 'More actions: {{name}}',
     activate: 'Activate',

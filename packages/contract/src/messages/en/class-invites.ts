@@ -101,6 +101,11 @@ export default {
     open: 'Open the class',
     other_code: 'Use another code',
   },
+  mailbox: {
+    text: 'Another institution made this account. To answer the invitation, confirm that the e-mail {{email}} is yours: choose a new password by the link we will send.',
+    send: 'Send the link',
+    sent: 'Link sent. Open your e-mail and choose the new password.',
+  },
   closed: {
     unknown: 'We found no invitation with this code. Check what was typed, or ask for the code again.',
     other_email:

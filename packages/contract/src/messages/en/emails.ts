@@ -12,6 +12,11 @@ export default {
     body: 'You have been added to {{institution}}. Sign in with the account and password you already use, then choose the institution at the top of the screen.',
     action: 'Sign in',
   },
+  welcome_waiting: {
+    subject: 'You have been added to {{institution}}',
+    body: '{{institution}} has added you with this e-mail, which already has an account.\n\nAs another institution made the account, choose a new password with the button below, so that nobody but you gets in. It works in every institution where you use this account.\n\nThe link works for {{hours}} hours; after that, use “Forgot my password” on the sign-in page.',
+    action: 'Choose a new password',
+  },
   reset_password: {
     subject: 'New password',
     body: 'We received a request to change the password of your account.\n\nThe link below works for {{minutes}} minutes and only once. If it was not you, ignore this message: your password stays the same.',

@@ -115,6 +115,8 @@ export default {
   'mail-not-configured': 'The mail server (SMTP) isn’t configured yet.',
   'missive-state': 'This is not possible in the current state of this mailing.',
   'missive-nobody': 'Nobody would get this message. Choose roles, classes or an exam with participants.',
+  'mailbox-unproven':
+    'First show that this e-mail is yours: choose a new password by the link of “Forgot my password”.',
   'class-invite-unknown': 'We found no invitation with this code.',
   'class-invite-closed': 'This invitation is no longer open.',
   'class-invite-other-email': 'This invitation was sent to another e-mail.',

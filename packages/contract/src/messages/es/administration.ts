@@ -1,5 +1,7 @@
 export default {
   users: {
+    waits_for_mailbox:
+      'Esta cuenta la creó otra institución. La persona entra aquí después de elegir una nueva contraseña con el enlace enviado a su correo; hasta entonces nadie entra con ella.',
     actions: 'Acciones',
     more: 'Más acciones: {{name}}',
     activate: 'Activar',

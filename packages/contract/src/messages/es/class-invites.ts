@@ -101,6 +101,11 @@ export default {
     open: 'Abrir el grupo',
     other_code: 'Usar otro código',
   },
+  mailbox: {
+    text: 'Esta cuenta la creó otra institución. Para responder a la invitación, confirme que el correo {{email}} es suyo: elija una nueva contraseña con el enlace que enviaremos.',
+    send: 'Enviar el enlace',
+    sent: 'Enlace enviado. Abra su correo y elija la nueva contraseña.',
+  },
   closed: {
     unknown: 'No encontramos una invitación con este código. Revise lo escrito o pida el código de nuevo.',
     other_email: 'Esta invitación se envió a otro correo. Entre con la cuenta que recibió el mensaje.',

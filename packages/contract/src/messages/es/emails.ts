@@ -12,6 +12,11 @@ export default {
     body: 'Se le ha añadido a {{institution}}. Entre con la cuenta y la contraseña que ya usa; después, elija la institución en la parte superior de la pantalla.',
     action: 'Entrar',
   },
+  welcome_waiting: {
+    subject: 'Se le ha añadido a {{institution}}',
+    body: '{{institution}} le ha añadido con este correo, que ya tiene una cuenta.\n\nComo la cuenta la creó otra institución, elija una nueva contraseña con el botón de abajo: así solo usted podrá entrar. Valdrá en todas las instituciones donde usa esta cuenta.\n\nEl enlace vale {{hours}} horas; después, use “Olvidé mi contraseña” en la página de inicio de sesión.',
+    action: 'Elegir nueva contraseña',
+  },
   reset_password: {
     subject: 'Nueva contraseña',
     body: 'Recibimos una solicitud para cambiar la contraseña de su cuenta.\n\nEl enlace de abajo vale {{minutes}} minutos y solo una vez. Si no fue usted, ignore este mensaje: su contraseña sigue siendo la misma.',

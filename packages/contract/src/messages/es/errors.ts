@@ -116,6 +116,8 @@ export default {
   'mail-not-configured': 'El servidor de correo (SMTP) todavía no está configurado.',
   'missive-state': 'Esto no es posible en la situación actual de este envío masivo.',
   'missive-nobody': 'Nadie recibiría este mensaje. Elija roles, grupos o una evaluación con participantes.',
+  'mailbox-unproven':
+    'Antes, demuestre que este correo es suyo: elija una nueva contraseña con el enlace de “Olvidé mi contraseña”.',
   'class-invite-unknown': 'No encontramos una invitación con este código.',
   'class-invite-closed': 'Esta invitación ya no está abierta.',
   'class-invite-other-email': 'Esta invitación se envió a otro correo.',

@@ -1,5 +1,7 @@
 export default {
   users: {
+    waits_for_mailbox:
+      'Ce compte a été créé par un autre établissement. La personne entre ici après avoir choisi un nouveau mot de passe par le lien envoyé à son e-mail ; d’ici là, personne n’entre avec ce compte.',
     actions: 'Actions',
     more: 'Autres actions : {{name}}',
     activate: 'Activer',

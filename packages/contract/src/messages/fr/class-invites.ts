@@ -101,6 +101,11 @@ export default {
     open: 'Ouvrir la classe',
     other_code: 'Utiliser un autre code',
   },
+  mailbox: {
+    text: 'Ce compte a été créé par un autre établissement. Pour répondre à l’invitation, confirmez que l’e-mail {{email}} est le vôtre : choisissez un nouveau mot de passe par le lien que nous enverrons.',
+    send: 'Envoyer le lien',
+    sent: 'Lien envoyé. Ouvrez votre e-mail et choisissez le nouveau mot de passe.',
+  },
   closed: {
     unknown: 'Aucune invitation ne porte ce code. Vérifiez la saisie ou redemandez le code.',
     other_email:

@@ -12,6 +12,11 @@ export default {
     body: 'Vous avez été ajouté à {{institution}}. Connectez-vous avec le compte et le mot de passe que vous utilisez déjà, puis choisissez l’établissement en haut de l’écran.',
     action: 'Se connecter',
   },
+  welcome_waiting: {
+    subject: 'Vous avez été ajouté à {{institution}}',
+    body: '{{institution}} vous a ajouté avec cet e-mail, qui a déjà un compte.\n\nComme ce compte a été créé par un autre établissement, choisissez un nouveau mot de passe avec le bouton ci-dessous : ainsi, vous seul y aurez accès. Il vaudra dans tous les établissements où vous utilisez ce compte.\n\nLe lien est valable {{hours}} heures ; ensuite, utilisez « Mot de passe oublié » sur la page de connexion.',
+    action: 'Choisir un nouveau mot de passe',
+  },
   reset_password: {
     subject: 'Nouveau mot de passe',
     body: 'Nous avons reçu une demande de changement du mot de passe de votre compte.\n\nLe lien ci-dessous est valable {{minutes}} minutes et une seule fois. Si la demande ne vient pas de vous, ignorez ce message : votre mot de passe reste le même.',

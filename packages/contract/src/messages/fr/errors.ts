@@ -117,6 +117,8 @@ export default {
   'missive-state': 'Ce n’est pas possible dans l’état actuel de ce publipostage.',
   'missive-nobody':
     'Personne ne recevrait ce message. Choisissez des rôles, des classes ou une évaluation avec des participants.',
+  'mailbox-unproven':
+    'Montrez d’abord que cet e-mail est le vôtre : choisissez un nouveau mot de passe par le lien de « Mot de passe oublié ».',
   'class-invite-unknown': 'Aucune invitation ne porte ce code.',
   'class-invite-closed': 'Cette invitation n’est plus en cours.',
   'class-invite-other-email': 'Cette invitation a été envoyée à une autre adresse.',

@@ -1,6 +1,8 @@
 /** Actions on users and roles, and the form of data access. */
 export default {
   users: {
+    waits_for_mailbox:
+      'Esta conta foi criada por outra instituição. A pessoa entra aqui depois de escolher uma nova senha pelo link enviado ao e-mail dela; até lá, ninguém entra com ela.',
     actions: 'Ações',
     more: 'Mais ações: {{name}}',
     activate: 'Ativar',

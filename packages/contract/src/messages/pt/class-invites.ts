@@ -101,6 +101,11 @@ export default {
     open: 'Abrir a turma',
     other_code: 'Usar outro código',
   },
+  mailbox: {
+    text: 'Esta conta foi criada por outra instituição. Para responder ao convite, confirme que o e-mail {{email}} é seu: escolha uma nova senha pelo link que enviaremos.',
+    send: 'Enviar o link',
+    sent: 'Link enviado. Abra o seu e-mail e escolha a nova senha.',
+  },
   closed: {
     unknown:
       'Não encontramos um convite com este código. Confira o que foi digitado ou peça o código de novo.',

@@ -13,6 +13,11 @@ export default {
     body: 'Você foi incluído em {{institution}}. Entre com a conta e a senha que já usa; depois, escolha a instituição no topo da tela.',
     action: 'Entrar',
   },
+  welcome_waiting: {
+    subject: 'Você foi incluído em {{institution}}',
+    body: '{{institution}} incluiu você com este e-mail, que já tem uma conta.\n\nComo a conta foi criada por outra instituição, escolha uma nova senha pelo botão abaixo: assim só você entra. Ela passa a valer em todas as instituições em que você usa esta conta.\n\nO link vale por {{hours}} horas; depois disso, use “Esqueci minha senha” na página de login.',
+    action: 'Escolher nova senha',
+  },
   reset_password: {
     subject: 'Nova senha',
     body: 'Recebemos um pedido para trocar a senha da sua conta.\n\nO link abaixo vale por {{minutes}} minutos e só pode ser usado uma vez. Se não foi você quem pediu, ignore esta mensagem: sua senha continua a mesma.',

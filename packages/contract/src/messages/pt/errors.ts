@@ -116,6 +116,8 @@ export default {
   'missive-state': 'Isso não é possível na situação atual desta mala direta.',
   'missive-nobody':
     'Ninguém receberia esta mensagem. Escolha papéis, turmas ou uma avaliação com participantes.',
+  'mailbox-unproven':
+    'Antes, mostre que este e-mail é seu: escolha uma nova senha pelo link de “Esqueci minha senha”.',
   'class-invite-unknown': 'Não encontramos um convite com este código.',
   'class-invite-closed': 'Este convite não está mais em aberto.',
   'class-invite-other-email': 'Este convite foi enviado a outro e-mail.',

@@ -9,6 +9,7 @@ type Who = Pick<Caller, 'userId' | 'email' | 'name'>;
 
 function requireStanding({ row, state, isMine }: FoundInvite, may: boolean): void {
   if (!isMine) throw new AppError('class-invite-other-email');
+  if (!row.trusted) throw new AppError('mailbox-unproven');
   if (may) return;
   throw new AppError(
     state === 'accepted' || row.answer !== null ? 'class-invite-answered' : 'class-invite-closed',
@@ -17,7 +18,7 @@ function requireStanding({ row, state, isMine }: FoundInvite, may: boolean): voi
 
 /**
  * Enrols the caller. Accepted twice, or by somebody who is in the class already, it changes nothing and uses nothing up.
- * @throws AppError `class-invite-unknown`, `class-invite-other-email`, `class-invite-closed`, `class-invite-answered`,
+ * @throws AppError `class-invite-unknown`, `class-invite-other-email`, `mailbox-unproven`, `class-invite-closed`, `class-invite-answered`,
  * `class-invite-staff`, `class-invite-inactive`.
  */
 export async function acceptInvite(

@@ -3,6 +3,7 @@ import { login_links } from '@certame/db/schema/entrance.ts';
 import { memberships, users } from '@certame/db/schema/identity.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { requireAuthorityOver } from '../../../lib/accounts/authority.ts';
+import { noteKnownHere } from '../../../lib/accounts/mailbox-proof.ts';
 import { hashToken, randomToken } from '../../../lib/secrets/tokens.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
@@ -66,7 +67,10 @@ export async function createLoginLink(
   if (path !== null && (purpose !== 'sso' || !isTargetPath(path))) {
     throw new AppError('validation', { fields: { path: [{ key: 'target_path' }] } });
   }
-  return inScope((scope) => makeLoginLink(services, administrator, scope, userId, wanted));
+  return inScope(async (scope) => {
+    await noteKnownHere(scope, userId);
+    return makeLoginLink(services, administrator, scope, userId, wanted);
+  });
 }
 
 export interface TakenLink {

@@ -3,6 +3,7 @@ import { outbox_emails } from '@certame/db/schema/operations.ts';
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { holdMailbox, maxMailsPerHour } from '../../../lib/accounts/hold-mailbox.ts';
 import { joinAsRestrictedStudent } from '../../../lib/accounts/join-institution.ts';
+import { noteKnownHere } from '../../../lib/accounts/mailbox-proof.ts';
 import { confirmationLink, issueToken, tokenLifetimeMin } from '../../../lib/accounts/one-time-tokens.ts';
 import { composeMail } from '../../../lib/mail/compose-mail.ts';
 import type { Scope } from '../../../plugins/database.ts';
@@ -131,6 +132,8 @@ export async function registerAccount(services: Services, registration: Registra
       await mailKnown(scope, services, to);
       return;
     }
+    // The link that confirms it lies in this institution's outbox.
+    await noteKnownHere(scope, userId);
     if (!(await joinAsRestrictedStudent(scope, { userId, name, email, phone }))) return;
     const { terms_version, privacy_version, accepted_at } = registration;
     const consent = { terms_version, privacy_version, language, accepted_at: new Date(accepted_at) };

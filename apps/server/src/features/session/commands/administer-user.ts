@@ -3,6 +3,7 @@ import { users } from '@certame/db/schema/identity.ts';
 import { eq, sql } from 'drizzle-orm';
 import { requireRemainingAdministrator } from '../../../lib/accounts/administrators.ts';
 import { requireAuthorityOver } from '../../../lib/accounts/authority.ts';
+import { noteKnownHere } from '../../../lib/accounts/mailbox-proof.ts';
 import { dropSockets, revokeSessions } from '../../../lib/accounts/revoke-sessions.ts';
 import { hashPassword, refuseCommonPassword } from '../../../lib/secrets/passwords.ts';
 import type { Scope } from '../../../plugins/database.ts';
@@ -53,6 +54,7 @@ export async function setUserPassword(
       .update(users)
       .set({ password_hash: passwordHash, must_change_password: true, updated_at: touched })
       .where(eq(users.id, userId));
+    await noteKnownHere(scope, userId);
     return revokeSessions(scope.tx, userId, { at: new Date(services.now()) });
   });
   dropSockets(services.realtime, revoked);

@@ -2,6 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { eq, sql } from 'drizzle-orm';
 import { clearLockout } from '../../../lib/accounts/lockout.ts';
+import { recordMailboxProof } from '../../../lib/accounts/mailbox-proof.ts';
 import { consumeToken, findTokenOwner } from '../../../lib/accounts/one-time-tokens.ts';
 import { dropSockets, revokeSessions } from '../../../lib/accounts/revoke-sessions.ts';
 import { hashPassword, refuseCommonPassword } from '../../../lib/secrets/passwords.ts';
@@ -19,7 +20,7 @@ export async function resetPassword(
   if (!owner) throw new AppError('password-reset-invalid');
   refuseCommonPassword(input.password, [owner.name, input.email]);
   const passwordHash = await hashPassword(input.password);
-  const revoked = await database.inGlobal(owner.userId, async (tx) => {
+  const revoked = await database.asSystem('password by the mailbox: roles that waited for it', async (tx) => {
     if (!(await consumeToken(tx, owner.tokenId, owner.userId, at))) {
       throw new AppError('password-reset-invalid');
     }
@@ -31,6 +32,7 @@ export async function resetPassword(
         email_verified_at: sql`coalesce(${users.email_verified_at}, ${at.toISOString()}::timestamptz)`,
       })
       .where(eq(users.id, owner.userId));
+    await recordMailboxProof(tx, { userId: owner.userId, token: input.token, now: at });
     return revokeSessions(tx, owner.userId, { at });
   });
   await clearLockout(database.app, input.email, address);

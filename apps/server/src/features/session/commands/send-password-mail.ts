@@ -1,9 +1,17 @@
-import { institutions, memberships, one_time_tokens, users } from '@certame/db/schema/identity.ts';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { one_time_tokens } from '@certame/db/schema/identity.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { holdMailbox, maxMailsPerHour } from '../../../lib/accounts/hold-mailbox.ts';
 import { issueToken, passwordLink, tokenLifetimeMin } from '../../../lib/accounts/one-time-tokens.ts';
 import { composeMail } from '../../../lib/mail/compose-mail.ts';
 import type { Services } from '../../../services.ts';
+
+interface Target extends Record<string, unknown> {
+  id: string;
+  name: string;
+  language: string | null;
+  institution_id: string;
+  institution_name: string;
+}
 
 export const PASSWORD_MAIL_TASK = 'send_password_mail';
 
@@ -14,41 +22,36 @@ export const PASSWORD_MAIL_TASK = 'send_password_mail';
 export async function sendPasswordMail(services: Services, email: string, language: string): Promise<void> {
   const now = new Date(services.now());
   const target = await services.database.asSystem('password mail: which institution sends it', async (tx) => {
-    const [row] = await tx
-      .select({
-        userId: users.id,
-        name: users.name,
-        language: users.language,
-        institutionId: institutions.id,
-        institutionName: institutions.name,
-      })
-      .from(users)
-      .innerJoin(memberships, eq(memberships.user_id, users.id))
-      .innerJoin(institutions, eq(institutions.id, memberships.institution_id))
-      .where(and(eq(users.email, email), eq(users.active, true)))
-      .orderBy(asc(memberships.created_at), asc(memberships.id))
-      .limit(1);
-    return row;
+    // One where the person's roles wait goes first: those who may know a way in must not find the link in their outbox.
+    const { rows } = await tx.execute<Target>(sql`
+      select u.id, u.name, u.language, i.id as institution_id, i.name as institution_name
+        from users u
+        join (select user_id, institution_id, created_at, true as waits from waiting_memberships
+              union all select user_id, institution_id, created_at, false from memberships) h on h.user_id = u.id
+        join institutions i on i.id = h.institution_id
+       where u.email = ${email} and u.active
+       order by h.waits desc, h.created_at, i.id limit 1`);
+    return rows[0];
   });
   if (!target) return;
-  await services.database.inTenant({ institutionId: target.institutionId, userId: null }, async (scope) => {
+  await services.database.inTenant({ institutionId: target.institution_id, userId: null }, async (scope) => {
     await holdMailbox(scope.tx, email);
     const [recent] = await scope.tx
       .select({ count: sql<number>`count(*)::int` })
       .from(one_time_tokens)
       .where(
         and(
-          eq(one_time_tokens.user_id, target.userId),
+          eq(one_time_tokens.user_id, target.id),
           eq(one_time_tokens.purpose, 'password_reset'),
           gt(one_time_tokens.created_at, new Date(now.getTime() - 60 * 60_000)),
         ),
       );
     if ((recent?.count ?? 0) >= maxMailsPerHour) return;
-    const token = await issueToken(scope.tx, target.userId, 'password_reset', now);
+    const token = await issueToken(scope.tx, target.id, 'password_reset', now);
     const mail = composeMail(
       'reset_password',
-      { userId: target.userId, email, name: target.name, language: target.language ?? language },
-      { institution: target.institutionName, minutes: tokenLifetimeMin.password_reset },
+      { userId: target.id, email, name: target.name, language: target.language ?? language },
+      { institution: target.institution_name, minutes: tokenLifetimeMin.password_reset },
       passwordLink(services.publicUrl(), token, email),
     );
     await services.mail.queue(scope, { ...mail, awaited: true });

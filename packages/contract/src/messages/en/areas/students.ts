@@ -10,6 +10,7 @@ export default {
     phone: 'Phone',
     class_ids: 'Classes',
     active: 'Active',
+    waits_for_mailbox: 'Waits for the e-mail to be confirmed',
   },
   help: {
     email:

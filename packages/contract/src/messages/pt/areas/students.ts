@@ -10,6 +10,7 @@ export default {
     phone: 'Telefone',
     class_ids: 'Turmas',
     active: 'Ativo',
+    waits_for_mailbox: 'Aguarda confirmação do e-mail',
   },
   help: {
     email: 'É com ele que o aluno entra. Quem ainda não tem conta escolhe a senha no primeiro acesso.',

@@ -1,0 +1,74 @@
+import { memberships, users, waiting_memberships } from '@certame/db/schema/identity.ts';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Scope } from '../../plugins/database.ts';
+import { uuidList } from '../uuid-list.ts';
+
+/** SQL: who holds which role where, and who will once the reader of the mailbox has come (`waits`). */
+export const rolesHeldOrWaiting = (alias: string): SQL => sql`(
+  select user_id, institution_id, role_id, false as waits from memberships
+  union all select user_id, institution_id, role_id, true from waiting_memberships) ${sql.raw(alias)}`;
+
+/**
+ * SQL: whether a login is taken at its address in an institution: whoever else may know a way into it belongs to that
+ * institution, or it has been let in before by this rule.
+ */
+export const isTrustedAt = (user: string, institution: SQL): SQL => sql`(
+  ${sql.raw(user)}.known_to_institutions <@ array[${institution}]::uuid[]
+  or exists (select from memberships m where m.user_id = ${sql.raw(user)}.id and m.institution_id = ${institution}))`;
+
+/**
+ * Gives logins roles of this institution: at once where they are trusted here; for the others the roles wait until the
+ * reader of the mailbox chooses a password (`recordMailboxProof`). Otherwise whoever makes a login for somebody's
+ * address, and keeps its password, would get in wherever that address is added later.
+ */
+export async function giveRoles(
+  { tx, institutionId }: Scope,
+  userIds: readonly string[],
+  roleIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0 || roleIds.length === 0) return;
+  await tx.execute(sql`
+    with given as (
+      select u.id as user_id, u.email, role_id,
+             ${isTrustedAt('u', sql`${institutionId}::uuid`)} as at_once
+        from ${users} u cross join unnest(${uuidList(roleIds)}) role_id
+       where u.id = any(${uuidList(userIds)})
+    ), waiting as (
+      insert into ${waiting_memberships} (institution_id, user_id, role_id, email)
+      select ${institutionId}::uuid, user_id, role_id, email from given where not at_once
+      on conflict (user_id, institution_id, role_id) do update set email = excluded.email)
+    insert into ${memberships} (institution_id, user_id, role_id)
+    select ${institutionId}::uuid, user_id, role_id from given where at_once
+    on conflict do nothing`);
+}
+
+/** Takes roles of this institution from logins, also such that wait; all of them where none are named. */
+export async function takeRoles(
+  { tx, institutionId }: Scope,
+  userIds: readonly string[],
+  roleIds?: readonly string[],
+): Promise<void> {
+  for (const table of [memberships, waiting_memberships]) {
+    await tx
+      .delete(table)
+      .where(
+        and(
+          inArray(table.user_id, [...userIds]),
+          eq(table.institution_id, institutionId),
+          roleIds && inArray(table.role_id, [...roleIds]),
+        ),
+      );
+  }
+}
+
+/** Whether a login's roles here wait for the reader of its mailbox. */
+export async function isWaiting({ tx, institutionId }: Scope, userId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: waiting_memberships.id })
+    .from(waiting_memberships)
+    .where(
+      and(eq(waiting_memberships.user_id, userId), eq(waiting_memberships.institution_id, institutionId)),
+    )
+    .limit(1);
+  return row !== undefined;
+}
