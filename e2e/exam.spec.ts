@@ -35,7 +35,9 @@ async function importExam(page: Page): Promise<void> {
 
 async function addDraw(page: Page, index: number, discipline: string, count: number): Promise<void> {
   await page.getByRole('button', { name: 'Sortear questões' }).click();
-  await page.getByLabel('Quantas', { exact: true }).nth(index).fill(String(count));
+  const quantity = page.getByLabel('Quantas', { exact: true }).nth(index);
+  await quantity.fill(String(count));
+  await expect(quantity).toHaveValue(String(count));
   const field = page.getByRole('combobox', { name: 'Disciplina', exact: true }).nth(index);
   // Typed in part, as where there are many: the server searches.
   await field.fill(discipline.slice(0, -1));
@@ -43,9 +45,18 @@ async function addDraw(page: Page, index: number, discipline: string, count: num
   await field.press('ArrowDown');
   await field.press('Enter');
   await expect(field).toHaveValue(discipline);
+  await expect(quantity).toHaveValue(String(count));
 }
 
-async function composeAndRelease(page: Page): Promise<string> {
+/** How many questions each draw asks for, as the server holds it. */
+async function drawnCounts(teacher: ApiClient, questionnaireId: string): Promise<number[]> {
+  const { model } = await must(teacher.get(`/api/v1/questionnaires/${questionnaireId}`));
+  return model.sections.flatMap((section: { draws: { count: number }[] }) =>
+    section.draws.map((draw) => draw.count),
+  );
+}
+
+async function composeAndRelease(page: Page, teacher: ApiClient): Promise<string> {
   await open(page, '/questionnaires/create');
   await page
     .getByLabel('Nome', { exact: true })
@@ -58,6 +69,7 @@ async function composeAndRelease(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page).toHaveURL(/questionnaires\/[0-9a-f-]{36}\/edit/);
   const id = /questionnaires\/([0-9a-f-]{36})\/edit/.exec(page.url())?.[1] ?? '';
+  expect(await drawnCounts(teacher, id)).toEqual(draws.map(([, count]) => count));
 
   await page.getByRole('button', { name: 'Adicionar participantes' }).first().click();
   const people = page.getByRole('dialog', { name: 'Adicionar participantes' });
@@ -202,8 +214,8 @@ test('a national exam: imported, drawn, answered over a line that drops, scored 
 
   await enter(page, 'teacher');
   await importExam(page);
-  const questionnaireId = await composeAndRelease(page);
   const teacher = await apiAs('teacher');
+  const questionnaireId = await composeAndRelease(page, teacher);
   const { model: questionnaire } = await must(teacher.get(`/api/v1/questionnaires/${questionnaireId}`));
   expect(questionnaire).toMatchObject({ state: 'released', participants: 30 });
   const shortUrlId: string = questionnaire.short_url_id;

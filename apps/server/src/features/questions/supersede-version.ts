@@ -1,12 +1,17 @@
 import type { Scope } from '../../plugins/database.ts';
 
-/** In place of each item that holds an older version comes one with the new version, at the same place and score. */
+/**
+ * In place of each item that holds an older version comes one with the new version, at the same place and score. A
+ * question that becomes a text stays in the pools of draws as it was: a text can't be drawn, and a pool of exactly what
+ * its draw asks for would leave nobody a form.
+ */
 const replaceItems = `
   with older as (
     update questionnaire_items i set superseded_at = now()
       from questionnaires q
      where q.id = i.questionnaire_id and q.state in ('released', 'closed') and i.question_id = $1 and i.institution_id = $2
        and i.question_version_id <> $3 and i.superseded_at is null
+       and (i.draw_id is null or exists (select from question_versions v where v.id = $3 and v.type <> 'section'))
      returning i.*
   )
   insert into questionnaire_items (institution_id, questionnaire_id, section_id, draw_id, position, question_id,

@@ -187,6 +187,32 @@ describe('release', () => {
     expect(after.sections[0].items).toHaveLength(1);
   });
 
+  it('draws as many as it promises, whatever becomes of the questions afterwards', async () => {
+    const tag = { tags: ['promised'] };
+    const [asText = '', deleted = ''] = await fillBank(server, teacher, 3, tag);
+    const made = await makeQuestionnaire(teacher, {
+      settings: { invited_only: false },
+      sections: [{ draws: [{ count: 3, tag: 'promised' }] }],
+    });
+    const released = await teacher.post(pathOf(made, '/release'));
+    const { model } = (await teacher.get(`/api/v1/base_question/${asText}`)).body;
+    const changed = await teacher.put(`/api/v1/base_question/${asText}`, {
+      ...model,
+      type: 'section',
+      content: { statement: '<p>Só um texto</p>' },
+      key: {},
+    });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    expect((await teacher.delete(`/api/v1/base_question/${deleted}`)).body.code).toBe('question-in-use');
+    const student = await server.as('student');
+    const begun = await student.post(`/api/v1/forms/${released.body.model.short_url_id}/answers`, {
+      device_id: 'device-one',
+    });
+    expect(begun.status, JSON.stringify(begun.body)).toBe(201);
+    expect(begun.body.form).toMatchObject({ total_items: 3 });
+    expect(begun.body.form.items).toHaveLength(3);
+  });
+
   it('makes the pools again when the composition changes before anybody has begun', async () => {
     await fillBank(server, teacher, 4, { tags: ['again'] });
     const made = await makeQuestionnaire(teacher, { sections: [{ draws: [{ count: 1, tag: 'again' }] }] });

@@ -11,7 +11,7 @@ import type { EditorPartProps } from '../editor/editor-part.ts';
 import { PartFrame } from '../editor/part-frame.tsx';
 import { TotalsWords } from '../editor/totals-words.tsx';
 import * as composition from '../model/composition.ts';
-import type { DraftItem, DraftSection } from '../model/draft.ts';
+import { type DraftItem, type DraftSection, newDraw, newItem, newSection } from '../model/draft.ts';
 import { QuestionPicker } from '../picker/question-picker.tsx';
 import { QuestionWindow } from '../picker/question-window.tsx';
 import classes from './composition.module.css';
@@ -65,7 +65,10 @@ export function CompositionPart({ draft, errors, change, locked, readOnly, colla
     (): SectionActions => ({
       patch: (key, patch, path) => update((all) => composition.patchSection(all, key, patch), path),
       move: (key, index) => update((all) => composition.moveSection(all, key, index)),
-      addDraw: (key) => update((all) => composition.addDraw(all, key)),
+      addDraw: (key) => {
+        const added = newDraw();
+        update((all) => composition.addDraw(all, key, added));
+      },
       pick: setPickingFor,
       toggle: onToggle,
       remove: (section) => {
@@ -147,7 +150,10 @@ export function CompositionPart({ draft, errors, change, locked, readOnly, colla
           variant="subtle"
           mt="sm"
           leftSection={<IconPlus size={17} aria-hidden="true" />}
-          onClick={() => update(composition.addSection)}
+          onClick={() => {
+            const added = newSection();
+            update((all) => composition.addSection(all, added));
+          }}
         >
           {t('questionnaires.composition.add_section')}
         </Button>
@@ -158,7 +164,8 @@ export function CompositionPart({ draft, errors, change, locked, readOnly, colla
           placed={placed}
           onClose={() => setPickingFor(null)}
           onAdd={(questions) => {
-            update((all) => composition.addItems(all, pickingFor, questions));
+            const added = questions.map(newItem);
+            update((all) => composition.addItems(all, pickingFor, added));
             setPickingFor(null);
           }}
         />

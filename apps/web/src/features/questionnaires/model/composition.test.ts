@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { addItems, moveItem, moveSection, patchDraw, removeItem, stepItem } from './composition.ts';
+import {
+  addDraw,
+  addItems,
+  addSection,
+  moveItem,
+  moveSection,
+  patchDraw,
+  removeItem,
+  stepItem,
+} from './composition.ts';
+import { newDraw, newItem, newSection } from './draft.ts';
 import { draw, item, sections, shapeOf } from './testing.ts';
 
 const start = () => sections({ a: ['1', '2', '3'], b: [], c: ['4'] });
@@ -46,12 +56,20 @@ describe('sections, items and draws', () => {
   it('adds chosen questions at the end with keys of their own', () => {
     const { question, question_id } = item('9');
     const added = addItems(start(), 'b', [
-      { question, question_id },
-      { question, question_id },
+      newItem({ question, question_id }),
+      newItem({ question, question_id }),
     ])[1]?.items;
     expect(added).toHaveLength(2);
     expect(new Set(added?.map((one) => one.key)).size).toBe(2);
     expect(added?.every((one) => one.id === undefined)).toBe(true);
+  });
+
+  it('is worked out again without changing whose a typed number is', () => {
+    const [section, added] = [newSection(), newDraw()];
+    const workOut = () =>
+      patchDraw(addDraw(addSection(start(), section), section.key, added), added.key, { count: 11 });
+    workOut();
+    expect(workOut()[3]?.draws).toEqual([{ ...added, count: 11 }]);
   });
 
   it('removes one item only', () => {

@@ -1,5 +1,9 @@
-import { type DraftDraw, type DraftItem, type DraftSection, newDraw, newKey, newSection } from './draft.ts';
+import type { DraftDraw, DraftItem, DraftSection } from './draft.ts';
 
+/**
+ * Changes of a composition. Each gives the same for the same, as React may work one out more than once: what is new
+ * comes made, under its key, else a field typed between two workings would belong to a row that is gone.
+ */
 type Sections = DraftSection[];
 
 const clampIndex = (index: number, length: number): number => Math.max(0, Math.min(index, length));
@@ -15,7 +19,7 @@ const patchSectionWith = (
   change: (section: DraftSection) => DraftSection,
 ): Sections => sections.map((section) => (section.key === key ? change(section) : section));
 
-export const addSection = (sections: Sections): Sections => [...sections, newSection()];
+export const addSection = (sections: Sections, added: DraftSection): Sections => [...sections, added];
 export const removeSection = (sections: Sections, key: string): Sections =>
   sections.filter((section) => section.key !== key);
 export const patchSection = (
@@ -74,19 +78,8 @@ export function stepItem(sections: Sections, itemKey: string, step: -1 | 1): Sec
   return moveItem(sections, itemKey, neighbour.key, step === 1 ? 0 : neighbour.items.length);
 }
 
-export type ChosenQuestion = Pick<DraftItem, 'question_id' | 'question'>;
-export const addItems = (
-  sections: Sections,
-  sectionKey: string,
-  questions: readonly ChosenQuestion[],
-): Sections =>
-  patchSectionWith(sections, sectionKey, (section) => ({
-    ...section,
-    items: [
-      ...section.items,
-      ...questions.map((chosen) => ({ ...chosen, key: newKey(), score: '', required: false, voided: null })),
-    ],
-  }));
+export const addItems = (sections: Sections, sectionKey: string, added: readonly DraftItem[]): Sections =>
+  patchSectionWith(sections, sectionKey, (section) => ({ ...section, items: [...section.items, ...added] }));
 const changeItems = (
   sections: Sections,
   itemKey: string,
@@ -108,8 +101,8 @@ export const patchItem = (
     items.map((item) => (item.key === itemKey ? { ...item, ...patch } : item)),
   );
 
-export const addDraw = (sections: Sections, sectionKey: string): Sections =>
-  patchSectionWith(sections, sectionKey, (section) => ({ ...section, draws: [...section.draws, newDraw()] }));
+export const addDraw = (sections: Sections, sectionKey: string, added: DraftDraw): Sections =>
+  patchSectionWith(sections, sectionKey, (section) => ({ ...section, draws: [...section.draws, added] }));
 export const removeDraw = (sections: Sections, drawKey: string): Sections =>
   sections.map((section) =>
     section.draws.some((draw) => draw.key === drawKey)

@@ -56,7 +56,7 @@ export interface Draft {
 }
 
 let keysMade = 0;
-export const newKey = (): string => `new-${++keysMade}`;
+const newKey = (): string => `new-${++keysMade}`;
 
 export const newSection = (): DraftSection => ({
   key: newKey(),
@@ -64,6 +64,14 @@ export const newSection = (): DraftSection => ({
   description: '',
   items: [],
   draws: [],
+});
+export type ChosenQuestion = Pick<DraftItem, 'question_id' | 'question'>;
+export const newItem = (chosen: ChosenQuestion): DraftItem => ({
+  ...chosen,
+  key: newKey(),
+  score: '',
+  required: false,
+  voided: null,
 });
 export const newDraw = (): DraftDraw => ({
   key: newKey(),

@@ -8,7 +8,7 @@ import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
 import { Pagination } from '../../../kit/grid/paging/pagination.tsx';
 import { SearchBox } from '../../../kit/grid/tools/search-box.tsx';
 import { useTranslation } from '../../../lib/language/i18n.ts';
-import type { ChosenQuestion } from '../model/composition.ts';
+import type { ChosenQuestion } from '../model/draft.ts';
 import classes from './picker.module.css';
 import { PickerFilters } from './picker-filters.tsx';
 import { PickerRow } from './picker-row.tsx';
