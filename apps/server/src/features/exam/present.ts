@@ -30,12 +30,13 @@ export interface ShownResponse {
   value: ResponseValue;
 }
 
-/** Items of an attempt that may be seen at this moment, in order. */
+/** Items of an attempt that may be seen at this moment, in order: none while it pauses, its clock stands still. */
 export function seenItemIds(
   definition: ExamDefinition,
   attempt: ShownAttempt,
   responses: readonly ShownResponse[],
 ): string[] {
+  if (attempt.state === 'paused') return [];
   const { settings } = definition;
   return visibleItemIds({
     form: attempt.form,
@@ -99,6 +100,7 @@ export function presentItems(
 function presentForm(definition: ExamDefinition, attempt: ShownAttempt, items: FormItem[]): Form {
   const { settings } = definition;
   const sections = new Map(definition.sections.map((section) => [section.id, section]));
+  const opened = new Set(items.map((item) => item.section_id));
   return {
     name: definition.name,
     short_url_id: definition.shortUrlId,
@@ -110,7 +112,8 @@ function presentForm(definition: ExamDefinition, attempt: ShownAttempt, items: F
     sections: attempt.form.sections.map((section) => ({
       section_id: section.id,
       title: sections.get(section.id)?.title ?? '',
-      description: sections.get(section.id)?.description ?? '',
+      // What questions are about may stand there: it comes with the first of them.
+      description: opened.has(section.id) ? (sections.get(section.id)?.description ?? '') : '',
       items_count: section.items.filter((item) => !item.heading).length,
     })),
     items,

@@ -16,28 +16,32 @@ import type { StateReply, Transport } from './transport.ts';
 const noonMs = Date.parse('2026-11-20T12:00:00.000Z');
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-async function openRoom(form: Form, details: { limitMs?: number } = {}) {
+async function openRoom(form: Form, details: { limitMs?: number; paused?: ResponseEntry[] } = {}) {
   const timers = createFakeTimers(0);
   const clock = createServerClock(timers, () => 0);
   clock.observe(iso(noonMs), 0, 0);
   const server = new ModelServer();
   server.deadline = details.limitMs === undefined ? null : iso(noonMs + details.limitMs);
   const calls: string[] = [];
-  const fail: { finish: unknown; advance: unknown; events: unknown } = {
+  const fail: { finish: unknown; advance: unknown; events: unknown; continue: unknown } = {
+    continue: null,
     finish: null,
     advance: null,
     events: null,
   };
   let nextForm = form;
+  /** While it pauses, the server says nothing of the questions. */
+  let isPaused = details.paused !== undefined;
+  await server.save(details.paused ?? []);
   const reply = (): AttemptReply => ({
     answer_id: 'answer',
     institution_id: 'institution',
-    state: 'in_progress',
-    form: nextForm,
+    state: isPaused ? 'paused' : 'in_progress',
+    form: isPaused ? { ...nextForm, items: [] } : nextForm,
     deadline: server.deadline,
     server_now: iso(noonMs + timers.monotonicMs()),
     last_seq: server.lastSeq(),
-    responses: server.responses(),
+    responses: isPaused ? [] : server.responses(),
   });
   const stateReply = (state: StateReply['state']): StateReply => ({
     answer_id: 'answer',
@@ -82,6 +86,8 @@ async function openRoom(form: Form, details: { limitMs?: number } = {}) {
       down();
       calls.push(reason ? `${to} ${reason}` : to);
       if (to === 'finish' && fail.finish) throw fail.finish;
+      if (to !== 'finish') isPaused = to === 'pause';
+      if (to === 'continue' && fail.continue) throw fail.continue;
       return stateReply(to === 'finish' ? 'finished' : to === 'pause' ? 'paused' : 'in_progress');
     },
   };
@@ -196,6 +202,65 @@ describe('a pause', () => {
     await timers.advance(60_000);
     expect(attempt.view()).toMatchObject({ state: 'in_progress', pausing: false, waiting: 0 });
     expect(calls).toEqual([]);
+  });
+});
+
+describe('a page that is opened in a pause', () => {
+  const given: ResponseEntry = { item_id: 'q1', seq: 4, value: 'a', answered_at: iso(noonMs) };
+  const two = () => formOf([itemOf('q1'), itemOf('q2')]);
+
+  it('has no question until it goes on, then goes to the first without an answer', async () => {
+    const { attempt, server, calls } = await openRoom(two(), { paused: [given] });
+    expect(attempt.view()).toMatchObject({ state: 'paused', items: new Map(), steps: [] });
+    attempt.resume();
+    await comeToRest();
+    expect(calls).toEqual(['continue']);
+    expect(attempt.view()).toMatchObject({ state: 'in_progress', stepIndex: 1 });
+    expect(attempt.view().responses.get('q1')?.value).toBe('a');
+    attempt.choose('q2', 'b');
+    await comeToRest();
+    expect(server.saved.get('q2')).toMatchObject({ seq: 5, value: 'b' });
+  });
+
+  it('asks again for the questions when the line breaks between the two replies', async () => {
+    const { attempt, server, timers } = await openRoom(two(), { paused: [given] });
+    attempt.resume();
+    server.mode = 'down';
+    await comeToRest();
+    expect(attempt.view().trouble?.kind).toBe('offline');
+    server.mode = 'good';
+    await timers.advance(60_000);
+    expect(attempt.view()).toMatchObject({ state: 'in_progress', trouble: null, stepIndex: 1 });
+  });
+
+  it('goes on although the reply that said so was lost', async () => {
+    const { attempt, fail } = await openRoom(two(), { paused: [given] });
+    fail.continue = { status: 0, code: 'offline' };
+    attempt.resume();
+    await comeToRest();
+    fail.continue = { status: 409, code: 'conflict' };
+    attempt.resume();
+    await comeToRest();
+    expect(attempt.view()).toMatchObject({ state: 'in_progress', notice: null });
+    expect(attempt.view().items.size).toBe(2);
+  });
+
+  it('comes back from what the device kept, with what the server says when it goes on', async () => {
+    const { attempt, server, timers, reloadFromCopy } = await openRoom(two());
+    attempt.choose('q1', 'a');
+    await comeToRest();
+    attempt.pause();
+    await timers.advance(1500);
+    server.mode = 'down';
+    const again = await reloadFromCopy();
+    expect(again.view().state).toBe('paused');
+    server.mode = 'good';
+    again.online();
+    await comeToRest();
+    again.resume();
+    await comeToRest();
+    expect(again.view()).toMatchObject({ state: 'in_progress', stepIndex: 1 });
+    expect(again.view().responses.get('q1')?.value).toBe('a');
   });
 });
 

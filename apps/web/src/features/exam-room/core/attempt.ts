@@ -36,6 +36,9 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
   let cached: AttemptView | null = null;
   let announced = false;
   let isBehind = options.isCopy === true;
+  let isEntered = false;
+  /** The server's last word came in a pause, without the questions. */
+  let isHeldBack = false;
 
   const changed = (): void => {
     cached = null;
@@ -240,11 +243,20 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     time.hold(next === 'paused');
   };
   const apply = (reply: AttemptReply): void => {
-    place.apply(reply.form);
+    isHeldBack = reply.state === 'paused';
+    if (!isHeldBack) place.apply(reply.form);
     setState(reply.state);
     responses.learn(reply);
     time.set(reply.deadline);
     wantContents();
+    // Re-entry shows the first question without an answer, not the first of the form.
+    if (!isEntered && place.items().size > 0) {
+      isEntered = true;
+      if (!place.form().do_not_go_back && reply.responses.length > 0) {
+        const [open] = walk.unanswered();
+        walk.goToStep(open === undefined ? place.steps().length - 1 : place.indexOf(open));
+      }
+    }
     // Closed while we were away: what waits here is still sent, then the server is asked what came of it.
     if (!isOpen(reply.state)) finishing.set('general_time_expired');
     changed();
@@ -265,11 +277,6 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
   };
 
   apply(options.reply);
-  if (!place.form().do_not_go_back && options.reply.responses.length > 0) {
-    // Re-entry shows the first question without an answer, not the first of the form.
-    const [open] = walk.unanswered();
-    walk.goToStep(open === undefined ? place.steps().length - 1 : place.indexOf(open));
-  }
   events.start();
   responses.sender.kick();
   copy.open();
@@ -338,7 +345,15 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       pausing.set(true);
     },
     resume() {
-      transport.change(answerId, 'continue').then(applyState, callFailed);
+      const ask = (): void => {
+        isBehind = true;
+        catchUp();
+      };
+      transport.change(answerId, 'continue').then(
+        (reply) => (isHeldBack ? ask() : applyState(reply)),
+        // It goes on already: the reply that said so was lost.
+        (error: unknown) => (classifyFailure(error).code === 'conflict' ? ask() : callFailed(error)),
+      );
     },
     tryAgain() {
       blockedBy = null;

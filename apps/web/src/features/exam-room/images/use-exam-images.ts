@@ -8,18 +8,21 @@ import { savesData } from './saves-data.ts';
 const afterMs = 500;
 
 /** While the room is open: the images of the next step while this one is read, and another try when the line is back. */
-export function useExamImages(view: Pick<AttemptView, 'steps' | 'stepIndex' | 'items'>): void {
+export function useExamImages(view: Pick<AttemptView, 'state' | 'steps' | 'stepIndex' | 'items'>): void {
   const { steps, stepIndex, items } = view;
+  const paused = view.state === 'paused';
   useEffect(() => {
+    // A pause serves no image: whatever was refused in it is asked for anew.
+    if (paused) return undefined;
     const tryAgain = (): void => examImages().retryNow();
     window.addEventListener('online', tryAgain);
     return () => {
       window.removeEventListener('online', tryAgain);
       closeExamImages();
     };
-  }, []);
+  }, [paused]);
   useEffect(() => {
-    if (savesData()) return;
+    if (paused || savesData()) return;
     const next = steps[stepIndex + 1]?.itemIds ?? [];
     const timer = setTimeout(() => {
       for (const itemId of next) {
@@ -30,5 +33,5 @@ export function useExamImages(view: Pick<AttemptView, 'steps' | 'stepIndex' | 'i
       }
     }, afterMs);
     return () => clearTimeout(timer);
-  }, [steps, stepIndex, items]);
+  }, [paused, steps, stepIndex, items]);
 }
