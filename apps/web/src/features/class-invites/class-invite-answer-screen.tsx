@@ -68,7 +68,13 @@ function MailboxNeeded() {
     }
   };
   return (
-    <Alert variant="light" color="gray" icon={<IconInfoCircle size={18} aria-hidden="true" />} role="status">
+    <Alert
+      variant="light"
+      color="gray"
+      mt="lg"
+      icon={<IconInfoCircle size={18} aria-hidden="true" />}
+      role="status"
+    >
       {sent ? t('class-invites.mailbox.sent') : t('class-invites.mailbox.text', { email })}
       {!sent && (
         <div className={classes.actions}>
@@ -174,25 +180,28 @@ export default function ClassInviteAnswerScreen() {
           <p>{word(invite.enrolled ? 'enrolled' : 'invited')}</p>
           <h2>{invite.class_name}</h2>
           <Facts invite={invite} />
-          {invite.needs_mailbox && <MailboxNeeded />}
-          <div className={classes.actions}>
-            {invite.needs_mailbox ? null : invite.enrolled ? (
-              <Button component={Link} to={`/classes_students/${invite.class_id}/overview`}>
-                {word('open')}
-              </Button>
-            ) : (
-              <>
-                <Button loading={busy} onClick={() => void accept()}>
-                  {word('accept')}
+          {invite.needs_mailbox ? (
+            <MailboxNeeded />
+          ) : (
+            <div className={classes.actions}>
+              {invite.enrolled ? (
+                <Button component={Link} to={`/classes_students/${invite.class_id}/overview`}>
+                  {word('open')}
                 </Button>
-                {invite.state === 'open' && (
-                  <Button variant="default" disabled={busy} onClick={() => void decline()}>
-                    {word('decline')}
+              ) : (
+                <>
+                  <Button loading={busy} onClick={() => void accept()}>
+                    {word('accept')}
                   </Button>
-                )}
-              </>
-            )}
-          </div>
+                  {invite.state === 'open' && (
+                    <Button variant="default" disabled={busy} onClick={() => void decline()}>
+                      {word('decline')}
+                    </Button>
+                  )}
+                </>
+              )}
+            </div>
+          )}
         </section>
       )}
     </>

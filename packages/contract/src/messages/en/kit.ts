@@ -46,7 +46,7 @@ export default {
     fixed: 'Set when this was created; it can no longer be changed.',
     time_zones: { brazil: 'Brazil', others: 'Others' },
   },
-  waits_for_mailbox: 'Waits for the e-mail to be confirmed',
+  waits_for_mailbox: 'E-mail to be confirmed',
   calendar: {
     date_format: 'DD/MM/YYYY',
     date_time_format: 'DD/MM/YYYY HH:mm',

@@ -46,7 +46,7 @@ export default {
     fixed: 'Se definió al crear el registro; ya no se puede cambiar.',
     time_zones: { brazil: 'Brasil', others: 'Otros' },
   },
-  waits_for_mailbox: 'Espera la confirmación del correo',
+  waits_for_mailbox: 'Correo por confirmar',
   calendar: {
     date_format: 'DD/MM/AAAA',
     date_time_format: 'DD/MM/AAAA HH:mm',

@@ -46,7 +46,7 @@ export default {
     fixed: 'Ne change plus après la création.',
     time_zones: { brazil: 'Brésil', others: 'Autres' },
   },
-  waits_for_mailbox: 'En attente de la confirmation de l’e-mail',
+  waits_for_mailbox: 'E-mail à confirmer',
   calendar: {
     date_format: 'JJ/MM/AAAA',
     date_time_format: 'JJ/MM/AAAA HH:mm',

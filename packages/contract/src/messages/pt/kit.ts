@@ -46,7 +46,7 @@ export default {
     fixed: 'Não muda depois da criação.',
     time_zones: { brazil: 'Brasil', others: 'Outros' },
   },
-  waits_for_mailbox: 'Aguarda confirmação do e-mail',
+  waits_for_mailbox: 'E-mail a confirmar',
   calendar: {
     date_format: 'DD/MM/AAAA',
     date_time_format: 'DD/MM/AAAA HH:mm',

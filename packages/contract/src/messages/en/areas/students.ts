@@ -10,7 +10,7 @@ export default {
     phone: 'Phone',
     class_ids: 'Classes',
     active: 'Active',
-    waits_for_mailbox: 'Waits for the e-mail to be confirmed',
+    waits_for_mailbox: 'E-mail to be confirmed',
   },
   help: {
     email:

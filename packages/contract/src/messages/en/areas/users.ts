@@ -8,7 +8,7 @@ export default {
     role_ids: 'Roles in this institution',
     active: 'Active',
     last_login_at: 'Last sign-in',
-    waits_for_mailbox: 'Waits for the e-mail to be confirmed',
+    waits_for_mailbox: 'E-mail to be confirmed',
   },
   help: {
     email:

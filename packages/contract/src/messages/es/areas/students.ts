@@ -10,7 +10,7 @@ export default {
     phone: 'Teléfono',
     class_ids: 'Grupos',
     active: 'Activo',
-    waits_for_mailbox: 'Espera la confirmación del correo',
+    waits_for_mailbox: 'Correo por confirmar',
   },
   help: {
     email: 'Con él entra el alumno. Quien todavía no tiene cuenta elige la contraseña en el primer acceso.',

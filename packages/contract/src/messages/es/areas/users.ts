@@ -8,7 +8,7 @@ export default {
     role_ids: 'Roles en esta institución',
     active: 'Activo',
     last_login_at: 'Último acceso',
-    waits_for_mailbox: 'Espera la confirmación del correo',
+    waits_for_mailbox: 'Correo por confirmar',
   },
   help: {
     email: 'Con él se entra. Quien todavía no tiene cuenta recibe un correo para crear la contraseña.',

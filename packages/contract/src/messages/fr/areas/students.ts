@@ -10,7 +10,7 @@ export default {
     phone: 'Téléphone',
     class_ids: 'Classes',
     active: 'Actif',
-    waits_for_mailbox: 'En attente de la confirmation de l’e-mail',
+    waits_for_mailbox: 'E-mail à confirmer',
   },
   help: {
     email: 'Il sert à se connecter. Qui n’a pas encore de compte choisit son mot de passe au premier accès.',

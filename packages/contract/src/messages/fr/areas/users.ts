@@ -8,7 +8,7 @@ export default {
     role_ids: 'Rôles dans cet établissement',
     active: 'Actif',
     last_login_at: 'Dernière connexion',
-    waits_for_mailbox: 'En attente de la confirmation de l’e-mail',
+    waits_for_mailbox: 'E-mail à confirmer',
   },
   help: {
     email:

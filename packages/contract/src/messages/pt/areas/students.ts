@@ -10,7 +10,7 @@ export default {
     phone: 'Telefone',
     class_ids: 'Turmas',
     active: 'Ativo',
-    waits_for_mailbox: 'Aguarda confirmação do e-mail',
+    waits_for_mailbox: 'E-mail a confirmar',
   },
   help: {
     email: 'É com ele que o aluno entra. Quem ainda não tem conta escolhe a senha no primeiro acesso.',

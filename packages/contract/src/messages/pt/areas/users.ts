@@ -8,7 +8,7 @@ export default {
     role_ids: 'Papéis nesta instituição',
     active: 'Ativo',
     last_login_at: 'Último acesso',
-    waits_for_mailbox: 'Aguarda confirmação do e-mail',
+    waits_for_mailbox: 'E-mail a confirmar',
   },
   help: {
     email: 'É com ele que a pessoa entra. Quem ainda não tem conta recebe um e-mail para criar a senha.',
