@@ -101,6 +101,12 @@ describe('an address whose login another institution made', () => {
     expect((await adder.get(`/api/v1/users/${id}/authority`)).body.model.refusal).toBe('user-elsewhere');
     const set = await adder.put(`/api/v1/users/${id}/change_password`, { password: oneTime });
     expect(set.body.code).toBe('user-elsewhere');
+    // Nor after the institution that made it has let it go: the password it knows still opens it.
+    const left = newAddress();
+    const gone = (await add(maker, left)).body.model;
+    await add(adder, left);
+    expect((await maker.delete(`/api/v1/users/${gone.id}`)).status).toBe(200);
+    expect((await adder.get(`/api/v1/users/${gone.id}/authority`)).body.model.refusal).toBe('user-elsewhere');
     const roles = (await adder.get('/api/v1/roles/options')).body.model as { id: string; label: string }[];
     const manager = roles.find(({ label }) => label === 'Gestor')?.id;
     expect((await adder.put(`/api/v1/users/${id}`, { role_ids: [manager] })).status).toBe(200);
@@ -211,13 +217,10 @@ describe('an address whose login another institution made', () => {
 
   it('waits when it comes from a sheet', async () => {
     const email = newAddress();
+    const made = newAddress();
     const { intruder } = await makeKnown(email);
     const form = new FormData();
-    form.set(
-      'file',
-      new Blob([`Nome completo,E-mail\nVera Vítima,${email}\nNova Pessoa,${newAddress()}`]),
-      'a.csv',
-    );
+    form.set('file', new Blob([`Nome completo,E-mail\nVera Vítima,${email}\nNova Pessoa,${made}`]), 'a.csv');
     form.set('dry_run', 'false');
     const started = await adder.post('/api/v1/students/import', form);
     expect(started.status, JSON.stringify(started.body)).toBe(200);
@@ -225,6 +228,8 @@ describe('an address whose login another institution made', () => {
     expect(await getsIn(intruder)).toBe(false);
     const { rows } = await owner.query('select email from waiting_memberships where email = $1', [email]);
     expect(rows).toHaveLength(1);
+    // And what a sheet has made is known to whoever brought it.
+    expect((await add(maker, made)).body.model.waits_for_mailbox).toBe(true);
   });
 
   it('waits for the confirmation of a registration, and for one that nobody else has read', async () => {
