@@ -31,6 +31,7 @@ import { createResponseSaver } from './commands/save-responses.ts';
 import { registerEntrance } from './entrance.ts';
 import { registerExamFiles } from './files.ts';
 import { closeOverdueAttempts, rescoreAttempt } from './jobs/close-overdue.ts';
+import { limitHistory } from './limit-history.ts';
 import { defineMonitorChannel } from './monitor-channel.ts';
 import { presentAttempt, presentItems, seenItemIds } from './present.ts';
 import { getOwnAttempt } from './queries.ts';
@@ -44,6 +45,8 @@ export function registerExam(app: FastifyInstance): void {
   const { services } = app;
   const saver = createResponseSaver(services);
   const finisher = createAttemptFinisher(services);
+  const limitResponses = limitHistory(() => services.now());
+  const limitEvents = limitHistory(() => services.now());
   registerExamFiles(app);
   defineAttemptChannel(services);
   const monitor = defineMonitorChannel(services);
@@ -82,6 +85,7 @@ export function registerExam(app: FastifyInstance): void {
   });
 
   tokenRoute(app, saveResponses, async ({ params, body, request, token }) => {
+    limitResponses(request, token.userId, body.responses.length);
     const outcome = await saver.save({
       institutionId: requireInstitution(claimedInstitution(request)),
       sessionId: token.sessionId,
@@ -99,6 +103,7 @@ export function registerExam(app: FastifyInstance): void {
   });
 
   tokenRoute(app, saveEvents, async ({ params, body, request, token }) => {
+    limitEvents(request, token.userId, body.events.length);
     const recorded = await recordEvents(services, {
       institutionId: requireInstitution(claimedInstitution(request)),
       sessionId: token.sessionId,
