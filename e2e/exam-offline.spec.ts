@@ -4,11 +4,12 @@ import { enter, open } from './support/steps.ts';
 import { addressOfProduct, apiAs, expect, test } from './support/test.ts';
 
 /** A released questionnaire of one question for everybody in the student's class. */
-async function releaseForStudent(): Promise<string> {
+async function releaseForStudent(settings: object = {}): Promise<string> {
   const manager = await apiAs('manager');
   const { id, shortUrlId } = await makeChoiceExam(manager, {
     name: 'Prova com queda de conexão',
     questions: [['Qual é a capital do Brasil?', ['Brasília', 'Salvador']]],
+    settings,
   });
   await inviteStudents(manager, id, 'Samuel');
   await releaseExam(manager, id);
@@ -43,6 +44,33 @@ test('the line breaks with the first question of a first entry: a reload brings 
   await expect(candidate.getByRole('heading', { name: 'Avaliação finalizada' })).toBeVisible();
   await expect.poll(() => candidate.evaluate(async () => (await caches.keys()).length)).toBe(0);
   await line.close();
+});
+
+test('a reload in a pause shows no question; going on brings it back with its answer', async ({
+  newPerson,
+}) => {
+  const shortUrlId = await releaseForStudent({ allow_pauses: true });
+  const candidate = await newPerson();
+  await enter(candidate, 'student2');
+  await open(candidate, `/form/${shortUrlId}`);
+  await candidate.getByRole('button', { name: 'Começar a avaliação' }).click();
+  const answer = candidate.getByRole('radio', { name: 'Brasília' });
+  await answer.check();
+  await candidate.getByRole('button', { name: 'Pausar' }).click();
+  const paused = candidate.getByRole('heading', { name: 'A avaliação está pausada' });
+  await expect(paused).toBeVisible();
+  const replies: Promise<string>[] = [];
+  candidate.on('response', (reply) => {
+    if (/\/api\/v1\/(forms|answers)\//.test(reply.url())) replies.push(reply.text().catch(() => ''));
+  });
+  await candidate.reload();
+  await expect(paused).toBeVisible();
+  expect((await Promise.all(replies)).join()).toContain('"state":"paused"');
+  expect((await Promise.all(replies)).join()).not.toContain('Salvador');
+  await candidate.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await expect(answer).toBeChecked();
+  await candidate.getByRole('radio', { name: 'Salvador' }).check();
+  await expect(candidate.getByText('Salvo', { exact: true }).first()).toBeVisible();
 });
 
 test('whoever only looks at an exam keeps nothing of it', async ({ newPerson }) => {

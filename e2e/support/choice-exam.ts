@@ -6,13 +6,15 @@ export interface ChoiceExam {
   /** Statement of each question and its options; the first one is right. */
   questions: readonly [statement: string, options: readonly [string, string]][];
   required?: boolean;
+  /** A file that stands above the first statement. */
+  imageId?: string;
   settings?: object;
 }
 
 /** A draft with one section, without a title, of questions of two options. */
 export async function makeChoiceExam(
   client: ApiClient,
-  { name, questions, required = false, settings = {} }: ChoiceExam,
+  { name, questions, required = false, imageId, settings = {} }: ChoiceExam,
 ): Promise<{ id: string; shortUrlId: string }> {
   const items: { question_id: string; required: boolean }[] = [];
   for (const [statement, options] of questions) {
@@ -21,7 +23,7 @@ export async function makeChoiceExam(
         type: 'multiple_choice',
         title: statement,
         content: {
-          statement: `<p>${statement}</p>`,
+          statement: `${imageId && items.length === 0 ? `<p><img data-file="${imageId}"></p>` : ''}<p>${statement}</p>`,
           options: options.map((text, index) => ({ id: 'ab'.charAt(index), html: `<p>${text}</p>` })),
         },
         key: { correct_option_ids: ['a'] },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { inflateSync } from 'node:zlib';
+import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import type { Download } from '@playwright/test';
 
 /** A PNG of one pixel. */
@@ -7,6 +7,26 @@ export const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** A grey PNG of this size. */
+export function plainPng(width: number, height: number): Buffer {
+  const numbers = (...values: number[]): Buffer => {
+    const bytes = Buffer.alloc(4 * values.length);
+    for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, 4 * index);
+    return bytes;
+  };
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    return Buffer.concat([numbers(data.length), body, numbers(crc32(body))]);
+  };
+  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(width, 200)]);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', Buffer.concat([numbers(width, height), Buffer.from([8, 0, 0, 0, 0])])),
+    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => line)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
 
 export async function bytesOf(download: Download): Promise<Buffer> {
   return readFileSync(await download.path());

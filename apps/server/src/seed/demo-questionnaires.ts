@@ -23,11 +23,14 @@ export interface DemoSchool {
   graderId: string;
 }
 
-async function seedBank({ scope }: PastScope, school: DemoSchool): Promise<ReadonlyMap<string, string>> {
+async function seedBank(
+  { scope, services }: PastScope,
+  school: DemoSchool,
+): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
   for (const { slug, discipline, body } of questionBank) {
     const discipline_id = school.disciplineIds.get(discipline) ?? null;
-    const { id } = await createQuestion(scope, { ...body, discipline_id });
+    const { id } = await createQuestion(scope, services.files, { ...body, discipline_id });
     ids.set(slug, id);
   }
   return ids;

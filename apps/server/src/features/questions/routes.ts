@@ -18,6 +18,7 @@ const columnsOf = (translate: Translate): GridColumn[] =>
 
 /** The question bank: what authors see, keys included. Candidates get questions from the exam alone. */
 export function registerQuestions(app: FastifyInstance): void {
+  const { files } = app.services;
   tenantRoute(app, contract.listQuestionTags, ({ inScope }) =>
     inScope(async (scope) => ({ model: await listTags(scope) })),
   );
@@ -31,10 +32,10 @@ export function registerQuestions(app: FastifyInstance): void {
     inScope(async (scope) => ({ model: await getQuestion(scope, params.id) })),
   );
   tenantRoute(app, contract.createQuestion, ({ body, inScope }) =>
-    inScope(async (scope) => ({ model: await createQuestion(scope, body) })),
+    inScope(async (scope) => ({ model: await createQuestion(scope, files, body) })),
   );
   tenantRoute(app, contract.updateQuestion, ({ params, body, inScope }) =>
-    inScope(async (scope) => ({ model: await updateQuestion(scope, params.id, body) })),
+    inScope(async (scope) => ({ model: await updateQuestion(scope, files, params.id, body) })),
   );
   tenantRoute(app, contract.deleteQuestion, ({ params, inScope, translate }) =>
     inScope(async (scope) => {

@@ -48,7 +48,9 @@ describe('an import', () => {
     expect(await at.count('files')).toBe(before + 1);
     const [first] = (await at.bank('filters[q]=Questão 1&filters[tag]=ENEM 2099')).data;
     const { body } = await at.teacher.get(`/api/v1/base_question/${first?.id}`);
-    expect(body.model.content.statement).toMatch(/<img data-file="[0-9a-f-]{36}" alt="">/);
+    expect(body.model.content.statement).toMatch(
+      /<img data-file="[0-9a-f-]{36}" width="40" height="30" alt="">/,
+    );
     expect(body.model.discipline_name).toBe('Astronomia Ímpar');
     expect(body.model.key.correct_option_ids).toEqual(['b']);
 

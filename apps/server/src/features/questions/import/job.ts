@@ -9,6 +9,7 @@ import type { Scope } from '../../../plugins/database.ts';
 import { asAppError } from '../../../plugins/errors.ts';
 import type { JobContext, Jobs } from '../../../plugins/jobs.ts';
 import type { Services } from '../../../services.ts';
+import { withImageSizes } from '../image-sizes.ts';
 import { cleanInput, mapHtml, type QuestionInput } from '../question-input.ts';
 import { findForUpdate, insertQuestion, requireReferences, rewriteQuestion } from '../store.ts';
 import { type Bundle, readBundle } from './bundle.ts';
@@ -42,7 +43,7 @@ async function inputOf(
     if (bytes) fileIds.set(ref, await storeImage(scope, services.files, path, bytes, onWritten));
   }
   const { disciplineName, title, type, difficulty, tags } = question;
-  return cleanInput({
+  const input = cleanInput({
     title,
     type,
     difficulty,
@@ -51,6 +52,7 @@ async function inputOf(
       disciplineName === null ? source.disciplineId : await findOrCreateDiscipline(scope, disciplineName),
     ...mapHtml(question, (html) => replaceImageRefs(html, (ref) => fileIds.get(ref))),
   });
+  return withImageSizes(scope, services.files, input);
 }
 
 async function saveImported(scope: Scope, judged: JudgedQuestion, input: QuestionInput): Promise<void> {

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '../../../lib/language/i18n.ts';
 import { ImageZoom, type ZoomedImage } from '../images/image-zoom.tsx';
@@ -29,7 +29,8 @@ export const RichHtml = memo(function RichHtml({ html, renderGap, inline = false
     setPlaces(gaps.map((gap) => ({ id: gap.dataset.gap ?? '', element: gap })));
   }, [html]);
 
-  useEffect(() => {
+  // Before the text is painted, so that the images' frames never push it away.
+  useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
     let gone = false;

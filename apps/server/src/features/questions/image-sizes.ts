@@ -1,0 +1,51 @@
+import { buffer } from 'node:stream/consumers';
+import { files } from '@certame/db/schema/operations.ts';
+import { inArray } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { Scope } from '../../plugins/database.ts';
+import type { FileStore } from '../../plugins/files.ts';
+import { mapHtml, type QuestionInput } from './question-input.ts';
+
+const unsized = /<img(?![^>]* width=)[^>]* data-file="([0-9a-f-]{36})"/gi;
+
+/** A file that can't be read any more keeps nobody from saving the text around it. */
+async function sizeOf(store: FileStore, storageKey: string): Promise<string> {
+  try {
+    const { width, height } = await sharp(await buffer(await store.read(storageKey))).metadata();
+    return ` width="${width}" height="${height}"`;
+  } catch {
+    return '';
+  }
+}
+
+/** Ids of the images whose size isn't written beside them. */
+function unsizedOf(input: QuestionInput): string[] {
+  const ids = new Set<string>();
+  mapHtml(input, (html) => {
+    for (const [, id] of html.matchAll(unsized)) if (id) ids.add(id);
+    return html;
+  });
+  return [...ids];
+}
+
+/**
+ * Writes each image's size into the text. The exam's page keeps its place free by that: on a slow line nothing moves from
+ * under a finger when the image comes.
+ */
+export async function withImageSizes(
+  { tx }: Scope,
+  store: FileStore,
+  input: QuestionInput,
+): Promise<QuestionInput> {
+  const ids = unsizedOf(input);
+  if (ids.length === 0) return input;
+  const rows = await tx
+    .select({ id: files.id, storageKey: files.storage_key })
+    .from(files)
+    .where(inArray(files.id, ids));
+  const sizes = new Map<string, string>();
+  for (const { id, storageKey } of rows) sizes.set(id, await sizeOf(store, storageKey));
+  const stamp = (html: string): string =>
+    html.replace(unsized, (tag, id: string) => tag + (sizes.get(id) ?? ''));
+  return { ...input, ...mapHtml(input, stamp) };
+}
