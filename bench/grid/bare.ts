@@ -86,7 +86,7 @@ export class BarePages {
       const startedMs = performance.now();
       await this.#client.query(caller);
       await this.#client.query(
-        `set local certame.institution_id = '${institutionId}'; set local certame.user_id = '${userId}'`,
+        `set local certame.institution_id = '${institutionId}'; set local certame.user_id = '${userId}'; set local enable_seqscan = off`,
       );
       const pageStartedMs = performance.now();
       for (const group of groups) {

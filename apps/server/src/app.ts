@@ -77,7 +77,13 @@ async function registerEdge(app: FastifyInstance): Promise<void> {
   await registerSecurityHeaders(app);
   await app.register(cookie);
   // A page of a grid is packed at once: handing it to another thread and back takes longer than the packing.
-  await app.register(compress, { threshold: 1024, syncThreshold: 32 * 1024, encodings: ['br', 'gzip'] });
+  await app.register(compress, {
+    threshold: 1024,
+    syncThreshold: 32 * 1024,
+    encodings: ['br', 'gzip'],
+    // Beyond 128 KB of its own, each packing begins with memory that the system has to make first.
+    zlibOptions: { windowBits: 14, memLevel: 6 },
+  });
   await app.register(multipart, {
     limits: { fileSize: 100 * 1024 * 1024, files: 500, fields: 50, fieldSize: 100_000 },
   });

@@ -74,7 +74,7 @@ export function mountArea(app: FastifyInstance, area: Area): void {
       const page = await inScope(
         (scope) =>
           selectPage(areaTable, { scope, services, translate }, { ...query, filters }, windowOf(query)),
-        { readOnly: true },
+        { readOnly: true, byIndex: area.grid?.manyRows === true },
       );
       return gridReply(endpoints.grid.path, query, page, page.rows, areaGridColumns(area, translate));
     },

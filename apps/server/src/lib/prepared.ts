@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { SQL } from 'drizzle-orm';
+import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Scope } from '../plugins/database.ts';
@@ -18,16 +18,38 @@ const types: pg.CustomTypesConfig = {
     textual.has(oid) ? (text: string) => text : getTypeParser(oid, format as 'text'),
 };
 
+type Row = Record<string, unknown>;
+/** Runs a statement with values for its `sql.placeholder`s. */
+export type PreparedStatement<Found extends Row> = (
+  scope: Scope,
+  values: Readonly<Record<string, unknown>>,
+) => Promise<Found[]>;
+
 /**
- * Runs a statement that comes again and again in the same words, such as one for rows whose ids are a parameter: each
- * connection reads and plans it once. Under row level security that takes longer than running it.
+ * A statement that comes again and again in the same words: written out once, and read and planned once by each connection.
+ * Under row level security that takes longer than running it.
  */
-export async function executePrepared<Row extends Record<string, unknown>>(
-  { client }: Scope,
-  query: SQL,
-): Promise<Row[]> {
+export function prepare<Found extends Row>(query: SQL): PreparedStatement<Found> {
   const { sql: text, params } = dialect.sqlToQuery(query);
   const name = hash('sha1', text, 'base64');
-  const { rows } = await client.query<Row>({ name, text, values: params, types });
+  return async ({ client }, values) => {
+    const { rows } = await client.query<Found>({
+      name,
+      text,
+      values: fillPlaceholders(params, values),
+      types,
+    });
+    return rows;
+  };
+}
+
+/** The same for a statement that is written out at each call. */
+export const executePrepared = <Found extends Row>(scope: Scope, query: SQL): Promise<Found[]> =>
+  prepare<Found>(query)(scope, {});
+
+/** Runs a statement whose words change, without what drizzle's session does around it. Values come as `tx.execute` gives them. */
+export async function execute<Found extends Row>({ client }: Scope, query: SQL): Promise<Found[]> {
+  const { sql: text, params } = dialect.sqlToQuery(query);
+  const { rows } = await client.query<Found>({ text, values: params, types });
   return rows;
 }

@@ -1,4 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
+/** As PostgreSQL reads a `uuid[]`. */
+export const textOfList = (ids: readonly string[]): string => `{${ids.join(',')}}`;
+
 /** A `uuid[]` parameter. */
-export const uuidList = (ids: readonly string[]): SQL => sql`${`{${ids.join(',')}}`}::uuid[]`;
+export const uuidList = (ids: readonly string[]): SQL => sql`${textOfList(ids)}::uuid[]`;

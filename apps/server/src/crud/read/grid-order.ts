@@ -19,10 +19,27 @@ export interface GridOrder {
   isOfSearch: boolean;
 }
 
+/** Orders without a label, which the declaration alone tells: made once, so that what is written for one can be kept with it. */
+const declaredOrders = new WeakMap<AreaTable, Map<string, GridOrder>>();
+
 const plain = { hasGaps: false, isOfSearch: false };
 
 /** The order a grid was asked for, with `label` what its rows are called where that isn't stored. Throws for a column that no header sorts. */
 export function gridOrder(
+  areaTable: AreaTable,
+  query: Pick<GridQuery, 'order_column' | 'direction'>,
+  label?: SQL,
+): GridOrder {
+  if (label) return makeOrder(areaTable, query, label);
+  const known = declaredOrders.get(areaTable) ?? new Map<string, GridOrder>();
+  declaredOrders.set(areaTable, known);
+  const key = `${query.order_column} ${query.direction}`;
+  const order = known.get(key) ?? makeOrder(areaTable, query);
+  known.set(key, order);
+  return order;
+}
+
+function makeOrder(
   areaTable: AreaTable,
   query: Pick<GridQuery, 'order_column' | 'direction'>,
   label?: SQL,

@@ -1,5 +1,6 @@
 import type { AreaRow, GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { execute } from '../../lib/prepared.ts';
 import type { AreaTable } from '../area-table.ts';
 import type { HookContext } from '../hooks.ts';
 import { countedMatches, findMatches, type MatchQuery, matchesOf } from './find-matches.ts';
@@ -19,10 +20,11 @@ export interface Page {
 const countedRows = 100_000;
 
 async function countUpTo({ areaTable, context }: MatchQuery, condition: SQL, cap: number): Promise<number> {
-  const { rows } = await context.scope.tx.execute<{ count: string }>(
+  const [counted] = await execute<{ count: string }>(
+    context.scope,
     sql`select count(*) as count from (select from ${areaTable.table} t where ${condition} limit ${cap + 1}) counted`,
   );
-  return Number(rows[0]?.count ?? 0);
+  return Number(counted?.count ?? 0);
 }
 
 /**
@@ -56,13 +58,13 @@ async function countAndRead(
 
 async function selectFromMany(query: MatchQuery, isFiltered: boolean): Promise<Page> {
   const { areaTable, context } = query;
-  const tail = sql`order by ${orderSql(query.order)}`;
   if (!isFiltered) {
+    const tail = sql`order by ${orderSql(query.order)}`;
     const rows = readRecords(areaTable, context, sql`t.id in (${idsInOrder(query)})`, tail);
     return countAndRead(query, query.all, countedRows, rows);
   }
   const { ids, total } = await findMatches(query);
-  const rows = readListed(areaTable, context, ids, tail);
+  const rows = readListed(areaTable, context, ids, query.order);
   const end = query.window.limit + query.window.offset;
   if (!total) return countAndRead(query, matchesOf(query), Math.max(countedMatches, end), rows);
   return { rows: await rows, total: total.count, hasMore: total.hasMore };
@@ -76,8 +78,12 @@ export async function selectPage(
   window: { limit: number; offset: number },
 ): Promise<Page> {
   if (!areaTable.area.grid?.manyRows) {
-    const total = await countRows(areaTable, context, query.filters);
-    return { rows: await selectRows(areaTable, context, query, window), total, hasMore: false };
+    // Sent together: one wait.
+    const [total, rows] = await Promise.all([
+      countRows(areaTable, context, query.filters),
+      selectRows(areaTable, context, query, window),
+    ]);
+    return { rows, total, hasMore: false };
   }
   const filtered = Object.entries(query.filters).filter(([, value]) => value.length > 0);
   const words = filtered.every(([key]) => isSearch(key))
@@ -86,10 +92,5 @@ export async function selectPage(
   const all = await rowConditions(areaTable, context, {});
   const filters = sql.join([sql`true`, ...filterConditions(areaTable, query.filters)], sql` and `);
   const order = gridOrder(areaTable, query);
-  const [, page] = await Promise.all([
-    // Reading the table from its start, PostgreSQL would pass all the other institutions' rows before the first of this one.
-    context.scope.client.query('set local enable_seqscan = off'),
-    selectFromMany({ areaTable, context, all, filters, words, order, window }, filtered.length > 0),
-  ]);
-  return page;
+  return selectFromMany({ areaTable, context, all, filters, words, order, window }, filtered.length > 0);
 }

@@ -1,13 +1,14 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { AreaRow, GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { executePrepared } from '../../lib/prepared.ts';
-import { uuidList } from '../../lib/uuid-list.ts';
+import { type PreparedStatement, prepare } from '../../lib/prepared.ts';
+import { textOfList } from '../../lib/uuid-list.ts';
+import { writeTogether } from '../../plugins/database.ts';
 import type { AreaTable } from '../area-table.ts';
 import { toWire } from '../field-columns.ts';
-import { type HookContext, hooksOf } from '../hooks.ts';
+import { type AreaHooks, type HookContext, hooksOf } from '../hooks.ts';
 import { labelColumn, targetTable } from '../reference-tables.ts';
-import { gridOrder, orderSql } from './grid-order.ts';
+import { type GridOrder, gridOrder, orderSql } from './grid-order.ts';
 import { offeredConditions } from './offered-rows.ts';
 import { baseCondition, column, filterConditions, rowConditions } from './row-conditions.ts';
 import { shownLabel } from './shown-label.ts';
@@ -57,16 +58,25 @@ function present(areaTable: AreaTable, record: Record<string, unknown>): AreaRow
   return row;
 }
 
-async function withVirtualFields(
+interface Extras {
+  virtual?: Awaited<ReturnType<NonNullable<AreaHooks['readVirtual']>>> | undefined;
+  names?: ReadonlyMap<string, string> | undefined;
+}
+
+/** What hooks tell of the rows, beside their columns: asked for together. */
+async function readExtras(
   { area }: AreaTable,
   context: HookContext,
-  rows: AreaRow[],
-): Promise<AreaRow[]> {
-  const { readVirtual: read, names: readNames } = hooksOf(area.key);
-  if ((!read && !readNames) || rows.length === 0) return rows;
-  const ids = rows.map((row) => row.id);
-  const virtual = await read?.(context, ids);
-  const names = await readNames?.(context, ids);
+  ids: readonly string[],
+): Promise<Extras> {
+  const { readVirtual, names } = hooksOf(area.key);
+  if (ids.length === 0) return {};
+  const [virtual, named] = await Promise.all([readVirtual?.(context, ids), names?.(context, ids)]);
+  return { virtual, names: named };
+}
+
+function withExtras({ area }: AreaTable, rows: AreaRow[], { virtual, names }: Extras): AreaRow[] {
+  if (!virtual && !names) return rows;
   return rows.map((row) => {
     const extra = virtual?.get(row.id);
     const name = names?.get(row.id);
@@ -80,16 +90,15 @@ type RowQuery = Pick<GridQuery, 'filters' | 'order_column' | 'direction'>;
 const selectionOf = (areaTable: AreaTable, condition: SQL, tail: SQL): SQL =>
   sql`select ${sql.join(selections(areaTable), sql`, `)} from ${areaTable.table} t where ${condition} ${tail}`;
 
-const presentAll = (
+async function presentAll(
   areaTable: AreaTable,
   context: HookContext,
   records: Record<string, unknown>[],
-): Promise<AreaRow[]> =>
-  withVirtualFields(
-    areaTable,
-    context,
-    records.map((record) => present(areaTable, record)),
-  );
+): Promise<AreaRow[]> {
+  const rows = records.map((record) => present(areaTable, record));
+  const ids = rows.map(({ id }) => id);
+  return withExtras(areaTable, rows, await readExtras(areaTable, context, ids));
+}
 
 /** Rows that satisfy a condition, as the API gives them; `tail` orders, limits or locks them. */
 export async function readRecords(
@@ -102,16 +111,35 @@ export async function readRecords(
   return presentAll(areaTable, context, rows);
 }
 
-/** Rows of these ids, as the API gives them. */
+const listedRows = new WeakMap<GridOrder, PreparedStatement<Record<string, unknown>>>();
+
+function listedRowsOf(areaTable: AreaTable, order: GridOrder): PreparedStatement<Record<string, unknown>> {
+  const known = listedRows.get(order);
+  if (known) return known;
+  const listed = sql`t.id = any(${sql.placeholder('ids')}::uuid[])`;
+  const made = prepare(selectionOf(areaTable, listed, sql`order by ${orderSql(order)}`));
+  listedRows.set(order, made);
+  return made;
+}
+
+/**
+ * Rows of these ids, as the API gives them, in one of the area's own orders. What hooks tell of them is asked for with them:
+ * one wait.
+ */
 export async function readListed(
   areaTable: AreaTable,
   context: HookContext,
   ids: readonly string[],
-  tail: SQL,
+  order: GridOrder,
 ): Promise<AreaRow[]> {
   if (ids.length === 0) return [];
-  const query = selectionOf(areaTable, sql`t.id = any(${uuidList(ids)})`, tail);
-  return presentAll(areaTable, context, await executePrepared(context.scope, query));
+  writeTogether(context.scope.client);
+  const [records, extras] = await Promise.all([
+    listedRowsOf(areaTable, order)(context.scope, { ids: textOfList(ids) }),
+    readExtras(areaTable, context, ids),
+  ]);
+  const rows = records.map((record) => present(areaTable, record));
+  return withExtras(areaTable, rows, extras);
 }
 
 /** The order a grid was asked for, by what its rows are called to the reader. */
@@ -148,12 +176,7 @@ export async function* streamRows(
   );
   for (;;) {
     const { rows } = await tx.execute(sql`fetch forward ${sql.raw(String(batchRows))} from streamed_rows`);
-    if (rows.length > 0)
-      yield await withVirtualFields(
-        areaTable,
-        context,
-        rows.map((record) => present(areaTable, record)),
-      );
+    if (rows.length > 0) yield await presentAll(areaTable, context, rows);
     if (rows.length < batchRows) break;
   }
   await tx.execute(sql`close streamed_rows`);
