@@ -65,6 +65,10 @@ describe('rooms of an exam that rules of data access hide', () => {
     expect(room.participants_count).toBeGreaterThan(0);
     expect((await supervise(member, configId, [supervisor.user?.id])).body.code).toBe('read-only');
     expect(await supervisorsOf(configId)).toEqual([]);
+    const divide = (client: ApiClient) => client.post(`/api/v1/classroom_configs/${configId}/divide`);
+    expect((await divide(member)).body.code).toBe('read-only');
+    const stranger = await narrowedMember(server, (await divided('Alheia')).scenario, 'write');
+    expect((await divide(stranger)).body.code).toBe('not-found');
   });
 
   test('are reached by who supervises them and has no such rule', async () => {

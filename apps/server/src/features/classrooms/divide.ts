@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { classroom_configs } from '@certame/db/schema/classrooms.ts';
 import { countRooms, roomName } from '@certame/rules/rooms/room-sizes.ts';
 import { spreadOverRooms } from '@certame/rules/rooms/spread-over-rooms.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Scope } from '../../plugins/database.ts';
 import { requireFittingNumbers } from './require-fitting-numbers.ts';
 
@@ -42,20 +42,26 @@ const seatsQuery = `
   on conflict (participant_id) do update set classroom_id = excluded.classroom_id
    where own.classroom_id <> excluded.classroom_id`;
 
-/** The configuration, locked: two who divide at once do so one after the other. */
+/**
+ * The configuration, locked: two who divide at once do so one after the other. @throws AppError `not-found`, `read-only`
+ * where rules of data access let the member see the exam only.
+ */
 async function lockConfig({ tx, institutionId }: Scope, configId: string) {
-  const [config] = await tx
+  const query = tx
     .select()
     .from(classroom_configs)
-    .where(and(eq(classroom_configs.id, configId), eq(classroom_configs.institution_id, institutionId)))
-    .for('update');
-  if (!config) throw new AppError('not-found');
-  return config;
+    .where(and(eq(classroom_configs.id, configId), eq(classroom_configs.institution_id, institutionId)));
+  const [config] = await query.for('update');
+  if (config) return config;
+  const { rowCount } = await tx.execute(
+    sql`select from ${classroom_configs} where id = ${configId} and institution_id = ${institutionId}`,
+  );
+  throw new AppError(rowCount ? 'read-only' : 'not-found');
 }
 
 /**
  * Makes the rooms of a configuration and seats every participant of its questionnaire: evenly, by name, and when it is done
- * again with as few moves as possible. @throws AppError `not-found`, `validation` where they don't fit.
+ * again with as few moves as possible. @throws AppError `not-found`, `read-only`, `validation` where they don't fit.
  */
 export async function divideIntoRooms(scope: Scope, configId: string): Promise<Division> {
   const { client, institutionId } = scope;
