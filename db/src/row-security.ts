@@ -194,6 +194,22 @@ function dataAccessFunction(models: readonly NarrowedModel[]): string {
     $$`;
 }
 
+/**
+ * A missive tells whom it went to, so it is there only for who may see everything that its recipients were chosen by: a
+ * class that is hidden hides it, whatever else it names. Runs as the owner: the hidden rows are what it looks for.
+ */
+const missiveStatements = (appRole: string): string[] => [
+  `create or replace function missive_reaches_others(missive uuid, seen uuid[]) returns boolean
+     language sql stable security definer set search_path = public, pg_temp as $$
+       select exists (select from missive_classes c where c.missive_id = missive and c.class_id <> all (seen))
+     $$`,
+  'drop policy if exists narrowed_select on missives',
+  `create policy narrowed_select on missives as restrictive for select to ${appRole} using (
+     ((select data_access_ids('classes', 'read')) is null
+       or not missive_reaches_others(id, (select data_access_ids('classes', 'read'))))
+     and coalesce(questionnaire_id = any ((select data_access_ids('questionnaires', 'read'))::uuid[]), true))`,
+];
+
 /** Rows made together are audited together, as `write_audit_row` would one by one: an import makes thousands. */
 const insertAuditFunction = `
   create or replace function write_audit_of_inserts() returns trigger
@@ -252,6 +268,7 @@ export async function applyRowSecurity(
   const statements = [
     dataAccessFunction(names.filter(isNarrowedModel)),
     insertAuditFunction,
+    ...missiveStatements(app),
     `grant usage on schema public to ${app}, ${system}`,
     `grant execute on all functions in schema public to ${app}, ${system}`,
     ...tables.flatMap(({ table, isTenant }) => [

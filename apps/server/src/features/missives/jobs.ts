@@ -1,6 +1,6 @@
 import { missive_recipients, missives } from '@certame/db/schema/communication.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
+import { beyondDataAccess, type Scope } from '../../plugins/database.ts';
 import type { JobContext } from '../../plugins/jobs.ts';
 import type { MailOutcome } from '../../plugins/mail.ts';
 import type { Services } from '../../services.ts';
@@ -11,9 +11,12 @@ import { ABOUT_RECIPIENT, MISSIVE_DUE_TASK, SEND_MISSIVE_JOB } from './tasks.ts'
 
 async function sendJob({ services, input, inScope, progress }: JobContext): Promise<Record<string, unknown>> {
   const missiveId = String(input.missive_id);
+  // Who gets it is settled: it goes out, whatever its sender may see by now.
+  const inFull = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
+    inScope((scope) => beyondDataAccess(scope, () => work(scope)));
   for (;;) {
-    const goesOn = await inScope((scope) => handOverNext(scope, services, missiveId));
-    const { total, waiting, failed } = await inScope((scope) => getProgress(scope, missiveId));
+    const goesOn = await inFull((scope) => handOverNext(scope, services, missiveId));
+    const { total, waiting, failed } = await inFull((scope) => getProgress(scope, missiveId));
     await progress(total - waiting, total);
     if (!goesOn) return { recipients: total, waiting, failed };
   }

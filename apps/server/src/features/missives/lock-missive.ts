@@ -4,7 +4,7 @@ import type { MissiveAction, MissiveState } from '@certame/contract/features/mis
 import { missive_classes, missive_roles, missives } from '@certame/db/schema/communication.ts';
 import { stateAfter } from '@certame/rules/missives/transitions.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
+import { beyondDataAccess, type Scope } from '../../plugins/database.ts';
 
 export type Missive = typeof missives.$inferSelect;
 
@@ -30,15 +30,18 @@ export async function requireMissiveFor(
   return { missive, next };
 }
 
+/** Of a missive that is locked. Who scheduled it may have lost the sight of a class since: its state changes all the same. */
 export const setMissive = (
-  { tx }: Scope,
+  scope: Scope,
   id: string,
   values: Partial<typeof missives.$inferInsert>,
 ): Promise<unknown> =>
-  tx
-    .update(missives)
-    .set({ ...values, updated_at: sql`greatest(now(), updated_at + interval '1 millisecond')` })
-    .where(eq(missives.id, id));
+  beyondDataAccess(scope, () =>
+    scope.tx
+      .update(missives)
+      .set({ ...values, updated_at: sql`greatest(now(), updated_at + interval '1 millisecond')` })
+      .where(eq(missives.id, id)),
+  );
 
 export async function audienceOf({ tx }: Scope, missive: Missive): Promise<MissiveAudience> {
   const roles = await tx
