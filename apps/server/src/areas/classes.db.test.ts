@@ -41,3 +41,30 @@ it('a deleted class takes its enrolments, invitations and group chat with it; st
     chats: 0,
   });
 });
+
+it.each([
+  ['pt', 'em malas diretas', 'em notícias'],
+  ['en', 'by mailings', 'by news'],
+  ['es', 'en envíos masivos', 'en noticias'],
+  ['fr', 'des publipostages', 'des actualités'],
+])('a class that is in use says by what: %s', async (language, byMissives, byNews) => {
+  const manager = await server.as('manager');
+  const id: string = (await manager.post('/api/v1/classes', { name: `Em uso ${language}` })).body.model.id;
+  const refusal = async (): Promise<unknown[]> => {
+    const path = `/api/v1/classes/${id}`;
+    const { status, body } = await manager.send('DELETE', path, undefined, { 'accept-language': language });
+    return [status, body.code, body.messages?.[0].message];
+  };
+  const use = (table: string, column: string, whole: string) =>
+    owner.query(
+      `insert into ${table} (institution_id, ${column}, class_id) select institution_id, id, $1 from ${whole} where institution_id = $2 limit 1`,
+      [id, manager.institutionId],
+    );
+  expect((await use('missive_classes', 'missive_id', 'missives')).rowCount).toBe(1);
+  expect(await refusal()).toEqual([409, 'in-use', expect.stringContaining(` ${byMissives} `)]);
+  await owner.query('delete from missive_classes where class_id = $1', [id]);
+  expect((await use('news_classes', 'news_id', 'news')).rowCount).toBe(1);
+  expect(await refusal()).toEqual([409, 'in-use', expect.stringContaining(` ${byNews} `)]);
+  await owner.query('delete from news_classes where class_id = $1', [id]);
+  expect((await refusal())[0]).toBe(200);
+});

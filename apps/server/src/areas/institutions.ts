@@ -47,7 +47,7 @@ export const institutionHooks: AreaHooks = {
         .select({ id: memberships.id })
         .from(memberships)
         .where(and(eq(memberships.institution_id, id), ne(memberships.user_id, scope.userId ?? id)));
-      if (others.length > 0) throw new AppError('in-use');
+      if (others.length > 0) throw new AppError('in-use', { params: { by: 'areas.users.many' } });
       // What its founding made goes; anything else keeps it alive, for the database refuses to delete it.
       await tx.delete(memberships).where(eq(memberships.institution_id, id));
       await tx.delete(people).where(and(eq(people.institution_id, id), eq(people.kind, 'staff')));

@@ -71,6 +71,6 @@ export const organizationHooks: AreaHooks = {
       .from(institutions)
       .where(eq(institutions.organization_id, id))
       .limit(1);
-    if (institution) throw new AppError('in-use');
+    if (institution) throw new AppError('in-use', { params: { by: 'areas.institutions.many' } });
   },
 };

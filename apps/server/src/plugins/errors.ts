@@ -7,6 +7,7 @@ import {
 } from '@certame/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasText, languageOf, type Translate, textsOf } from '../lib/texts.ts';
+import { usersNameKey } from '../lib/used-by.ts';
 
 /** SQLSTATE -> the error it means, for what the database refuses although the code let it through. */
 const databaseErrors: Record<string, { code: ErrorCode; key?: string }> = {
@@ -65,6 +66,10 @@ function fieldOf(error: DatabaseError): string | undefined {
   return constraint.slice(table.length + 1).replace(/^institution_/, '');
 }
 
+/** The table is then the one whose rows hold on to what was to go; else the one that lacks what it names. */
+const isRefusedDeletion = ({ code, message }: DatabaseError): boolean =>
+  code === '23503' && message.startsWith('update or delete');
+
 /** Any error as the one kind that the client understands. Unknown ones become `internal` and say nothing more. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -73,8 +78,10 @@ export function asAppError(error: unknown): AppError {
     const known = databaseErrors[fromDatabase.code];
     if (known) {
       const field = known.key ? fieldOf(fromDatabase) : undefined;
+      const by = isRefusedDeletion(fromDatabase) ? usersNameKey(fromDatabase.table ?? '') : undefined;
       return new AppError(known.code, {
         cause: error,
+        ...(by === undefined ? {} : { params: { by } }),
         fields: field && known.key ? { [field]: [{ key: known.key }] } : {},
       });
     }
@@ -121,11 +128,17 @@ const fieldNames =
     return area !== undefined && hasText(key) ? translate(key) : '';
   };
 
+/** What is in use says by what: `by` is the key of its users' name. */
+const messageOf = ({ code, params }: AppError, translate: Translate): string =>
+  code === 'in-use' && typeof params.by === 'string'
+    ? translate('errors.in-use-by', { by: translate(params.by) })
+    : translate(`errors.${code}`, params);
+
 /** @param area Whose fields the errors are about: "O campo Nome é obrigatório." */
 export function errorBody(error: AppError, translate: Translate, area?: string): ErrorBody {
   const body: ErrorBody = {
     code: error.code,
-    messages: [{ level: errors[error.code].level, message: translate(`errors.${error.code}`, error.params) }],
+    messages: [{ level: errors[error.code].level, message: messageOf(error, translate) }],
     errors: fieldTexts(error.fields, translate, fieldNames(area, translate)),
   };
   if (error.data !== undefined) body.data = error.data;

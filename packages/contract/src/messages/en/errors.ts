@@ -35,6 +35,7 @@ export default {
   'already-exists': 'There is already a record like this one.',
   'read-only': 'You can see this record, but not change it.',
   'in-use': 'This record is in use and cannot be deleted.',
+  'in-use-by': 'This record is in use by {{by}} and cannot be deleted.',
   'too-large': 'What was sent is too large.',
   'unsupported-media': 'The format sent is not accepted.',
   'too-many-requests': 'Too many requests in a short time. Wait a moment and try again.',

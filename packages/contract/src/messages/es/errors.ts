@@ -36,6 +36,7 @@ export default {
   'already-exists': 'Ya existe un registro igual a este.',
   'read-only': 'Puede ver este registro, pero no modificarlo.',
   'in-use': 'Este registro está en uso y no se puede eliminar.',
+  'in-use-by': 'Este registro está en uso en {{by}} y no se puede eliminar.',
   'too-large': 'El contenido enviado es demasiado grande.',
   'unsupported-media': 'El formato enviado no se acepta.',
   'too-many-requests': 'Demasiadas solicitudes en poco tiempo. Espere un momento e inténtelo de nuevo.',

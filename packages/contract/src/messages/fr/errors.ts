@@ -36,6 +36,7 @@ export default {
   'already-exists': 'Un enregistrement identique existe déjà.',
   'read-only': 'Vous pouvez voir cet enregistrement, mais pas le modifier.',
   'in-use': 'Cet enregistrement est utilisé et ne peut pas être supprimé.',
+  'in-use-by': 'Cet enregistrement est utilisé par des {{by}} et ne peut pas être supprimé.',
   'too-large': 'Le contenu envoyé est trop volumineux.',
   'unsupported-media': 'Le format envoyé n’est pas accepté.',
   'too-many-requests': 'Trop de demandes en peu de temps. Attendez un instant et réessayez.',

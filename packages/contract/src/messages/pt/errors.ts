@@ -40,6 +40,7 @@ export default {
   'already-exists': 'Já existe um registro igual a este.',
   'read-only': 'Você pode ver este registro, mas não alterá-lo.',
   'in-use': 'Este registro está em uso e não pode ser excluído.',
+  'in-use-by': 'Este registro está em uso em {{by}} e não pode ser excluído.',
   'too-large': 'O conteúdo enviado é grande demais.',
   'unsupported-media': 'O formato enviado não é aceito.',
   'too-many-requests': 'Muitos pedidos em pouco tempo. Aguarde um instante e tente novamente.',
