@@ -121,7 +121,7 @@ test('a forgotten password is reset by the message in the outbox, and every old 
   await expectPath(elsewhere, '/login');
 });
 
-test('whoever belongs to two institutions chooses one, and the switch changes colour, rights and page', async ({
+test('whoever is added by a second institution confirms the e-mail, then chooses one; the switch changes colour, rights and page', async ({
   page,
 }) => {
   const manager = await apiAs('manager');
@@ -138,7 +138,16 @@ test('whoever belongs to two institutions chooses one, and the switch changes co
     roleIds: [await roleIdOf(elsewhere, 'Aluno')],
   });
 
-  await signIn(page, email, ownPassword);
+  // The first institution could know this password: it opens nothing but the first.
+  await enter(page, email, { password: ownPassword });
+  await expect(page.getByRole('button', { name: /Instituição ativa/ })).toHaveCount(0);
+  await signOut(page);
+  await page.goto(await passwordLinkFor(email, secondInstitution));
+  await fillNewPassword(page, 'Escolhida-73');
+  await page.getByRole('button', { name: 'Salvar a nova senha' }).click();
+  await expectPath(page, '/login');
+
+  await signIn(page, email, 'Escolhida-73');
   const chooser = page.getByRole('dialog', { name: 'Em qual instituição você quer entrar?' });
   await expect(chooser).toBeVisible();
   await page.keyboard.press('Escape');

@@ -2,20 +2,11 @@ import type { Locator } from '@playwright/test';
 import { colourRules, everyRule, findingsOf } from './support/axe.ts';
 import { addLongNames } from './support/long-names.ts';
 import { mailLinkFor } from './support/outbox.ts';
-import { addMember, addNewcomer, addSettledMember, oneTimePassword, roleIdOf } from './support/people.ts';
+import { addNewcomer, addReturningMember, oneTimePassword, roleIdOf } from './support/people.ts';
 import { stickingOutOfPhone } from './support/phone-width.ts';
 import { contextOf, switchTheme, type Visitor, visit, visitsOfBuiltScreens } from './support/screens.ts';
 import { enter, expectPath, notice, open, signIn } from './support/steps.ts';
-import {
-  apiAs,
-  demoPassword,
-  expect,
-  must,
-  type Page,
-  secondInstitution,
-  test,
-  watchPage,
-} from './support/test.ts';
+import { apiAs, demoPassword, expect, must, type Page, test, watchPage } from './support/test.ts';
 
 /** The back office is walked in parts, for there are more of its screens than of all others. */
 const walks: readonly { visitor: Visitor; part: number; parts: number }[] = [
@@ -67,13 +58,10 @@ test('axe finds nothing on what only a link, a first sign-in or a choice opens, 
   browser,
 }) => {
   const manager = await apiAs('manager');
-  const elsewhere = await apiAs('manager', secondInstitution);
   const roleIds = [await roleIdOf(manager, 'Professor')];
   await addNewcomer(manager, { name: 'Lia Primeira', email: 'primeira@certame.example', roleIds });
   const email = 'selada@certame.example';
-  const foreignRoleIds = [await roleIdOf(elsewhere, 'Professor')];
-  await addSettledMember(elsewhere, { name: 'Lia Selada', email, roleIds: foreignRoleIds });
-  await addMember(manager, { name: 'Lia Selada', email, roleIds });
+  await addReturningMember(await apiAs('admin'), { name: 'Lia Selada', email, roleIds });
   const context = await contextOf(browser, 'anonymous', { viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const problems: string[] = [];

@@ -1,7 +1,7 @@
 import { mailLinkFor } from './support/outbox.ts';
-import { addMember, addSettledMember, ownPassword, roleIdOf } from './support/people.ts';
+import { addReturningMember, addSettledMember, ownPassword, roleIdOf } from './support/people.ts';
 import { enter, expectPath, notice, open, signOut } from './support/steps.ts';
-import { addressOfProduct, apiAs, expect, must, type Page, secondInstitution, test } from './support/test.ts';
+import { addressOfProduct, apiAs, expect, must, type Page, test } from './support/test.ts';
 
 const password = 'Goiaba-madura-61';
 /** Providers send people back to the address of the configuration. */
@@ -99,22 +99,20 @@ test('a link signs in by a click, once, and leaves nothing behind', async ({ pag
 });
 
 test('the link of an invitation fills the e-mail in and is bound to it', async ({ page }) => {
-  const manager = await apiAs('manager');
-  const elsewhere = await apiAs('manager', secondInstitution);
+  const admin = await apiAs('admin');
   const email = 'convite.selado@certame.example';
-  await addSettledMember(elsewhere, {
+  await addReturningMember(admin, {
     name: 'Sônia Selada',
     email,
-    roleIds: [await roleIdOf(elsewhere, 'Aluno')],
+    roleIds: [await roleIdOf(admin, 'Gestor')],
   });
-  await addMember(manager, { name: 'Sônia Selada', email, roleIds: [await roleIdOf(manager, 'Gestor')] });
   await page.goto(await mailLinkFor(email, '/slogin/'));
   const field = page.getByLabel('E-mail', { exact: true });
   await expect(field).toHaveValue(email);
   await expect(field).toHaveAttribute('readonly', '');
   await page.getByLabel('Senha', { exact: true }).fill(ownPassword);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Em qual instituição você quer entrar?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menu de Sônia Selada' })).toBeVisible();
 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());

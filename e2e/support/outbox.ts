@@ -1,8 +1,8 @@
 import { apiAs, expect, must } from './test.ts';
 
-/** The link to one page in the newest message to somebody, as the administrator reads it in the outbox. */
-export async function mailLinkFor(email: string, page: string): Promise<string> {
-  const admin = await apiAs('admin');
+/** The link to one page in the newest message to somebody, as the administrator reads it in an institution's outbox. */
+export async function mailLinkFor(email: string, page: string, institution?: string): Promise<string> {
+  const admin = await apiAs('admin', institution);
   let html = '';
   await expect
     .poll(
@@ -25,4 +25,5 @@ export async function mailLinkFor(email: string, page: string): Promise<string> 
   return link.replaceAll('&amp;', '&');
 }
 
-export const passwordLinkFor = (email: string): Promise<string> => mailLinkFor(email, '/reset-password/');
+export const passwordLinkFor = (email: string, institution?: string): Promise<string> =>
+  mailLinkFor(email, '/reset-password/', institution);

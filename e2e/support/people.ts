@@ -26,16 +26,25 @@ export async function addMember(client: ApiClient, { name, email, roleIds }: New
 }
 
 /** A member who has to change `oneTimePassword` at the first access. */
-export async function addNewcomer(client: ApiClient, person: NewMember): Promise<void> {
+export async function addNewcomer(client: ApiClient, person: NewMember): Promise<string> {
   const id = await addMember(client, person);
   await must(client.put(`/api/v1/users/${id}/change_password`, { password: oneTimePassword }));
+  return id;
 }
 
 /** A member who has chosen `ownPassword` already. */
-export async function addSettledMember(client: ApiClient, person: NewMember): Promise<void> {
-  await addNewcomer(client, person);
+export async function addSettledMember(client: ApiClient, person: NewMember): Promise<string> {
+  const id = await addNewcomer(client, person);
   const own = await new ApiClient(client.address).login(person.email, oneTimePassword);
   await must(
     own.post('/api/v1/password/change', { password: ownPassword, password_confirmation: ownPassword }),
   );
+  return id;
+}
+
+/** A member who comes back with the account and the password of before: the message says so, and leads to the sign-in. */
+export async function addReturningMember(client: ApiClient, person: NewMember): Promise<void> {
+  const id = await addSettledMember(client, person);
+  await must(client.delete(`/api/v1/users/${id}`));
+  await addMember(client, person);
 }
