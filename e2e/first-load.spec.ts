@@ -80,6 +80,9 @@ test('a list opened first loads what it shows, and asks for its rows once; menus
   const first = loaded();
   const isRows = (address: string): boolean => /\/api\/v1\/students\?/.test(address);
   expect(first.addresses.filter(isRows)).toHaveLength(1);
+  // The page itself has asked for them, before the code that draws them.
+  const isFrame = (address: string): boolean => /\/office-/.test(address);
+  expect(first.addresses.findIndex(isRows)).toBeLessThan(first.addresses.findIndex(isFrame));
   // What comes after.
   await expect(again.getByRole('button', { name: /Menu de / })).toBeVisible();
   await expect(again.getByRole('button', { name: 'Exportar' })).toBeEnabled();
@@ -90,6 +93,19 @@ test('a list opened first loads what it shows, and asks for its rows once; menus
   // The bubble of a small button has one place for the whole frame.
   await again.locator('[data-hint="Editar"]').first().hover();
   await expect(again.getByRole('tooltip', { name: 'Editar' })).toBeVisible();
+});
+
+test('rows that could not be had early are asked for again', async ({ page, newPerson }) => {
+  await enter(page, 'manager');
+  const again = await newPerson({ storageState: await page.context().storageState() });
+  let asked = 0;
+  await again.route(/\/api\/v1\/students\?/, (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  await open(again, '/students');
+  await expect(again.getByRole('table').locator('tbody a').first()).toBeVisible();
+  expect(asked).toBe(2);
 });
 
 test('a button of the kit looks the same as a link in its dress: its styles win over those it stands on', async ({

@@ -1,6 +1,7 @@
 import { grid as gridConstants } from '@certame/contract/constants.ts';
 import { addressOf, request } from '../../lib/http/http.ts';
 import { getSession } from '../../lib/session/session.ts';
+import { takeEarlyRows } from './early-rows.ts';
 import { gridQueryOf, readGridState } from './grid-state.ts';
 
 interface Asked {
@@ -12,13 +13,19 @@ interface Asked {
 }
 let asked: Asked | null = null;
 
-/** Asks for the rows of the list that the browser's address names, before the code that draws them is there. */
+/**
+ * Asks for the rows of the list that the browser's address names, before the code that draws them is there, unless the page
+ * itself has done so.
+ */
 export function askFirstRows(path: string, search: string): void {
   const institutionId = getSession().activeInstitutionId;
   if (institutionId === null) return;
   const query = gridQueryOf(readGridState(new URLSearchParams(search)), gridConstants.perPage);
-  const reply = request<unknown>('GET', path, { query, quiet: true });
-  const mine: Asked = { address: addressOf(path, query), institutionId, reply };
+  const address = addressOf(path, query);
+  const ask = () => request<unknown>('GET', path, { query, quiet: true });
+  const early = takeEarlyRows(address, institutionId);
+  const reply = early ? early.then((rows) => rows ?? ask()) : ask();
+  const mine: Asked = { address, institutionId, reply };
   reply.then(
     (rows) => {
       mine.rows = rows;
