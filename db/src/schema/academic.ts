@@ -1,7 +1,18 @@
 import { students } from '@certame/contract/areas/students.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, createdBy, id, orderedSearchText, searchText, updatedAt } from './columns.ts';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, createdBy, id, orderedSearchText, ownName, searchText, updatedAt } from './columns.ts';
 import { gridIndexes } from './grid-indexes.ts';
 import { users } from './identity.ts';
 import { institutionId } from './institution-id.ts';
@@ -51,7 +62,7 @@ export const courses = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
-  (t) => [unique('courses_name').on(t.institution_id, t.name)],
+  (t) => [uniqueIndex('courses_name').on(...ownName(t.institution_id, t.name))],
 );
 
 export const disciplines = pgTable(
@@ -69,7 +80,7 @@ export const disciplines = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
-  (t) => [unique('disciplines_name').on(t.institution_id, t.name)],
+  (t) => [uniqueIndex('disciplines_name').on(...ownName(t.institution_id, t.name))],
 );
 
 export const course_disciplines = pgTable(
@@ -108,7 +119,10 @@ export const classes = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
-  (t) => [unique('classes_name').on(t.institution_id, t.name), index('classes_course').on(t.course_id)],
+  (t) => [
+    uniqueIndex('classes_name').on(...ownName(t.institution_id, t.name)),
+    index('classes_course').on(t.course_id),
+  ],
 );
 
 export const class_disciplines = pgTable(
@@ -154,5 +168,10 @@ export const class_students = pgTable(
       .references(() => people.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.class_id, t.person_id] }), index('class_students_back').on(t.person_id)],
+  (t) => [
+    primaryKey({ columns: [t.class_id, t.person_id] }),
+    index('class_students_back').on(t.person_id),
+    // Row security asks for the institution: with it here, a class is listed from the index alone.
+    index('class_students_listed').on(t.class_id, t.person_id, t.institution_id),
+  ],
 );

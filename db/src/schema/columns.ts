@@ -35,5 +35,11 @@ export const orderedSearchText = (...columns: string[]) =>
 /** What `searchedInside` of the grids looks in: all but the first letter, so that it finds only what doesn't begin so. */
 export const searchedInside = (column: SQL | AnyPgColumn): SQL => sql`substr(${column}, 2)`;
 
+/** A name that no two rows of an institution bear, however it is written: for `uniqueIndex(...).on`. */
+export const ownName = <Institution extends AnyPgColumn>(
+  institution: Institution,
+  name: AnyPgColumn,
+): [Institution, SQL] => [institution, sql`lower(${name})`];
+
 /** Who made the row, kept by the database itself: makers see what they made, whatever narrows their access. */
 export const createdBy = () => uuid('created_by').default(sql`current_user_id()`);

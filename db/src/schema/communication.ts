@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { classes } from './academic.ts';
-import { createdAt, createdBy, id, instant, searchText, updatedAt } from './columns.ts';
+import { createdAt, createdBy, id, instant, ownName, searchText, updatedAt } from './columns.ts';
 import { roles, users } from './identity.ts';
 import { institutionId } from './institution-id.ts';
 import { notifications, outbox_emails } from './operations.ts';
@@ -37,7 +37,7 @@ export const email_templates = pgTable(
     updated_at: updatedAt(),
   },
   (t) => [
-    unique('email_templates_name').on(t.institution_id, t.name),
+    uniqueIndex('email_templates_name').on(...ownName(t.institution_id, t.name)),
     uniqueIndex('email_templates_active').on(t.institution_id, t.type).where(sql`active`),
   ],
 );

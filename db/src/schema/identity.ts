@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, searchText, updatedAt } from './columns.ts';
+import { createdAt, id, instant, ownName, searchText, updatedAt } from './columns.ts';
 
 export const organizations = pgTable('organizations', {
   id: id(),
@@ -162,7 +162,7 @@ export const roles = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
-  (t) => [unique('roles_institution_name').on(t.institution_id, t.name)],
+  (t) => [uniqueIndex('roles_institution_name').on(...ownName(t.institution_id, t.name))],
 );
 
 export const role_permissions = pgTable(

@@ -60,7 +60,11 @@ const databaseErrorOf = (error: unknown): DatabaseError | undefined => {
  */
 function fieldOf(error: DatabaseError): string | undefined {
   const columns = /^Key \(([^)]+)\)/.exec(error.detail ?? '')?.[1]?.split(', ');
-  if (columns) return columns.filter((column) => column !== 'institution_id').at(-1);
+  if (columns)
+    return columns
+      .filter((column) => column !== 'institution_id')
+      .at(-1)
+      ?.replace(/^lower\(/, '');
   const { constraint = '', table = '' } = error;
   if (table === '' || !constraint.startsWith(`${table}_`)) return undefined;
   return constraint.slice(table.length + 1).replace(/^institution_/, '');
