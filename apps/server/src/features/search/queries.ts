@@ -1,22 +1,27 @@
 import { findArea } from '@certame/contract/areas/registry.ts';
 import type { FoundRecord, SearchKind } from '@certame/contract/features/search/endpoints.ts';
 import { searchRowsPerKind } from '@certame/contract/features/search/endpoints.ts';
+import type { Field } from '@certame/contract/kit/fields.ts';
+import { withVariableWords } from '@certame/rules/mail/template-variables.ts';
 import { sql } from 'drizzle-orm';
 import { escapeLike } from '../../crud/field-columns.ts';
 import { containsWord, wordsOf } from '../../crud/read/search-words.ts';
 import { type SearchReader, sources } from './sources.ts';
+
+const hasVariables = (field: Field): boolean => 'variables' in field && field.variables === true;
 
 /** Whoever finds more than this many types on; sorting them all would only take time. */
 const candidatesMax = 500;
 
 /** The best rows of one kind: those whose name begins with what was typed, then by name. */
 export async function findRecords(
-  { scope, ...reader }: SearchReader,
+  reader: SearchReader,
   kind: SearchKind,
   text: string,
 ): Promise<FoundRecord[]> {
+  const { scope, translate } = reader;
   const { from, id = sql`t.id`, label, detail, parent = sql`null::uuid`, where } = sources[kind];
-  const condition = where ? await where({ scope, ...reader }) : sql`true`;
+  const condition = where ? await where(reader) : sql`true`;
   const matches = wordsOf([text]).map((word) => containsWord(findArea(kind), word));
   const institution = kind === 'users' ? sql`true` : sql`t.institution_id = ${scope.institutionId}`;
   const { rows } = await scope.tx.execute<FoundRecord & Record<string, unknown>>(
@@ -26,5 +31,13 @@ export async function findRecords(
          order by (search_text like search_key(${escapeLike(text)}) || '%') desc, label, id
          limit ${searchRowsPerKind}`,
   );
-  return rows;
+  const area = findArea(kind);
+  if (!area || !Object.values(area.fields).some(hasVariables)) return rows;
+  const inWords = (told: string): string =>
+    withVariableWords(told, (name) => translate(`email-templates.variables.${name}`));
+  return rows.map((row) => ({
+    ...row,
+    label: inWords(row.label),
+    detail: row.detail && inWords(row.detail),
+  }));
 }

@@ -13,7 +13,7 @@ import { findRecords } from './queries.ts';
 
 /** Records for the palette: only of kinds whose list the caller may open. */
 export function registerSearch(app: FastifyInstance): void {
-  userRoute(app, searchRecords, async ({ query, caller }) => {
+  userRoute(app, searchRecords, async ({ query, caller, translate }) => {
     const { institutionId, userId, permissions } = caller;
     if (institutionId === null) throw new AppError('no-institution');
     const kinds = (Object.keys(searchKinds) as SearchKind[]).filter((kind) =>
@@ -21,7 +21,7 @@ export function registerSearch(app: FastifyInstance): void {
     );
     if (query.q.length < searchMinChars || kinds.length === 0) return { model: [] };
     const model = await app.services.database.inTenant({ institutionId, userId }, async (scope) => {
-      const reader = { scope, permissions, now: new Date(app.services.now()) };
+      const reader = { scope, permissions, now: new Date(app.services.now()), translate };
       const groups: { kind: SearchKind; rows: FoundRecord[] }[] = [];
       for (const kind of kinds) groups.push({ kind, rows: await findRecords(reader, kind, query.q) });
       return groups.filter((group) => group.rows.length > 0);

@@ -37,6 +37,21 @@ describe('search', () => {
     expect((await find('corrector', 'quirino')).body.model).toEqual([]);
   });
 
+  it('tells what differs from one recipient to the next in words', async () => {
+    const admin = await server.as('admin');
+    const made = await admin.post('/api/v1/email_templates', {
+      name: 'Aviso quirinense',
+      type: 'basic',
+      subject: 'Um aviso para {{ name }}',
+      body: '<p>{{body}}</p>',
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const templates = (await find('admin', 'quirinense')).body.model.find(
+      (group: { kind: string }) => group.kind === 'email_templates',
+    );
+    expect(templates.rows).toMatchObject([{ detail: 'Um aviso para [Nome de quem recebe]' }]);
+  });
+
   it('finds leads in their campaign, by name or e-mail, for who may open them', async () => {
     const leadsOf = async (account: string, text: string, institution?: string) =>
       (await find(account, text, institution)).body.model.find(

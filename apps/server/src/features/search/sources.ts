@@ -1,6 +1,8 @@
 import type { SearchKind } from '@certame/contract/features/search/endpoints.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { rolesHeldOrWaiting } from '../../lib/accounts/give-roles.ts';
+import type { Translate } from '../../lib/texts.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { visibleRooms } from '../classrooms/index.ts';
 import { isContentStaff, studentCondition } from '../contents/index.ts';
@@ -10,6 +12,7 @@ export interface SearchReader {
   scope: Scope;
   permissions: ReadonlySet<string>;
   now: Date;
+  translate: Translate;
 }
 
 export interface Source {
@@ -99,8 +102,8 @@ export const sources: Record<SearchKind, Source> = {
     from: sql`users t`,
     label: sql`t.name`,
     detail: sql`t.email`,
-    where: () => sql`exists (select from memberships m where m.user_id = t.id
-                        and m.institution_id = (select current_institution()))`,
+    where: () => sql`exists (select from ${rolesHeldOrWaiting('h')} where h.user_id = t.id
+                        and h.institution_id = (select current_institution()))`,
   },
   roles: { from: sql`roles t`, label: sql`t.name`, detail: nothing },
 };
