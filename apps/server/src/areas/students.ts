@@ -13,8 +13,8 @@ import { giveRoles, takeRoles } from '../lib/accounts/give-roles.ts';
 import { revokeSessions } from '../lib/accounts/revoke-sessions.ts';
 import { tellRightsChanged } from '../lib/accounts/tell-rights-changed.ts';
 import { portraitOf, portraitUrl } from '../lib/file-urls.ts';
-import { executePrepared } from '../lib/prepared.ts';
-import { uuidList } from '../lib/uuid-list.ts';
+import { prepare } from '../lib/prepared.ts';
+import { textOfList } from '../lib/uuid-list.ts';
 import type { Scope } from '../plugins/database.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -193,6 +193,12 @@ async function insertStudents(
   return ids;
 }
 
+const readLogins = prepare<{ id: string; picture: string | null; waits: boolean }>(sql`
+  select p.id, ${portraitOf(sql`p.user_id`)} as picture,
+         exists (select from waiting_memberships w
+                  where w.user_id = p.user_id and w.institution_id = p.institution_id) as waits
+    from people p where p.id = any(${sql.placeholder('ids')}::uuid[])`);
+
 /** People of kind student. With each comes a login that holds the student role here, as long as they are active. */
 export const studentHooks: AreaHooks = {
   where: () => sql`t.kind = 'student'`,
@@ -204,13 +210,7 @@ export const studentHooks: AreaHooks = {
   insertMany: insertStudents,
   updateMany: prepareEdits,
   readVirtual: async ({ scope }, ids) => {
-    const rows = await executePrepared<{ id: string; picture: string | null; waits: boolean }>(
-      scope,
-      sql`select p.id, ${portraitOf(sql`p.user_id`)} as picture,
-                 exists (select from waiting_memberships w
-                          where w.user_id = p.user_id and w.institution_id = p.institution_id) as waits
-            from people p where p.id = any(${uuidList(ids)})`,
-    );
+    const rows = await readLogins(scope, { ids: textOfList(ids) });
     return new Map(
       rows.map(({ id, picture, waits }) => [
         id,

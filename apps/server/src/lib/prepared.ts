@@ -43,10 +43,6 @@ export function prepare<Found extends Row>(query: SQL): PreparedStatement<Found>
   };
 }
 
-/** The same for a statement that is written out at each call. */
-export const executePrepared = <Found extends Row>(scope: Scope, query: SQL): Promise<Found[]> =>
-  prepare<Found>(query)(scope, {});
-
 /** Runs a statement whose words change, without what drizzle's session does around it. Values come as `tx.execute` gives them. */
 export async function execute<Found extends Row>({ client }: Scope, query: SQL): Promise<Found[]> {
   const { sql: text, params } = dialect.sqlToQuery(query);
