@@ -135,8 +135,12 @@ test('sort, filter and page live in the address; all that a search finds is dele
   await header.getByRole('button').click();
   await expect(header).toHaveAttribute('aria-sort', 'descending');
   await expect(rows(page).first()).toContainText('Efêmero 12');
-  await page.getByRole('button', { name: 'Página 2' }).click();
+  const next = page.getByRole('button', { name: 'Próxima página' });
+  await next.press('Enter');
   await expect(rows(page)).toHaveCount(2);
+  // There is no page after it, and the keyboard stays where it was.
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await expect(next).toBeFocused();
 
   await page.getByRole('button', { name: 'Ativo', exact: true }).first().click();
   await page.getByRole('checkbox', { name: 'Não' }).click();

@@ -6,6 +6,7 @@ import {
   useNewestNotifications,
   useReadNotifications,
 } from '../../../features/notifications/use-notifications.ts';
+import { SteadyButton } from '../../../kit/page/steady-button.tsx';
 import { useTranslation } from '../../../lib/language/i18n.ts';
 import { Link } from '../../../lib/page/router.tsx';
 import { useSession } from '../../../lib/session/session.ts';
@@ -44,14 +45,9 @@ export function NotificationsBell() {
       <Popover.Dropdown p={0} aria-label={t('titles./notifications')}>
         <div className={classes.head}>
           <Text fw={650}>{t('titles./notifications')}</Text>
-          <button
-            type="button"
-            className={classes.link}
-            disabled={unread === 0}
-            onClick={() => read.mutate('all')}
-          >
+          <SteadyButton className={classes.link} disabled={unread === 0} onClick={() => read.mutate('all')}>
             {t('shell.notifications.read_all')}
-          </button>
+          </SteadyButton>
         </div>
         <ScrollArea.Autosize mah={380} viewportProps={{ tabIndex: 0 }}>
           <NotificationList

@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
+import { SteadyButton } from '../../page/steady-button.tsx';
 import { computePageWindow } from './page-window.ts';
 import classes from './pagination.module.css';
 
@@ -18,15 +19,14 @@ export function Pagination({ page, lastPage, total, isMinimum = false, perPage, 
   const { t } = useTranslation();
   if (total === 0) return null;
   const step = (to: number, label: string, Icon: typeof IconChevronLeft) => (
-    <button
-      type="button"
+    <SteadyButton
       className={classes.button}
       aria-label={label}
       disabled={to < 1 || to > lastPage || to === page}
       onClick={() => onPage(to)}
     >
       <Icon size={16} stroke={1.8} aria-hidden="true" />
-    </button>
+    </SteadyButton>
   );
   const from = (page - 1) * perPage + 1;
   const to = isMinimum ? page * perPage : Math.min(page * perPage, total);
