@@ -108,10 +108,14 @@ async function inReadTransaction<T>(
 
 /**
  * A connection that breaks (PostgreSQL was restarted or killed) must not end the process, whether it was idle or in
- * the middle of a transaction: the query under way fails by itself, the next one reconnects.
+ * the middle of a transaction: the query under way fails by itself, the next one reconnects. The pool hangs the whole
+ * connection on its error, with every statement it has ever sent: none of that belongs into a log.
  */
 export function surviveBrokenConnections(pool: pg.Pool, onError: (error: Error) => void): void {
-  pool.on('error', onError);
+  pool.on('error', (error) => {
+    Reflect.deleteProperty(error, 'client');
+    onError(error);
+  });
   pool.on('connect', (client) => client.on('error', onError));
 }
 
