@@ -9,7 +9,7 @@ import { requireRemainingAdministrator } from '../lib/accounts/administrators.ts
 import { requireAuthorityOver } from '../lib/accounts/authority.ts';
 import { changeLoginEmail } from '../lib/accounts/change-login.ts';
 import { findOrCreateLogin, type LoginDetails, sendWelcomeMail } from '../lib/accounts/create-login.ts';
-import { giveRoles, rolesHeldOrWaiting, takeRoles } from '../lib/accounts/give-roles.ts';
+import { giveRoles, rolesHeldOrWaiting, rolesHereOf, takeRoles } from '../lib/accounts/give-roles.ts';
 import { requireGrantableRoles } from '../lib/accounts/grantable.ts';
 import { revokeSessions } from '../lib/accounts/revoke-sessions.ts';
 import { tellRightsChanged } from '../lib/accounts/tell-rights-changed.ts';
@@ -21,20 +21,12 @@ const studentRoles: readonly string[] = [roleKeys.S, roleKeys.R];
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? [...new Set(value.map(String))] : []);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Of the institution, also such that wait for the reader of the mailbox. */
-const rolesHeldHere = async ({ tx, institutionId }: Scope, userId: string): Promise<string[]> => {
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select h.role_id as id from ${rolesHeldOrWaiting('h')} where h.user_id = ${userId} and h.institution_id = ${institutionId}`,
-  );
-  return rows.map((row) => row.id);
-};
-
 async function replaceMemberships(
   { scope, services }: HookContext,
   userId: string,
   wanted: readonly string[],
 ): Promise<void> {
-  const current = await rolesHeldHere(scope, userId);
+  const current = await rolesHereOf(scope, userId);
   const removed = current.filter((id) => !wanted.includes(id));
   const added = wanted.filter((id) => !current.includes(id));
   await requireGrantableRoles(scope, [...removed, ...added]);
@@ -85,7 +77,7 @@ async function addMember({ scope, services }: HookContext, values: Record<string
     active: values.active !== false,
   };
   const login = await findOrCreateLogin(scope, typed);
-  if (!login.isNew && (await rolesHeldHere(scope, login.userId)).length > 0) {
+  if (!login.isNew && (await rolesHereOf(scope, login.userId)).length > 0) {
     throw new AppError('already-exists', { fields: { email: [{ key: 'unique' }] } });
   }
   await giveRoles(scope, [login.userId], roleIds);
@@ -227,7 +219,7 @@ export const userHooks: AreaHooks = {
   },
   remove: async ({ scope, services }, id) => {
     if (id === scope.userId) throw new AppError('not-yourself');
-    await requireGrantableRoles(scope, await rolesHeldHere(scope, id));
+    await requireGrantableRoles(scope, await rolesHereOf(scope, id));
     const { tx, institutionId } = scope;
     await tellRightsChanged(scope, services, { type: 'user', id });
     await takeRoles(scope, [id]);

@@ -105,7 +105,7 @@ function registerPasswords(app: FastifyInstance): void {
     return notice(translate, 'accounts.password_changed');
   });
   tenantRoute(app, contract.sendPasswordMail, async ({ params, request, inScope, translate }) => {
-    const email = await inScope(({ tx, institutionId }) => getMemberEmail(tx, institutionId, params.id));
+    const email = await inScope((scope) => getMemberEmail(scope, params.id));
     await askForMail(email, languageOf(request.headers['accept-language']));
     return notice(translate, 'accounts.password_mail_sent_to_user');
   });

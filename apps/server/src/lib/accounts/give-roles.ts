@@ -8,6 +8,14 @@ export const rolesHeldOrWaiting = (alias: string): SQL => sql`(
   select user_id, institution_id, role_id, false as waits from memberships
   union all select user_id, institution_id, role_id, true from waiting_memberships) ${sql.raw(alias)}`;
 
+/** Ids of the roles of a login in this institution, also such that wait: none for who is nobody here. */
+export async function rolesHereOf({ tx, institutionId }: Scope, userId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ role_id: string }>(
+    sql`select h.role_id from ${rolesHeldOrWaiting('h')} where h.user_id = ${userId} and h.institution_id = ${institutionId}`,
+  );
+  return rows.map((row) => row.role_id);
+}
+
 /**
  * SQL: whether a login is taken at its address in an institution: whoever else may know a way into it belongs to that
  * institution, or it has been let in before by this rule.

@@ -1,9 +1,9 @@
 import { roleKeys } from '@certame/contract/permissions.ts';
 import { people } from '@certame/db/schema/academic.ts';
 import { roles } from '@certame/db/schema/identity.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Scope } from '../../plugins/database.ts';
-import { giveRoles, rolesHeldOrWaiting } from './give-roles.ts';
+import { giveRoles, rolesHereOf } from './give-roles.ts';
 
 interface Newcomer {
   userId: string;
@@ -41,9 +41,7 @@ export async function joinAsRestrictedStudent(scope: Scope, newcomer: Newcomer):
     .where(and(here, isNull(people.user_id), eq(people.active, true)));
   const [person] = await tx.select().from(people).where(here);
   if (!person?.active || person.user_id !== newcomer.userId) return false;
-  const { rows: held } = await tx.execute(
-    sql`select from ${rolesHeldOrWaiting('h')} where h.user_id = ${newcomer.userId} and h.institution_id = ${institutionId} limit 1`,
-  );
-  if (held.length === 0) await giveRoles(scope, [newcomer.userId], [role.id]);
+  if ((await rolesHereOf(scope, newcomer.userId)).length === 0)
+    await giveRoles(scope, [newcomer.userId], [role.id]);
   return true;
 }

@@ -18,8 +18,8 @@ function requireStanding({ row, state, isMine }: FoundInvite, may: boolean): voi
 
 /**
  * Enrols the caller. Accepted twice, or by somebody who is in the class already, it changes nothing and uses nothing up.
- * @throws AppError `class-invite-unknown`, `class-invite-other-email`, `mailbox-unproven`, `class-invite-closed`, `class-invite-answered`,
- * `class-invite-staff`, `class-invite-inactive`.
+ * @throws AppError `class-invite-unknown`, `class-invite-other-email`, `mailbox-unproven`, `class-invite-closed`,
+ * `class-invite-answered`, `class-invite-staff`, `class-invite-inactive`.
  */
 export async function acceptInvite(
   services: Services,
