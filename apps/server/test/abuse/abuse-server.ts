@@ -1,0 +1,15 @@
+import { loadConfig } from '../../src/plugins/config.ts';
+import { startServer } from '../../src/start-server.ts';
+
+/** The product with its embedded database in a process of its own, which the attacks must not be able to end. */
+const server = await startServer(loadConfig(process.env), { quiet: true });
+process.send?.({ address: server.address.replace('localhost', '127.0.0.1'), ownerUrl: server.urls.owner });
+process.on('message', (message) => {
+  if (message !== 'memory') return;
+  // Without a collection the figure would be that of the garbage that lies around.
+  globalThis.gc?.();
+  process.send?.({ rssBytes: process.memoryUsage().rss });
+});
+process.on('SIGTERM', () => {
+  server.stop().then(() => process.exit(0));
+});
