@@ -125,6 +125,15 @@ describe('resolveFormAccess', () => {
       'exam-justification-required',
     ],
     [
+      'late with one that nobody can see',
+      {
+        nowMs: start + 6 * minute,
+        settings: { justification_after_min: 5 },
+        given: { justification: '\u200B\u2060 \u3164\u00AD\u2800' },
+      },
+      'exam-justification-required',
+    ],
+    [
       'late with one',
       {
         nowMs: start + 6 * minute,

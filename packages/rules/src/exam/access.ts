@@ -4,6 +4,7 @@ import type { QuestionnaireSettings } from '@certame/contract/features/questionn
 import type { QuestionnaireState } from '@certame/contract/features/questionnaires/states.ts';
 import { computeAttemptsAllowed } from './attempts-allowed.ts';
 import { computePeriodEndMs } from './deadline.ts';
+import { hasVisibleText } from './visible-text.ts';
 
 export type AccessSettings = Pick<
   QuestionnaireSettings,
@@ -133,7 +134,7 @@ function resolveStart(input: FormAccessInput): FormAccess {
 function resolveNeeds({ questionnaire, given }: FormAccessInput, late: boolean): FormAccess {
   const needs: AccessNeeds = {
     password: questionnaire.hasPassword && given.passwordOk !== true,
-    justification: late && (given.justification ?? '').trim() === '',
+    justification: late && !hasVisibleText(given.justification ?? ''),
   };
   if (needs.password) return { mayStart: false, reason: 'exam-password-wrong', needs };
   if (needs.justification) return { mayStart: false, reason: 'exam-justification-required', needs };

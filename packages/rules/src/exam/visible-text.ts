@@ -64,3 +64,9 @@ export function isBlankHtml(html: string): boolean {
   }
   return true;
 }
+
+/** A sign that ink shows: no blank, no control or format character, no filler that only takes up room. */
+const shown = /[^\p{C}\p{Z}\p{M}\s\u2800\u3164\uFFA0\u115F\u1160]/u;
+
+/** Whether a plain text says anything that can be read: zero-width and other invisible characters don't. */
+export const hasVisibleText = (text: string): boolean => shown.test(text);

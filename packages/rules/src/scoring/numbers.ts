@@ -25,4 +25,25 @@ export function parseNumber(text: string): Big | undefined {
   return new Big(`${minus(sign)}${whole || '0'}.${decimals || '0'}${exponent ? `e${exponent}` : ''}`);
 }
 
+/** Groups of three marked by points or spaces, and nothing else: 1.000, 12 500, 1.000.000. */
+const thousands = /^([+-]?)(\d{1,3}(?:\.\d{3})+|\d{1,3}(?: \d{3})+)(?:,(\d*))?$/;
+const groupSpaces = /[\u00A0\u2009\u202F]/g;
+
+/**
+ * Every number that somebody may mean by a text. "1.000" is a thousand in Portuguese and one to a calculator: a response counts
+ * when either is right, because nobody can ask the candidate. Empty for what is no number.
+ */
+export function readNumber(text: string): Big[] {
+  const plainSpaces = text
+    .trim()
+    .replace(groupSpaces, ' ')
+    .replace(/^[\u2212\u2013]/, '-');
+  const asWritten = parseNumber(plainSpaces);
+  const grouping = plainSpaces.length <= numberMaxChars ? thousands.exec(plainSpaces) : null;
+  if (!grouping) return asWritten ? [asWritten] : [];
+  const [, sign, whole = '', decimals] = grouping;
+  const asThousands = new Big(`${minus(sign)}${whole.replace(/[. ]/g, '')}.${decimals || '0'}`);
+  return asWritten && !asWritten.eq(asThousands) ? [asWritten, asThousands] : [asThousands];
+}
+
 const minus = (sign: string | undefined): string => (sign === '-' ? '-' : '');

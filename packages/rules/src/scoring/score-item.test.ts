@@ -102,7 +102,14 @@ describe('gap', () => {
   it.each([
     ['case, accents and outer spaces do not count', texts(['São Paulo', '100']), '  sao paulo ', '1'],
     ['a cedilla is an accent', texts(['coração', '100']), 'CORACAO', '1'],
-    ['inner spaces count', texts(['São Paulo', '100']), 'São  Paulo', '0'],
+    ['a missing inner space counts', texts(['São Paulo', '100']), 'SãoPaulo', '0'],
+    ['a second inner space does not count', texts(['São Paulo', '100']), 'São  Paulo', '1'],
+    ['a no-break space is a space', texts(['São Paulo', '100']), 'São\u00A0Paulo', '1'],
+    ['a zero-width space is nothing', texts(['São Paulo', '100']), 'São\u200B Paulo', '1'],
+    ["a phone's apostrophe is an apostrophe", texts(["d'água", '100']), 'd\u2019água', '1'],
+    ["a phone's dash is a hyphen", texts(['guarda-chuva', '100']), 'guarda\u2011chuva', '1'],
+    ['strict: typography', { ...texts(["d'Água", '100']), strict: true }, 'd\u2019Água', '1'],
+    ['strict: a second inner space', { ...texts(['São Paulo', '100']), strict: true }, 'São  Paulo', '0'],
     ['strict: exact', { ...texts(['São', '100']), strict: true }, 'São', '1'],
     [
       'strict: other composition of the same letters',
@@ -145,8 +152,24 @@ describe('gap', () => {
     [',5', '0.5'],
     ['1e3', '1000'],
     ['5.', '5'],
+    ['1.000', '1000'],
+    ['1.000', '1'],
+    ['1 000', '1000'],
+    ['12\u202F500', '12500'],
+    ['1.000.000', '1000000'],
+    ['1 234,5', '1234.5'],
+    ['-1.500', '-1500'],
   ])('reads %s as %s', (given, number) => {
     expect(check({ numbers: [{ min: number, max: number }] }, given, 'number')).toBe('1');
+  });
+
+  it.each([
+    ['1,000', '1000'],
+    ['10.00', '1000'],
+    ['1.0000', '10000'],
+    ['0 5', '5'],
+  ])('does not read %s as %s', (given, number) => {
+    expect(check({ numbers: [{ min: number, max: number }] }, given, 'number')).toBe('0');
   });
 
   it('gives the best weight of the numbers that fit', () => {
