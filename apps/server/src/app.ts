@@ -13,6 +13,7 @@ import { registerFeatures } from './features/register.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
 import type { Config } from './plugins/config.ts';
 import { registerErrorHandling, sendError } from './plugins/errors.ts';
+import { registerJsonBodies } from './plugins/json-bodies.ts';
 import { registerSchemaCompilers, requireDeclaredAccess } from './plugins/routes.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { policyOfPage, webFolder } from './plugins/web-pages.ts';
@@ -118,6 +119,7 @@ export async function composeApp(app: FastifyInstance, services: Services): Prom
   app.decorateRequest('token', null);
   registerErrorHandling(app);
   registerSchemaCompilers(app);
+  registerJsonBodies(app);
   await registerEdge(app);
   await registerApiDocs(app);
   await app.register(async (api) => {

@@ -90,12 +90,15 @@ export const knownKeys: ReadonlySet<string> = new Set([
   'consent_needed',
 ]);
 
+/** Nobody mends more at once; a list of a hundred thousand wrong entries would answer with as many texts. */
+const maxIssues = 500;
+
 /** Field path (`settings.limit_min`) -> problems, in the order found. The error is one of `judge`. */
 export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
-  const fields: FieldErrors = {};
-  for (const issue of error.issues) {
+  const fields = new Map<string, FieldProblem[]>();
+  for (const issue of error.issues.slice(0, maxIssues)) {
     const path = issue.path.map(String).join('.') || '_';
-    fields[path] = [...(fields[path] ?? []), problemOf(issue)];
+    fields.set(path, [...(fields.get(path) ?? []), problemOf(issue)]);
   }
-  return fields;
+  return Object.fromEntries(fields);
 }

@@ -18,7 +18,7 @@ export async function readUpload(
   limits: { maxFiles: number; maxBytes: number },
 ): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError('unsupported-media');
-  const upload: Upload = { files: [], fields: {} };
+  const upload: Upload = { files: [], fields: Object.create(null) };
   let totalBytes = 0;
   try {
     const parts = request.parts({

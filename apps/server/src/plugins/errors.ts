@@ -5,6 +5,7 @@ import {
   errors,
   type FieldErrors,
 } from '@certame/contract/errors.ts';
+import { ownValue } from '@certame/contract/own-value.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasText, languageOf, type Translate, textsOf } from '../lib/texts.ts';
 import { usersNameKey } from '../lib/used-by.ts';
@@ -79,7 +80,7 @@ export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const fromDatabase = databaseErrorOf(error);
   if (fromDatabase) {
-    const known = databaseErrors[fromDatabase.code];
+    const known = ownValue(databaseErrors, fromDatabase.code);
     if (known) {
       const field = known.key ? fieldOf(fromDatabase) : undefined;
       const by = isRefusedDeletion(fromDatabase) ? usersNameKey(fromDatabase.table ?? '') : undefined;
@@ -98,7 +99,8 @@ export function asAppError(error: unknown): AppError {
     return new AppError('busy', { cause: error });
   }
   const fastifyError = error as FastifyError;
-  const mapped = typeof fastifyError.code === 'string' ? fastifyErrors[fastifyError.code] : undefined;
+  const mapped =
+    typeof fastifyError.code === 'string' ? ownValue(fastifyErrors, fastifyError.code) : undefined;
   if (mapped) return new AppError(mapped, { cause: error });
   if (fastifyError.statusCode === 429) return new AppError('too-many-requests', { cause: error });
   if (fastifyError.statusCode !== undefined && fastifyError.statusCode < 500)

@@ -1,5 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { Criterion } from '@certame/contract/features/questions/content.ts';
+import { ownValue } from '@certame/contract/own-value.ts';
 import Big from 'big.js';
 import { hundred, percentOf, toStored, zero } from '../scoring/decimals.ts';
 
@@ -29,7 +30,7 @@ export function computeCriteriaScore(
   }
   let reached = zero;
   for (const { id, weight_percent } of criteria) {
-    const percent = Object.hasOwn(percents, id) ? percents[id] : undefined;
+    const percent = ownValue(percents, id);
     if (percent === undefined) return null;
     reached = reached.plus(percentOf(percent, new Big(weight_percent)));
   }

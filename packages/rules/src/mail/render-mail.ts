@@ -1,4 +1,5 @@
 import type { MailVariable } from '@certame/contract/features/emails/mail-types.ts';
+import { ownValue } from '@certame/contract/own-value.ts';
 import { escapeHtml } from './escape-html.ts';
 import { plainTextOf } from './plain-text.ts';
 import { placeholder, type TemplateText } from './template-variables.ts';
@@ -44,7 +45,7 @@ export function requireOwnAddress(address: string, publicUrl: string): string {
   return address;
 }
 
-const textOf = (values: Values, variable: string): string => String(values[variable] ?? '');
+const textOf = (values: Values, variable: string): string => String(ownValue(values, variable) ?? '');
 
 /** A line break in a name must not start a header of its own; control characters have no business in one. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();

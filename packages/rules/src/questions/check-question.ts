@@ -4,6 +4,7 @@ import type {
   QuestionKey,
   QuestionType,
 } from '@certame/contract/features/questions/content.ts';
+import { ownValue } from '@certame/contract/own-value.ts';
 import { hasGapKey } from '../scoring/score-gap.ts';
 import { questionProblems } from './question-check.ts';
 
@@ -39,7 +40,7 @@ export function checkQuestion(question: {
   }
   if (type === 'gap') {
     content.gaps.forEach((gap) => {
-      if (!hasGapKey(key.gaps[gap.id])) add(`key.gaps.${gap.id}`, { key: 'gap_missing' });
+      if (!hasGapKey(ownValue(key.gaps, gap.id))) add(`key.gaps.${gap.id}`, { key: 'gap_missing' });
     });
   }
   const ids = new Set(type === 'gap' ? content.gaps.map((gap) => gap.id) : []);

@@ -1,3 +1,5 @@
+import { ownValue } from '@certame/contract/own-value.ts';
+
 const raised: Readonly<Record<string, string>> = Object.fromEntries(
   [...'0123456789+-=()nixy'].map((char, at) => [char, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱˣʸ'][at] ?? char]),
 );
@@ -119,9 +121,7 @@ export function formulaText(latex: string): string {
   let text = latex
     .replace(/\^\s*\{?\s*\\(?:circ|degree)\s*\}?/g, '°')
     .replace(/\\[,;:!> ]/g, ' ')
-    .replace(/\\([A-Za-z]+)(?=[^A-Za-z]|$)/g, (all, name: string) =>
-      Object.hasOwn(signs, name) ? (signs[name] ?? all) : all,
-    )
+    .replace(/\\([A-Za-z]+)(?=[^A-Za-z]|$)/g, (all, name: string) => ownValue(signs, name) ?? all)
     .replace(/√\s*\{/g, '\\sqrt{')
     .replace(/\^([^\s{\\])/g, (_all, char: string) => raisedText(char))
     .replace(/_([^\s{\\])/g, (_all, char: string) => loweredText(char));

@@ -3,6 +3,7 @@ import type {
   QuestionKey,
   QuestionType,
 } from '@certame/contract/features/questions/content.ts';
+import { ownValue } from '@certame/contract/own-value.ts';
 import { areWeightsValid } from '../grading/criteria.ts';
 import { hasGapKey } from '../scoring/score-gap.ts';
 
@@ -23,10 +24,10 @@ const isChoice = (type: QuestionType): boolean => type === 'multiple_choice' || 
 export function hasAnswerKey(type: QuestionType, content: QuestionContent, key: QuestionKey): boolean {
   if (isChoice(type))
     return content.options.some(
-      ({ id }) => key.correct_option_ids.includes(id) || Number(key.option_weights[id] ?? 0) > 0,
+      ({ id }) => key.correct_option_ids.includes(id) || Number(ownValue(key.option_weights, id) ?? 0) > 0,
     );
   if (type === 'gap')
-    return content.gaps.length > 0 && content.gaps.every(({ id }) => hasGapKey(key.gaps[id]));
+    return content.gaps.length > 0 && content.gaps.every(({ id }) => hasGapKey(ownValue(key.gaps, id)));
   return false;
 }
 

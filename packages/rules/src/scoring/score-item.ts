@@ -6,6 +6,7 @@ import {
   type QuestionKey,
   type QuestionType,
 } from '@certame/contract/features/questions/content.ts';
+import { ownValue } from '@certame/contract/own-value.ts';
 import Big from 'big.js';
 import { clamp, hundred, percentOf, toStored, zero } from './decimals.ts';
 import { gapPercent, hasGapKey } from './score-gap.ts';
@@ -36,7 +37,7 @@ export function itemMax(
 
 /** Percent that each option is worth: its weight where it has one, else 100 for a right one of a single choice. */
 function choicePercent(key: QuestionKey, optionId: string): Big {
-  const weight = key.option_weights[optionId];
+  const weight = ownValue(key.option_weights, optionId);
   if (weight !== undefined) return clamp(new Big(weight), zero, hundred);
   return key.correct_option_ids.includes(optionId) ? hundred : zero;
 }
@@ -54,7 +55,7 @@ function weighedPercent(key: QuestionKey, optionIds: readonly string[], chosen: 
   let whole = zero;
   let exactly = true;
   for (const id of optionIds) {
-    const weight = new Big(key.option_weights[id] ?? 0);
+    const weight = new Big(ownValue(key.option_weights, id) ?? 0);
     if (weight.gt(zero)) whole = whole.plus(weight);
     if (chosen.has(id)) sum = sum.plus(weight);
     if (chosen.has(id) !== weight.gt(zero)) exactly = false;
@@ -66,7 +67,7 @@ function scoreCheckBox({ content, key, value }: ScoreItemInput): Big | undefined
   const optionIds = content.options.map((option) => option.id);
   const chosen = new Set(Array.isArray(value) ? value.filter((id) => optionIds.includes(id)) : []);
 
-  if (optionIds.some((id) => new Big(key.option_weights[id] ?? 0).gt(zero)))
+  if (optionIds.some((id) => new Big(ownValue(key.option_weights, id) ?? 0).gt(zero)))
     return weighedPercent(key, optionIds, chosen);
 
   const correct = new Set(key.correct_option_ids.filter((id) => optionIds.includes(id)));
@@ -84,9 +85,9 @@ function scoreGaps({ content, key, value }: ScoreItemInput): Big | undefined {
     typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   let sum = zero;
   for (const gap of content.gaps) {
-    const gapKey = key.gaps[gap.id];
+    const gapKey = ownValue(key.gaps, gap.id);
     if (!hasGapKey(gapKey)) return undefined;
-    const text = given[gap.id];
+    const text = ownValue(given, gap.id);
     if (typeof text === 'string') sum = sum.plus(gapPercent(gap, gapKey, text));
   }
   return sum.div(content.gaps.length);

@@ -2,6 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { searchOrderOf } from '@certame/contract/kit/define-area.ts';
 import { isSortable } from '@certame/contract/kit/fields.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
+import { ownValue } from '@certame/contract/own-value.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AreaTable } from '../area-table.ts';
 import { hooksOf } from '../hooks.ts';
@@ -53,7 +54,7 @@ function makeOrder(
   if (wanted === 'created_at' || wanted === 'updated_at') {
     return { by: column(wanted), direction, isDescending, ...plain };
   }
-  const field = areaTable.area.fields[wanted];
+  const field = ownValue(areaTable.area.fields, wanted);
   if (!field || !isSortable(field)) {
     throw new AppError('validation', { fields: { order_column: [{ key: 'option' }] } });
   }

@@ -1,5 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
+import { ownValue } from '@certame/contract/own-value.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../field-columns.ts';
 import { isSearch, wordsOf } from './search-words.ts';
@@ -28,7 +29,7 @@ export function listConditions(
   for (const [key, raw] of Object.entries(filters)) {
     const values = [raw].flat().filter((value) => value !== '');
     if (isSearch(key) || values.length === 0) continue;
-    const filter = Object.hasOwn(known, key) ? known[key] : undefined;
+    const filter = ownValue(known, key);
     const accepts = (value: string): boolean =>
       typeof filter?.accepts === 'function'
         ? filter.accepts(value)
@@ -44,12 +45,7 @@ export function listConditions(
 /** The order asked for, or the first. @throws AppError `validation` for a column that is none. */
 export function orderOf(known: Readonly<Record<string, SQL>>, query: GridQuery, first: SQL): SQL {
   const wanted = query.order_column;
-  const column =
-    wanted === undefined || wanted === 'id'
-      ? first
-      : Object.hasOwn(known, wanted)
-        ? known[wanted]
-        : undefined;
+  const column = wanted === undefined || wanted === 'id' ? first : ownValue(known, wanted);
   if (!column) throw new AppError('validation', { fields: { order_column: [{ key: 'option' }] } });
   return sql`${column} ${query.direction === 'desc' ? sql`desc` : sql`asc`} nulls last`;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
+import { ownValue } from '@certame/contract/own-value.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AreaTable } from '../area-table.ts';
 import { filterCondition } from '../field-columns.ts';
@@ -35,10 +36,10 @@ export function filterConditions(areaTable: AreaTable, filters: GridQuery['filte
         conditions.push(...wordsOf(values).map((word) => containsWord(areaTable.area, word, label)));
       continue;
     }
-    const field = areaTable.area.fields[key];
+    const field = ownValue(areaTable.area.fields, key);
     if (!field) throw new AppError('validation', { fields: { [`filters.${key}`]: [{ key: 'option' }] } });
-    const special = hooksOf(areaTable.area.key).filters?.[key];
-    const link = areaTable.links[key];
+    const special = ownValue(hooksOf(areaTable.area.key).filters ?? {}, key);
+    const link = ownValue(areaTable.links, key);
     if (special) conditions.push(sql`(${special(values)})`);
     else if (link) {
       const matches = filterCondition(field, sql`l.${sql.identifier(link.target.name)}`, values);

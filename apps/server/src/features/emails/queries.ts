@@ -1,6 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { emailEventTypes, type sentEmailSchema } from '@certame/contract/features/emails/endpoints.ts';
 import type { GridColumn, GridQuery } from '@certame/contract/kit/grid.ts';
+import { ownValue } from '@certame/contract/own-value.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { email_events, outbox_emails } from '@certame/db/schema/operations.ts';
 import { and, asc, count, desc, eq, gte, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
@@ -113,7 +114,7 @@ export async function selectEmails(
   { limit, offset }: { limit: number; offset: number },
   sending: Sending,
 ): Promise<SentEmail[]> {
-  const order = sortable[query.order_column ?? ''];
+  const order = ownValue(sortable, query.order_column ?? '');
   if (query.order_column && !order) {
     throw new AppError('validation', { fields: { order_column: [{ key: 'option' }] } });
   }

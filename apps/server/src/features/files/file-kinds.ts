@@ -1,3 +1,5 @@
+import { ownValue } from '@certame/contract/own-value.ts';
+
 /** What a file is, by its own bytes: neither its name nor what the browser says of it is believed. */
 export interface FileKind {
   mime: string;
@@ -82,9 +84,9 @@ export function kindOfFile(bytes: Buffer, name: string): FileKind | undefined {
   if (starts(bytes, [0x1a, 0x45, 0xdf, 0xa3]) && bytes.subarray(0, 64).includes('webm'))
     return media('video/webm');
   if (starts(bytes, [0x50, 0x4b, 0x03, 0x04])) return kindOfZip(bytes);
-  const legacy = legacyOffice[extension];
+  const legacy = ownValue(legacyOffice, extension);
   if (legacy && starts(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return document(legacy);
-  const text = plainText[extension];
+  const text = ownValue(plainText, extension);
   return text && isText(bytes) ? document(text) : undefined;
 }
 

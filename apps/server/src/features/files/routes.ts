@@ -1,5 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { brandFile, downloadFile, uploadFile } from '@certame/contract/features/jobs/endpoints.ts';
+import { isOwnKey } from '@certame/contract/own-value.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { memberships } from '@certame/db/schema/identity.ts';
 import { files } from '@certame/db/schema/operations.ts';
@@ -19,7 +20,7 @@ const uploadRules = {
   brand:
     'institutions.create|institutions.edit|organizations.create|organizations.edit|campaigns.create|campaigns.edit',
 } as const;
-const isUploadPurpose = (value: string): value is keyof typeof uploadRules => value in uploadRules;
+const isUploadPurpose = (value: string): value is keyof typeof uploadRules => isOwnKey(uploadRules, value);
 
 async function readOneFile(request: Parameters<typeof readUpload>[0]) {
   const upload = await readUpload(request, {

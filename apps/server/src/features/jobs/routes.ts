@@ -1,12 +1,13 @@
 import { AppError, type ErrorCode, errors } from '@certame/contract/errors.ts';
 import { getJob, type Job } from '@certame/contract/features/jobs/endpoints.ts';
+import { isOwnKey } from '@certame/contract/own-value.ts';
 import { job_runs } from '@certame/db/schema/operations.ts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Translate } from '../../lib/texts.ts';
 import { userRoute } from '../../plugins/routes.ts';
 
-const isErrorCode = (code: string): code is ErrorCode => code in errors;
+const isErrorCode = (code: string): code is ErrorCode => isOwnKey(errors, code);
 
 function presentJob(row: typeof job_runs.$inferSelect, translate: Translate): Job {
   const code = row.error_code;

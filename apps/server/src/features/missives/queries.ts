@@ -2,6 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { MissiveProgress } from '@certame/contract/features/missives/endpoints.ts';
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
 import type { GridColumn, GridQuery } from '@certame/contract/kit/grid.ts';
+import { isOwnKey, ownValue } from '@certame/contract/own-value.ts';
 import { missive_recipients, missives } from '@certame/db/schema/communication.ts';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { searchCondition } from '../../crud/read/list-query.ts';
@@ -42,7 +43,7 @@ export const recipientColumns = (translate: Translate): GridColumn[] =>
   ['name', 'email', 'status', 'reason', 'updated_at'].map((key) => ({
     key,
     label: translate(`missives.columns.${key}`),
-    sortable: key in sortable,
+    sortable: isOwnKey(sortable, key),
     kind: key === 'updated_at' ? 'dateTime' : 'text',
   }));
 
@@ -72,7 +73,7 @@ export async function selectRecipients(
   query: GridQuery,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const order = sortable[query.order_column ?? 'name'];
+  const order = ownValue(sortable, query.order_column ?? 'name');
   if (!order) throw new AppError('validation', { fields: { order_column: [{ key: 'option' }] } });
   const rows = await scope.tx
     .select()

@@ -7,6 +7,7 @@ import {
 } from '@certame/contract/features/questions/content.ts';
 import type { Question, QuestionRow } from '@certame/contract/features/questions/endpoints.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
+import { ownValue } from '@certame/contract/own-value.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type ListFilter, listConditions } from '../../crud/read/list-query.ts';
 import { isUuid } from '../../lib/is-uuid.ts';
@@ -56,7 +57,7 @@ function conditionsOf({ institutionId }: Scope, query: GridQuery): SQL {
 }
 
 function orderOf(query: GridQuery): SQL {
-  const wanted = sortColumns[query.order_column ?? 'id'];
+  const wanted = ownValue(sortColumns, query.order_column ?? 'id');
   if (!wanted) throw new AppError('validation', { fields: { order_column: [{ key: 'option' }] } });
   const direction = query.direction === 'desc' ? sql`desc` : sql`asc`;
   return sql`${wanted} ${direction} nulls last, q.id ${direction}`;

@@ -21,8 +21,11 @@ export const numberings = ['letters', 'numbers', 'none'] as const;
 export type Numbering = (typeof numberings)[number];
 
 const html = cleanText(200_000);
-/** Short, stable, unique inside its question; survives shuffling and new versions. */
-export const partIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, { error: 'type' });
+/** Short, stable, unique inside its question; survives shuffling and new versions. A key of objects, so no name that every object inherits. */
+export const partIdSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,40}$/, { error: 'type' })
+  .refine((id) => !(id in Object.prototype), { error: 'type' });
 
 export const optionSchema = z.object({ id: partIdSchema, html });
 export type QuestionOption = z.output<typeof optionSchema>;

@@ -1,3 +1,4 @@
+import { ownValue } from '@certame/contract/own-value.ts';
 import { type Draft, finishImport } from './finish.ts';
 import { imagePlaceholder } from './html.ts';
 import { markdownToHtml } from './markdown.ts';
@@ -103,7 +104,7 @@ export function parseEnemQuestion(json: unknown, exam: EnemExam, folder = ''): I
   });
   const correct = options.filter((option) => option.letter === source.correctAlternative);
 
-  const languageLabel = language === null ? null : (exam.languages[language] ?? language);
+  const languageLabel = language === null ? null : (ownValue(exam.languages, language) ?? language);
   const title = reader.text(source.title, 'title').trim();
   const discipline = textOf(source.discipline);
   const draft: Draft = {
@@ -112,7 +113,7 @@ export function parseEnemQuestion(json: unknown, exam: EnemExam, folder = ''): I
     title: languageLabel === null ? title : `${title} (${languageLabel})`,
     type: 'multiple_choice',
     difficulty: 'M',
-    disciplineName: discipline === '' ? null : (exam.disciplines[discipline] ?? discipline),
+    disciplineName: discipline === '' ? null : (ownValue(exam.disciplines, discipline) ?? discipline),
     tags: [...(year === null ? [] : [`ENEM ${year}`]), ...(languageLabel === null ? [] : [languageLabel])],
     content: contentOf({ statement, options: options.map(({ id, html }) => ({ id, html })) }),
     key: keyOf({ correct_option_ids: correct.map((option) => option.id) }),
