@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as migrateJobQueue } from 'graphile-worker';
 import pg from 'pg';
 import { applyRowSecurity } from './row-security.ts';
 import { letIndexesServeSearches } from './search-indexes.ts';
+import { applyTenantReferences } from './tenant-keys.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../migrations');
 /** Any constant: two servers that start at once migrate one after the other. */
@@ -71,21 +73,42 @@ export async function requireDurableSettings(client: pg.Client): Promise<void> {
 }
 
 /**
- * Brings a database to this version: tables, the job queue, login roles, row level security, audit triggers. Safe to
+ * Polls for the lock: a statement that waits inside the database holds a snapshot, and an index that the first server
+ * builds concurrently would wait for that in turn.
+ */
+async function lockMigrations(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+      MIGRATION_LOCK,
+    ]);
+    if (rows[0]?.held) return;
+    await sleep(200);
+  }
+}
+
+export interface MigrationResult {
+  /** Foreign keys, as `table.name`, that rows from before contradict: they name a row of another institution. */
+  contradictedReferences: string[];
+}
+
+/**
+ * Brings a database to this version: tables, keys, the job queue, login roles, row level security, audit triggers. Safe to
  * run at every start and from several servers at once.
  */
-export async function migrateDatabase(urls: DatabaseUrls): Promise<void> {
+export async function migrateDatabase(urls: DatabaseUrls): Promise<MigrationResult> {
   const client = new pg.Client({ connectionString: urls.owner });
   await client.connect();
   try {
     await requireDurableSettings(client);
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await lockMigrations(client);
     await migrate(drizzle(client), { migrationsFolder });
     await migrateJobQueue({ connectionString: urls.owner });
     await ensureLoginRole(client, urls.app);
     await ensureLoginRole(client, urls.system);
     await letIndexesServeSearches(client);
+    const contradictedReferences = await applyTenantReferences(client);
     await applyRowSecurity(client, new URL(urls.app).username, new URL(urls.system).username);
+    return { contradictedReferences };
   } finally {
     await client.end();
   }

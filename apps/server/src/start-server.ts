@@ -78,9 +78,11 @@ export async function startServer(config: Config, options: { quiet?: boolean } =
       ownerUrl = postgres.ownerUrl;
     }
     const urls = databaseUrls(ownerUrl, config.DATABASE_ROLE_PREFIX, config.secret);
-    await migrateDatabase(urls);
+    const { contradictedReferences } = await migrateDatabase(urls);
 
     const app = createApp(config);
+    if (contradictedReferences.length > 0)
+      app.log.warn({ keys: contradictedReferences }, 'rows name rows of another institution');
     const database = createDatabase(urls, config.DATABASE_POOL, (error) =>
       app.log.warn({ err: error }, 'database'),
     );

@@ -1,4 +1,5 @@
 import { globalTables } from '@certame/db/schema/tenancy.ts';
+import { singleColumnReferences } from '@certame/db/tenant-keys.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -83,6 +84,79 @@ test('rows of another institution can be neither written, moved nor deleted', as
     /row-level security/,
   );
   expect((await inHome('delete from memberships where institution_id = $1', [other.id])).rowCount).toBe(0);
+});
+
+interface TenantKey {
+  name: string;
+  from: string;
+  column: string;
+  to: string;
+}
+async function keysBetweenTenantTables(): Promise<(TenantKey & { columns: string[]; valid: boolean })[]> {
+  const { rows } = await owner.query(`
+    select f.conname as name, source.relname as "from", goal.relname as "to", f.convalidated as valid,
+           array(select a.attname::text from unnest(f.conkey) with ordinality k (n, place)
+                   join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.n order by k.place) as columns,
+           (select a.attname from pg_attribute a where a.attrelid = f.conrelid and a.attnum = f.conkey[1]) as column
+      from pg_constraint f join pg_class source on source.oid = f.conrelid join pg_class goal on goal.oid = f.confrelid
+     where f.contype = 'f' and f.connamespace = 'public'::regnamespace
+       and 2 = (select count(*) from pg_attribute t where t.attrelid in (source.oid, goal.oid) and t.attname = 'institution_id')
+     union all
+    select f.conname, c.relname, c.relname, f.convalidated,
+           array(select a.attname::text from unnest(f.conkey) k (n) join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.n),
+           (select a.attname from pg_attribute a where a.attrelid = f.conrelid and a.attnum = f.conkey[1])
+      from pg_constraint f join pg_class c on c.oid = f.conrelid
+     where f.contype = 'f' and f.conrelid = f.confrelid
+       and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'institution_id')
+     order by 2, 1`);
+  return rows;
+}
+
+test('every foreign key between two tables of institutions names the institution, and holds for the rows there are', async () => {
+  const keys = await keysBetweenTenantTables();
+  expect(keys.length).toBeGreaterThan(60);
+  const wanting = keys.filter(
+    ({ from, column, columns, valid }) =>
+      !(`${from}.${column}` in singleColumnReferences) && !(columns.includes('institution_id') && valid),
+  );
+  expect(wanting.map(({ from, name }) => `${from}.${name}`)).toEqual([]);
+});
+
+test('no row can name a row of another institution, even where the application forgets to look', async () => {
+  const { rows: made } = await owner.query<{ id: string }>(
+    `insert into institutions (organization_id, name) select id, 'Sem nada' from organizations limit 1 returning id`,
+  );
+  const other = made[0]?.id;
+  let tried = 0;
+  const accepted: string[] = [];
+  for (const { from, column, to, name } of await keysBetweenTenantTables()) {
+    const [source, key, goal] = [from, column, to].map(pg.escapeIdentifier);
+    await owner.query('begin');
+    // Somebody else's row, by moving one behind the keys' back; the row that names it forgets it and then names it anew.
+    await owner.query('set local session_replication_role = replica');
+    const { rows } = await owner.query(
+      `select f.ctid as place, f.${key} as named from ${source} f where f.${key} is not null limit 1`,
+    );
+    if (rows[0]) {
+      tried += 1;
+      const { place, named } = rows[0];
+      const { rows: moved } = await owner.query(
+        `update ${source} set ${key} = gen_random_uuid() where ctid = $1 returning ctid as place`,
+        [place],
+      );
+      await owner.query(`update ${goal} set institution_id = $1 where id = $2`, [other, named]);
+      await owner.query('set local session_replication_role = origin');
+      const refused = await owner
+        .query(`update ${source} set ${key} = $1 where ctid = $2`, [named, moved[0].place])
+        .then(() => 'accepted')
+        .catch((error: { code: string; constraint: string }) => `${error.code} ${error.constraint}`);
+      if (refused !== `23503 ${name}`) accepted.push(`${from}.${column}: ${refused}`);
+    }
+    await owner.query('rollback');
+  }
+  await owner.query('delete from institutions where id = $1', [other]);
+  expect(accepted).toEqual([]);
+  expect(tried).toBeGreaterThan(40);
 });
 
 test('histories can be added to but not changed, and the audit log not even that', async () => {
