@@ -1,9 +1,15 @@
+import { locateClusterHome } from '@certame/db/embedded/cluster-home.ts';
 import { loadConfig } from '../../src/plugins/config.ts';
 import { startServer } from '../../src/start-server.ts';
 
 /** The product with its embedded database in a process of its own, which the attacks must not be able to end. */
-const server = await startServer(loadConfig(process.env), { quiet: true });
-process.send?.({ address: server.address.replace('localhost', '127.0.0.1'), ownerUrl: server.urls.owner });
+const config = loadConfig(process.env);
+const server = await startServer(config, { quiet: true });
+process.send?.({
+  address: server.address.replace('localhost', '127.0.0.1'),
+  ownerUrl: server.urls.owner,
+  postgresData: locateClusterHome(config.dataDir).pgData,
+});
 process.on('message', (message) => {
   if (message !== 'memory') return;
   // Without a collection the figure would be that of the garbage that lies around.

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findPostmasterPid } from '@certame/db/embedded/postmaster.ts';
 import pg from 'pg';
 import { arrange } from './arrange.ts';
 import { idleConnections, requestFloods } from './attacks/floods.ts';
@@ -75,11 +76,15 @@ export async function runAbuse(
   options: { quietMs: number; settleMs: number; only?: string; onFigures?: (figures: AttackFigures) => void },
 ): Promise<AbuseReport> {
   const folder = mkdtempSync(join(tmpdir(), 'certame-abuse-'));
-  const { child: server, hello } = await startChild<{ address: string; ownerUrl: string }>(
-    'abuse-server.ts',
-    { DATA_DIR: folder, SECRET_KEY: secret, PORT: '0', LOG_LEVEL: 'silent' },
-    ['--max-semi-space-size=16', '--max-old-space-size=768', '--expose-gc'],
-  );
+  const { child: server, hello } = await startChild<{
+    address: string;
+    ownerUrl: string;
+    postgresData: string;
+  }>('abuse-server.ts', { DATA_DIR: folder, SECRET_KEY: secret, PORT: '0', LOG_LEVEL: 'silent' }, [
+    '--max-semi-space-size=16',
+    '--max-old-space-size=768',
+    '--expose-gc',
+  ]);
   const { child: probe } = await startChild<'ready'>('probe.ts', {});
   const report: AbuseReport = {
     quiet: await Promise.resolve({} as ProbeFigures),
@@ -132,6 +137,9 @@ export async function runAbuse(
     closeConnections();
     await probe.stop();
     await server.stop();
+    // The database outlives a server that an attack has ended.
+    const postmaster = findPostmasterPid(hello.postgresData);
+    if (postmaster) process.kill(postmaster.pid, 'SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   }
 }
