@@ -1,6 +1,7 @@
 /** What other features may use. */
 export { loadForms } from './attempt-cache.ts';
 export { type AttemptFinisher, createAttemptFinisher } from './commands/finish-attempts.ts';
+export { recordStaffActs } from './commands/record-staff-acts.ts';
 export { type ExamDefinition, type ExamItem, getDefinition } from './definition.ts';
 export { presentItems } from './present.ts';
 export { loadKeys, scoreAttempts } from './scoring.ts';

@@ -154,13 +154,14 @@ export function registerExam(app: FastifyInstance): void {
     return stateReply(outcome);
   });
 
-  tenantRoute(app, forceFinishAnswer, async ({ params, caller, inScope }) => {
+  tenantRoute(app, forceFinishAnswer, async ({ params, body, caller, inScope }) => {
     await inScope((scope) => requireChangeable(scope, params.answer_id));
     const outcome = await finisher.finish({
       institutionId: caller.institutionId,
       attemptId: params.answer_id,
       candidate: null,
       reason: 'manual_score_route',
+      staff: { userId: caller.userId, reason: body.reason },
     });
     services.realtime.publish(`private-answer.${params.answer_id}`, 'finished', {
       reason: 'manual_score_route',

@@ -3,7 +3,7 @@ import type { AttemptState } from '@certame/contract/features/exam/states.ts';
 import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
 import { requireMark } from '@certame/rules/grading/mark.ts';
 import type { Scope } from '../../plugins/database.ts';
-import { getDefinition, loadForms, scoreAttempts } from '../exam/index.ts';
+import { getDefinition, loadForms, recordStaffActs, scoreAttempts } from '../exam/index.ts';
 import { listGradableItems } from './gradable-items.ts';
 
 export interface GradeRequest {
@@ -100,6 +100,10 @@ export async function gradeResponse(scope: Scope, request: GradeRequest, now: Da
     max: gradable.item.max,
   });
   const updatedAt = await writeMark(scope, request, score, now);
+  // Without the score: candidates get a copy of their events before scores are released.
+  await recordStaffActs(scope, now, [
+    { attemptId: request.attemptId, type: 'score_given', data: { item_id: request.itemId } },
+  ]);
   const sheets = await scoreAttempts(scope.client, definition, [{ id: request.attemptId, form }], now);
   const sheet = sheets.get(request.attemptId);
   const state = nextAttemptState(attempt.state, 'grade', { pendingItems: sheet?.pending ?? 0 });

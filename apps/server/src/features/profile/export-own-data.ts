@@ -26,7 +26,7 @@ const parts: Readonly<Record<string, string>> = {
                left join score_sheets s on s.attempt_id = a.id where a.user_id = $1 order by a.started_at`,
   responses: `select r.attempt_id, r.item_id, r.value, r.answered_at, r.received_at from responses r
                 join attempts a on a.id = r.attempt_id where a.user_id = $1`,
-  exam_events: `select e.attempt_id, e.type, e.severity, e.data, e.emitted_at, e.received_at from attempt_events e
+  exam_events: `select e.attempt_id, e.type, e.severity, e.data - 'user_id' as data, e.emitted_at, e.received_at from attempt_events e
                   join attempts a on a.id = e.attempt_id where a.user_id = $1`,
   notifications: `select type, data, link, created_at, read_at from notifications where user_id = $1 order by created_at`,
   emails: `select template, to_email, subject, state, created_at from outbox_emails where user_id = $1 order by created_at`,

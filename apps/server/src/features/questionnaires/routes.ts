@@ -122,7 +122,7 @@ function registerStates(app: FastifyInstance): void {
     ),
   );
   tenantRoute(app, contract.extendDeadline, async ({ params, body, inScope, translate }) => {
-    publishDeadlines(services, await inScope((scope) => extendDeadline(scope, params.id, body)));
+    publishDeadlines(services, await inScope((scope) => extendDeadline(scope, params.id, body, now())));
     return notice(translate);
   });
   tenantRoute(app, contract.listVoidableItems, ({ params, query, inScope }) =>

@@ -10,6 +10,7 @@ import { loadForms } from '../attempt-cache.ts';
 import { type ExamDefinition, getDefinition, requiredItems } from '../definition.ts';
 import type { AttemptRow } from './lock-attempts.ts';
 import { appendServerEvents } from './record-events.ts';
+import { recordStaffActs } from './record-staff-acts.ts';
 import { deadlineOf } from './start-attempts.ts';
 
 async function lockAttempt(client: pg.ClientBase, attemptId: string): Promise<AttemptRow> {
@@ -192,9 +193,7 @@ export async function reopenAttempt(
     [row.id, state, pausedMs, deadlineAt],
   );
   await scope.client.query('delete from score_sheets where attempt_id = $1', [row.id]);
-  await appendServerEvents(scope.client, scope.institutionId, row.id, new Date(nowMs), [
-    { type: 'reopened', severity: 'M', data: { reason, user_id: scope.userId } },
-  ]);
+  await recordStaffActs(scope, new Date(nowMs), [{ attemptId: row.id, type: 'reopened', data: { reason } }]);
   return changedOf(row, { state, deadlineAt, finishReason: null, finishedAt: null });
 }
 
@@ -211,8 +210,8 @@ export async function grantSecondChance(
     'update participants set granted_attempts = granted_attempts + 1, updated_at = now() where id = $1',
     [row.participant_id],
   );
-  await appendServerEvents(scope.client, scope.institutionId, row.id, new Date(services.now()), [
-    { type: 'second_chance', severity: 'L', data: { reason, user_id: scope.userId } },
+  await recordStaffActs(scope, new Date(services.now()), [
+    { attemptId: row.id, type: 'second_chance', data: { reason } },
   ]);
   return changedOf(row, {});
 }

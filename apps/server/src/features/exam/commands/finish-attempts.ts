@@ -9,6 +9,7 @@ import { loadFixedAttempts, loadForms } from '../attempt-cache.ts';
 import { type ExamDefinition, getDefinition, requiredItems } from '../definition.ts';
 import { scoreAttempts } from '../scoring.ts';
 import { type LockedAttempt, lockAttempts } from './lock-attempts.ts';
+import { recordStaffActs } from './record-staff-acts.ts';
 
 export interface FinishRequest {
   institutionId: string;
@@ -16,6 +17,8 @@ export interface FinishRequest {
   /** Null when the server itself closes the attempt. */
   candidate: { sessionId: string; userId: string; deviceId: string } | null;
   reason: FinishReason;
+  /** Who of the staff ends it, and why; kept as an event of the attempt. */
+  staff?: { userId: string; reason: string };
 }
 export interface FinishOutcome {
   attemptId: string;
@@ -75,6 +78,7 @@ const closeAttempts = {
 interface Closing {
   attempt: LockedAttempt;
   reason: FinishReason;
+  staff: FinishRequest['staff'];
   index: number;
 }
 
@@ -137,6 +141,7 @@ async function finishBatch(
       group.set(attempt.id, {
         attempt,
         reason: isOver && request.reason === 'user' ? 'general_time_expired' : request.reason,
+        staff: request.staff,
         index,
       });
     }
@@ -174,6 +179,12 @@ async function finishBatch(
           closed.map((one) => one.finishedAt),
         ],
       });
+      for (const { attempt, staff } of group.values()) {
+        if (!staff) continue;
+        await recordStaffActs({ client, institutionId, userId: staff.userId }, now, [
+          { attemptId: attempt.id, type: 'force_finish', data: { reason: staff.reason } },
+        ]);
+      }
     }
     // The same attempt asked twice in one batch: the earlier request is answered as the later one was.
     for (const [index, request] of requests.entries()) {

@@ -2,6 +2,7 @@ import { AppError, type FieldProblem } from '@certame/contract/errors.ts';
 import type { extendDeadline as endpoint } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { BodyOf } from '@certame/contract/kit/endpoint.ts';
 import type { Scope } from '../../../plugins/database.ts';
+import { recordStaffActs } from '../../exam/index.ts';
 import { type ChangedDeadline, recomputeDeadlines } from '../deadlines.ts';
 import {
   getQuestionnaireRow,
@@ -71,7 +72,22 @@ async function extendForSome(
  * Moves everybody's end, or gives named participants minutes after the end, extra time in per cent, or a duration of
  * their own. Open attempts get their new deadline at once. @throws AppError `questionnaire-state`, `validation`.
  */
-export async function extendDeadline(scope: Scope, id: string, body: Extension): Promise<ChangedDeadline[]> {
+export async function extendDeadline(
+  scope: Scope,
+  id: string,
+  body: Extension,
+  now: Date,
+): Promise<ChangedDeadline[]> {
+  const changed = await changeDeadlines(scope, id, body);
+  await recordStaffActs(
+    scope,
+    now,
+    changed.map(({ attemptId, deadline }) => ({ attemptId, type: 'deadline_changed', data: { deadline } })),
+  );
+  return changed;
+}
+
+async function changeDeadlines(scope: Scope, id: string, body: Extension): Promise<ChangedDeadline[]> {
   const row = await getQuestionnaireRow(scope, id, 'update');
   requireState(row, ['draft', 'released']);
   const isPersonal =
