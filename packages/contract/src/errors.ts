@@ -62,6 +62,7 @@ export const errors = define({
   'erasure-answered': { status: 409, level: 'warning' },
 
   'file-type-refused': { status: 422, level: 'error' },
+  'picture-too-large': { status: 422, level: 'error' },
   'file-empty': { status: 422, level: 'error' },
   'quota-exceeded': { status: 413, level: 'error' },
   'import-unreadable': { status: 422, level: 'error' },

@@ -148,7 +148,7 @@ function registerUploads(app: FastifyInstance): void {
     await requireOutsideExam(scope, services.now());
     if (!(await getOwnConversation(scope, id)).may_write) throw new AppError('chat-not-possible');
   };
-  tenantRoute(app, contract.uploadChatFile, async ({ params, request, inScope }) => {
+  tenantRoute(app, contract.uploadChatFile, async ({ params, caller, request, inScope }) => {
     await limitFiles(request);
     await inScope((scope) => requireWritable(scope, params.id));
     const upload = await readUpload(request, { maxFiles: 1, maxBytes: chatLimits.fileMaxBytes }).catch(
@@ -160,7 +160,7 @@ function registerUploads(app: FastifyInstance): void {
     );
     const [file] = upload.files;
     if (!file) throw new AppError('file-empty');
-    const prepared = await prepareUpload(file.name, file.bytes);
+    const prepared = await prepareUpload(file.name, file.bytes, caller.userId);
     const row = await inScope((scope) =>
       saveFile(scope, services, prepared, { purpose: 'chat', subjectId: params.id }),
     );

@@ -36,7 +36,7 @@ function registerMedia(app: FastifyInstance): void {
     });
     const [file] = files;
     if (!file) throw new AppError('file-empty');
-    const prepared = await prepareUpload(file.name, file.bytes);
+    const prepared = await prepareUpload(file.name, file.bytes, caller.userId);
     return inScope(async (scope) => {
       await addFile(scope, services, params.id, prepared);
       return { model: await readMedia(scope, params.id) };

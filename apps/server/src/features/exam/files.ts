@@ -74,14 +74,14 @@ export function registerExamFiles(app: FastifyInstance): void {
 
   const limitUploads = limitByUser(app, 120, 10);
 
-  tenantRoute(app, uploadAnswerFile, async ({ params, request, inScope }) => {
+  tenantRoute(app, uploadAnswerFile, async ({ params, caller, request, inScope }) => {
     await limitUploads(request);
     // Asked before the bytes are read, and again with the row that keeps them.
     await inScope((scope) => requireRoomForFile(scope, params.answer_id));
     const upload = await readUpload(request, { maxFiles: 1, maxBytes: maxFileBytes });
     const [file] = upload.files;
     if (!file) throw new AppError('file-empty');
-    const prepared = await prepareUpload(file.name, file.bytes);
+    const prepared = await prepareUpload(file.name, file.bytes, caller.userId);
     const row = await inScope(async (scope) => {
       // Counted and used up under one lock, or files sent at once would all take the last place.
       await scope.client.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [params.answer_id]);

@@ -90,5 +90,8 @@ export function kindOfFile(bytes: Buffer, name: string): FileKind | undefined {
   return text && isText(bytes) ? document(text) : undefined;
 }
 
+/** Whether these are the bytes of a picture of a kind that is accepted. */
+export const isPicture = (bytes: Buffer): boolean => kindOfFile(bytes, '')?.image === true;
+
 /** Whether a stored type is shown inside a page. */
 export const isInline = (mime: string): boolean => /^(image|audio|video)\//.test(mime);

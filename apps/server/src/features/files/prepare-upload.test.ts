@@ -4,6 +4,7 @@ import { cleanFileName, prepareUpload } from './prepare-upload.ts';
 import { contentDisposition } from './send-file.ts';
 
 const picture = () => sharp({ create: { width: 40, height: 20, channels: 3, background: '#336699' } });
+const user = 'ana';
 const refused = { code: 'file-type-refused' };
 
 describe('prepareUpload', () => {
@@ -14,7 +15,7 @@ describe('prepareUpload', () => {
       .jpeg()
       .toBuffer();
     expect((await sharp(original).metadata()).exif).toBeDefined();
-    const prepared = await prepareUpload('praia.jpg', original);
+    const prepared = await prepareUpload('praia.jpg', original, user);
     const metadata = await sharp(prepared.bytes).metadata();
     expect(prepared.mime).toBe('image/jpeg');
     expect(metadata.exif).toBeUndefined();
@@ -23,12 +24,12 @@ describe('prepareUpload', () => {
 
   it('goes by the bytes, not by the name', async () => {
     const png = await picture().png().toBuffer();
-    expect((await prepareUpload('nota.txt', png)).mime).toBe('image/png');
+    expect((await prepareUpload('nota.txt', png, user)).mime).toBe('image/png');
     await expect(
-      prepareUpload('foto.png', Buffer.from('<html><script>alert(1)</script>')),
+      prepareUpload('foto.png', Buffer.from('<html><script>alert(1)</script>'), user),
     ).rejects.toMatchObject(refused);
     const withTail = Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]);
-    expect((await prepareUpload('a.png', withTail)).bytes.includes('script')).toBe(false);
+    expect((await prepareUpload('a.png', withTail, user)).bytes.includes('script')).toBe(false);
   });
 
   it.each([
@@ -41,16 +42,40 @@ describe('prepareUpload', () => {
     ['a.jpg', '\u00ff\u00d8\u00ff broken'],
     ['a.txt', 'binary \u0000 text'],
   ])('refuses %s', async (name, content) => {
-    await expect(prepareUpload(name, Buffer.from(content, 'latin1'))).rejects.toMatchObject(refused);
+    await expect(prepareUpload(name, Buffer.from(content, 'latin1'), user)).rejects.toMatchObject(refused);
   });
 
   it('refuses empty files and pictures that are bombs', async () => {
-    await expect(prepareUpload('a.png', Buffer.alloc(0))).rejects.toMatchObject({ code: 'file-empty' });
+    await expect(prepareUpload('a.png', Buffer.alloc(0), user)).rejects.toMatchObject({ code: 'file-empty' });
     const bomb = await sharp({ create: { width: 12_000, height: 9000, channels: 3, background: '#000' } })
       .png({ compressionLevel: 9 })
       .toBuffer();
     expect(bomb.length).toBeLessThan(1024 * 1024);
-    await expect(prepareUpload('bomba.png', bomb)).rejects.toMatchObject(refused);
+    await expect(prepareUpload('bomba.png', bomb, user)).rejects.toMatchObject({ code: 'picture-too-large' });
+  });
+
+  it('reads AVIF and never writes it', async () => {
+    const opaque = await prepareUpload('praia.avif', await picture().avif().toBuffer(), user);
+    expect([opaque.mime, opaque.name]).toEqual(['image/jpeg', 'praia.jpg']);
+    expect((await sharp(opaque.bytes).metadata()).format).toBe('jpeg');
+    const clear = sharp({
+      create: { width: 40, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } },
+    });
+    const seeThrough = await prepareUpload('logo.avif', await clear.avif().toBuffer(), user);
+    expect([seeThrough.mime, seeThrough.name]).toEqual(['image/webp', 'logo.webp']);
+    expect(await sharp(seeThrough.bytes).metadata()).toMatchObject({ format: 'webp', hasAlpha: true });
+  });
+
+  it('draws so many pixels for each user and no more', async () => {
+    const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#000' } })
+      .jpeg()
+      .toBuffer();
+    const sent = await Promise.allSettled(
+      Array.from({ length: 13 }, () => prepareUpload('a.jpg', large, 'muitas')),
+    );
+    const codes = sent.map((one) => (one.status === 'rejected' ? one.reason.code : 'drawn'));
+    expect(codes).toEqual([...Array.from({ length: 12 }, () => 'drawn'), 'too-many-requests']);
+    expect((await prepareUpload('a.jpg', large, 'outra')).mime).toBe('image/jpeg');
   });
 
   it.each([
@@ -66,7 +91,7 @@ describe('prepareUpload', () => {
     ],
     ['a.csv', 'nome;nota', 'text/csv; charset=utf-8'],
   ])('accepts %s', async (name, content, mime) => {
-    expect(await prepareUpload(name, Buffer.from(content, 'latin1'))).toMatchObject({ mime, name });
+    expect(await prepareUpload(name, Buffer.from(content, 'latin1'), user)).toMatchObject({ mime, name });
   });
 });
 

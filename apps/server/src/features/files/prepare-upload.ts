@@ -1,12 +1,14 @@
 import { basename } from 'node:path';
 import { AppError } from '@certame/contract/errors.ts';
-import sharp, { type Sharp } from 'sharp';
+import { ownValue } from '@certame/contract/own-value.ts';
+import type { Sharp } from 'sharp';
+import { drawPicture } from '../../lib/picture-pool.ts';
 import { kindOfFile } from './file-kinds.ts';
 
-/** Beyond this an image is a decompression bomb rather than a picture: 50 megapixels. */
-const MAX_PIXELS = 50_000_000;
-/** Longest side that screens and prints make use of; larger pictures are reduced. */
+/** Longest side that screens and prints make use of; larger pictures are reduced while they are decoded. */
 const MAX_SIDE_PX = 4096;
+/** Of encodings that take long. */
+const MAX_SIDE_OF_SLOW_PX = 2560;
 const MAX_NAME_CHARS = 200;
 
 export interface PreparedFile {
@@ -15,33 +17,48 @@ export interface PreparedFile {
   bytes: Buffer;
 }
 
-const encoders: Record<string, (pipeline: Sharp) => Sharp> = {
-  'image/jpeg': (pipeline) => pipeline.jpeg({ quality: 88, mozjpeg: false }),
-  'image/png': (pipeline) => pipeline.png({ compressionLevel: 9 }),
-  'image/gif': (pipeline) => pipeline.gif(),
-  'image/webp': (pipeline) => pipeline.webp({ quality: 88 }),
-  'image/avif': (pipeline) => pipeline.avif({ quality: 60 }),
+interface Drawing {
+  /** What it is stored as. */
+  mime: (hasAlpha: boolean) => string;
+  maxSidePx: number;
+}
+const toWebp = { mime: () => 'image/webp', maxSidePx: MAX_SIDE_OF_SLOW_PX };
+const drawings: Readonly<Record<string, Drawing>> = {
+  'image/jpeg': { mime: () => 'image/jpeg', maxSidePx: MAX_SIDE_PX },
+  'image/png': { mime: () => 'image/png', maxSidePx: MAX_SIDE_PX },
+  'image/gif': { mime: () => 'image/gif', maxSidePx: MAX_SIDE_OF_SLOW_PX },
+  'image/webp': toWebp,
+  // Encoding it takes a hundred times as long as anything else: it is read, and never written.
+  'image/avif': { ...toWebp, mime: (hasAlpha) => (hasAlpha ? 'image/webp' : 'image/jpeg') },
 };
+const encoders: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
+  'image/jpeg': (picture) => picture.jpeg({ quality: 88, mozjpeg: false }),
+  'image/png': (picture) => picture.png({ compressionLevel: 6 }),
+  'image/gif': (picture) => picture.gif({ effort: 3 }),
+  'image/webp': (picture) => picture.webp({ quality: 88, effort: 2 }),
+};
+const extensions: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'image/webp': '.webp' };
 
 /**
  * The same picture drawn anew: upright, without place, device and thumbnail in its metadata, and without whatever else
  * was hidden behind the pixels.
  */
-async function redraw(bytes: Buffer, mime: string): Promise<Buffer> {
-  const encode = encoders[mime];
-  if (!encode) throw new AppError('file-type-refused');
-  try {
-    const pipeline = sharp(bytes, {
-      limitInputPixels: MAX_PIXELS,
-      failOn: 'error',
-      animated: mime === 'image/gif' || mime === 'image/webp',
-    })
-      .autoOrient()
-      .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true });
-    return await encode(pipeline).toBuffer();
-  } catch (cause) {
-    throw new AppError('file-type-refused', { cause });
-  }
+async function redraw(name: string, bytes: Buffer, mime: string, userId: string): Promise<PreparedFile> {
+  const drawing = ownValue(drawings, mime);
+  if (!drawing) throw new AppError('file-type-refused');
+  const side = drawing.maxSidePx;
+  let written = mime;
+  const drawn = await drawPicture(
+    { input: bytes, animated: mime === 'image/gif' || mime === 'image/webp' },
+    userId,
+    (picture, { hasAlpha }) => {
+      written = drawing.mime(hasAlpha);
+      const reduced = picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+      return encoders[written]?.(reduced) ?? reduced;
+    },
+  );
+  const named = written === mime ? name : name.replace(/\.[a-z0-9]{1,8}$/i, '') + (extensions[written] ?? '');
+  return { name: named, mime: written, bytes: drawn };
 }
 
 /** A name that is only a name: no folders, no control characters, nothing that turns the text around. */
@@ -56,14 +73,16 @@ export function cleanFileName(name: string): string {
   return cleaned.slice(0, MAX_NAME_CHARS - extension.length) + extension;
 }
 
-/** Checks and cleans what somebody sent. Throws `file-empty` or `file-type-refused`. Not inside a transaction: it draws. */
-export async function prepareUpload(name: string, bytes: Buffer): Promise<PreparedFile> {
+/**
+ * Checks and cleans what somebody sent. Not inside a transaction: it draws.
+ * @throws AppError `file-empty`, `file-type-refused`, and what `drawPicture` throws.
+ */
+export async function prepareUpload(name: string, bytes: Buffer, userId: string): Promise<PreparedFile> {
   if (bytes.length === 0) throw new AppError('file-empty');
   const kind = kindOfFile(bytes, name);
   if (!kind) throw new AppError('file-type-refused');
-  return {
-    name: cleanFileName(name),
-    mime: kind.mime,
-    bytes: kind.image ? await redraw(bytes, kind.mime) : bytes,
-  };
+  const cleanName = cleanFileName(name);
+  return kind.image
+    ? redraw(cleanName, bytes, kind.mime, userId)
+    : { name: cleanName, mime: kind.mime, bytes };
 }

@@ -69,7 +69,7 @@ export function registerFiles(app: FastifyInstance): void {
       throw new AppError('validation', { fields: { purpose: [{ key: 'option' }] } });
     }
     if (!satisfiesRule(uploadRules[purpose], caller.permissions)) throw new AppError('forbidden');
-    const prepared = await prepareUpload(file.name, file.bytes);
+    const prepared = await prepareUpload(file.name, file.bytes, caller.userId);
     // A logo is shown to strangers: pictures only.
     if (purpose === 'brand' && !prepared.mime.startsWith('image/')) throw new AppError('file-type-refused');
     const row = await inScope((scope) => saveFile(scope, services, prepared, { purpose }));

@@ -60,7 +60,7 @@ function registerData(app: FastifyInstance): void {
     });
     const [file] = upload.files;
     if (!file) throw new AppError('file-empty');
-    const picture = await preparePicture(file.name, file.bytes);
+    const picture = await preparePicture(file.bytes, caller.userId);
     const { removeFormer } = await asOneself(services, caller, (scope) =>
       changePicture(scope, services, picture),
     );

@@ -53,6 +53,7 @@ export default {
   'erasure-answered': 'This request has already been answered or withdrawn.',
 
   'file-type-refused': 'This type of file is not accepted.',
+  'picture-too-large': 'The picture has too many pixels. Make it smaller and send it again.',
   'file-empty': 'The file is empty.',
   'quota-exceeded': 'The storage limit has been reached.',
   'import-unreadable': 'The file could not be read. Check the format and try again.',

@@ -54,6 +54,7 @@ export default {
   'erasure-answered': 'Esta solicitud ya fue respondida o retirada.',
 
   'file-type-refused': 'Este tipo de archivo no se acepta.',
+  'picture-too-large': 'La imagen tiene demasiados píxeles. Redúzcala y envíela de nuevo.',
   'file-empty': 'El archivo está vacío.',
   'quota-exceeded': 'Se alcanzó el límite de almacenamiento.',
   'import-unreadable': 'No fue posible leer el archivo. Revise el formato e inténtelo de nuevo.',

@@ -54,6 +54,7 @@ export default {
   'erasure-answered': 'Cette demande a déjà reçu une réponse ou a été retirée.',
 
   'file-type-refused': 'Ce type de fichier n’est pas accepté.',
+  'picture-too-large': 'L’image a trop de pixels. Réduisez-la et envoyez-la de nouveau.',
   'file-empty': 'Le fichier est vide.',
   'quota-exceeded': 'La limite de stockage est atteinte.',
   'import-unreadable': 'Le fichier n’a pas pu être lu. Vérifiez le format et réessayez.',

@@ -58,6 +58,7 @@ export default {
   'erasure-answered': 'Este pedido já foi respondido ou retirado.',
 
   'file-type-refused': 'Este tipo de arquivo não é aceito.',
+  'picture-too-large': 'A imagem tem pixels demais. Reduza-a e envie de novo.',
   'file-empty': 'O arquivo está vazio.',
   'quota-exceeded': 'O limite de armazenamento foi atingido.',
   'import-unreadable': 'Não foi possível ler o arquivo. Confira o formato e tente novamente.',

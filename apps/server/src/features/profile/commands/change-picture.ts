@@ -2,22 +2,23 @@ import { AppError } from '@certame/contract/errors.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { files } from '@certame/db/schema/operations.ts';
 import { and, eq } from 'drizzle-orm';
-import sharp from 'sharp';
+import { drawPicture } from '../../../lib/picture-pool.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
-import { type PreparedFile, prepareUpload, saveFile } from '../../files/index.ts';
+import { isPicture, type PreparedFile, saveFile } from '../../files/index.ts';
 
 const SIDE_PX = 512;
 
-/** A square of one size, whatever was sent; nothing of the original file but its pixels. */
-export async function preparePicture(name: string, bytes: Buffer): Promise<PreparedFile> {
-  const upright = await prepareUpload(name, bytes);
-  if (!upright.mime.startsWith('image/')) throw new AppError('file-type-refused');
-  const square = await sharp(upright.bytes)
-    .resize({ width: SIDE_PX, height: SIDE_PX, fit: 'cover' })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 85 })
-    .toBuffer();
+/** A square of one size, whatever was sent; nothing of the original file but its pixels. Drawn once, from what was sent. */
+export async function preparePicture(bytes: Buffer, userId: string): Promise<PreparedFile> {
+  if (bytes.length === 0) throw new AppError('file-empty');
+  if (!isPicture(bytes)) throw new AppError('file-type-refused');
+  const square = await drawPicture({ input: bytes, animated: false }, userId, (picture) =>
+    picture
+      .resize({ width: SIDE_PX, height: SIDE_PX, fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 85 }),
+  );
   return { name: 'picture.jpg', mime: 'image/jpeg', bytes: square };
 }
 

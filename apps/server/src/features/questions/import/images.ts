@@ -1,6 +1,7 @@
 import { files } from '@certame/db/schema/operations.ts';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
+import { drawPicture } from '../../../lib/picture-pool.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import type { FileStore } from '../../../plugins/files.ts';
 
@@ -23,24 +24,28 @@ export async function isReadableImage(bytes: Buffer): Promise<boolean> {
  * The picture drawn anew: at most 2400 pixels wide or high, upright, without what else the file carried (places,
  * cameras, appended code). Throws what the library throws for a picture that is cut or broken.
  */
-async function reencodeImage(bytes: Buffer): Promise<{ bytes: Buffer; mime: string; extension: string }> {
-  const image = open(bytes);
-  const { format } = await image.metadata();
-  if (!readable.has(format ?? '')) throw new Error(`Pictures of format ${format} are not taken`);
-  const upright = image
-    .rotate()
-    .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true });
-  if (format === 'jpeg') {
-    return { bytes: await upright.jpeg({ quality: 88 }).toBuffer(), mime: 'image/jpeg', extension: 'jpg' };
-  }
-  if (format === 'webp') {
-    return { bytes: await upright.webp({ quality: 88 }).toBuffer(), mime: 'image/webp', extension: 'webp' };
-  }
-  return {
-    bytes: await upright.png({ compressionLevel: 9 }).toBuffer(),
-    mime: 'image/png',
-    extension: 'png',
-  };
+async function reencodeImage(
+  bytes: Buffer,
+  userId: string,
+): Promise<{ bytes: Buffer; mime: string; extension: string }> {
+  let mime = 'image/png';
+  const drawn = await drawPicture(
+    { input: bytes, animated: false, ofJob: true },
+    userId,
+    (picture, { format }) => {
+      if (!readable.has(format)) throw new Error(`Pictures of format ${format} are not taken`);
+      const reduced = picture.resize({
+        width: maxSidePixels,
+        height: maxSidePixels,
+        fit: 'inside',
+        withoutEnlargement: true,
+      });
+      if (format !== 'jpeg' && format !== 'webp') return reduced.png({ compressionLevel: 6 });
+      mime = `image/${format}`;
+      return format === 'jpeg' ? reduced.jpeg({ quality: 88 }) : reduced.webp({ quality: 88, effort: 2 });
+    },
+  );
+  return { bytes: drawn, mime, extension: mime === 'image/jpeg' ? 'jpg' : mime.slice('image/'.length) };
 }
 
 /**
@@ -54,7 +59,7 @@ export async function storeImage(
   bytes: Buffer,
   onWritten: (storageKey: string) => void,
 ): Promise<string> {
-  const image = await reencodeImage(bytes);
+  const image = await reencodeImage(bytes, scope.userId ?? '');
   const put = await store.put(image.bytes);
   const known = await scope.tx
     .select({ id: files.id })
