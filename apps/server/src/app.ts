@@ -16,6 +16,7 @@ import { registerErrorHandling, sendError } from './plugins/errors.ts';
 import { registerJsonBodies } from './plugins/json-bodies.ts';
 import { registerSchemaCompilers, requireDeclaredAccess } from './plugins/routes.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { asksForSocket } from './plugins/sockets/upgrades.ts';
 import { policyOfPage, webFolder } from './plugins/web-pages.ts';
 import type { Services } from './services.ts';
 
@@ -31,6 +32,7 @@ export function createApp(config: Config): FastifyInstance {
     // Of the addresses that were forwarded, only those that the proxies in front have written are believed.
     trustProxy: config.TRUST_PROXY > 0 ? (_address, hop) => hop < config.TRUST_PROXY : false,
     requestTimeout: httpTimeoutMs,
+    http: { shouldUpgradeCallback: asksForSocket },
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
     routerOptions: {

@@ -1,16 +1,14 @@
-import type { IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { AppError } from '@certame/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { WebSocketServer } from 'ws';
 import { deriveKey } from '../lib/secrets/tokens.ts';
 import type { Services } from '../services.ts';
 import type { Realtime } from './realtime.ts';
 import { channelName, createChannelRegistry, needsAuthorization } from './sockets/channels.ts';
-import { type Connections, createConnections, socketLimits } from './sockets/connections.ts';
+import { type Connections, createConnections } from './sockets/connections.ts';
 import { createFanOut, type FanOut } from './sockets/fan-out.ts';
 import { ANNOUNCE_EVERY_MS, createRemotePresence, partsOf } from './sockets/remote-presence.ts';
 import { signGrant } from './sockets/signature.ts';
+import { acceptUpgrades } from './sockets/upgrades.ts';
 
 export interface SocketServer extends Realtime {
   /** Puts the socket endpoint /app/{key} on the server. */
@@ -31,35 +29,6 @@ const endedSessions = {
      where not exists (select from sessions s join users u on u.id = s.user_id
                         where s.id = wanted.id and s.revoked_at is null and s.expires_at > now() and u.active)`,
 };
-
-/** Browsers name the page a socket is opened from; only pages of this server may. */
-function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolean {
-  const { origin, host } = request.headers;
-  if (origin === undefined) return true;
-  if (!URL.canParse(origin)) return false;
-  const from = new URL(origin).host;
-  return from === host || (URL.canParse(publicUrl) && from === new URL(publicUrl).host);
-}
-
-function refuseUpgrade(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-}
-
-function acceptUpgrades(app: FastifyInstance, services: Services, connections: Connections): WebSocketServer {
-  const server = new WebSocketServer({
-    noServer: true,
-    maxPayload: socketLimits.messageBytes,
-    // Small JSON events: compression would cost memory for each of thousands of sockets.
-    perMessageDeflate: false,
-  });
-  app.server.on('upgrade', (request, socket, head) => {
-    const path = (request.url ?? '').split('?')[0] ?? '';
-    if (!/^\/app\/[\w-]{1,64}$/.test(path)) refuseUpgrade(socket, '404 Not Found');
-    else if (!isOwnOrigin(request, services.publicUrl())) refuseUpgrade(socket, '403 Forbidden');
-    else server.handleUpgrade(request, socket, head, (accepted) => connections.accept(accepted));
-  });
-  return server;
-}
 
 /** The Pusher protocol on this server's own port: any Pusher client connects, and several processes act as one. */
 export function createRealtime(): SocketServer {
@@ -132,6 +101,7 @@ export function createRealtime(): SocketServer {
           came: (presence) => fanOut?.tell({ kind: 'present', members: [presence] }),
           left: (channel, userId) => fanOut?.tell({ kind: 'left', channel, userId }),
         },
+        (error) => services.log.error({ err: error }, 'A socket was closed for a fault of its own'),
       );
       const announce = (): void => {
         for (const members of partsOf(own.present())) fanOut?.tell({ kind: 'present', members });
@@ -150,7 +120,10 @@ export function createRealtime(): SocketServer {
       });
       const announcing = setInterval(announce, ANNOUNCE_EVERY_MS);
       announcing.unref();
-      const server = acceptUpgrades(app, services, own);
+      const server = acceptUpgrades(app.server, own, {
+        publicUrl: services.publicUrl,
+        trustedProxies: services.config.TRUST_PROXY,
+      });
       let isChecking = false;
       const timer = setInterval(() => {
         own.sweep();

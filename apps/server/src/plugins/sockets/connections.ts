@@ -1,36 +1,16 @@
 import { type KeyObject, randomInt } from 'node:crypto';
 import type { WebSocket } from 'ws';
-import { channelName, needsAuthorization } from './channels.ts';
+import { createAddressCounts } from './address-counts.ts';
+import { needsAuthorization } from './channels.ts';
+import { type Frame, readFrame } from './frame.ts';
 import type { Member, Presence, RemotePresence } from './remote-presence.ts';
 import { sessionOfGrant } from './signature.ts';
-
-export const socketLimits = {
-  messageBytes: 16 * 1024,
-  channelsPerSocket: 100,
-  /** Messages of one socket: so many at once, and so many more each second. */
-  burst: 60,
-  perSecond: 20,
-  /** A client that doesn't read what it is sent is cut off. */
-  bufferedBytes: 1024 * 1024,
-  /** Seconds of silence after which the client pings, and after which the server asks. */
-  activityTimeoutS: 30,
-  connections: 20_000,
-} as const;
-
-/**
- * Pusher's codes: 4009 unauthorized (the client doesn't reconnect with it), 4100 over capacity, 4200 connect again at
- * once, 4301 rate limit.
- */
-export const closeCodes = {
-  unauthorized: 4009,
-  overCapacity: 4100,
-  connectAgain: 4200,
-  tooManyMessages: 4301,
-} as const;
+import { closeCodes, socketLimits } from './socket-limits.ts';
 
 export interface Connection {
   id: string;
   socket: WebSocket;
+  address: string;
   /** That asked for signatures for this socket. */
   sessions: Set<string>;
   channels: Map<string, Member | undefined>;
@@ -38,10 +18,13 @@ export interface Connection {
   countedMs: number;
   heardMs: number;
   askedMs: number | undefined;
+  /** Since when it is in no channel. */
+  idleMs: number | undefined;
 }
 
 export interface Connections {
-  accept(socket: WebSocket): void;
+  /** @param address Of whoever opened it, as the proxies in front tell it. */
+  accept(socket: WebSocket, address: string): void;
   /** The session asks for a signature for the socket, which ends with its rights from now on. False: of another process. */
   tie(socketId: string, sessionId: string): boolean;
   /** To every socket in the channel that this process holds. */
@@ -60,23 +43,6 @@ export interface Connections {
   closeAll(): void;
 }
 
-const parse = (text: string): { event: string; data: Record<string, unknown> } | undefined => {
-  try {
-    const message: unknown = JSON.parse(text);
-    if (typeof message !== 'object' || message === null || !('event' in message)) return undefined;
-    const { event } = message;
-    if (typeof event !== 'string') return undefined;
-    const raw: unknown = 'data' in message ? message.data : {};
-    const data: unknown = typeof raw === 'string' && raw !== '' ? JSON.parse(raw) : raw;
-    return {
-      event,
-      data: typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {},
-    };
-  } catch {
-    return undefined;
-  }
-};
-
 /** What the other processes have to know of this one's sockets. */
 export interface PresenceTeller {
   came(presence: Presence): void;
@@ -89,8 +55,10 @@ export function createConnections(
   now: () => number,
   remote: RemotePresence,
   teller: PresenceTeller,
+  onFault: (error: unknown) => void,
 ): Connections {
   const all = new Map<string, Connection>();
+  const addresses = createAddressCounts();
   const byChannel = new Map<string, Set<Connection>>();
 
   const send = (connection: Connection, event: string, data: unknown, channel?: string): void => {
@@ -107,6 +75,17 @@ export function createConnections(
     for (const connection of byChannel.get(channel) ?? []) {
       if (connection.id !== exceptSocketId) send(connection, event, data, channel);
     }
+  };
+
+  const becomeIdle = (connection: Connection): void => {
+    if (connection.idleMs !== undefined) return;
+    connection.idleMs = now();
+    addresses.add(connection.address, { idle: 1 });
+  };
+  const becomeActive = (connection: Connection): void => {
+    if (connection.idleMs === undefined) return;
+    connection.idleMs = undefined;
+    addresses.add(connection.address, { idle: -1 });
   };
 
   /** Members of a presence channel by user: whose sockets are here. */
@@ -132,19 +111,22 @@ export function createConnections(
     const others = byChannel.get(channel);
     others?.delete(connection);
     if (others?.size === 0) byChannel.delete(channel);
+    if (connection.channels.size === 0) becomeIdle(connection);
     if (member && !presentHere(channel).has(member.user_id)) {
       teller.left(channel, member.user_id);
       tellGone(channel, member.user_id);
     }
   };
 
-  const refuse = (connection: Connection, channel: string, error: string): void =>
+  const refuse = (connection: Connection, channel: string | undefined, error: string): void =>
     send(connection, 'pusher:subscription_error', { type: 'AuthError', error, status: 401 }, channel);
 
-  const join = (connection: Connection, data: Record<string, unknown>): void => {
-    const { channel, auth } = data;
-    if (typeof channel !== 'string' || !channelName.test(channel) || !needsAuthorization(channel)) {
-      refuse(connection, String(channel).slice(0, 164), 'Unknown channel');
+  const join = (
+    connection: Connection,
+    { channel, auth, channelData }: Frame & { kind: 'subscribe' },
+  ): void => {
+    if (!needsAuthorization(channel)) {
+      refuse(connection, channel, 'Unknown channel');
       return;
     }
     if (connection.channels.has(channel)) return;
@@ -152,7 +134,6 @@ export function createConnections(
       refuse(connection, channel, 'Too many channels');
       return;
     }
-    const channelData = typeof data.channel_data === 'string' ? data.channel_data : undefined;
     const asked = { socketId: connection.id, channel, channelData };
     const sessionId = sessionOfGrant(key, auth, asked, now());
     if (!sessionId) {
@@ -164,6 +145,7 @@ export function createConnections(
     const isNew = member !== undefined && !presenceOf(channel).has(member.user_id);
     const isNewHere = member !== undefined && !presentHere(channel).has(member.user_id);
     connection.sessions.add(sessionId);
+    becomeActive(connection);
     connection.channels.set(channel, member);
     const group = byChannel.get(channel) ?? new Set();
     group.add(connection);
@@ -195,16 +177,34 @@ export function createConnections(
       connection.socket.close(closeCodes.tooManyMessages, 'Too many messages');
       return;
     }
-    const message = parse(text);
-    const event = message?.event;
-    if (!message) send(connection, 'pusher:error', { code: null, message: 'Invalid message' });
-    else if (event === 'pusher:ping') send(connection, 'pusher:pong', {});
-    else if (event === 'pusher:subscribe') join(connection, message.data);
-    else if (event === 'pusher:unsubscribe') leave(connection, String(message.data.channel));
-    else if (event !== 'pusher:pong') {
+    const frame = readFrame(text);
+    if (frame.kind === 'invalid')
+      send(connection, 'pusher:error', { code: null, message: 'Invalid message' });
+    else if (frame.kind === 'ping') send(connection, 'pusher:pong', {});
+    else if (frame.kind === 'subscribe') join(connection, frame);
+    else if (frame.kind === 'unsubscribe') leave(connection, frame.channel);
+    else if (frame.kind === 'strange-channel') refuse(connection, undefined, 'Unknown channel');
+    else if (frame.kind === 'client-event') {
       // Clients say things through the API, where each is authorised; never to one another directly.
       send(connection, 'pusher:error', { code: 4301, message: 'Client events are not accepted' });
     }
+  };
+
+  /** A fault in what one socket caused ends that socket, and is told; the others never notice. */
+  const contained = (connection: Connection, work: () => void): void => {
+    try {
+      work();
+    } catch (error) {
+      onFault(error);
+      connection.socket.close(closeCodes.serverError, 'Server error');
+    }
+  };
+
+  const forget = (connection: Connection): void => {
+    for (const channel of [...connection.channels.keys()]) leave(connection, channel);
+    if (!all.delete(connection.id)) return;
+    becomeActive(connection);
+    addresses.add(connection.address, { all: -1 });
   };
 
   const closeSessions = (sessionIds: ReadonlySet<string>, code: number, reason: string): void => {
@@ -217,32 +217,33 @@ export function createConnections(
   };
 
   return {
-    accept: (socket) => {
-      if (all.size >= socketLimits.connections) {
+    accept: (socket, address) => {
+      // An oversized or broken frame, a reset: ws closes the socket itself and tells about it here.
+      socket.on('error', () => {});
+      if (all.size >= socketLimits.connections || !addresses.hasRoomFor(address)) {
         socket.close(closeCodes.overCapacity, 'Over capacity');
         return;
       }
       const connection: Connection = {
         id: `${randomInt(1, 2 ** 40)}.${randomInt(1, 2 ** 40)}`,
         socket,
+        address,
         sessions: new Set(),
         channels: new Map(),
         tokens: socketLimits.burst,
         countedMs: now(),
         heardMs: now(),
         askedMs: undefined,
+        idleMs: undefined,
       };
       all.set(connection.id, connection);
+      addresses.add(address, { all: 1 });
+      becomeIdle(connection);
       socket.on('message', (data, isBinary) => {
         if (isBinary) socket.close(1003, 'Text only');
-        else hear(connection, data.toString());
+        else contained(connection, () => hear(connection, data.toString()));
       });
-      // An oversized or broken frame: ws closes the socket itself and tells about it here.
-      socket.on('error', () => {});
-      socket.on('close', () => {
-        for (const channel of [...connection.channels.keys()]) leave(connection, channel);
-        all.delete(connection.id);
-      });
+      socket.on('close', () => contained(connection, () => forget(connection)));
       send(connection, 'pusher:connection_established', {
         socket_id: connection.id,
         activity_timeout: socketLimits.activityTimeoutS,
@@ -280,7 +281,9 @@ export function createConnections(
       const at = now();
       const silentMs = socketLimits.activityTimeoutS * 2 * 1000;
       for (const connection of all.values()) {
-        if (connection.askedMs !== undefined && at - connection.askedMs > silentMs / 2)
+        if (connection.idleMs !== undefined && at - connection.idleMs > socketLimits.idleMs) {
+          connection.socket.close(closeCodes.nothingJoined, 'Nothing joined');
+        } else if (connection.askedMs !== undefined && at - connection.askedMs > silentMs / 2)
           connection.socket.terminate();
         else if (connection.askedMs === undefined && at - connection.heardMs > silentMs) {
           connection.askedMs = at;
@@ -291,6 +294,7 @@ export function createConnections(
     closeAll: () => {
       for (const { socket } of all.values()) socket.terminate();
       all.clear();
+      addresses.clear();
       byChannel.clear();
     },
   };

@@ -52,8 +52,13 @@ export function createFanOut(
     client.on('error', again);
     client.on('end', again);
     client.on('notification', ({ payload }) => {
-      const { from, message } = JSON.parse(payload ?? '{}') as { from?: string; message?: FanOutMessage };
-      if (message && from && from !== processId) hear(message, from);
+      // Whoever reaches the database may notify: what isn't ours must not end the process.
+      try {
+        const { from, message } = JSON.parse(payload ?? '{}') as { from?: string; message?: FanOutMessage };
+        if (message && from && from !== processId) hear(message, from);
+      } catch (error) {
+        log.warn({ err: error }, 'A message of another process was not understood');
+      }
     });
     try {
       await client.connect();
