@@ -122,7 +122,14 @@ function registerStates(app: FastifyInstance): void {
     ),
   );
   tenantRoute(app, contract.extendDeadline, async ({ params, body, inScope, translate }) => {
-    publishDeadlines(services, await inScope((scope) => extendDeadline(scope, params.id, body, now())));
+    const { changed, finishedParticipants: count } = await inScope((scope) =>
+      extendDeadline(scope, params.id, body, now()),
+    );
+    publishDeadlines(services, changed);
+    if (count > 0) {
+      const message = translate('questionnaires.server.extended_finished', { count });
+      return { messages: [{ level: 'warning', message }] };
+    }
     return notice(translate);
   });
   tenantRoute(app, contract.listVoidableItems, ({ params, query, inScope }) =>

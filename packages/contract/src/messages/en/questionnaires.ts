@@ -1,5 +1,9 @@
 export default {
   server: {
+    extended_finished_one:
+      'The new deadline is kept. One participant had already finished: reopen the participation so that it can be used.',
+    extended_finished_other:
+      'The new deadline is kept. {{count}} participants had already finished: reopen their participations so that they can use it.',
     clone_suffix: '(copy)',
     columns: {
       name: 'Name',

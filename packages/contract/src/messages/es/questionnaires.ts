@@ -1,5 +1,9 @@
 export default {
   server: {
+    extended_finished_one:
+      'El nuevo plazo quedó guardado. Un participante ya había finalizado: reabra su participación para que pueda usarlo.',
+    extended_finished_other:
+      'El nuevo plazo quedó guardado. {{count}} participantes ya habían finalizado: reabra sus participaciones para que puedan usarlo.',
     clone_suffix: '(copia)',
     columns: {
       name: 'Nombre',

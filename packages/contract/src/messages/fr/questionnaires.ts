@@ -1,5 +1,9 @@
 export default {
   server: {
+    extended_finished_one:
+      'Le nouveau délai est enregistré. Un participant avait déjà terminé : rouvrez sa participation pour qu’il puisse en profiter.',
+    extended_finished_other:
+      'Le nouveau délai est enregistré. {{count}} participants avaient déjà terminé : rouvrez leurs participations pour qu’ils puissent en profiter.',
     clone_suffix: '(copie)',
     columns: {
       name: 'Nom',

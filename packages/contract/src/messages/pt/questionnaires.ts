@@ -1,6 +1,10 @@
 /** Questionnaires. `server` holds what the server writes: grids, names of copies, mails. */
 export default {
   server: {
+    extended_finished_one:
+      'O novo prazo foi guardado. Um participante já tinha finalizado: reabra a participação para que ele possa usá-lo.',
+    extended_finished_other:
+      'O novo prazo foi guardado. {{count}} participantes já tinham finalizado: reabra as participações para que possam usá-lo.',
     clone_suffix: '(cópia)',
     columns: {
       name: 'Nome',

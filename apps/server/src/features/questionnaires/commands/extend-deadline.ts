@@ -68,23 +68,16 @@ async function extendForSome(
   return recomputeDeadlines(scope, row, ids);
 }
 
-/**
- * Moves everybody's end, or gives named participants minutes after the end, extra time in per cent, or a duration of
- * their own. Open attempts get their new deadline at once. @throws AppError `questionnaire-state`, `validation`.
- */
-export async function extendDeadline(
-  scope: Scope,
-  id: string,
-  body: Extension,
-  now: Date,
-): Promise<ChangedDeadline[]> {
-  const changed = await changeDeadlines(scope, id, body);
-  await recordStaffActs(
-    scope,
-    now,
-    changed.map(({ attemptId, deadline }) => ({ attemptId, type: 'deadline_changed', data: { deadline } })),
+/** Of the named participants, those whose attempts are all closed: more time reaches them after a reopening only. */
+async function countFinished(scope: Scope, id: string, participantIds: readonly string[]): Promise<number> {
+  const { rows } = await scope.client.query<{ count: number }>(
+    `select count(*)::int as count from (
+       select a.participant_id from attempts a
+        where a.questionnaire_id = $1 and a.institution_id = $2 and a.participant_id = any($3::uuid[])
+        group by a.participant_id having bool_and(a.state not in ('in_progress', 'paused'))) finished`,
+    [id, scope.institutionId, participantIds],
   );
-  return changed;
+  return rows[0]?.count ?? 0;
 }
 
 async function changeDeadlines(scope: Scope, id: string, body: Extension): Promise<ChangedDeadline[]> {
@@ -97,4 +90,30 @@ async function changeDeadlines(scope: Scope, id: string, body: Extension): Promi
   if (body.ends_at !== null) return extendForAll(scope, row, new Date(body.ends_at));
   if (!isPersonal) refuse(body.participant_ids.length > 0 ? 'extension_min' : 'ends_at', { key: 'required' });
   return extendForSome(scope, row, body);
+}
+
+export interface ExtendedDeadlines {
+  changed: ChangedDeadline[];
+  /** Named participants whom the new deadline doesn't reach, because they have finished. */
+  finishedParticipants: number;
+}
+
+/**
+ * Moves everybody's end, or gives named participants minutes after the end, extra time in per cent, or a duration of
+ * their own. Open attempts get their new deadline at once, as an event of each. @throws AppError `questionnaire-state`,
+ * `validation`.
+ */
+export async function extendDeadline(
+  scope: Scope,
+  id: string,
+  body: Extension,
+  now: Date,
+): Promise<ExtendedDeadlines> {
+  const changed = await changeDeadlines(scope, id, body);
+  await recordStaffActs(
+    scope,
+    now,
+    changed.map(({ attemptId, deadline }) => ({ attemptId, type: 'deadline_changed', data: { deadline } })),
+  );
+  return { changed, finishedParticipants: await countFinished(scope, id, body.participant_ids) };
 }

@@ -70,6 +70,23 @@ describe('deadlines', () => {
     expect((await teacher.get(pathOf(made))).body.model.ends_at).toBe('2036-01-01T15:00:00.000Z');
   });
 
+  it('says whom a new deadline does not reach, because they have finished', async () => {
+    const { made, participants, attempts } = await running();
+    const [first, second] = participants;
+    await sql(server, `update attempts set state = 'finished', finished_at = now() where id = $1`, [
+      attempts[0],
+    ]);
+    const extend = async (...ids: (string | undefined)[]) =>
+      (await teacher.post(pathOf(made, '/extend_deadline'), { participant_ids: ids, extension_min: 20 })).body
+        .messages[0];
+    expect(await extend(first)).toEqual({
+      level: 'warning',
+      message: expect.stringContaining('reabra a participação'),
+    });
+    expect(await extend(first, second)).toMatchObject({ level: 'warning' });
+    expect(await extend(second)).toMatchObject({ level: 'success' });
+  });
+
   it('gives named participants minutes, extra time or a duration of their own', async () => {
     const { made, participants, attempts } = await running();
     const [first] = participants;

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { DialogFooter } from '../../../kit/feedback/dialog-footer.tsx';
 import { keepSubmit, useSubmit } from '../../../kit/form/use-submit.ts';
-import { notify } from '../../../lib/errors/notices.ts';
+import { notifyAll } from '../../../lib/errors/notices.ts';
 import { call } from '../../../lib/http/call.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
 import { changesNothing, startOf, type TimeTarget, type TimeValues, timeBodyOf } from './time-body.ts';
@@ -31,8 +31,12 @@ export function TimeDialog({ id, target, limitMin, onDone, onClose }: Props) {
   const save = async (event: FormEvent): Promise<void> => {
     keepSubmit(event);
     await submit(async () => {
-      await call(extendDeadline, { params: { id }, body: timeBodyOf(target, values) }, { quiet: true });
-      notify('success', t('common.success'));
+      const { messages } = await call(
+        extendDeadline,
+        { params: { id }, body: timeBodyOf(target, values) },
+        { quiet: true },
+      );
+      notifyAll(messages);
       onDone();
     });
   };
