@@ -49,3 +49,27 @@ export async function inviteStudents(client: ApiClient, id: string, search: stri
     }),
   );
 }
+
+/** A draft with one question that is answered with a text. */
+export async function makeTextExam(
+  client: ApiClient,
+  name: string,
+  settings: object = {},
+): Promise<{ id: string; shortUrlId: string }> {
+  const { model: question } = await must(
+    client.post('/api/v1/base_question', {
+      type: 'simple_text',
+      title: name,
+      content: { statement: `<p>${name}</p>` },
+      key: {},
+    }),
+  );
+  const { model } = await must(
+    client.post('/api/v1/questionnaires', {
+      name,
+      settings,
+      sections: [{ items: [{ question_id: question.id, required: false }] }],
+    }),
+  );
+  return { id: model.id, shortUrlId: model.short_url_id };
+}

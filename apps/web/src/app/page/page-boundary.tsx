@@ -12,8 +12,13 @@ interface State {
   broken: { error: unknown } | null;
 }
 
-/** Draws the error page in place of a page that broke. */
+const firstWaitMs = 3000;
+const longestWaitMs = 60_000;
+
+/** Draws the error page in place of a page that broke, and tries the page again by itself, ever less often. */
 export class PageBoundary extends Component<Props, State> {
+  private waitMs = firstWaitMs;
+  private timer: ReturnType<typeof setTimeout> | undefined;
   override state: State = { page: this.props.page, broken: null };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
@@ -25,7 +30,19 @@ export class PageBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    reportException('react', error);
+    // What breaks again and again is reported once.
+    if (this.waitMs === firstWaitMs) reportException('react', error);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.setState({ broken: null }), this.waitMs);
+    this.waitMs = Math.min(this.waitMs * 2, longestWaitMs);
+  }
+
+  override componentDidUpdate(before: Props): void {
+    if (before.page !== this.props.page) this.waitMs = firstWaitMs;
+  }
+
+  override componentWillUnmount(): void {
+    clearTimeout(this.timer);
   }
 
   override render(): ReactNode {

@@ -32,7 +32,7 @@ function createExam(shortUrlId: string, userId: string): Exam {
     request: (method, path, settings) =>
       request(method, path, { ...settings, institutionId: attemptInstitution() }),
     deviceId: getDeviceId(browserStorage()),
-    monotonicMs: browserTimers.monotonicMs,
+    timers: browserTimers,
     observe: clock.observe,
   });
   const resumeAtOnce = wasRoomOpen(shortUrlId);

@@ -1,7 +1,7 @@
 import { appVersion } from '@certame/contract/constants.ts';
 import type { logged } from '@certame/contract/features/session/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
-import { request, setTokenRenewer } from '../http/http.ts';
+import { ApiError, request, setTokenRenewer } from '../http/http.ts';
 import { getSession, isSignedIn, patchUser, setPermissions, setToken, subscribeSession } from './session.ts';
 import { createSessionCheck } from './session-check.ts';
 
@@ -64,7 +64,12 @@ function takeOver(reply: LoggedReply): void {
 }
 
 const sessionCheck = createSessionCheck<LoggedReply>({
-  ask: () => request('POST', '/api/v1/logged', { quiet: true, body: {} }),
+  async ask() {
+    const reply = await request<LoggedReply | undefined>('POST', '/api/v1/logged', { quiet: true, body: {} });
+    // A captive portal's own reply, with status 200.
+    if (!Array.isArray(reply?.permissions)) throw new ApiError({ status: 502, code: 'http-foreign' });
+    return reply;
+  },
   subject: () => {
     const { loggedIn, sessionId, activeInstitutionId } = getSession();
     return loggedIn ? `${sessionId} ${activeInstitutionId}` : null;

@@ -62,17 +62,20 @@ export default {
   },
   save: {
     saved: 'Saved',
+    writing: 'Keeping…',
     queue: 'Waiting',
     queue_count_one: '{{count}} change waiting',
     queue_count_other: '{{count}} changes waiting',
     offline: 'No connection: your answers are kept on this device',
+    offline_writing: 'No connection: keeping on this device…',
     offline_memory: 'No connection: don’t close this page, so that no answer is lost',
     busy: 'The server is busy. Your answers are kept on this device',
+    busy_memory: 'The server is busy: don’t close this page, so that no answer is lost',
     error: 'An answer was not saved',
     signed_out: 'Your session has ended. Your answers are kept on this device.',
     sign_in: 'Sign in again',
     not_durable:
-      'This browser does not allow keeping answers on the device. Everything is sent while you answer, but don’t close or reload the page without a connection.',
+      'Answers can’t be kept on this device. Everything is sent while you answer, but don’t close or reload the page without a connection.',
     refused: 'This answer was not saved: {{reason}}',
   },
   clock: {

@@ -62,17 +62,20 @@ export default {
   },
   save: {
     saved: 'Guardado',
+    writing: 'Guardando…',
     queue: 'En cola',
     queue_count_one: '{{count}} cambio en cola',
     queue_count_other: '{{count}} cambios en cola',
     offline: 'Sin conexión: sus respuestas están guardadas en este dispositivo',
+    offline_writing: 'Sin conexión: guardando en este dispositivo…',
     offline_memory: 'Sin conexión: no cierre esta página para no perder respuestas',
     busy: 'El servidor está ocupado. Sus respuestas están guardadas en este dispositivo',
+    busy_memory: 'El servidor está ocupado: no cierre esta página para no perder respuestas',
     error: 'Una respuesta no se guardó',
     signed_out: 'Su sesión terminó. Sus respuestas están guardadas en este dispositivo.',
     sign_in: 'Entrar de nuevo',
     not_durable:
-      'Este navegador no permite guardar respuestas en el dispositivo. Todo se envía mientras responde, pero no cierre ni recargue la página sin conexión.',
+      'No es posible guardar las respuestas en este dispositivo. Todo se envía mientras responde, pero no cierre ni recargue la página sin conexión.',
     refused: 'Esta respuesta no se guardó: {{reason}}',
   },
   clock: {

@@ -62,17 +62,20 @@ export default {
   },
   save: {
     saved: 'Enregistré',
+    writing: 'Sauvegarde…',
     queue: 'En attente',
     queue_count_one: '{{count}} modification en attente',
     queue_count_other: '{{count}} modifications en attente',
     offline: 'Sans connexion : vos réponses sont gardées sur cet appareil',
+    offline_writing: 'Sans connexion : sauvegarde sur cet appareil…',
     offline_memory: 'Sans connexion : ne fermez pas cette page pour ne perdre aucune réponse',
     busy: 'Le serveur est occupé. Vos réponses sont gardées sur cet appareil',
+    busy_memory: 'Le serveur est occupé : ne fermez pas cette page pour ne perdre aucune réponse',
     error: 'Une réponse n’a pas été enregistrée',
     signed_out: 'Votre session est terminée. Vos réponses sont gardées sur cet appareil.',
     sign_in: 'Se reconnecter',
     not_durable:
-      'Ce navigateur ne permet pas de garder les réponses sur l’appareil. Tout est envoyé au fur et à mesure, mais ne fermez ni ne rechargez la page sans connexion.',
+      'Impossible de garder les réponses sur cet appareil. Tout est envoyé au fur et à mesure, mais ne fermez ni ne rechargez la page sans connexion.',
     refused: 'Cette réponse n’a pas été enregistrée : {{reason}}',
   },
   clock: {

@@ -63,17 +63,20 @@ export default {
   },
   save: {
     saved: 'Salvo',
+    writing: 'Guardando…',
     queue: 'Na fila',
     queue_count_one: '{{count}} alteração na fila',
     queue_count_other: '{{count}} alterações na fila',
     offline: 'Sem conexão: suas respostas estão guardadas neste aparelho',
+    offline_writing: 'Sem conexão: guardando neste aparelho…',
     offline_memory: 'Sem conexão: não feche esta página para não perder respostas',
     busy: 'O servidor está ocupado. Suas respostas estão guardadas neste aparelho',
+    busy_memory: 'O servidor está ocupado: não feche esta página para não perder respostas',
     error: 'Uma resposta não foi salva',
     signed_out: 'A sua sessão terminou. Suas respostas estão guardadas neste aparelho.',
     sign_in: 'Entrar de novo',
     not_durable:
-      'Este navegador não permite guardar respostas no aparelho. Tudo é enviado enquanto você responde, mas não feche nem recarregue a página se estiver sem conexão.',
+      'Não é possível guardar as respostas neste aparelho. Tudo é enviado enquanto você responde, mas não feche nem recarregue a página se estiver sem conexão.',
     refused: 'Esta resposta não foi salva: {{reason}}',
   },
   clock: {

@@ -33,6 +33,8 @@ export interface AttemptView {
   blockedBy: FailureKind | 'other-tab' | null;
   trouble: Failure | null;
   waiting: number;
+  /** A change is on its way to the disk. */
+  writing: boolean;
   durable: boolean;
   notice: Notice | null;
   /** Changes that never reached the server, counted when the attempt ended without them. */

@@ -309,6 +309,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     blockedBy,
     trouble: responses.sender.trouble() ?? callTrouble,
     waiting: responses.waitingCount(),
+    writing: responses.isWriting(),
     durable: responses.isDurable(),
     notice,
     lost,

@@ -3,6 +3,7 @@ import { openAttempt } from './attempt.ts';
 import { type CopyPlace, findCopy } from './attempt-copy.ts';
 import type { Attempt } from './attempt-types.ts';
 import type { Keep } from './journal/keep.ts';
+import { createPatientStore } from './journal/patient-store.ts';
 import { type LeftoversState, sendLeftovers } from './leftovers.ts';
 import type { Release } from './one-tab.ts';
 import { computeBackoffMs } from './sending/backoff.ts';
@@ -67,9 +68,15 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
   let release: Release | null = null;
   let resume = options.resumeAtOnce;
   let entering = false;
+  /** The start was asked for and goes out again with the next try. */
+  let startWaits = false;
   let lastInput: StartInput = {};
   let leftovers: Awaited<ReturnType<typeof sendLeftovers>> = null;
-  const keep = options.openKeep();
+  // All of one page share their patience with the disk: nobody waits for it twice.
+  const keep = options.openKeep().then(({ store, reserve }) => ({
+    store: store && createPatientStore(store, timers),
+    reserve,
+  }));
 
   const show = (next: ExamView): void => {
     if (stopped) return;
@@ -129,8 +136,14 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
 
   const load = async (): Promise<void> => {
     cancelWait();
+    startWaits = false;
     // A line that neither answers nor breaks leaves the candidate waiting no longer than this.
-    const stopPatience = timers.after(patienceMs, () => void enterCopy());
+    const stopPatience = timers.after(patienceMs, () => {
+      void enterCopy().then((entered) => {
+        if (!entered && view.phase === 'loading')
+          show({ phase: 'loading', trouble: { kind: 'offline', code: 'timeout', message: '' } });
+      });
+    });
     try {
       const info = await transport.getForm(shortUrlId).finally(stopPatience);
       if (view.phase === 'room') return;
@@ -164,14 +177,25 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
       if (view.starting) return;
       show({ ...view, starting: true, failure: null });
     }
-    const before = view;
     lastInput = input;
+    await tryToStart();
+  };
+  const tryToStart = async (): Promise<void> => {
+    cancelWait();
+    startWaits = false;
+    const before = view;
     try {
-      await enter(await transport.start(shortUrlId, input), false);
+      await enter(await transport.start(shortUrlId, lastInput), false);
     } catch (error) {
+      if (stopped) return;
       const failure = classifyFailure(error);
-      if (before.phase === 'before') show({ ...before, starting: false, failure });
+      // Whether it was begun is not known: asked for again, the server leads to the attempt that was.
+      startWaits = failure.kind === 'offline' || failure.kind === 'busy';
+      if (before.phase === 'before') show({ ...before, starting: startWaits, failure });
       else show({ phase: 'failed', failure });
+      if (!startWaits) return;
+      failures += 1;
+      cancelWait = timers.after(computeBackoffMs(failures, random), () => void tryToStart());
     }
   };
 
@@ -191,6 +215,7 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
     },
     online() {
       if (view.phase === 'loading') void load();
+      if (startWaits) void tryToStart();
       if (view.phase === 'room') view.attempt.online();
       leftovers?.retryNow();
     },

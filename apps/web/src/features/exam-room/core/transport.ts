@@ -1,7 +1,17 @@
 import type { AttemptReply, FormInfo, FormItem } from '@certame/contract/features/exam/endpoints.ts';
 import type { AttemptState, FinishReason, Severity } from '@certame/contract/features/exam/states.ts';
+import {
+  attemptShape,
+  eventsShape,
+  formInfoShape,
+  itemsShape,
+  type Shape,
+  saveShape,
+  stateShape,
+} from './reply-shapes.ts';
 import type { ResponseEntry } from './responses/responses.ts';
 import type { SendOptions } from './sending/sender.ts';
+import type { Timers } from './time/timers.ts';
 
 export interface SaveReply {
   acknowledged: { item_id: string; seq: number }[];
@@ -60,8 +70,15 @@ interface RequestOptions {
 }
 export type Request = <T>(method: 'GET' | 'POST', path: string, options?: RequestOptions) => Promise<T>;
 
-/** Reads and state changes: one can wait for them, yet not for ever. */
+/** Reads with questions in them: one can wait for them, yet not for ever. */
 const callTimeoutMs = 40_000;
+/** What fits into one packet. */
+const shortCallTimeoutMs = 15_000;
+/** The caller's own patience, should a browser not end a request in time. */
+const graceMs = 1000;
+
+/** As `isForeignCode` knows them: somebody else's reply with a status of success is tried again like a busy line. */
+const foreignReply = { status: 502, code: 'http-foreign' };
 
 /**
  * `observe` hears the server's time of every reply with the moments of asking and hearing. All calls are quiet: the
@@ -70,44 +87,77 @@ const callTimeoutMs = 40_000;
 export function createTransport(options: {
   request: Request;
   deviceId: string;
-  monotonicMs: () => number;
+  timers: Timers;
   observe: (serverNow: string, sentAtMs: number, receivedAtMs: number) => void;
 }): Transport {
   const device_id = options.deviceId;
+  const { timers } = options;
 
-  const call = async <T>(method: 'GET' | 'POST', path: string, settings: RequestOptions = {}): Promise<T> => {
-    const sentAtMs = options.monotonicMs();
-    const reply = await options.request<T>(method, path, {
-      timeoutMs: callTimeoutMs,
-      ...settings,
-      quiet: true,
+  const within = <T>(timeoutMs: number, work: Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const stopWaiting = timers.after(timeoutMs, () => reject({ status: 0, code: 'timeout' }));
+      work.finally(stopWaiting).then(resolve, reject);
     });
-    const serverNow = (reply as { server_now?: unknown } | undefined)?.server_now;
-    if (typeof serverNow === 'string') options.observe(serverNow, sentAtMs, options.monotonicMs());
+
+  const call = async <T extends object>(
+    shape: Shape<T>,
+    method: 'GET' | 'POST',
+    path: string,
+    settings: RequestOptions = {},
+  ): Promise<T> => {
+    const sentAtMs = timers.monotonicMs();
+    const timeoutMs = settings.timeoutMs ?? callTimeoutMs;
+    const reply = await within(
+      timeoutMs + graceMs,
+      options.request<unknown>(method, path, { ...settings, timeoutMs, quiet: true }),
+    );
+    if (!shape(reply)) throw foreignReply;
+    if ('server_now' in reply) options.observe(String(reply.server_now), sentAtMs, timers.monotonicMs());
+    return reply;
+  };
+  /** About an attempt, and about this one. */
+  const callFor = async <T extends { answer_id: string }>(
+    answerId: string,
+    ...rest: Parameters<typeof call<T>>
+  ): Promise<T> => {
+    const reply = await call(...rest);
+    if (reply.answer_id !== answerId) throw foreignReply;
     return reply;
   };
   const answer = (answerId: string, rest = ''): string => `/api/v1/answers/${answerId}${rest}`;
 
   return {
-    getForm: (shortUrlId) => call('GET', `/api/v1/forms/${encodeURIComponent(shortUrlId)}`),
+    getForm: (shortUrlId) =>
+      call(formInfoShape, 'GET', `/api/v1/forms/${encodeURIComponent(shortUrlId)}`, {
+        timeoutMs: shortCallTimeoutMs,
+      }),
     start: (shortUrlId, input) =>
-      call('POST', `/api/v1/forms/${encodeURIComponent(shortUrlId)}/answers`, {
+      call(attemptShape, 'POST', `/api/v1/forms/${encodeURIComponent(shortUrlId)}/answers`, {
         body: { ...input, device_id },
       }),
-    getAnswer: (answerId) => call('GET', answer(answerId), { query: { device_id } }),
+    getAnswer: (answerId) =>
+      callFor(answerId, attemptShape, 'GET', answer(answerId), { query: { device_id } }),
     getItems: async (answerId, itemIds) => {
-      const reply = await call<{ items: FormItem[] }>('GET', answer(answerId, '/items'), {
+      const reply = await call(itemsShape, 'GET', answer(answerId, '/items'), {
         query: { item_id: [...itemIds] },
       });
       return reply.items;
     },
     saveResponses: (answerId, responses, settings) =>
-      call('POST', answer(answerId, '/responses'), { body: { device_id, responses }, ...settings }),
+      call(saveShape, 'POST', answer(answerId, '/responses'), {
+        body: { device_id, responses },
+        ...settings,
+      }),
     saveEvents: (answerId, events, settings) =>
-      call('POST', answer(answerId, '/events'), { body: { device_id, events }, ...settings }),
+      call(eventsShape, 'POST', answer(answerId, '/events'), { body: { device_id, events }, ...settings }),
     advance: (answerId, fromStep) =>
-      call('POST', answer(answerId, '/advance'), { body: { device_id, from_step: fromStep } }),
+      callFor(answerId, attemptShape, 'POST', answer(answerId, '/advance'), {
+        body: { device_id, from_step: fromStep },
+      }),
     change: (answerId, to, reason) =>
-      call('POST', answer(answerId, `/${to}`), { body: { device_id, reason } }),
+      callFor(answerId, stateShape, 'POST', answer(answerId, `/${to}`), {
+        body: { device_id, reason },
+        timeoutMs: shortCallTimeoutMs,
+      }),
   };
 }

@@ -12,7 +12,7 @@ export function useAnnouncements(view: AttemptView): { words: string; say: (word
   const [words, setWords] = useState('');
   const troubled = useRef(false);
   const kind = saveKindOf(view);
-  const line = saveWords(kind, view, t);
+  const line = saveWords(kind, { ...view, writing: false }, t);
   useEffect(() => {
     if (spoken.includes(kind)) {
       troubled.current = true;

@@ -19,6 +19,7 @@ export function useRoomLife(attempt: Attempt, shortUrlId: string, open: boolean)
       emit: attempt.emit,
       monotonicMs: browserTimers.monotonicMs,
       hasOpenWork: () => attempt.view().waiting > 0 || attempt.view().trouble !== null,
+      writeAll: attempt.flush,
     });
     const onHide = (): void => {
       if (document.visibilityState === 'hidden') attempt.farewell();

@@ -6,6 +6,8 @@ export interface GuardContext {
   monotonicMs(): number;
   /** The page may still hold something that the server does not have, or an attempt that is open. */
   hasOpenWork(): boolean;
+  /** What was typed goes to the disk now. */
+  writeAll(): void;
 }
 
 /** Watches one thing of the page while an attempt is open. */

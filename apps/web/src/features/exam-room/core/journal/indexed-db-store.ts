@@ -2,7 +2,7 @@ import type { JournalStore, Numbered } from './journal-store.ts';
 
 const databaseName = 'certame-exam';
 const storeName = 'journal';
-const openTimeoutMs = 4000;
+const openTimeoutMs = 2000;
 
 interface Row {
   key: string;
@@ -48,6 +48,8 @@ export async function openIndexedDbStore(factory: IDBFactory): Promise<JournalSt
     }
     return new Promise<T>((resolve, reject) => {
       const result = work(transaction.objectStore(storeName));
+      // It ends without waiting for this page, which a dialog of the browser may hold or its end cut short.
+      transaction.commit?.();
       transaction.oncomplete = () => resolve(result());
       transaction.onabort = () => reject(transaction.error ?? new Error('the journal refused an entry'));
       transaction.onerror = () => reject(transaction.error);

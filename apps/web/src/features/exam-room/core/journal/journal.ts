@@ -1,18 +1,26 @@
 import type { Timers } from '../time/timers.ts';
 import { createMemoryStore, type JournalStore, type Numbered } from './journal-store.ts';
+import { createPatientStore } from './patient-store.ts';
 import { reserveBlock, type SeqReserve } from './seq-reserve.ts';
 
 interface Kept<E> {
   entry: E;
-  /** On disk, or given up: may be sent. */
+  /** On disk as it is now, or given up: may be sent. */
   written: boolean;
+  /** Still being typed: not sent while it is the newest. */
+  open: boolean;
+  /** Writes under way; the next one begins after them, with the text of that moment. */
+  writing: Promise<void> | null;
   /** Has left in a request once: the server may know it, so it never changes again. */
   sent: boolean;
 }
 
 export interface Journal<E extends Numbered> {
-  /** Numbers a change, keeps it, and resolves when it is on disk. `entry` is there at once. */
-  append(make: (seq: number) => E): { entry: E; written: Promise<void> };
+  /**
+   * Numbers a change, keeps it, and resolves when it is on disk. `entry` is there at once. An open one is on the disk as any
+   * other, and leaves only when it has come to rest or is not the newest any more.
+   */
+  append(make: (seq: number) => E, open?: boolean): { entry: E; written: Promise<void> };
   /**
    * Puts a longer text in the place of the newest entry when that has not been sent yet; undefined where it is not
    * possible. A typing burst on a dead line stays one entry instead of hundreds.
@@ -21,9 +29,15 @@ export interface Journal<E extends Numbered> {
     matches: (entry: E) => boolean,
     change: (entry: E) => E,
   ): { entry: E; written: Promise<void> } | undefined;
+  /** What was typed so far may be sent. */
+  rest(): void;
+  /** Everything goes to the disk now, also what waits for an older write: the page may have no later moment. */
+  writeNow(): void;
+  /** Not on the disk yet, as it is now. */
+  isUnwritten(matches: (entry: E) => boolean): boolean;
   /** Oldest first, everything that has not been acknowledged. */
   pending(): readonly E[];
-  /** Oldest first, up to the first entry that is not on disk yet. */
+  /** Oldest first, up to the first entry that is not on disk yet or is still being typed. */
   sendable(): readonly E[];
   markSent(entries: readonly E[]): void;
   /** Forgets entries: acknowledged, or refused for good. */
@@ -45,29 +59,40 @@ export interface JournalOptions {
   reserve: SeqReserve;
   timers: Timers;
   onChange?: () => void;
+  /** What an earlier load of the page left behind, from a disk that answered after the journal was opened. */
+  onFoundLate?: () => void;
 }
-
-/** A write that takes longer than this does not hold up the sending. */
-const writePatienceMs = 3000;
 
 /** Opens a list of numbered entries with what an earlier load of the page left behind. */
 export async function openJournal<E extends Numbered>(options: JournalOptions): Promise<Journal<E>> {
-  const { key, timers } = options;
+  const { key } = options;
   const onChange = options.onChange ?? (() => undefined);
   let durable = options.store !== null;
-  const store = options.store ?? createMemoryStore();
-  let found: E[] = [];
-  try {
-    found = (await store.read(key)) as E[];
-  } catch {
-    durable = false;
-  }
-  // Whether an earlier page sent them is unknown: they count as sent.
-  let kept: Kept<E>[] = found
-    .sort((a, b) => a.seq - b.seq)
-    .map((entry) => ({ entry, written: true, sent: true }));
+  const store = createPatientStore(options.store ?? createMemoryStore(), options.timers);
+  const giveUp = (): void => {
+    // A disk that is only slow may come back.
+    if (!store.isStuck()) durable = false;
+    onChange();
+  };
+  let kept: Kept<E>[] = [];
+  let lastSeq = 0;
+  const take = (found: Numbered[]): void => {
+    const known = new Set(kept.map((item) => item.entry.seq));
+    const older = (found as E[])
+      .filter((entry) => !known.has(entry.seq))
+      // Whether an earlier page sent them is unknown: they count as sent.
+      .map((entry): Kept<E> => ({ entry, written: true, open: false, writing: null, sent: true }));
+    kept = [...older, ...kept].sort((a, b) => a.entry.seq - b.entry.seq);
+    lastSeq = Math.max(lastSeq, kept.at(-1)?.entry.seq ?? 0);
+  };
+  const takeLate = (found: Numbered[]): void => {
+    take(found);
+    options.onFoundLate?.();
+    onChange();
+  };
+  await store.read(key, takeLate).then(take, giveUp);
   let reserved = options.reserve.read();
-  let lastSeq = Math.max(options.floorSeq, kept.at(-1)?.entry.seq ?? 0, reserved);
+  lastSeq = Math.max(lastSeq, options.floorSeq, reserved);
 
   const nextSeq = (): number => {
     lastSeq += 1;
@@ -78,35 +103,27 @@ export async function openJournal<E extends Numbered>(options: JournalOptions): 
     return lastSeq;
   };
 
-  const giveUp = (): void => {
-    if (!durable) return;
-    durable = false;
-    onChange();
-  };
-
-  const write = async (item: Kept<E>): Promise<void> => {
+  const put = async (item: Kept<E>): Promise<void> => {
     const { entry } = item;
-    let stopWaiting: () => void = () => undefined;
-    const patience = new Promise<'late'>((resolve) => {
-      stopWaiting = timers.after(writePatienceMs, () => resolve('late'));
-    });
-    try {
-      const outcome = await Promise.race([store.put(key, [entry]).then(() => 'written' as const), patience]);
-      if (outcome === 'late') giveUp();
-    } catch {
-      giveUp();
-    }
-    stopWaiting();
+    await store.put(key, [entry]).catch(giveUp);
     // A later amendment of the same entry is still on its way to the disk.
     if (item.entry === entry) item.written = true;
     // Acknowledged meanwhile (a page that is being left sends before the disk answers): leave no trace of it.
     if (!kept.includes(item)) await store.remove(key, [entry.seq]).catch(giveUp);
     onChange();
   };
+  const write = (item: Kept<E>): Promise<void> => {
+    item.writing ??= (async () => {
+      do await put(item);
+      while (!item.written && kept.includes(item));
+      item.writing = null;
+    })();
+    return item.writing;
+  };
 
   return {
-    append(make) {
-      const item: Kept<E> = { entry: make(nextSeq()), written: false, sent: false };
+    append(make, open = false) {
+      const item: Kept<E> = { entry: make(nextSeq()), written: false, open, writing: null, sent: false };
       kept.push(item);
       onChange();
       return { entry: item.entry, written: write(item) };
@@ -119,9 +136,18 @@ export async function openJournal<E extends Numbered>(options: JournalOptions): 
       onChange();
       return { entry: item.entry, written: write(item) };
     },
+    rest() {
+      const newest = kept.at(-1);
+      if (newest) newest.open = false;
+    },
+    writeNow() {
+      for (const item of kept) if (!item.written) void put(item);
+    },
+    isUnwritten: (matches) => kept.some((item) => !item.written && matches(item.entry)),
     pending: () => kept.map((item) => item.entry),
     sendable: () => {
-      const stop = kept.findIndex((item) => !item.written);
+      const newest = kept.at(-1);
+      const stop = kept.findIndex((item) => !item.written || (item.open && item === newest));
       return (stop === -1 ? kept : kept.slice(0, stop)).map((item) => item.entry);
     },
     markSent(entries) {
@@ -138,7 +164,7 @@ export async function openJournal<E extends Numbered>(options: JournalOptions): 
     raiseFloor(seq) {
       lastSeq = Math.max(lastSeq, seq);
     },
-    isDurable: () => durable,
+    isDurable: () => durable && !store.isStuck(),
     lastSeq: () => lastSeq,
     async clear() {
       kept = [];

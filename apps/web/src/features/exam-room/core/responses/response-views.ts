@@ -14,6 +14,7 @@ export function createResponseViews(
         old !== undefined &&
         old.value === now.value &&
         old.state === now.state &&
+        old.isWriting === now.isWriting &&
         old.refusedCode === now.refusedCode;
       next.set(itemId, same ? old : now);
     }

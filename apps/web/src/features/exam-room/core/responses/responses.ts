@@ -21,6 +21,8 @@ export interface ResponseView {
   state: ResponseState;
   /** Why the server refused the newest change. */
   refusedCode: string | undefined;
+  /** On its way to the disk: a page that ends now may lose it. */
+  isWriting: boolean;
 }
 
 export interface Responses {
@@ -36,6 +38,8 @@ export interface Responses {
   /** The newest of what the server has acknowledged, as its own reply would say it. What waits is in the journal. */
   acknowledged(): Pick<AttemptReply, 'responses' | 'last_seq'>;
   refused(): { itemId: string; code: string }[];
+  /** Something is on its way to the disk. */
+  isWriting(): boolean;
   isDurable(): boolean;
   sender: Sender;
   /** After the finish, with everything acknowledged. */
@@ -59,6 +63,8 @@ export interface ResponsesOptions {
   onChange: () => void;
 }
 
+/** Between two keys the state does not change its word. */
+const settleMs = 300;
 /** A typing burst that waits for the line stays one entry for so long. */
 const amendForMs = 30_000;
 
@@ -88,6 +94,7 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
     reserve: options.keep.reserve(`${options.key}:responses`),
     timers,
     onChange,
+    onFoundLate: () => catchUp(),
   });
 
   const sender = createSender<ResponseEntry>({
@@ -123,13 +130,47 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
             (entry) => ({ ...entry, ...stamp }),
           )
         : undefined;
-    const kept = amended ?? journal.append((seq) => ({ item_id: itemId, seq, ...stamp }));
+    const kept = amended ?? journal.append((seq) => ({ item_id: itemId, seq, ...stamp }), how === 'typed');
     if (!amended && how === 'typed') typedSinceMs.set(kept.entry.seq, nowMs);
     values.set(itemId, { value, seq: kept.entry.seq });
     onChange();
     void kept.written.then(() => sender.kick());
   };
-  const pen = createPen({ timers, write });
+  const pen = createPen({
+    timers,
+    write,
+    onRest() {
+      journal.rest();
+      sender.kick();
+    },
+  });
+  const flush = (): void => {
+    pen.flush();
+    journal.writeNow();
+  };
+
+  let lastKey: { itemId: string; forget: () => void } | null = null;
+  const keyIn = (itemId: string): void => {
+    lastKey?.forget();
+    const forget = timers.after(settleMs, () => {
+      lastKey = null;
+      onChange();
+    });
+    lastKey = { itemId, forget };
+  };
+  const isWriting = (itemId: string): boolean =>
+    lastKey?.itemId === itemId ||
+    pen.isWet(itemId) ||
+    journal.isUnwritten((entry) => entry.item_id === itemId);
+
+  /** What waits here is newer than what the server has said. */
+  const bringPending = (): void => {
+    for (const entry of journal.pending()) if (!pen.isWet(entry.item_id)) bringForward(values, entry);
+  };
+  function catchUp(): void {
+    bringPending();
+    sender.kick();
+  }
 
   const show = (itemId: string, value: ResponseValue): void => {
     values.set(itemId, { value, seq: values.get(itemId)?.seq ?? 0 });
@@ -144,12 +185,13 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
         bringForward(acknowledged, response);
         if (!pen.isWet(response.item_id)) bringForward(values, response);
       }
-      for (const entry of journal.pending()) if (!pen.isWet(entry.item_id)) bringForward(values, entry);
+      bringPending();
       journal.raiseFloor(reply.last_seq);
       onChange();
     },
     type(itemId, value) {
       show(itemId, value);
+      keyIn(itemId);
       pen.type(itemId, value);
       onChange();
     },
@@ -158,13 +200,14 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
       pen.choose(itemId, value);
       onChange();
     },
-    flush: () => pen.flush(),
+    flush,
     view(itemId) {
       const value = values.get(itemId)?.value ?? null;
       const refusedCode = refusals.get(itemId);
       return {
         value,
         refusedCode,
+        isWriting: isWriting(itemId),
         state: computeResponseState({ value, waiting: isWaiting(itemId), refusedCode }),
       };
     },
@@ -174,6 +217,7 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
       last_seq: journal.lastSeq(),
     }),
     refused: () => [...refusals].map(([itemId, code]) => ({ itemId, code })),
+    isWriting: () => lastKey !== null || pen.wetItems().length > 0 || journal.isUnwritten(() => true),
     isDurable: () => journal.isDurable(),
     sender,
     async forget() {

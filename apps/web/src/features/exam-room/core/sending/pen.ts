@@ -1,32 +1,40 @@
 import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
 import type { Timers } from '../time/timers.ts';
 
-/** Typing rests this long before it is written down ... */
+/** A text that grows enters the journal with its first key, and then as often as this: what a crash may take is less. */
+const typingWriteMs = 100;
+/** It rests this long before it may be sent ... */
 const typingRestMs = 1000;
-/** ... and a long burst is written down once in this time. */
+/** ... and a long burst is sent once in this time. */
 const typingEveryMs = 2000;
-/** Choosing is written down at once; a key held down, not more often than this. */
-const choosingEveryMs = 300;
+/** A choice is written down at once; those of a key held down, not more often than this. */
+const choosingWriteMs = 150;
+
+type How = 'typed' | 'chosen';
 
 export interface Pen {
   /** A text that grows letter by letter. */
   type(itemId: string, value: ResponseValue): void;
   /** A choice: complete in itself. */
   choose(itemId: string, value: ResponseValue): void;
-  /** Writes everything down now: the field is left, the question changes, the page is hidden or closed. */
+  /** Writes everything down now and ends the bursts: the field is left, the question changes, the page is hidden. */
   flush(): void;
   isWet(itemId: string): boolean;
   wetItems(): string[];
 }
 
-/** Between the keyboard and the journal: decides when a change becomes an entry. */
+/** Between the keyboard and the journal: decides when a change becomes an entry, and when a burst of typing has come to rest. */
 export function createPen(options: {
   timers: Timers;
-  write(itemId: string, value: ResponseValue, how: 'typed' | 'chosen'): void;
+  write(itemId: string, value: ResponseValue, how: How): void;
+  /** What was typed so far may be sent. */
+  onRest(): void;
 }): Pen {
   const { timers, write } = options;
-  const wet = new Map<string, { value: ResponseValue; how: 'typed' | 'chosen'; cancel: () => void }>();
+  const wet = new Map<string, { value: ResponseValue; how: How; cancel: () => void }>();
+  const bursts = new Map<string, () => void>();
   const writtenAtMs = new Map<string, number>();
+  const restedAtMs = new Map<string, number>();
 
   const put = (itemId: string): void => {
     const drop = wet.get(itemId);
@@ -36,32 +44,47 @@ export function createPen(options: {
     writtenAtMs.set(itemId, timers.monotonicMs());
     write(itemId, drop.value, drop.how);
   };
+  const rest = (itemId: string): void => {
+    put(itemId);
+    bursts.get(itemId)?.();
+    bursts.delete(itemId);
+    restedAtMs.set(itemId, timers.monotonicMs());
+    options.onRest();
+  };
 
-  const hold = (itemId: string, value: ResponseValue, how: 'typed' | 'chosen', waitMs: number): void => {
+  const sinceMs = (times: ReadonlyMap<string, number>, itemId: string): number =>
+    timers.monotonicMs() - (times.get(itemId) ?? Number.NEGATIVE_INFINITY);
+
+  const hold = (itemId: string, value: ResponseValue, how: How, everyMs: number): void => {
     const before = wet.get(itemId);
-    // The first change of a burst sets the time; later ones only the text.
+    // The first change sets the time; later ones only the text.
     if (before && before.how === how) {
       wet.set(itemId, { ...before, value });
       return;
     }
     before?.cancel();
-    wet.set(itemId, { value, how, cancel: timers.after(waitMs, () => put(itemId)) });
+    const waitMs = everyMs - sinceMs(writtenAtMs, itemId);
+    wet.set(itemId, { value, how, cancel: timers.after(Math.max(0, waitMs), () => put(itemId)) });
+    if (waitMs <= 0) put(itemId);
   };
-
-  const sinceMs = (itemId: string): number =>
-    timers.monotonicMs() - (writtenAtMs.get(itemId) ?? Number.NEGATIVE_INFINITY);
 
   return {
     type(itemId, value) {
-      hold(itemId, value, 'typed', Math.max(typingRestMs, typingEveryMs - sinceMs(itemId)));
+      if (!bursts.has(itemId)) {
+        const waitMs = Math.max(typingRestMs, typingEveryMs - sinceMs(restedAtMs, itemId));
+        bursts.set(
+          itemId,
+          timers.after(waitMs, () => rest(itemId)),
+        );
+      }
+      hold(itemId, value, 'typed', typingWriteMs);
     },
     choose(itemId, value) {
-      const waitMs = choosingEveryMs - sinceMs(itemId);
-      hold(itemId, value, 'chosen', Math.max(0, waitMs));
-      if (waitMs <= 0) put(itemId);
+      hold(itemId, value, 'chosen', choosingWriteMs);
     },
     flush() {
       for (const itemId of [...wet.keys()]) put(itemId);
+      for (const itemId of [...bursts.keys()]) rest(itemId);
     },
     isWet: (itemId) => wet.has(itemId),
     wetItems: () => [...wet.keys()],

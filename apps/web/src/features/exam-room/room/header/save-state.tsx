@@ -4,12 +4,15 @@ import { AlertIcon, CheckIcon, OfflineIcon, QueueIcon } from '../../../../lite/i
 import type { AttemptView } from '../../core/attempt-types.ts';
 import './save-state.css';
 
-export type SaveKind = 'saved' | 'queue' | 'offline' | 'busy' | 'error' | 'signed_out';
+export type SaveKind = 'saved' | 'writing' | 'queue' | 'offline' | 'busy' | 'error' | 'signed_out';
 
-export function saveKindOf(view: Pick<AttemptView, 'trouble' | 'waiting' | 'responses'>): SaveKind {
+export function saveKindOf(
+  view: Pick<AttemptView, 'trouble' | 'waiting' | 'writing' | 'responses'>,
+): SaveKind {
   if (view.trouble?.kind === 'signed-out') return 'signed_out';
   if (view.trouble?.kind === 'offline') return 'offline';
   if (view.trouble) return 'busy';
+  if (view.writing) return 'writing';
   if (view.waiting > 0) return 'queue';
   const refused = [...view.responses.values()].some((response) => response.state === 'error_to_save');
   return refused ? 'error' : 'saved';
@@ -17,16 +20,19 @@ export function saveKindOf(view: Pick<AttemptView, 'trouble' | 'waiting' | 'resp
 
 export function saveWords(
   kind: SaveKind,
-  view: Pick<AttemptView, 'durable' | 'waiting'>,
+  view: Pick<AttemptView, 'durable' | 'waiting' | 'writing'>,
   t: Translate,
 ): string {
-  if (kind === 'offline' && !view.durable) return t('exam.save.offline_memory');
+  if (!view.durable && (kind === 'offline' || kind === 'busy')) return t(`exam.save.${kind}_memory`);
+  // Nothing is said to be kept before the disk has it.
+  if (view.writing) return t(kind === 'offline' ? 'exam.save.offline_writing' : 'exam.save.writing');
   if (kind === 'queue' && view.waiting > 1) return t('exam.save.queue_count', { count: view.waiting });
   return t(`exam.save.${kind}`);
 }
 
 const signs = {
   saved: CheckIcon,
+  writing: QueueIcon,
   queue: QueueIcon,
   offline: OfflineIcon,
   busy: QueueIcon,

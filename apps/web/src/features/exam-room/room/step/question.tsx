@@ -86,7 +86,7 @@ export const Question = memo(function Question({
         )}
         <span className="exam-state" data-state={response.state}>
           <StateIcon state={response.state} />
-          {t(`exam.states.${response.state}`)}
+          {t(response.isWriting ? 'exam.save.writing' : `exam.states.${response.state}`)}
         </span>
       </header>
       {props === null || content === null ? (

@@ -1,0 +1,163 @@
+import type {
+  AttemptReply,
+  Form,
+  FormInfo,
+  FormItem,
+  ResponseValue,
+} from '@certame/contract/features/exam/endpoints.ts';
+import { attemptStates, finishReasons } from '@certame/contract/features/exam/states.ts';
+import type {
+  QuestionContent,
+  QuestionGap,
+  QuestionOption,
+} from '@certame/contract/features/questions/content.ts';
+import type { EventsReply, SaveReply, StateReply } from './transport.ts';
+
+/**
+ * Type guards for what the server answers, as small as they can be: the room loads no schemas. What a proxy or a captive
+ * portal answers with status 200 is told from the server's word by these; that they agree with the contract's schemas is
+ * tested (reply-shapes.test.ts).
+ */
+export type Shape<T> = (value: unknown) => value is T;
+
+const of =
+  <T>(type: string): Shape<T> =>
+  (value): value is T =>
+    typeof value === type;
+const text = of<string>('string');
+const number = of<number>('number');
+const flag = of<boolean>('boolean');
+const instant = (value: unknown): value is string => text(value) && !Number.isNaN(Date.parse(value));
+const orNull =
+  <T>(shape: Shape<T>): Shape<T | null> =>
+  (value): value is T | null =>
+    value === null || shape(value);
+const orMissing =
+  <T>(shape: Shape<T>): Shape<T | undefined> =>
+  (value): value is T | undefined =>
+    value === undefined || shape(value);
+const word =
+  <T extends string>(words: readonly T[]): Shape<T> =>
+  (value): value is T =>
+    (words as readonly unknown[]).includes(value);
+const list =
+  <T>(shape: Shape<T>): Shape<T[]> =>
+  (value): value is T[] =>
+    Array.isArray(value) && value.every(shape);
+const record =
+  <T>(shapes: { [K in keyof T]-?: Shape<T[K]> }): Shape<T> =>
+  (value): value is T =>
+    typeof value === 'object' &&
+    value !== null &&
+    (Object.keys(shapes) as (keyof T)[]).every((key) => shapes[key]((value as T)[key]));
+
+const presentation = word<Form['presentation']>(['all', 'section', 'question']);
+const deadline = orNull(instant);
+const maybeText = orNull(text);
+
+export const formInfoShape = record<FormInfo>({
+  short_url_id: text,
+  name: text,
+  institution_name: text,
+  instructions: text,
+  state: text,
+  starts_at: deadline,
+  ends_at: deadline,
+  limit_min: orNull(number),
+  questions: number,
+  needs_password: flag,
+  needs_justification: flag,
+  presentation,
+  do_not_go_back: flag,
+  continue_later: flag,
+  allow_pauses: flag,
+  attempts_used: number,
+  attempts_allowed: orNull(number),
+  may_start: flag,
+  reason: maybeText,
+  reason_message: maybeText,
+  open_answer_id: maybeText,
+  last_answer_id: maybeText,
+  server_now: instant,
+});
+
+const gap = record<QuestionGap>({
+  id: text,
+  kind: word(['text', 'number', 'select']),
+  label: orMissing(text),
+  choices: orMissing(list(text)),
+});
+const content = record<QuestionContent>({
+  statement: text,
+  options: list(record<QuestionOption>({ id: text, html: text })),
+  shuffle_options: flag,
+  numbering: word(['letters', 'numbers', 'none']),
+  gaps: list(gap),
+  max_chars: orNull(number),
+  media_kinds: list(word(['image', 'audio', 'video', 'document'])),
+  max_files: number,
+});
+const item = record<FormItem>({
+  item_id: text,
+  section_id: text,
+  number: orNull(number),
+  type: word(['section', 'simple_text', 'multiple_choice', 'check_box', 'gap', 'media', 'essay']),
+  required: flag,
+  score: maybeText,
+  option_order: list(text),
+  content: orNull(content),
+});
+const form = record<Form>({
+  name: text,
+  short_url_id: text,
+  presentation,
+  do_not_go_back: flag,
+  progressive: flag,
+  continue_later: flag,
+  allow_pauses: flag,
+  sections: list(
+    record<Form['sections'][number]>({
+      section_id: text,
+      title: text,
+      description: text,
+      items_count: number,
+    }),
+  ),
+  items: list(item),
+  total_items: number,
+  current_step: number,
+  total_steps: number,
+});
+const response = (value: unknown): value is ResponseValue =>
+  value === null ||
+  text(value) ||
+  list(text)(value) ||
+  (typeof value === 'object' && Object.values(value).every(text));
+const state = word(attemptStates);
+
+export const itemsShape = record<{ items: FormItem[] }>({ items: list(item) });
+export const attemptShape = record<AttemptReply>({
+  answer_id: text,
+  institution_id: text,
+  state,
+  form,
+  deadline,
+  server_now: instant,
+  last_seq: number,
+  responses: list(record<AttemptReply['responses'][number]>({ item_id: text, seq: number, value: response })),
+});
+export const saveShape = record<SaveReply>({
+  acknowledged: list(record<SaveReply['acknowledged'][number]>({ item_id: text, seq: number })),
+  rejected: list(record<SaveReply['rejected'][number]>({ item_id: text, seq: number, code: text })),
+  deadline,
+  server_now: instant,
+});
+export const eventsShape = record<EventsReply>({ acknowledged_seq: number, deadline, server_now: instant });
+export const stateShape = record<StateReply>({
+  answer_id: text,
+  state,
+  finish_reason: orNull(word(finishReasons)),
+  deadline,
+  finished_at: deadline,
+  server_now: instant,
+});

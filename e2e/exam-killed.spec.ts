@@ -1,0 +1,148 @@
+import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Locator } from '@playwright/test';
+import { inviteStudents, makeTextExam, releaseExam } from './support/choice-exam.ts';
+import { openLine } from './support/line.ts';
+import { enter, open } from './support/steps.ts';
+import { addressOfProduct, apiAs, expect, type Page, test } from './support/test.ts';
+
+const killedAfterMs = [0, 50, 100, 300, 700, 1100, 1600];
+
+async function releaseText(): Promise<string> {
+  const manager = await apiAs('manager');
+  const { id, shortUrlId } = await makeTextExam(manager, 'Prova escrita');
+  await inviteStudents(manager, id, 'Samuel');
+  await releaseExam(manager, id);
+  return shortUrlId;
+}
+
+const field = (page: Page): Locator => page.locator('textarea');
+
+/** Types one more word as a person does and waits; gives what the screen said of it in the last moment. */
+async function typeAndWait(page: Page, word: string, waitMs: number): Promise<string> {
+  await field(page).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type(word, { delay: 30 });
+  if (waitMs > 0) await page.waitForTimeout(waitMs);
+  return (await page.locator('.exam-save').textContent()) ?? '';
+}
+
+/** The text after reopening: all of it where the screen had said that it is kept. */
+async function expectKept(page: Page, before: string, word: string, said: string, waitMs: number) {
+  await field(page).waitFor();
+  await expect(field(page)).toHaveValue(new RegExp(`^${before}`));
+  const text = await field(page).inputValue();
+  if (waitMs >= 300 || !/Guardando|guardando/.test(said))
+    expect(text, `after ${waitMs} ms the screen said: ${said}`).toBe(`${before}${word}`);
+  return text;
+}
+
+test('a renderer that dies loses nothing that the screen called kept', async ({ newPerson }) => {
+  const shortUrlId = await releaseText();
+  const line = await openLine(addressOfProduct());
+  let page = await newPerson({ baseURL: line.address });
+  await enter(page, 'student2');
+  await open(page, `/form/${shortUrlId}`);
+  await page.getByRole('button', { name: 'Começar a avaliação' }).click();
+  await field(page).waitFor();
+  let text = '';
+  for (const [index, waitMs] of killedAfterMs.entries()) {
+    if (index % 2 === 1) line.cut();
+    const word = `palavra${index} `;
+    const said = await typeAndWait(page, word, waitMs);
+    const cdp = await page.context().newCDPSession(page);
+    const crashed = page.waitForEvent('crash');
+    void cdp.send('Page.crash').catch(() => undefined);
+    await crashed;
+    line.mend();
+    const context: BrowserContext = page.context();
+    await page.close();
+    page = await context.newPage();
+    await open(page, `/form/${shortUrlId}`);
+    await page.getByRole('button', { name: /Continuar|Começar/ }).click();
+    text = await expectKept(page, text, word, said, waitMs);
+  }
+  await line.close();
+});
+
+/** The browser's first process: the one that was started with this profile, and whose parent is not one of its own. */
+async function findBrowserPid(profile: string): Promise<number> {
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const words = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
+    const isOurs = words.includes(`--user-data-dir=${profile}`) && !words.includes('--type=');
+    if (isOurs && !(await readlink(`/proc/${name}/exe`).catch(() => '')).includes('node'))
+      return Number(name);
+  }
+  throw new Error('The browser is not running');
+}
+
+test('a browser that is killed loses nothing that the screen called kept', async () => {
+  const shortUrlId = await releaseText();
+  const profile = await mkdtemp(join(tmpdir(), 'certame-profile-'));
+  const launch = (): Promise<BrowserContext> =>
+    chromium.launchPersistentContext(profile, {
+      ...test.info().project.use.launchOptions,
+      baseURL: addressOfProduct(),
+      locale: 'pt-BR',
+    });
+  // The sign-in is of a browser that was closed in the ordinary way: what a site writes last into localStorage, a kill takes.
+  const before = await launch();
+  const door = await before.newPage();
+  await enter(door, 'student2');
+  await open(door, `/form/${shortUrlId}`);
+  await door.getByRole('button', { name: 'Começar a avaliação' }).click();
+  await field(door).waitFor();
+  await before.close();
+  let text = '';
+  let [word, said, waitMs] = ['', '', 0];
+  for (const [index, nextMs] of [...killedAfterMs, 0].entries()) {
+    const context = await launch();
+    const page = await context.newPage();
+    await open(page, `/form/${shortUrlId}`);
+    await page.getByRole('button', { name: /Continuar|Começar/ }).click();
+    text = await expectKept(page, text, word, said, waitMs);
+    if (index % 2 === 1) await context.setOffline(true);
+    [word, waitMs] = [`palavra${index} `, nextMs];
+    said = await typeAndWait(page, word, waitMs);
+    const closed = context.waitForEvent('close');
+    process.kill(await findBrowserPid(profile), 'SIGKILL');
+    await closed;
+  }
+  await rm(profile, { recursive: true, force: true });
+});
+
+test("the browser's question whether to leave stands over a text that is kept", async ({ newPerson }) => {
+  const shortUrlId = await releaseText();
+  const page = await newPerson();
+  await enter(page, 'student2');
+  await open(page, `/form/${shortUrlId}`);
+  await page.getByRole('button', { name: 'Começar a avaliação' }).click();
+  await field(page).waitFor();
+  await page.context().setOffline(true);
+  await typeAndWait(page, 'antes da pergunta', 0);
+  const asked = page.waitForEvent('dialog');
+  void page.reload().catch(() => undefined);
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  // The page stands still as long as the question does; another one sees what the device holds by now.
+  const witness = await page.context().newPage();
+  await page.context().setOffline(false);
+  await open(witness, '/login');
+  await expect.poll(() => witness.evaluate(readJournal)).toContain('antes da pergunta');
+  await dialog.dismiss();
+  await expect(field(page)).toHaveValue('antes da pergunta');
+});
+
+/** Everything that the journal holds; runs in the page. */
+function readJournal(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('certame-exam');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const all = opening.result.transaction('journal').objectStore('journal').getAll();
+      all.onsuccess = () => resolve(JSON.stringify(all.result));
+    };
+  });
+}
