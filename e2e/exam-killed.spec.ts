@@ -115,24 +115,25 @@ test('a browser that is killed loses nothing that the screen called kept', async
 
 test("the browser's question whether to leave stands over a text that is kept", async ({ newPerson }) => {
   const shortUrlId = await releaseText();
-  const page = await newPerson();
+  const line = await openLine(addressOfProduct());
+  const page = await newPerson({ baseURL: line.address });
   await enter(page, 'student2');
+  // The page stands still as long as the question does; another one sees what the device holds by then.
+  const witness = await page.context().newPage();
+  await open(witness, '/questionnaires/answers');
   await open(page, `/form/${shortUrlId}`);
   await page.getByRole('button', { name: 'Começar a avaliação' }).click();
   await field(page).waitFor();
-  await page.context().setOffline(true);
+  line.cut();
   await typeAndWait(page, 'antes da pergunta', 0);
   const asked = page.waitForEvent('dialog');
   void page.reload().catch(() => undefined);
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
-  // The page stands still as long as the question does; another one sees what the device holds by now.
-  const witness = await page.context().newPage();
-  await page.context().setOffline(false);
-  await open(witness, '/login');
   await expect.poll(() => witness.evaluate(readJournal)).toContain('antes da pergunta');
   await dialog.dismiss();
   await expect(field(page)).toHaveValue('antes da pergunta');
+  await line.close();
 });
 
 /** Everything that the journal holds; runs in the page. */

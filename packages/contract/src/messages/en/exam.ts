@@ -47,7 +47,7 @@ export default {
       'Answers of your last attempt are kept on this device. They are being sent. Leave this page open.',
     leftovers_done: 'The answers kept on this device have been sent.',
     leftovers_lost:
-      'Some answers kept on this device arrived too late and could not be accepted. Tell your institution.',
+      'Some answers kept on this device arrived too late and could not be accepted. They stay here. Tell your institution.',
   },
   question_of: 'Question {{number}} of {{total}}',
   required: 'Required',

@@ -47,7 +47,7 @@ export default {
       'Hay respuestas de su último intento guardadas en este dispositivo. Se están enviando. Deje esta página abierta.',
     leftovers_done: 'Las respuestas guardadas en este dispositivo fueron enviadas.',
     leftovers_lost:
-      'Algunas respuestas guardadas en este dispositivo llegaron tarde y no pudieron aceptarse. Avise a su institución.',
+      'Algunas respuestas guardadas en este dispositivo llegaron tarde y no pudieron aceptarse. Siguen guardadas aquí. Avise a su institución.',
   },
   question_of: 'Pregunta {{number}} de {{total}}',
   required: 'Obligatoria',

@@ -47,7 +47,7 @@ export default {
       'Des réponses de votre dernière tentative sont gardées sur cet appareil. Elles sont en cours d’envoi. Laissez cette page ouverte.',
     leftovers_done: 'Les réponses gardées sur cet appareil ont été envoyées.',
     leftovers_lost:
-      'Certaines réponses gardées sur cet appareil sont arrivées trop tard et n’ont pas pu être acceptées. Prévenez votre établissement.',
+      'Certaines réponses gardées sur cet appareil sont arrivées trop tard et n’ont pas pu être acceptées. Elles restent gardées ici. Prévenez votre établissement.',
   },
   question_of: 'Question {{number}} sur {{total}}',
   required: 'Obligatoire',

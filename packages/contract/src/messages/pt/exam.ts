@@ -48,7 +48,7 @@ export default {
       'Há respostas da sua última participação guardadas neste aparelho. Elas estão sendo enviadas. Deixe esta página aberta.',
     leftovers_done: 'As respostas que estavam guardadas neste aparelho foram enviadas.',
     leftovers_lost:
-      'Algumas respostas guardadas neste aparelho chegaram tarde demais e não puderam ser aceitas. Avise a sua instituição.',
+      'Algumas respostas guardadas neste aparelho chegaram tarde demais e não puderam ser aceitas. Elas continuam guardadas aqui. Avise a sua instituição.',
   },
   question_of: 'Questão {{number}} de {{total}}',
   required: 'Obrigatória',

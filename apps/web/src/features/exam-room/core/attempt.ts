@@ -81,13 +81,13 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
   const end = (): void => {
     if (ended) return;
     ended = true;
-    lost = responses.waitingCount();
+    lost = responses.waitingCount() + responses.shutOutCount();
     loader.stop();
     time.stop();
     finishing.drop();
     pausing.drop();
     walk.drop();
-    // What could not be sent stays in the journal: it is the only trace of it.
+    // What could not be sent, or came to a closed attempt, stays in the journal: the staff may open it again.
     if (lost === 0) void responses.forget();
     else responses.sender.stop();
     events.stop();

@@ -198,3 +198,27 @@ it('starts within 2 s where the disk opens and then never answers', async () => 
   await timers.advance(100);
   expect(room().view().responses.get('q1')?.state).toBe('answered');
 });
+
+it('sends what this device holds before it asks for entry, where the entry may be refused', async () => {
+  const store = createMemoryStore();
+  await store.put('user:answer:responses', [
+    { item_id: 'q1', seq: 1, value: 'a', answered_at: server_now } as { seq: number },
+  ]);
+  const left = { ...info, open_answer_id: 'answer', last_answer_id: 'answer', continue_later: false };
+  const {
+    store: door,
+    timers,
+    asked,
+    line,
+  } = openDoor({
+    store,
+    between: (path, reply) => (path.endsWith('/abcdef') ? left : reply),
+  });
+  await comeToRest();
+  door.start({});
+  await timers.advance(1000);
+  expect(asked.slice(0, 3)).toEqual(['abcdef', 'responses', 'answers']);
+  expect(await store.read('user:answer:responses')).toEqual([]);
+  line.between = asItIs;
+  expect(door.view().phase).toBe('room');
+});

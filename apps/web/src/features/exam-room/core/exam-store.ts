@@ -4,7 +4,7 @@ import { type CopyPlace, findCopy } from './attempt-copy.ts';
 import type { Attempt } from './attempt-types.ts';
 import type { Keep } from './journal/keep.ts';
 import { createPatientStore } from './journal/patient-store.ts';
-import { type LeftoversState, sendLeftovers } from './leftovers.ts';
+import { type Leftovers, type LeftoversState, sendLeftovers } from './leftovers.ts';
 import type { Release } from './one-tab.ts';
 import { computeBackoffMs } from './sending/backoff.ts';
 import { classifyFailure, type Failure, isWorthRetrying } from './sending/failure.ts';
@@ -56,6 +56,8 @@ export interface ExamStore {
 }
 
 const patienceMs = 6000;
+/** The entry waits so long for what goes out before it. */
+const leftoversPatienceMs = 8000;
 
 /** From the address to the open attempt: what may be known before, the start, one tab only, what was left behind. */
 export function createExamStore(options: ExamStoreOptions): ExamStore {
@@ -71,7 +73,8 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
   /** The start was asked for and goes out again with the next try. */
   let startWaits = false;
   let lastInput: StartInput = {};
-  let leftovers: Awaited<ReturnType<typeof sendLeftovers>> = null;
+  let leftovers: Leftovers | null = null;
+  let lookedFor: Promise<void> = Promise.resolve();
   // All of one page share their patience with the disk: nobody waits for it twice.
   const keep = options.openKeep().then(({ store, reserve }) => ({
     store: store && createPatientStore(store, timers),
@@ -84,20 +87,33 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
     for (const listener of listeners) listener();
   };
 
+  /** What this device still holds goes out at the door: it was answered before, and the entry may be refused. */
   const lookForLeftovers = async (info: FormInfo): Promise<void> => {
-    const answerId = info.last_answer_id;
-    if (!answerId || answerId === info.open_answer_id || leftovers) return;
+    const answerId = info.open_answer_id ?? info.last_answer_id;
+    if (!answerId || leftovers) return;
+    const isOpen = answerId === info.open_answer_id;
+    // The room may be open in another tab, which sends them itself.
+    const hold = isOpen ? await options.hold(answerId) : null;
+    if (isOpen && !hold) return;
     leftovers = await sendLeftovers({
       keep: await keep,
       userId: options.userId,
       answerId,
+      isOpen,
       transport,
       timers,
       random,
       onState(state) {
-        if (view.phase === 'before') show({ ...view, leftovers: state });
+        if (view.phase === 'before' && !(isOpen && info.may_start)) show({ ...view, leftovers: state });
       },
     });
+    await Promise.race([
+      leftovers?.settled,
+      new Promise<void>((resolve) => timers.after(leftoversPatienceMs, resolve)),
+    ]);
+    // An open room sends what is left by itself: two senders would only repeat each other.
+    if (isOpen) leftovers?.stop();
+    hold?.();
   };
 
   const enter = async (reply: AttemptReply, isCopy: boolean): Promise<void> => {
@@ -156,9 +172,9 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
         failure: before?.failure ?? null,
         leftovers: before?.leftovers ?? null,
       });
+      lookedFor = lookForLeftovers(info).catch(() => undefined);
       if (resume && info.open_answer_id && info.may_start) void start({});
       resume = false;
-      await lookForLeftovers(info);
     } catch (error) {
       const failure = classifyFailure(error);
       if (!isWorthRetrying(failure.kind) || failure.kind === 'signed-out') {
@@ -185,6 +201,7 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
     startWaits = false;
     const before = view;
     try {
+      await lookedFor;
       await enter(await transport.start(shortUrlId, lastInput), false);
     } catch (error) {
       if (stopped) return;

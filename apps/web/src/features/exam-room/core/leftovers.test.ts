@@ -17,6 +17,7 @@ async function comeBack(saveResponses: () => Promise<SaveReply>) {
   const reserve = createMemoryReserve();
   await sendLeftovers({
     keep: { store, reserve: () => reserve },
+    isOpen: false,
     ...{ userId: 'user', answerId: 'answer', timers, random: () => 0.5 },
     onState: (state) => states.push(state),
     transport: { saveResponses } as Partial<Transport> as Transport,
@@ -38,8 +39,15 @@ it('lets go of what was acknowledged', async () => {
   expect(await comeBack(save)).toEqual({ states: ['sending', 'sent'], kept: 0 });
 });
 
-it('lets go of what comes after the server has closed the attempt for good, and says so', async () => {
-  expect(await comeBack(refuse(422, 'answer-finished'))).toEqual({ states: ['sending', 'lost'], kept: 0 });
+it('keeps what comes after the attempt was closed, and says so: the staff may open it again', async () => {
+  expect(await comeBack(refuse(422, 'answer-finished'))).toEqual({ states: ['sending', 'lost'], kept: 2 });
+  const tooLate = async () => ({
+    acknowledged: [{ item_id: 'q1', seq: 1 }],
+    rejected: [{ item_id: 'q1', seq: 2, code: 'answer-too-late' }],
+    deadline: null,
+    server_now: '2026-11-20T12:00:00.000Z',
+  });
+  expect(await comeBack(tooLate)).toEqual({ states: ['sending', 'lost'], kept: 1 });
 });
 
 it.each([

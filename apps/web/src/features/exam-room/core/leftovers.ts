@@ -5,27 +5,42 @@ import type { Transport } from './transport.ts';
 
 export type LeftoversState = 'sending' | 'sent' | 'lost';
 
+export interface Leftovers {
+  /** Everything has been answered by the server, or it takes nothing. */
+  settled: Promise<void>;
+  retryNow(): void;
+  stop(): void;
+}
+
 /**
- * Changes of an attempt that was closed while this device had no line. They count when they arrive soon enough; the
- * server decides. Null: there are none.
+ * Changes of an attempt that this device holds while its room is not open: it was closed, or left, while there was no line.
+ * They count when they arrive soon enough; the server decides. What it does not take stays here, since the staff may open
+ * the attempt again. Null: there are none.
  */
 export async function sendLeftovers(options: {
   keep: Keep;
   userId: string;
   answerId: string;
+  /** Its room will be opened next, and needs what this device knows of its numbers. */
+  isOpen: boolean;
   transport: Transport;
   timers: Timers;
   random: () => number;
   onState(state: LeftoversState): void;
-}): Promise<{ retryNow(): void; stop(): void } | null> {
+}): Promise<Leftovers | null> {
   const key = `${options.userId}:${options.answerId}`;
   const found = await options.keep.store?.read(`${key}:responses`).catch(() => []);
   if (!found || found.length === 0) return null;
   let state: LeftoversState = 'sending';
   let refusals = false;
+  let settle: () => void = () => undefined;
+  const settled = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
   const become = (next: LeftoversState): void => {
     state = next;
     options.onState(next);
+    settle();
   };
   const responses = await openResponses({
     keep: options.keep,
@@ -39,18 +54,18 @@ export async function sendLeftovers(options: {
       refusals ||= reply.rejected.length > 0;
       return reply;
     },
-    onHalt(failure) {
-      // The server's last word about the attempt. After any other one the next visit may find it in another mood.
-      become('lost');
-      if (failure.kind === 'finished') void responses.forget();
-    },
+    onHalt: () => become('lost'),
     onChange() {
       if (state !== 'sending' || responses.waitingCount() > 0) return;
       become(refusals ? 'lost' : 'sent');
-      void responses.forget();
+      if (!refusals && !options.isOpen) void responses.forget();
     },
   });
   options.onState('sending');
   responses.sender.kick();
-  return { retryNow: () => responses.sender.retryNow(), stop: () => responses.sender.stop() };
+  return {
+    settled,
+    retryNow: () => responses.sender.retryNow(),
+    stop: () => responses.sender.stop(),
+  };
 }

@@ -40,8 +40,12 @@ export interface Journal<E extends Numbered> {
   /** Oldest first, up to the first entry that is not on disk yet or is still being typed. */
   sendable(): readonly E[];
   markSent(entries: readonly E[]): void;
-  /** Forgets entries: acknowledged, or refused for good. */
+  /** Forgets entries: acknowledged. */
   settle(seqs: readonly number[]): Promise<void>;
+  /** Refused for now: they wait no longer, and stay on the disk for another load of the page to try again. */
+  park(seqs: readonly number[]): void;
+  /** Forgets parked entries whose matter is settled. */
+  dropParked(matches: (entry: E) => boolean): Promise<void>;
   /** Numbers go on above this one: the server has seen it. */
   raiseFloor(seq: number): void;
   /** False: the browser refuses to keep anything, a reload loses what was not sent. */
@@ -75,9 +79,10 @@ export async function openJournal<E extends Numbered>(options: JournalOptions): 
     onChange();
   };
   let kept: Kept<E>[] = [];
+  let parked: E[] = [];
   let lastSeq = 0;
   const take = (found: Numbered[]): void => {
-    const known = new Set(kept.map((item) => item.entry.seq));
+    const known = new Set([...kept.map((item) => item.entry), ...parked].map(({ seq }) => seq));
     const older = (found as E[])
       .filter((entry) => !known.has(entry.seq))
       // Whether an earlier page sent them is unknown: they count as sent.
@@ -109,7 +114,7 @@ export async function openJournal<E extends Numbered>(options: JournalOptions): 
     // A later amendment of the same entry is still on its way to the disk.
     if (item.entry === entry) item.written = true;
     // Acknowledged meanwhile (a page that is being left sends before the disk answers): leave no trace of it.
-    if (!kept.includes(item)) await store.remove(key, [entry.seq]).catch(giveUp);
+    if (!kept.includes(item) && !parked.includes(entry)) await store.remove(key, [entry.seq]).catch(giveUp);
     onChange();
   };
   const write = (item: Kept<E>): Promise<void> => {
@@ -161,6 +166,23 @@ export async function openJournal<E extends Numbered>(options: JournalOptions): 
       // Failing here costs only a repeated send, which the server recognises.
       await store.remove(key, [...settled]).catch(giveUp);
     },
+    park(seqs) {
+      const refused = kept.filter((item) => seqs.includes(item.entry.seq));
+      kept = kept.filter((item) => !refused.includes(item));
+      parked.push(...refused.map((item) => item.entry));
+      onChange();
+    },
+    async dropParked(matches) {
+      const dropped = parked.filter(matches);
+      if (dropped.length === 0) return;
+      parked = parked.filter((entry) => !dropped.includes(entry));
+      await store
+        .remove(
+          key,
+          dropped.map(({ seq }) => seq),
+        )
+        .catch(giveUp);
+    },
     raiseFloor(seq) {
       lastSeq = Math.max(lastSeq, seq);
     },
@@ -168,6 +190,7 @@ export async function openJournal<E extends Numbered>(options: JournalOptions): 
     lastSeq: () => lastSeq,
     async clear() {
       kept = [];
+      parked = [];
       onChange();
       options.reserve.clear();
       await store.clear(key).catch(giveUp);

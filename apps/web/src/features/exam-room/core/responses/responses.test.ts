@@ -264,6 +264,44 @@ describe('responses', () => {
     expect(page.responses.view('q1').state).toBe('answered');
   });
 
+  it('keeps a refused text on the device until a shorter one is taken', async () => {
+    const device = await openDevice();
+    const server = new ModelServer();
+    server.refuse = (entry) => (String(entry.value).length > 5 ? 'text-too-long' : null);
+    const page = await openPage(device, server);
+    page.responses.type('q1', 'short');
+    await page.timers.advance(3000);
+    page.responses.type('q1', 'far too long');
+    await page.timers.advance(3000);
+    expect(page.responses.waitingCount()).toBe(0);
+    page.die();
+    const again = await openPage(device, server);
+    await comeToRest();
+    expect(again.responses.view('q1')).toMatchObject({ value: 'far too long', state: 'error_to_save' });
+    again.responses.type('q1', 'far');
+    await again.timers.advance(3000);
+    expect(again.responses.view('q1')).toMatchObject({ value: 'far', state: 'answered' });
+    expect(await device.store.read('user:answer:responses')).toEqual([]);
+  });
+
+  it('keeps what a closed attempt refuses, and sends it when the attempt is open again', async () => {
+    const device = await openDevice();
+    const server = new ModelServer();
+    server.refuse = () => 'answer-too-late';
+    const page = await openPage(device, server);
+    page.responses.choose('q1', 'a');
+    page.responses.choose('q2', 'b');
+    await comeToRest();
+    expect(page.responses.waitingCount()).toBe(0);
+    expect(page.responses.shutOutCount()).toBe(2);
+    page.die();
+    server.refuse = () => null;
+    await openPage(device, server);
+    await comeToRest();
+    expect([...server.saved.keys()]).toEqual(['q1', 'q2']);
+    expect(await device.store.read('user:answer:responses')).toEqual([]);
+  });
+
   it('does not show another user what the one before left on a shared computer', async () => {
     const device = await openDevice();
     const server = new ModelServer();

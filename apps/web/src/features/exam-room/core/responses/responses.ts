@@ -38,6 +38,8 @@ export interface Responses {
   /** The newest of what the server has acknowledged, as its own reply would say it. What waits is in the journal. */
   acknowledged(): Pick<AttemptReply, 'responses' | 'last_seq'>;
   refused(): { itemId: string; code: string }[];
+  /** Changes that the server does not take because the attempt takes none: a reopened one may. */
+  shutOutCount(): number;
   /** Something is on its way to the disk. */
   isWriting(): boolean;
   isDurable(): boolean;
@@ -68,6 +70,15 @@ const settleMs = 300;
 /** A typing burst that waits for the line stays one entry for so long. */
 const amendForMs = 30_000;
 
+/** Refusals that say nothing of the content: the attempt is closed, its time is over. */
+const shutOutCodes: readonly string[] = [
+  'answer-too-late',
+  'answer-finished',
+  'exam-closed',
+  'disable-answer',
+  'exam-cannot-continue',
+];
+
 /** By item. */
 type Newest = Map<string, { value: ResponseValue; seq: number }>;
 
@@ -85,6 +96,7 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
   const acknowledged: Newest = new Map();
   const refusals = new Map<string, string>();
   const typedSinceMs = new Map<number, number>();
+  let shutOut = 0;
   const { timers, onChange } = options;
 
   const journal: Journal<ResponseEntry> = await openJournal<ResponseEntry>({
@@ -106,10 +118,15 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
       const done = reply.acknowledged.map(({ seq }) => seq);
       const newer = entries.filter((entry) => done.includes(entry.seq) && bringForward(acknowledged, entry));
       await options.onAcknowledged?.(newer);
+      // What was refused of an item before is history now.
+      await journal.dropParked(({ item_id, seq }) =>
+        newer.some((entry) => entry.item_id === item_id && entry.seq > seq),
+      );
       return { done, refused: reply.rejected };
     },
     onRefused(list) {
       for (const { entry, code } of list) {
+        if (shutOutCodes.includes(code)) shutOut += 1;
         const newer = journal.pending().some((e) => e.item_id === entry.item_id && e.seq > entry.seq);
         if (!newer) refusals.set(entry.item_id, code);
       }
@@ -216,6 +233,7 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
       responses: [...acknowledged].map(([item_id, newest]) => ({ item_id, ...newest })),
       last_seq: journal.lastSeq(),
     }),
+    shutOutCount: () => shutOut,
     refused: () => [...refusals].map(([itemId, code]) => ({ itemId, code })),
     isWriting: () => lastKey !== null || pen.wetItems().length > 0 || journal.isUnwritten(() => true),
     isDurable: () => journal.isDurable(),

@@ -26,6 +26,7 @@ export interface Failure {
 
 const kindByCode: Record<string, FailureKind> = {
   'answer-finished': 'finished',
+  'exam-cannot-continue': 'finished',
   'disable-answer': 'disabled',
   'exam-closed': 'disabled',
   'more-than-one-user': 'other-device',

@@ -25,7 +25,7 @@ export interface SenderOptions<E extends Numbered> {
   timers: Timers;
   random: () => number;
   send(entries: readonly E[], options: SendOptions): Promise<SendResult>;
-  /** Entries the server will never take, just before they leave the journal. */
+  /** Entries the server does not take, just before they are put aside. */
   onRefused(refusals: readonly { entry: E; code: string }[]): void;
   /** Saving has come to an end (finished, disabled, another device); `resume` tries again. */
   onHalt(failure: Failure): void;
@@ -67,10 +67,10 @@ export function createSender<E extends Numbered>(options: SenderOptions<E>): Sen
     });
   };
 
-  const refuse = async (refusals: readonly { entry: E; code: string }[]): Promise<void> => {
+  const refuse = (refusals: readonly { entry: E; code: string }[]): void => {
     if (refusals.length === 0) return;
     options.onRefused(refusals);
-    await journal.settle(refusals.map((refusal) => refusal.entry.seq));
+    journal.park(refusals.map((refusal) => refusal.entry.seq));
   };
 
   const settle = async (entries: readonly E[], result: SendResult): Promise<number> => {
@@ -81,7 +81,7 @@ export function createSender<E extends Numbered>(options: SenderOptions<E>): Sen
       return entry && !done.includes(seq) ? [{ entry, code }] : [];
     });
     if (done.length > 0) await journal.settle(done);
-    await refuse(refused);
+    refuse(refused);
     return done.length + refused.length;
   };
 
@@ -94,7 +94,7 @@ export function createSender<E extends Numbered>(options: SenderOptions<E>): Sen
       if (batch.entries.length > 1) maxEntries = Math.ceil(batch.entries.length / 2);
       else if (only) {
         maxEntries = fullBatch.maxEntries;
-        await refuse([{ entry: only, code: failure.code }]);
+        refuse([{ entry: only, code: failure.code }]);
       }
       return true;
     }
@@ -134,7 +134,7 @@ export function createSender<E extends Numbered>(options: SenderOptions<E>): Sen
         const batch = takeBatch(journal.sendable(), { ...fullBatch, maxEntries });
         const [oldest] = journal.sendable();
         if (batch.oversized && oldest) {
-          await refuse([{ entry: oldest, code: 'text-too-long' }]);
+          refuse([{ entry: oldest, code: 'text-too-long' }]);
           continue;
         }
         if (batch.entries.length === 0 || halted) break;
