@@ -70,6 +70,7 @@ begin
   update job_runs set input = '{}', result = null where user_id = target and institution_id = here;
 
   -- Exams: what was never begun goes, results stay.
+  delete from exam_password_tries where user_id = target and institution_id = here;
   delete from participants p
    where p.user_id = target and p.institution_id = here
      and not exists (select from attempts a where a.participant_id = p.id);

@@ -70,6 +70,31 @@ export const attempts = pgTable(
   ],
 );
 
+/** Wrong passwords of one candidate at one questionnaire, also of those who never get in. */
+export const exam_password_tries = pgTable(
+  'exam_password_tries',
+  {
+    id: id(),
+    institution_id: institutionId(),
+    questionnaire_id: uuid('questionnaire_id')
+      .notNull()
+      .references(() => questionnaires.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Tries since the last right one; they lengthen the wait. */
+    count: integer('count').notNull().default(0),
+    last_at: instant('last_at').notNull(),
+    locked_until: instant('locked_until'),
+    /** All wrong ones ever: each is a line of the audit log. */
+    wrong: integer('wrong').notNull().default(0),
+  },
+  (t) => [
+    unique('exam_password_tries_one').on(t.questionnaire_id, t.user_id),
+    index('exam_password_tries_user').on(t.user_id),
+  ],
+);
+
 /**
  * The last value of each response. No foreign keys here and in response_changes: the statement that saves joins the
  * attempt anyway, and a key check would lock the attempt's row at each save.

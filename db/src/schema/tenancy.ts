@@ -31,6 +31,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   response_changes: 'append-only history',
   attempt_events: 'append-only, chained by hashes',
   attempts: 'attempt_events is their history',
+  exam_password_tries: 'counters; each wrong password is audited below',
   score_sheets: 'computed from responses, keys and marks',
   client_exceptions: 'counters of reports that browsers send',
   client_exception_events: 'reports that browsers send',
@@ -62,6 +63,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
 export const auditedColumns: Readonly<Record<string, readonly string[]>> = {
   questionnaire_items: ['voided', 'void_reason'],
   chat_messages: ['body', 'deleted_at'],
+  exam_password_tries: ['wrong'],
 };
 
 /** Columns whose values never enter the audit log. */

@@ -92,6 +92,7 @@ export const errors = define({
   'exam-closed': { status: 422, level: 'warning' },
   'exam-not-invited': { status: 403, level: 'warning' },
   'exam-password-wrong': { status: 422, level: 'error' },
+  'exam-password-locked': { status: 429, level: 'warning' },
   'exam-entry-over': { status: 422, level: 'warning' },
   'exam-justification-required': { status: 422, level: 'warning' },
   'exam-attempts-used': { status: 422, level: 'warning' },

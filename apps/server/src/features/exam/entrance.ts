@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { AppError } from '@certame/contract/errors.ts';
 import {
   getForm,
@@ -9,13 +8,12 @@ import {
 import { isOpen } from '@certame/contract/features/exam/states.ts';
 import { computeAttemptsAllowed } from '@certame/rules/exam/attempts-allowed.ts';
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
-import { verifyPassword } from '../../lib/secrets/passwords.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { admitLead, asLeadTakes } from '../campaigns/index.ts';
 import { accessFor, countStarted, isDoorOpen, loadStandings, nothingGiven } from './access.ts';
-import { createAttemptStarter, type StartRequest } from './commands/start-attempts.ts';
+import { createAttemptStarter } from './commands/start-attempts.ts';
+import { createPasswordTrier } from './commands/try-password.ts';
 import { composeFormOf } from './compose-form-of.ts';
 import { type ExamDefinition, findDefinitionByShortUrl, isShownToCandidates } from './definition.ts';
 import type { defineMonitorChannel } from './monitor-channel.ts';
@@ -47,25 +45,9 @@ export function registerEntrance(
 ): void {
   const { services } = app;
   const starter = createAttemptStarter(services);
+  const { tryPassword } = createPasswordTrier(services);
   // What was begun before a stop is committed and answered before the database goes.
   app.addHook('onClose', () => starter.drain());
-
-  // A whole class types the same password: checked once, it is remembered as a keyed hash, never as itself.
-  const passwordsKnown = new LRUCache<string, true>({ max: 1000 });
-  async function comparePassword(
-    definition: ExamDefinition,
-    password: string,
-  ): Promise<StartRequest['password']> {
-    const hash = definition.passwordHash;
-    if (hash === null) return null;
-    const fingerprint = createHmac('sha256', services.config.secret)
-      .update(`${definition.id}\n${hash}\n${password}`)
-      .digest('base64');
-    if (passwordsKnown.has(fingerprint)) return { hash, isRight: true };
-    const isRight = await verifyPassword(hash, password);
-    if (isRight) passwordsKnown.set(fingerprint, true);
-    return { hash, isRight };
-  }
 
   tenantRoute(app, listMyAnswers, async ({ inScope }) => {
     const nowMs = services.now();
@@ -145,8 +127,9 @@ export function registerEntrance(
       password:
         password === undefined
           ? null
-          : await comparePassword(
-              await inScope((scope) => getDefinitionByShortUrl(scope, params.short_url_id)),
+          : await tryPassword(
+              inScope,
+              (scope) => getDefinitionByShortUrl(scope, params.short_url_id),
               password,
             ),
       justification: body.justification ?? null,

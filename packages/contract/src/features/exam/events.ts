@@ -18,6 +18,7 @@ export const attemptEvents = {
   enter_questionnaire_link: client('L'),
   re_entry: server('M'),
   justify_entrance: server('M'),
+  wrong_password: server('M'),
   enter_pause: server('L'),
   leave_pause: server('L'),
   reopened: server('M'),

@@ -154,6 +154,8 @@ export const participantRowSchema = z.object({
   attempts: z.number(),
   last_attempt_id: z.string().nullable(),
   state: z.string(),
+  /** Wrong passwords of the exam that this account has typed. */
+  wrong_passwords: z.number(),
   created_at: z.string(),
 });
 export type ParticipantRow = z.output<typeof participantRowSchema>;

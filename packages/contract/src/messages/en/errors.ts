@@ -81,6 +81,7 @@ export default {
   'exam-closed': 'This exam is not open.',
   'exam-not-invited': 'This exam is by invitation only and you are not on the list.',
   'exam-password-wrong': 'The exam password is not right.',
+  'exam-password-locked': 'Too many wrong passwords for this exam. Wait {{minutes}} min and try again.',
   'exam-entry-over': 'The time to enter this exam has passed.',
   'exam-justification-required': 'You are entering late. Write a reason.',
   'exam-attempts-used': 'You have used all your attempts.',

@@ -374,6 +374,8 @@ export default {
     },
     attempts_one: '{{count}} attempt',
     attempts_other: '{{count}} attempts',
+    wrong_passwords_one: '{{count}} wrong password',
+    wrong_passwords_other: '{{count}} wrong passwords',
     extension: '+{{count}} min deadline',
     extra_time: '+{{percent}}% time',
     reduced: '{{count}} min duration',

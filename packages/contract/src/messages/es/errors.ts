@@ -82,6 +82,8 @@ export default {
   'exam-closed': 'Esta evaluación no está abierta.',
   'exam-not-invited': 'Esta evaluación es solo para invitados y usted no está en la lista.',
   'exam-password-wrong': 'La contraseña de la evaluación no es correcta.',
+  'exam-password-locked':
+    'Demasiadas contraseñas incorrectas para esta evaluación. Espere {{minutes}} min e inténtelo de nuevo.',
   'exam-entry-over': 'El tiempo para entrar en esta evaluación ya pasó.',
   'exam-justification-required': 'Está entrando con retraso. Escriba una justificación.',
   'exam-attempts-used': 'Ya usó todos sus intentos.',

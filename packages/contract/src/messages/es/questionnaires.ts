@@ -374,6 +374,8 @@ export default {
     },
     attempts_one: '{{count}} intento',
     attempts_other: '{{count}} intentos',
+    wrong_passwords_one: '{{count}} contraseña incorrecta',
+    wrong_passwords_other: '{{count}} contraseñas incorrectas',
     extension: '+{{count}} min de plazo',
     extra_time: '+{{percent}} % de tiempo',
     reduced: '{{count}} min de duración',

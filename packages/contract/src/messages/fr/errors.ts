@@ -82,6 +82,8 @@ export default {
   'exam-closed': 'Cette épreuve n’est pas ouverte.',
   'exam-not-invited': 'Cette épreuve est réservée aux invités et vous n’êtes pas sur la liste.',
   'exam-password-wrong': 'Le mot de passe de l’épreuve n’est pas le bon.',
+  'exam-password-locked':
+    'Trop de mots de passe erronés pour cette épreuve. Attendez {{minutes}} min et réessayez.',
   'exam-entry-over': 'Le délai pour entrer dans cette épreuve est passé.',
   'exam-justification-required': 'Vous entrez en retard. Écrivez une justification.',
   'exam-attempts-used': 'Vous avez déjà utilisé toutes vos tentatives.',

@@ -377,6 +377,8 @@ export default {
     },
     attempts_one: '{{count}} tentative',
     attempts_other: '{{count}} tentatives',
+    wrong_passwords_one: '{{count}} mot de passe erroné',
+    wrong_passwords_other: '{{count}} mots de passe erronés',
     extension: '+{{count}} min de délai',
     extra_time: '+{{percent}} % de temps',
     reduced: '{{count}} min de durée',

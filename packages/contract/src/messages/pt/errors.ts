@@ -86,6 +86,8 @@ export default {
   'exam-closed': 'Esta avaliação não está aberta.',
   'exam-not-invited': 'Esta avaliação é só para convidados e você não está na lista.',
   'exam-password-wrong': 'A senha da avaliação não confere.',
+  'exam-password-locked':
+    'Muitas senhas erradas para esta avaliação. Aguarde {{minutes}} min e tente novamente.',
   'exam-entry-over': 'O tempo para entrar nesta avaliação já passou.',
   'exam-justification-required': 'Você está entrando com atraso. Escreva uma justificativa.',
   'exam-attempts-used': 'Você já usou todas as suas tentativas.',

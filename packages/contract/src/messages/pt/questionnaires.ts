@@ -376,6 +376,8 @@ export default {
     },
     attempts_one: '{{count}} tentativa',
     attempts_other: '{{count}} tentativas',
+    wrong_passwords_one: '{{count}} senha errada',
+    wrong_passwords_other: '{{count}} senhas erradas',
     extension: '+{{count}} min no prazo',
     extra_time: '+{{percent}}% de tempo',
     reduced: '{{count}} min de duração',

@@ -205,6 +205,22 @@ async function recordJustifications({ client, definition, now, started }: Batch)
   }
 }
 
+/** The password was typed before there was an attempt: its history begins with the wrong ones. */
+async function recordWrongPasswords({ client, definition, now, started }: Batch): Promise<void> {
+  if (definition.passwordHash === null || started.length === 0) return;
+  const { rows } = await client.query<{ user_id: string; wrong: number }>(
+    `select user_id, wrong from exam_password_tries where questionnaire_id = $1 and user_id = any($2::uuid[]) and wrong > 0`,
+    [definition.id, started.map(({ request }) => request.userId)],
+  );
+  for (const { user_id, wrong } of rows) {
+    const attempt = started.find(({ request }) => request.userId === user_id);
+    if (attempt)
+      await appendServerEvents(client, definition.institutionId, attempt.id, now, [
+        { type: 'wrong_password', severity: 'M', data: { count: wrong } },
+      ]);
+  }
+}
+
 /** Held until the commit: nobody replaces the form, closes it or moves its end while attempts begin on it. */
 const holdQuestionnaire = {
   name: 'exam-hold-questionnaire',
@@ -253,6 +269,7 @@ async function startBatch(services: Services, requests: StartRequest[]): Promise
     }
     await insert(client, definition, batch.started, now);
     for (const { id, form } of batch.started) rememberAttempt(id, definition.id, form);
+    await recordWrongPasswords(batch);
     await recordJustifications(batch);
     return results;
   });

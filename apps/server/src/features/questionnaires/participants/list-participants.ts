@@ -39,12 +39,14 @@ const participantsQuery = (scope: Scope, id: string): SQL => sql`
   select p.id, coalesce(person.name, u.name) as name, coalesce(lead.email, u.email) as email, person.identifier, c.name as class_name, p.class_id,
          p.invite_status, p.extension_min, p.extra_time_percent, p.reduced_limit_min, a.attempts,
          a.last_attempt_id, coalesce(a.state, 'not_started') as state, p.created_at,
+         coalesce(tries.wrong, 0) as wrong_passwords,
          coalesce(person.search_text, u.search_text) as search_text
     from participants p
     join users u on u.id = p.user_id
     left join people person on person.id = p.person_id
     ${leadEmail}
     left join classes c on c.id = p.class_id
+    left join exam_password_tries tries on tries.questionnaire_id = p.questionnaire_id and tries.user_id = p.user_id
     left join lateral (
       select count(*)::int as attempts, (array_agg(a.id order by a.number desc))[1] as last_attempt_id,
              (array_agg(a.state order by a.number desc))[1] as state
@@ -71,7 +73,7 @@ export async function listParticipants(
   );
   const { rows } = await scope.tx.execute<ParticipantRow & Record<string, unknown>>(
     sql`select t.id, t.name, t.email, t.identifier, t.class_name, t.invite_status, t.extension_min,
-               t.extra_time_percent, t.reduced_limit_min, t.attempts, t.last_attempt_id, t.state, t.created_at
+               t.extra_time_percent, t.reduced_limit_min, t.attempts, t.last_attempt_id, t.state, t.wrong_passwords, t.created_at
           from (${source}) t where ${condition}
          order by t.${sql.identifier(wanted)} ${direction} nulls last, t.id ${direction}
          limit ${window.limit} offset ${window.offset}`,

@@ -15,6 +15,7 @@ const row: ParticipantRow = {
   attempts: 0,
   last_attempt_id: null,
   state: 'not_started',
+  wrong_passwords: 0,
   created_at: '2026-01-01T00:00:00Z',
 };
 const one: TimeTarget = { kind: 'one', row };

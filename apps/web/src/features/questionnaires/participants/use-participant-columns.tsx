@@ -79,6 +79,9 @@ export function useParticipantColumns(): DataGridColumn<ParticipantRow>[] {
           <span className={classes.stacked}>
             {word(`attempt.${row.state}`)}
             {row.attempts > 1 && <small>{word('attempts', { count: row.attempts })}</small>}
+            {row.wrong_passwords > 0 && (
+              <small>{word('wrong_passwords', { count: row.wrong_passwords })}</small>
+            )}
           </span>
         ),
       },
