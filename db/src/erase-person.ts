@@ -21,6 +21,8 @@ begin
   if here is null then
     raise exception 'erase_person needs an institution';
   end if;
+  -- Row level security may hold for the owner too, and sessions and links are shown to their person alone.
+  perform set_config('certame.accounts', 'on', true);
   addresses := array(select lower(email) from people where user_id = target and institution_id = here
                      union select lower(email) from users where id = target);
   names := array(select name from people where user_id = target and institution_id = here union select name from users where id = target);
@@ -136,6 +138,7 @@ begin
      where institution_id = here
        and (user_id = target or row_id = target::text or position(target::text in changes::text) > 0);
   end if;
+  perform set_config('certame.accounts', '', true);
   return keys;
 end`;
 

@@ -1,7 +1,14 @@
 import { type NarrowedModel, narrowedModels } from '@certame/contract/features/data-access/models.ts';
 import pg from 'pg';
 import { erasePersonStatements } from './erase-person.ts';
-import { auditedColumns, globalTables, secretColumns, unauditedTables } from './schema/tenancy.ts';
+import { loginTieStatements } from './login-ties.ts';
+import {
+  auditedColumns,
+  globalRows,
+  globalTables,
+  secretColumns,
+  unauditedTables,
+} from './schema/tenancy.ts';
 
 /** Rows of these are added, never changed: the application's roles get no right to update or delete them. */
 const appendOnlyTables: readonly string[] = [
@@ -11,8 +18,8 @@ const appendOnlyTables: readonly string[] = [
   'user_consents',
   'content_views',
 ];
-/** Written by the owner alone: by the audit trigger and by migrations. */
-const readOnlyTables: readonly string[] = ['audit_log'];
+/** Written by the owner alone: by triggers and by migrations. */
+const readOnlyTables: readonly string[] = ['audit_log', 'institution_logins'];
 /** Read by everybody, changed by administrators of the installation alone: what one changes, every institution sees. */
 const installationTables: readonly string[] = ['modules', 'functionalities', 'permissions'];
 
@@ -53,6 +60,20 @@ function tenantStatements(table: string, systemRole: string): string[] {
     ...(table === 'audit_log'
       ? [`create policy erasure on ${name} to current_user using (true) with check (true)`]
       : []),
+    `create policy everywhere on ${name} to ${pg.escapeIdentifier(systemRole)} using (true) with check (true)`,
+  ];
+}
+
+/** A table that belongs to no institution, whose rows are somebody's: theirs, and open to what works on accounts. */
+function globalRowStatements(table: string, systemRole: string): string[] {
+  const name = pg.escapeIdentifier(table);
+  const condition = `(${globalRows[table]}) or (select works_on_accounts())`;
+  return [
+    `alter table ${name} enable row level security`,
+    `alter table ${name} force row level security`,
+    `drop policy if exists own on ${name}`,
+    `drop policy if exists everywhere on ${name}`,
+    `create policy own on ${name} using (${condition}) with check (${condition})`,
     `create policy everywhere on ${name} to ${pg.escapeIdentifier(systemRole)} using (true) with check (true)`,
   ];
 }
@@ -210,6 +231,12 @@ const missiveStatements = (appRole: string): string[] => [
      and coalesce(questionnaire_id = any ((select data_access_ids('questionnaires', 'read'))::uuid[]), true))`,
 ];
 
+/** Set in a transaction by code that works on accounts rather than within one (`withAccounts`, `inGlobal(null, …)`). */
+const worksOnAccountsFunction = `
+  create or replace function works_on_accounts() returns boolean
+    language sql stable parallel safe
+    return coalesce(current_setting('certame.accounts', true), '') = 'on'`;
+
 /** Rows made together are audited together, as `write_audit_row` would one by one: an import makes thousands. */
 const insertAuditFunction = `
   create or replace function write_audit_of_inserts() returns trigger
@@ -269,12 +296,14 @@ export async function applyRowSecurity(
     dataAccessFunction(names.filter(isNarrowedModel)),
     insertAuditFunction,
     ...missiveStatements(app),
+    worksOnAccountsFunction,
     `grant usage on schema public to ${app}, ${system}`,
     `grant execute on all functions in schema public to ${app}, ${system}`,
     ...tables.flatMap(({ table, isTenant }) => [
       `revoke all on ${pg.escapeIdentifier(table)} from ${app}, ${system}`,
       `grant ${grantsFor(table)} on ${pg.escapeIdentifier(table)} to ${app}, ${system}`,
       ...(isTenant ? tenantStatements(table, systemRole) : []),
+      ...(table in globalRows ? globalRowStatements(table, systemRole) : []),
       ...(installationTables.includes(table) ? installationStatements(table, systemRole) : []),
       ...auditStatements(table),
     ]),
@@ -289,6 +318,7 @@ export async function applyRowSecurity(
        begin atomic;
          select graphile_worker.add_job(task, payload, job_key := job_key, run_at := run_at, priority := priority);
        end`,
+    ...loginTieStatements,
     ...erasePersonStatements(app),
     `revoke all on function enqueue_job(text, json, text, timestamptz, integer) from public`,
     `grant execute on function enqueue_job(text, json, text, timestamptz, integer) to ${app}, ${system}`,

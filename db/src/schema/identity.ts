@@ -231,6 +231,26 @@ export const waiting_memberships = pgTable(
   ],
 );
 
+/**
+ * Whom an institution has had to do with: members, people and participants, also those who are none any more, whose names
+ * stand beside what they made. Row level security shows an institution these logins and no others. Kept by triggers.
+ */
+export const institution_logins = pgTable(
+  'institution_logins',
+  {
+    institution_id: uuid('institution_id')
+      .notNull()
+      .references(() => institutions.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.institution_id] }),
+    index('institution_logins_institution').on(t.institution_id),
+  ],
+);
+
 export const sessions = pgTable(
   'sessions',
   {

@@ -20,9 +20,42 @@ export const globalTables: Readonly<Record<string, string>> = {
   client_exception_people: 'part of client_exceptions',
 };
 
+/**
+ * Whose a row of a global table is, as a condition on it. Everybody else's rows are hidden from the application, but where
+ * code says that it works on accounts (`certame.accounts`): before anybody is known, and on somebody else's login.
+ */
+export const globalRows: Readonly<Record<string, string>> = {
+  // One's own login, those the institution has had to do with, those it made a moment ago, and its leads.
+  users: `id = (select current_user_id())
+    or (select current_institution()) = any (known_to_institutions)
+    or lead_institution_id = (select current_institution())
+    or exists (select from institution_logins l
+                where l.user_id = users.id and l.institution_id = (select current_institution()))`,
+  sessions: 'user_id = (select current_user_id())',
+  one_time_tokens: 'user_id = (select current_user_id())',
+  social_identities: 'user_id = (select current_user_id())',
+  // Nobody is known yet: only what works on accounts sees them.
+  social_results: 'false',
+  // Of no institution: what acts in one has nothing to do with them.
+  client_exceptions: '(select current_institution()) is null',
+  client_exception_events: '(select current_institution()) is null',
+  client_exception_people: '(select current_institution()) is null or user_id = (select current_user_id())',
+};
+
+/** Global tables whose rows everybody may read, each with its reason. What may be changed is the application's to check. */
+export const openTables: Readonly<Record<string, string>> = {
+  organizations: 'names and colours, which the sign-in page shows to strangers',
+  institutions: 'as organizations: sign-in, registration and the choice of an institution list them',
+  modules: 'read by all; policies of their own let administrators of the installation alone change them',
+  functionalities: 'as modules',
+  permissions: 'as modules',
+  login_failures: 'counters under hashes and addresses; no row is of a person',
+};
+
 /** Rows of busy or derived tables say themselves what happened; the audit trigger would only double them. */
 export const unauditedTables: Readonly<Record<string, string>> = {
   audit_log: 'is the audit',
+  institution_logins: 'derived from memberships, people and participants',
   sessions: 'sign-ins are recorded as rows of their own',
   one_time_tokens: 'short-lived secrets',
   login_failures: 'counters',

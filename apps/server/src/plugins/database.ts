@@ -1,4 +1,5 @@
 import type { DatabaseUrls } from '@certame/db/migrate.ts';
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isUuid } from '../lib/is-uuid.ts';
@@ -12,6 +13,8 @@ export interface Actor {
   userId: string | null;
   /** Acts as a participant, who reaches what they were invited to: rules of data access don't narrow it. */
   asParticipant?: boolean;
+  /** Acts for several people or before anybody is known: rows of all accounts are shown, as in `withAccounts`. */
+  worksOnAccounts?: boolean;
 }
 
 /** How a transaction is run. */
@@ -32,7 +35,10 @@ export interface Scope extends Actor {
 export interface Database {
   /** Runs `work` in one transaction that sees the rows of one institution only. */
   inTenant<T>(actor: Actor, work: (scope: Scope) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Rows that belong to no institution (logins, sessions); tenant tables look empty here. */
+  /**
+   * Rows that belong to no institution (logins, sessions); tenant tables look empty here. With a user those of that user,
+   * with null those of everybody: it is what signs people in, before anybody is known.
+   */
   inGlobal<T>(userId: string | null, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Sees every institution. The reason goes to the audit log and makes each use greppable. */
   asSystem<T>(reason: string, work: (tx: Tx, client: pg.PoolClient) => Promise<T>): Promise<T>;
@@ -133,6 +139,21 @@ export async function beyondDataAccess<T>(scope: Scope, work: () => Promise<T>):
   return result;
 }
 
+const openAccounts = `set local certame.accounts = 'on'`;
+
+/**
+ * For what is done to somebody else's login within an institution: finding it by its address, ending its sessions, giving
+ * out a link. Row level security shows the rows of all accounts meanwhile, so the reason stands beside each use.
+ */
+export async function withAccounts<T>(tx: Tx, _reason: string, work: () => Promise<T>): Promise<T> {
+  const { rows } = await tx.execute<{ before: string }>(
+    sql`select coalesce(current_setting('certame.accounts', true), '') as before, set_config('certame.accounts', 'on', true)`,
+  );
+  const result = await work();
+  await tx.execute(sql`select set_config('certame.accounts', ${rows[0]?.before ?? ''}, true)`);
+  return result;
+}
+
 /** From here on the scope acts as staff: rules of data access narrow it again. */
 export async function narrowAsStaff(scope: Scope): Promise<void> {
   await scope.client.query(`set local certame.participant = 'off'`);
@@ -167,6 +188,7 @@ export function createDatabase(
         `set local certame.institution_id = '${requireUuid(actor.institutionId)}'` +
           (actor.userId ? `; set local certame.user_id = '${requireUuid(actor.userId)}'` : '') +
           (actor.asParticipant ? `; set local certame.participant = 'on'` : '') +
+          (actor.worksOnAccounts ? `; ${openAccounts}` : '') +
           (byIndex ? '; set local enable_seqscan = off' : ''),
         (client) =>
           work({
@@ -177,8 +199,10 @@ export function createDatabase(
           }),
       ),
     inGlobal: (userId, work) =>
-      inTransaction(app, userId ? `set local certame.user_id = '${requireUuid(userId)}'` : '', (client) =>
-        work(drizzle(client) as unknown as Tx),
+      inTransaction(
+        app,
+        userId ? `set local certame.user_id = '${requireUuid(userId)}'` : openAccounts,
+        (client) => work(drizzle(client) as unknown as Tx),
       ),
     asSystem: (reason, work) =>
       inTransaction(system, `set local certame.reason = ${pg.escapeLiteral(reason)}`, (client) =>

@@ -1,4 +1,4 @@
-import { globalTables } from '@certame/db/schema/tenancy.ts';
+import { globalRows, globalTables, openTables } from '@certame/db/schema/tenancy.ts';
 import { singleColumnReferences } from '@certame/db/tenant-keys.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import pg from 'pg';
@@ -34,6 +34,64 @@ test('every table is either isolated by a forced policy or listed with a reason'
   const isolated = tables.filter((one) => one.secured && one.forced && one.policies.includes('tenant'));
   const open = tables.filter((one) => !isolated.includes(one)).map((one) => one.name);
   expect(open.sort()).toEqual(Object.keys(globalTables).sort());
+});
+
+test('every table of no institution shows each person their own rows, or is open with a reason', async () => {
+  const secured = (await catalogue()).filter(
+    ({ name, secured, forced, policies }) =>
+      name in globalTables && secured && forced && policies.includes('own'),
+  );
+  expect(secured.map(({ name }) => name)).toEqual(Object.keys(globalRows).sort());
+  expect([...Object.keys(globalRows), ...Object.keys(openTables)].sort()).toEqual(
+    Object.keys(globalTables).sort(),
+  );
+});
+
+test('accounts, sessions and links are shown to their person alone; names to the institutions that know them', async () => {
+  const { rows: people } = await owner.query<{ id: string; email: string }>(
+    `select id, email from users where email in ('student@certame.example', 'student2@certame.example') order by email`,
+  );
+  const [own, other] = people.map(({ id }) => id);
+  const { rows: stranger } = await owner.query<{ id: string }>(
+    `insert into users (email, name) values ('estranho@certame.example', 'Estranho') returning id`,
+  );
+  for (const id of [own, other, stranger[0]?.id]) {
+    await owner.query(`insert into sessions (user_id, renewal_hash, expires_at) values ($1, 'x', now())`, [
+      id,
+    ]);
+    await owner.query(
+      `insert into one_time_tokens (user_id, purpose, token_hash, expires_at) values ($1, 'password_set', $2, now())`,
+      [id, `hash of ${id}`],
+    );
+    await owner.query(
+      `insert into social_identities (user_id, provider, issuer, subject) values ($1, 'x', 'x', $2)`,
+      [id, id],
+    );
+  }
+  const seenBy = async (settings: Record<string, string | undefined>, column: string, table: string) => {
+    await app.query('begin');
+    for (const [name, value] of Object.entries(settings))
+      await app.query('select set_config($1, $2, true)', [`certame.${name}`, value]);
+    const { rows } = await app.query<{ id: string }>(`select distinct ${column} as id from ${table}`);
+    await app.query('rollback');
+    return rows.map(({ id }) => id);
+  };
+  const { rows: institutions } = await owner.query<{ id: string }>(
+    `select institution_id as id from memberships where user_id = $1 limit 1`,
+    [own],
+  );
+  const here = { institution_id: institutions[0]?.id, user_id: own };
+  for (const table of ['sessions', 'one_time_tokens', 'social_identities']) {
+    expect(await seenBy({}, 'user_id', table), table).toEqual([]);
+    expect(await seenBy(here, 'user_id', table), table).toEqual([own]);
+    expect(await seenBy({ institution_id: here.institution_id }, 'user_id', table), table).toEqual([]);
+  }
+  expect(await seenBy({}, 'id', 'users')).toEqual([]);
+  expect(await seenBy({ user_id: own }, 'id', 'users')).toEqual([own]);
+  const known = await seenBy(here, 'id', 'users');
+  expect(known).toContain(other);
+  expect(known).not.toContain(stranger[0]?.id);
+  await owner.query('delete from users where id = $1', [stranger[0]?.id]);
 });
 
 test('the application role owns nothing, is no superuser and cannot bypass row level security', async () => {

@@ -3,7 +3,7 @@ import { statusAfterDelivery } from '@certame/rules/classes/invite-state.ts';
 import { invitePermission } from '../../lib/accounts/invited-to-class.ts';
 import { tellRightsChanged } from '../../lib/accounts/tell-rights-changed.ts';
 import { composeMail } from '../../lib/mail/compose-mail.ts';
-import type { Scope } from '../../plugins/database.ts';
+import { type Scope, withAccounts } from '../../plugins/database.ts';
 import type { MailOutcome } from '../../plugins/mail.ts';
 import type { Services } from '../../services.ts';
 import { notifyMany } from '../notifications/index.ts';
@@ -63,7 +63,9 @@ async function sendOne(scope: Scope, services: Services, invite: Waiting): Promi
 
 /** One batch in one transaction: a crash leaves each invitation either waiting or handed to the outbox. */
 async function sendBatch(scope: Scope, services: Services, classId: string): Promise<number> {
-  const { rows } = await scope.client.query<Waiting>(takeQuery, [classId, scope.institutionId, batchSize]);
+  const { rows } = await withAccounts(scope.tx, 'an invitation goes to the login of its address', () =>
+    scope.client.query<Waiting>(takeQuery, [classId, scope.institutionId, batchSize]),
+  );
   const reached: Waiting[] = [];
   for (const invite of rows) {
     const isSent = await sendOne(scope, services, invite);

@@ -8,7 +8,7 @@ import { and, asc, count, desc, eq, gte, ilike, isNull, lt, or, type SQL, sql } 
 import type { z } from 'zod';
 import { escapeLike } from '../../crud/field-columns.ts';
 import type { Translate } from '../../lib/texts.ts';
-import type { Scope } from '../../plugins/database.ts';
+import { type Scope, withAccounts } from '../../plugins/database.ts';
 import { isLeftToPeople } from './left-to-people.ts';
 
 export type SentEmail = z.input<typeof sentEmailSchema>;
@@ -152,10 +152,13 @@ export async function getEmail(
 /** Whose login the links of a message are about: the recipient's, or, of a message that names none, its address's. */
 export async function loginBehind({ tx }: Scope, mail: EmailRow): Promise<string | null> {
   if (mail.user_id !== null) return mail.user_id;
-  const [login] = await tx
+  const ofAddress = tx
     .select({ id: users.id })
     .from(users)
     .where(eq(users.email, sql`lower(${mail.to_email})`));
+  const [login] = await withAccounts(tx, 'a login that nobody here knows is not ours to open', () =>
+    ofAddress.execute(),
+  );
   return login?.id ?? null;
 }
 

@@ -1,19 +1,19 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { one_time_tokens, users } from '@certame/db/schema/identity.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
+import { type Scope, withAccounts } from '../../plugins/database.ts';
 import { noteKnownHere } from './mailbox-proof.ts';
 
 /**
  * Gives a login another address. Links sent to the old one stop working, and whoever changed it may read the new one.
  * Throws when another login has it.
  */
-export async function changeLoginEmail(
-  scope: Scope,
-  userId: string,
-  email: string,
-  now: Date,
-): Promise<void> {
+export const changeLoginEmail = (scope: Scope, userId: string, email: string, now: Date): Promise<void> =>
+  withAccounts(scope.tx, 'any login may have the address; links of this one end', () =>
+    change(scope, userId, email, now),
+  );
+
+async function change(scope: Scope, userId: string, email: string, now: Date): Promise<void> {
   const [other] = await scope.tx
     .select({ id: users.id })
     .from(users)

@@ -1,6 +1,6 @@
 import { institutions, users } from '@certame/db/schema/identity.ts';
 import { eq } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
+import { type Scope, withAccounts } from '../../plugins/database.ts';
 import type { Services } from '../../services.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import { isWaiting } from './give-roles.ts';
@@ -24,7 +24,12 @@ export interface FoundLogin {
  * sets one by the link in the welcome mail, or an administrator tells a one-time password. One that exists, perhaps
  * with another institution, keeps its password and its name.
  */
-export async function findOrCreateLogin(scope: Scope, details: LoginDetails): Promise<FoundLogin> {
+export const findOrCreateLogin = (scope: Scope, details: LoginDetails): Promise<FoundLogin> =>
+  withAccounts(scope.tx, 'the address may have a login that only other institutions know', () =>
+    makeOrFind(scope, details),
+  );
+
+async function makeOrFind(scope: Scope, details: LoginDetails): Promise<FoundLogin> {
   const made = await scope.tx
     .insert(users)
     .values({
@@ -73,7 +78,9 @@ export async function sendWelcomeMail(
     );
     return;
   }
-  const token = await issueToken(scope.tx, userId, 'password_set', new Date(services.now()));
+  const token = await withAccounts(scope.tx, 'a link for somebody else', () =>
+    issueToken(scope.tx, userId, 'password_set', new Date(services.now())),
+  );
   const params = { institution: institution.name, hours: tokenLifetimeMin.password_set / 60 };
   await services.mail.queue(
     scope,

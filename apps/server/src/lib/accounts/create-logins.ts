@@ -1,6 +1,6 @@
 import { users } from '@certame/db/schema/identity.ts';
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
+import { type Scope, withAccounts } from '../../plugins/database.ts';
 import type { Jobs } from '../../plugins/jobs.ts';
 import type { Services } from '../../services.ts';
 import { type FoundLogin, type LoginDetails, sendWelcomeMail } from './create-login.ts';
@@ -11,6 +11,12 @@ export async function findOrCreateLogins(
   details: readonly LoginDetails[],
 ): Promise<FoundLogin[]> {
   if (details.length === 0) return [];
+  return withAccounts(scope.tx, 'addresses may have logins that only other institutions know', () =>
+    makeOrFind(scope, details),
+  );
+}
+
+async function makeOrFind(scope: Scope, details: readonly LoginDetails[]): Promise<FoundLogin[]> {
   const param = (values: readonly unknown[]): SQL => sql`${sql.param(values)}`;
   const { rows: made } = await scope.tx.execute<{ id: string; email: string }>(
     sql`insert into ${users} (email, name, phone, active, must_change_password, known_to_institutions)

@@ -1,6 +1,6 @@
 import { memberships, users, waiting_memberships } from '@certame/db/schema/identity.ts';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
+import { type Scope, withAccounts } from '../../plugins/database.ts';
 import { uuidList } from '../uuid-list.ts';
 
 /** SQL: who holds which role where, and who will once the reader of the mailbox has come (`waits`). */
@@ -35,7 +35,7 @@ export async function giveRoles(
   roleIds: readonly string[],
 ): Promise<void> {
   if (userIds.length === 0 || roleIds.length === 0) return;
-  await tx.execute(sql`
+  const given = sql`
     with given as (
       select u.id as user_id, u.email, role_id,
              ${isTrustedAt('u', sql`${institutionId}::uuid`)} as at_once
@@ -47,7 +47,8 @@ export async function giveRoles(
       on conflict (user_id, institution_id, role_id) do update set email = excluded.email)
     insert into ${memberships} (institution_id, user_id, role_id)
     select ${institutionId}::uuid, user_id, role_id from given where at_once
-    on conflict do nothing`);
+    on conflict do nothing`;
+  await withAccounts(tx, 'a login of another institution becomes a member', () => tx.execute(given));
 }
 
 /** Takes roles of this institution from logins, also such that wait; all of them where none are named. */

@@ -1,6 +1,6 @@
 import { sessions } from '@certame/db/schema/identity.ts';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
-import type { Tx } from '../../plugins/database.ts';
+import { type Tx, withAccounts } from '../../plugins/database.ts';
 import type { Realtime } from '../../plugins/realtime.ts';
 
 /** Ends sessions of a user, or of several, inside the change that calls for it. Gives their ids, for `dropSockets` after the commit. */
@@ -9,7 +9,7 @@ export async function revokeSessions(
   userIds: string | readonly string[],
   options: { at: Date; exceptSessionId?: string },
 ): Promise<string[]> {
-  const rows = await tx
+  const ended = tx
     .update(sessions)
     .set({ revoked_at: options.at })
     .where(
@@ -20,6 +20,7 @@ export async function revokeSessions(
       ),
     )
     .returning({ id: sessions.id });
+  const rows = await withAccounts(tx, 'sessions of somebody else end', () => ended.execute());
   return rows.map((row) => row.id);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
+import { type Scope, withAccounts } from '../../plugins/database.ts';
 import type { Services } from '../../services.ts';
 import { uuidList } from '../uuid-list.ts';
 
@@ -18,9 +18,12 @@ async function openSessions(scope: Scope, owner: RightsOwner): Promise<{ id: str
       : owner.type === 'user'
         ? sql`s.user_id = ${owner.id}`
         : sql`s.user_id in (select m.user_id from memberships m where m.role_id = ${owner.id})`;
-  const { rows } = await scope.tx.execute<{ id: string; user_id: string }>(sql`
+  const open = sql`
     select s.id, s.user_id from sessions s
-     where ${people} and s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - ${seenWithin}`);
+     where ${people} and s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - ${seenWithin}`;
+  const { rows } = await withAccounts(scope.tx, 'open pages of those whose rights changed', () =>
+    scope.tx.execute<{ id: string; user_id: string }>(open),
+  );
   return rows.map((row) => ({ id: row.id, userId: row.user_id }));
 }
 

@@ -1,3 +1,4 @@
+import { dropSockets, revokeSessions } from '../../../lib/accounts/revoke-sessions.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
 
@@ -22,11 +23,8 @@ export async function eraseLeads(
   ]);
   const userIds = rows.map((row) => row.user_id).filter((id) => id !== null);
   if (userIds.length === 0) return;
-  const ended = await client.query<{ id: string }>(
-    'update sessions set revoked_at = $2 where user_id = any($1::uuid[]) and revoked_at is null returning id',
-    [userIds, new Date(services.now())],
-  );
-  for (const { id } of ended.rows) services.realtime.dropSession(id);
+  const ended = await revokeSessions(scope.tx, userIds, { at: new Date(services.now()) });
+  dropSockets(services.realtime, ended);
   await client.query(
     `delete from participants p where p.user_id = any($1::uuid[]) and p.institution_id = $2
         and not exists (select from attempts a where a.participant_id = p.id)`,

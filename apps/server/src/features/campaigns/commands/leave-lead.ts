@@ -194,7 +194,8 @@ export async function leaveLead(
     ownHost: new URL(services.publicUrl()).host,
     maxChars: originMaxChars,
   });
-  return services.database.inTenant({ institutionId: institution.id, userId: null }, async (scope) => {
+  const actor = { institutionId: institution.id, userId: null, worksOnAccounts: true };
+  return services.database.inTenant(actor, async (scope) => {
     const kept = await keepLead(scope, campaign.id, lead, origin, now);
     const opened =
       found.shortUrlId === null

@@ -5,16 +5,24 @@ import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { checkPassword } from '../../../lib/accounts/check-password.ts';
 import { confirmationLink, issueToken, tokenLifetimeMin } from '../../../lib/accounts/one-time-tokens.ts';
 import { composeMail } from '../../../lib/mail/compose-mail.ts';
+import { type Tx, withAccounts } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
 import {
   findEmailOwner,
   findIdentityOwner,
   getResult,
   type ResultKey,
+  type SocialResult,
   takeResult,
 } from '../social/result.ts';
 
 const maxMailsPerHour = 3;
+
+async function takeUnclaimed(tx: Tx, key: ResultKey, now: Date): Promise<SocialResult> {
+  const result = await takeResult(tx, key, now);
+  if (await findIdentityOwner(tx, result)) throw new AppError('social-expired');
+  return result;
+}
 
 /** The account behind the verified e-mail agrees by its password: from then on the identity signs it in. */
 export async function linkByPassword(
@@ -38,8 +46,11 @@ export async function linkByPassword(
   }
   if (!user.active) throw new AppError('user-inactive');
   await database.inGlobal(user.id, async (tx) => {
-    const { provider, issuer, subject, email } = await takeResult(tx, key, now);
-    if (await findIdentityOwner(tx, { issuer, subject })) throw new AppError('social-expired');
+    const { provider, issuer, subject, email } = await withAccounts(
+      tx,
+      'what a provider vouched for belongs to nobody yet',
+      () => takeUnclaimed(tx, key, now),
+    );
     await tx
       .insert(social_identities)
       .values({ user_id: user.id, provider, issuer, subject, email, last_used_at: now });
@@ -77,7 +88,8 @@ export async function mailLink(services: Services, key: ResultKey, language: str
   if (!sender) throw new AppError('social-expired');
   const { provider, issuer, subject } = result;
   const label = services.config.oidcProviders.find(({ name }) => name === provider)?.label ?? provider;
-  await services.database.inTenant({ institutionId: sender.id, userId: null }, async (scope) => {
+  const actor = { institutionId: sender.id, userId: null, worksOnAccounts: true };
+  await services.database.inTenant(actor, async (scope) => {
     const [recent] = await scope.tx
       .select({ count: count() })
       .from(one_time_tokens)

@@ -117,7 +117,7 @@ async function findOrMakeUnconfirmed(scope: Scope, registration: Registration): 
  */
 export async function registerAccount(services: Services, registration: Registration): Promise<void> {
   const { institution_id: institutionId, email, name, phone, language } = registration;
-  await services.database.inTenant({ institutionId, userId: null }, async (scope) => {
+  await services.database.inTenant({ institutionId, userId: null, worksOnAccounts: true }, async (scope) => {
     const [institution] = await scope.tx
       .select()
       .from(institutions)

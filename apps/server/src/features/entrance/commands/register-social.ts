@@ -23,7 +23,7 @@ export async function registerSocial(
   consent: Consent,
 ): Promise<string> {
   const now = new Date(services.now());
-  return services.database.inTenant({ institutionId, userId: null }, async (scope) => {
+  return services.database.inTenant({ institutionId, userId: null, worksOnAccounts: true }, async (scope) => {
     const { tx } = scope;
     await requireOpenInstitution(tx, institutionId);
     const result = await takeResult(tx, key, now);

@@ -38,7 +38,7 @@ export async function resendActivation(services: Services, email: string, langua
   );
   if (!found) return;
   const { userId, name, institutionId, payload } = found;
-  await services.database.inTenant({ institutionId, userId: null }, async (scope) => {
+  await services.database.inTenant({ institutionId, userId: null, worksOnAccounts: true }, async (scope) => {
     if (await hasHadEnoughMail(scope, email, services.now())) return;
     await mailActivation(
       scope,

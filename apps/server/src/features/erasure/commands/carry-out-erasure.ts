@@ -8,7 +8,7 @@ import { requireGrantableRoles } from '../../../lib/accounts/grantable.ts';
 import { dropSockets } from '../../../lib/accounts/revoke-sessions.ts';
 import { tellRightsChanged } from '../../../lib/accounts/tell-rights-changed.ts';
 import { textsOf } from '../../../lib/texts.ts';
-import type { Scope } from '../../../plugins/database.ts';
+import { type Scope, withAccounts } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
 import { eraseLeads } from '../../campaigns/index.ts';
 import { confirmErasure } from '../confirm-erasure.ts';
@@ -74,7 +74,10 @@ export async function carryOutErasure(
   await tellRightsChanged(scope, services, { type: 'user', id: userId });
   const sessions = elsewhere
     ? []
-    : (await scope.client.query<{ id: string }>('select id from sessions where user_id = $1', [userId])).rows;
+    : await withAccounts(scope.tx, 'the sessions that end', async () => {
+        const found = 'select id from sessions where user_id = $1';
+        return (await scope.client.query<{ id: string }>(found, [userId])).rows;
+      });
   await scope.tx
     .update(erasure_requests)
     .set({ state: 'done', closed_at: new Date(services.now()), closed_by: scope.userId })

@@ -89,7 +89,8 @@ async function finishBatch(
   requests: FinishRequest[],
 ): Promise<(FinishOutcome | Error)[]> {
   const now = new Date(services.now());
-  return services.database.inTenant({ institutionId, userId: null }, async ({ client }) => {
+  const actor = { institutionId, userId: null, worksOnAccounts: true };
+  return services.database.inTenant(actor, async ({ client }) => {
     const locked = await lockAttempts(
       client,
       'update',

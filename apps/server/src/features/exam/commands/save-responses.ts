@@ -79,7 +79,8 @@ async function saveBatch(
   const nowMs = services.now();
   const now = new Date(nowMs);
   const rescored = new Set<string>();
-  const results = await services.database.inTenant({ institutionId, userId: null }, async ({ client }) => {
+  const actor = { institutionId, userId: null, worksOnAccounts: true };
+  const results = await services.database.inTenant(actor, async ({ client }) => {
     const locked = await lockAttempts(client, 'share', institutionId, requests);
     const fixed = await loadFixedAttempts(client, [...new Set(requests.map((request) => request.attemptId))]);
     const definitions = new Map<string, ExamDefinition>();

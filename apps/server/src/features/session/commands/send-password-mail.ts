@@ -34,7 +34,8 @@ export async function sendPasswordMail(services: Services, email: string, langua
     return rows[0];
   });
   if (!target) return;
-  await services.database.inTenant({ institutionId: target.institution_id, userId: null }, async (scope) => {
+  const actor = { institutionId: target.institution_id, userId: null, worksOnAccounts: true };
+  await services.database.inTenant(actor, async (scope) => {
     await holdMailbox(scope.tx, email);
     const [recent] = await scope.tx
       .select({ count: sql<number>`count(*)::int` })
