@@ -21,6 +21,7 @@ import { StepView } from './step/step-view.tsx';
 import { useStepFocus } from './step/use-step-focus.ts';
 import { useAnnouncements } from './use-announcements.ts';
 import { useAppearance } from './use-appearance.ts';
+import { useAttemptNews } from './use-attempt-news.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { useRoomLife } from './use-room-life.ts';
 import './high-contrast.css';
@@ -55,6 +56,7 @@ export function Room({
 
   const isOpen = !finished && leavingTo === null;
   useRoomLife(attempt, shortUrlId, isOpen && rehearsal === null);
+  useAttemptNews(attempt, isOpen && rehearsal === null);
   useOfflinePage(rehearsal === null ? isOpen : null);
   useExamImages(view);
   useStepFocus(

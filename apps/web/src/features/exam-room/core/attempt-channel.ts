@@ -1,0 +1,97 @@
+import { computeBackoffMs } from './sending/backoff.ts';
+import type { Timers } from './time/timers.ts';
+
+/** What the channel needs of a browser's WebSocket. */
+export interface ChannelSocket {
+  send(text: string): void;
+  close(): void;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+/** A room full of candidates doesn't ask in the same instant. */
+const longestSpreadMs = 1000;
+
+interface Frame {
+  event?: unknown;
+  channel?: unknown;
+  data?: unknown;
+}
+
+const read = (text: unknown): Frame => {
+  try {
+    const frame: unknown = JSON.parse(String(text));
+    return typeof frame === 'object' && frame !== null ? frame : {};
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * Listens to the attempt's own channel (Pusher protocol, as much of it as one private channel takes: the library would cost
+ * the room 25 kB). An event only says that there is news: `onNews` asks the server, so nothing depends on an event
+ * arriving and none is believed. Reconnects with backoff; news may have passed meanwhile, so joining again is news.
+ */
+export function listenToAttempt(options: {
+  channel: string;
+  open: () => ChannelSocket;
+  /** Asks for the signature that lets this socket join. */
+  authorize: (socketId: string, channel: string) => Promise<string>;
+  onNews: () => void;
+  timers: Timers;
+  random: () => number;
+}): () => void {
+  const { channel, timers, random } = options;
+  let socket: ChannelSocket | undefined;
+  let cancel: () => void = () => undefined;
+  let cancelNews: (() => void) | undefined;
+  let failures = 0;
+  let joins = 0;
+  let stopped = false;
+
+  const news = (): void => {
+    cancelNews ??= timers.after(random() * longestSpreadMs, () => {
+      cancelNews = undefined;
+      options.onNews();
+    });
+  };
+
+  const join = async (opened: ChannelSocket, data: unknown): Promise<void> => {
+    const socketId = (read(data) as { socket_id?: unknown }).socket_id;
+    const auth = await options.authorize(String(socketId), channel);
+    if (socket === opened)
+      opened.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
+  };
+
+  const hear = (opened: ChannelSocket, { event, channel: of, data }: Frame): void => {
+    if (event === 'pusher:ping') opened.send('{"event":"pusher:pong","data":{}}');
+    else if (event === 'pusher:connection_established') join(opened, data).catch(() => opened.close());
+    else if (of !== channel || typeof event !== 'string') return;
+    else if (event === 'pusher_internal:subscription_succeeded') {
+      failures = 0;
+      joins += 1;
+      if (joins > 1) news();
+    } else if (!event.startsWith('pusher')) news();
+  };
+
+  const connect = (): void => {
+    if (stopped) return;
+    const opened = options.open();
+    socket = opened;
+    opened.onmessage = (message) => hear(opened, read(message.data));
+    opened.onclose = () => {
+      if (stopped || socket !== opened) return;
+      socket = undefined;
+      failures += 1;
+      cancel = timers.after(computeBackoffMs(failures, random), connect);
+    };
+  };
+  connect();
+
+  return () => {
+    stopped = true;
+    cancel();
+    cancelNews?.();
+    socket?.close();
+  };
+}

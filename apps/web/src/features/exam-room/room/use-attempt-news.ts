@@ -1,0 +1,50 @@
+import type { authorizeChannel } from '@certame/contract/features/realtime/endpoints.ts';
+import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
+import { useEffect } from 'react';
+import { request } from '../../../lib/http/http.ts';
+import { attemptInstitution } from '../attempt-institution.ts';
+import type { ChannelSocket } from '../core/attempt-channel.ts';
+import type { Attempt } from '../core/attempt-types.ts';
+import { browserTimers } from '../core/time/timers.ts';
+
+const socketAddress = (): string => `${window.location.origin.replace(/^http/, 'ws')}/app/certame?protocol=7`;
+
+const authorize = async (socket_id: string, channel_name: string): Promise<string> => {
+  const reply = await request<ReplyOf<typeof authorizeChannel>>('POST', '/broadcasting/auth', {
+    body: { socket_id, channel_name },
+    quiet: true,
+    institutionId: attemptInstitution(),
+  });
+  return reply.auth;
+};
+
+/**
+ * What the staff does to the attempt (closing, more time, ending, reopening) reaches the open room at once: the socket says that
+ * there is news, the room asks the server. Loaded after the first question is there, which nothing of this may delay.
+ */
+export function useAttemptNews(attempt: Attempt, open: boolean): void {
+  const { answerId } = attempt.view();
+  useEffect(() => {
+    if (!open) return;
+    let stopped = false;
+    let stop = (): void => {
+      stopped = true;
+    };
+    void import('../core/attempt-channel.ts').then(
+      ({ listenToAttempt }) => {
+        if (stopped) return;
+        stop = listenToAttempt({
+          channel: `private-answer.${answerId}`,
+          open: () => new WebSocket(socketAddress()) as ChannelSocket,
+          authorize,
+          onNews: () => attempt.online(),
+          timers: browserTimers,
+          random: Math.random,
+        });
+      },
+      // Without it the room hears with its next heartbeat.
+      () => undefined,
+    );
+    return () => stop();
+  }, [attempt, answerId, open]);
+}

@@ -1,0 +1,42 @@
+import { exam } from '@certame/contract/constants.ts';
+import { inviteStudents, makeChoiceExam, releaseExam } from './support/choice-exam.ts';
+import { enter, open } from './support/steps.ts';
+import { apiAs, expect, must, test } from './support/test.ts';
+
+const account = 'aluno22';
+
+test('a closing reaches the open room by its socket, long before the next heartbeat', async ({
+  newPerson,
+}) => {
+  const manager = await apiAs('manager');
+  const { id, shortUrlId } = await makeChoiceExam(manager, {
+    name: 'Prova encerrada no meio',
+    questions: [['Qual é a capital do Brasil?', ['Brasília', 'Salvador']]],
+  });
+  await inviteStudents(manager, id, account);
+  await releaseExam(manager, id);
+
+  const candidate = await newPerson();
+  // No heartbeat by the clock: only the socket can bring the news.
+  await candidate.addInitScript((heartbeatMs) => {
+    const later = window.setTimeout;
+    window.setTimeout = ((call: () => void, ms?: number) =>
+      ms === heartbeatMs ? 0 : later(call, ms)) as typeof later;
+  }, exam.heartbeatMs);
+  await enter(candidate, account);
+  const joined = candidate
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', (frame) =>
+        String(frame.payload).includes('subscription_succeeded'),
+      ),
+    );
+  await open(candidate, `/form/${shortUrlId}`);
+  await candidate.getByRole('button', { name: 'Começar a avaliação' }).click();
+  await candidate.getByRole('radio', { name: 'Brasília' }).check();
+  await expect(candidate.getByText('Salvo', { exact: true }).first()).toBeVisible();
+  await joined;
+
+  await must(manager.post(`/api/v1/questionnaires/${id}/close`));
+  await expect(candidate.getByText(/O tempo terminou|Avaliação finalizada/).first()).toBeVisible();
+});
