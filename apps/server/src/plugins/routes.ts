@@ -1,5 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { Endpoint, EndpointAccess } from '@certame/contract/kit/endpoint.ts';
+import { type Filters, mergeFilters } from '@certame/contract/kit/merge-filters.ts';
 import { fieldErrorsOf, judge } from '@certame/contract/validation.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { z } from 'zod';
@@ -64,11 +65,26 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
   return schema;
 }
 
+/** Both kinds of filters of a grid's query as one, before any list reads them: none can forget the second kind. */
+function applyCustomFilters(query: unknown): void {
+  const grid = query as { filters?: Filters; custom_filters?: Filters } | undefined;
+  if (!grid?.custom_filters) return;
+  const { filters, contradictions } = mergeFilters(grid.filters ?? {}, grid.custom_filters);
+  if (contradictions.length > 0) {
+    const fields = contradictions.map((key) => [`custom_filters.${key}`, [{ key: 'option' }]]);
+    throw new AppError('validation', { fields: Object.fromEntries(fields) });
+  }
+  grid.filters = filters;
+}
+
 /** Validators and serializers straight from the contract's schemas, compiled once. */
 export function registerSchemaCompilers(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data: unknown) => {
     const parsed = judge(schema, data ?? (httpPart === 'body' ? {} : data));
-    if (parsed.success) return { value: parsed.data };
+    if (parsed.success) {
+      if (httpPart === 'querystring') applyCustomFilters(parsed.data);
+      return { value: parsed.data };
+    }
     // An address with a malformed id names nothing.
     if (httpPart === 'params') return { error: new AppError('not-found') };
     return { error: new AppError('validation', { fields: fieldErrorsOf(parsed.error) }) };

@@ -9,7 +9,7 @@ import { isGridColumn } from '@certame/contract/kit/fields.ts';
 import type { AreaRow, GridQuery } from '@certame/contract/kit/grid.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { type PdfTable, pdfMaxRows, pdfTable } from '../../lib/pdf/pdf-table.ts';
+import { isNumeric, type PdfTable, pdfMaxRows, pdfTable } from '../../lib/pdf/pdf-table.ts';
 import { streamSheet } from '../../lib/sheets/sheet-stream.ts';
 import type { CellValue } from '../../lib/sheets/sheets.ts';
 import { spool } from '../../lib/sheets/spool.ts';
@@ -19,6 +19,7 @@ import { type AreaTable, resolveAreaTable } from '../area-table.ts';
 import type { HookContext } from '../hooks.ts';
 import { countRows, selectOptions, streamRows } from '../read/select-rows.ts';
 import { cellText, dayText, instantText } from './cell-texts.ts';
+import { fileNameOf } from './file-name.ts';
 import { fileTypes, sendFile } from './file-reply.ts';
 import { getInstitutionInfo, type InstitutionInfo } from './institution-info.ts';
 
@@ -147,6 +148,17 @@ async function exportSheet(
   return spool(streamSheet({ title: exported.title, columns: exported.columns, batches }));
 }
 
+/** Numbers as the reader writes them; decimals with all places of their field, so that they stand under each other. */
+function paperText({ area, language }: Exported, key: string, cell: CellValue): string {
+  if (cell === null) return '';
+  const field = area.fields[key];
+  if (typeof cell !== 'number' || field?.kind !== 'decimal') return String(cell);
+  return new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language, {
+    minimumFractionDigits: field.scale,
+    maximumFractionDigits: field.scale,
+  }).format(cell);
+}
+
 async function exportPdf(
   areaTable: AreaTable,
   context: HookContext,
@@ -168,7 +180,8 @@ async function exportPdf(
     footer: translate('import.export.generated', { date: madeAt }),
     pageText: translate('import.export.page'),
     columns: exported.columns,
-    rows: cells.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
+    numeric: exported.keys.map((key) => isNumeric(areaTable.area.fields[key]?.kind ?? '')),
+    rows: cells.map((row) => row.map((cell, index) => paperText(exported, exported.keys[index] ?? '', cell))),
     emptyText: translate('import.export.empty'),
   };
 }
@@ -192,13 +205,13 @@ export function mountExport(app: FastifyInstance, areaTable: AreaTable): void {
         const context = { scope, services, translate };
         const exported = await describeExport(area, context, params.type, reader);
         const madeAt = instantText(new Date(reader.nowMs).toISOString(), exported.institution.timeZone);
-        const name = `export-${area.key}-${madeAt.slice(0, 10).split('/').reverse().join('-')}`;
+        const name = fileNameOf(exported.title, madeAt, params.type === 'xls' ? 'xlsx' : 'pdf');
         return params.type === 'xls'
           ? { name, sheet: await exportSheet(areaTable, context, query, exported) }
           : { name, sheet: undefined, table: await exportPdf(areaTable, context, query, exported, madeAt) };
       });
-      if (made.sheet) return sendFile(reply, `${made.name}.xlsx`, fileTypes.xlsx, made.sheet);
-      return sendFile(reply, `${made.name}.pdf`, fileTypes.pdf, await pdfTable(made.table));
+      if (made.sheet) return sendFile(reply, made.name, fileTypes.xlsx, made.sheet);
+      return sendFile(reply, made.name, fileTypes.pdf, await pdfTable(made.table));
     },
   );
 }

@@ -1,10 +1,12 @@
 import { AppError } from '@certame/contract/errors.ts';
+import type { GridColumn } from '@certame/contract/kit/grid.ts';
 import type { FastifyReply } from 'fastify';
-import { pdfMaxRows, pdfTable } from '../../lib/pdf/pdf-table.ts';
+import { isNumeric, pdfMaxRows, pdfTable } from '../../lib/pdf/pdf-table.ts';
 import { writeSheet } from '../../lib/sheets/sheets.ts';
 import type { Translate } from '../../lib/texts.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { instantText } from './cell-texts.ts';
+import { fileNameOf } from './file-name.ts';
 import { fileTypes, sendFile } from './file-reply.ts';
 import { getInstitutionInfo } from './institution-info.ts';
 
@@ -19,9 +21,7 @@ export function requireFileRows(type: ListFileType, total: number): void {
 export interface ListFile {
   type: ListFileType;
   title: string;
-  /** Without its day and ending. */
-  fileName: string;
-  columns: readonly string[];
+  columns: readonly Pick<GridColumn, 'label' | 'kind'>[];
   rows: readonly (readonly string[])[];
   madeAtMs: number;
 }
@@ -29,16 +29,16 @@ export interface ListFile {
 /** A list of texts as a PDF or a spreadsheet, headed and dated as every export is. */
 export async function makeListFile(
   scope: Scope,
-  { type, title, fileName, columns, rows, madeAtMs }: ListFile,
+  { type, title, columns, rows, madeAtMs }: ListFile,
   translate: Translate,
 ): Promise<(reply: FastifyReply) => FastifyReply> {
   const { name: institution, timeZone } = await getInstitutionInfo(scope);
   const madeAt = instantText(new Date(madeAtMs).toISOString(), timeZone);
-  const day = madeAt.slice(0, 10).split('/').reverse().join('-');
+  const labels = columns.map(({ label }) => label);
   const cells = rows.map((row) => [...row]);
   if (type === 'xls') {
-    const bytes = await writeSheet(title, [...columns], cells);
-    return (reply) => sendFile(reply, `${fileName}-${day}.xlsx`, fileTypes.xlsx, bytes);
+    const bytes = await writeSheet(title, labels, cells);
+    return (reply) => sendFile(reply, fileNameOf(title, madeAt, 'xlsx'), fileTypes.xlsx, bytes);
   }
   const bytes = await pdfTable({
     title,
@@ -46,9 +46,10 @@ export async function makeListFile(
     lines: [translate('import.export.total', { count: rows.length })],
     footer: translate('import.export.generated', { date: madeAt }),
     pageText: translate('import.export.page'),
-    columns: [...columns],
+    columns: labels,
+    numeric: columns.map(({ kind }) => isNumeric(kind)),
     rows: cells,
     emptyText: translate('import.export.empty'),
   });
-  return (reply) => sendFile(reply, `${fileName}-${day}.pdf`, fileTypes.pdf, bytes);
+  return (reply) => sendFile(reply, fileNameOf(title, madeAt, 'pdf'), fileTypes.pdf, bytes);
 }

@@ -127,7 +127,7 @@ it('exports what the grid shows, as a sheet that imports as the same and as a PD
     '/api/v1/students/export/xls?filters[search]=import.example&order_column=name',
   );
   expect(sheet.status).toBe(200);
-  expect(sheet.headers.get('content-disposition')).toMatch(/export-students-\d{4}-\d\d-\d\d\.xlsx/);
+  expect(sheet.headers.get('content-disposition')).toMatch(/alunos-\d{4}-\d\d-\d\d\.xlsx/);
   const { headers: columns, rows } = await readSheet(sheet.body, 'a.xlsx');
   expect(columns).toEqual(expect.arrayContaining(['Nome completo', 'E-mail', 'Turmas', 'Ativo', 'Telefone']));
   expect(

@@ -3,6 +3,7 @@ import type { LeadRow } from '@certame/contract/features/campaigns/endpoints.ts'
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import type { FastifyReply } from 'fastify';
 import { dayText, instantText } from '../../crud/export/cell-texts.ts';
+import { fileNameOf } from '../../crud/export/file-name.ts';
 import { fileTypes, sendFile } from '../../crud/export/file-reply.ts';
 import { getInstitutionInfo } from '../../crud/export/institution-info.ts';
 import { pdfMaxRows, pdfTable } from '../../lib/pdf/pdf-table.ts';
@@ -63,9 +64,13 @@ export async function exportLeads(
   const cells = rows.map((row) => keys.map((key) => cellOf(row, key, translate, institution.timeZone)));
   const title = translate('campaigns.leads_of', { campaign: name });
   const madeAt = instantText(input.now.toISOString(), institution.timeZone);
-  const file = `leads-${madeAt.slice(0, 10).split('/').reverse().join('-')}`;
   if (input.type === 'xls')
-    return sendFile(reply, `${file}.xlsx`, fileTypes.xlsx, await writeSheet(title, columns, cells));
+    return sendFile(
+      reply,
+      fileNameOf(title, madeAt, 'xlsx'),
+      fileTypes.xlsx,
+      await writeSheet(title, columns, cells),
+    );
   const bytes = await pdfTable({
     title,
     institution: institution.name,
@@ -76,5 +81,5 @@ export async function exportLeads(
     rows: cells.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
     emptyText: translate('import.export.empty'),
   });
-  return sendFile(reply, `${file}.pdf`, fileTypes.pdf, bytes);
+  return sendFile(reply, fileNameOf(title, madeAt, 'pdf'), fileTypes.pdf, bytes);
 }

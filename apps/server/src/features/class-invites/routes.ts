@@ -1,9 +1,12 @@
 import * as contract from '@certame/contract/features/class-invites/endpoints.ts';
+import type { GridColumn } from '@certame/contract/kit/grid.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { listExportRoute } from '../../crud/export/list-export.ts';
 import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
 import { searchCondition } from '../../crud/read/list-query.ts';
 import { limitByUser } from '../../lib/rate-limits.ts';
+import type { Translate } from '../../lib/texts.ts';
 import { tenantRoute, userRoute } from '../../plugins/routes.ts';
 import { acceptInvite, declineInvite } from './commands/answer-invite.ts';
 import { inviteByCode } from './commands/invite-by-code.ts';
@@ -16,18 +19,24 @@ import { getManagedInvite, inviteColumns, listInvites } from './read-invites.ts'
 import { findInvite, listReceived, presentReceived } from './received.ts';
 import { INVITE_MAIL, recordInviteDelivery, sendWaitingInvites } from './send-batch.ts';
 
+const columnsOf = (translate: Translate): GridColumn[] =>
+  inviteColumns.map((column) => ({ ...column, label: translate(`class-invites.columns.${column.key}`) }));
+
 function registerManaging(app: FastifyInstance): void {
   const { services } = app;
   tenantRoute(app, contract.listClassInvites, ({ query, caller, inScope, translate }) =>
     inScope(async (scope) => {
       const { total, rows } = await listInvites(scope, caller, query, windowOf(query), services.now());
-      const columns = inviteColumns.map((column) => ({
-        ...column,
-        label: translate(`class-invites.columns.${column.key}`),
-      }));
-      return gridReply(contract.listClassInvites.path, query, total, rows, columns);
+      return gridReply(contract.listClassInvites.path, query, total, rows, columnsOf(translate));
     }),
   );
+  listExportRoute(app, contract.exportClassInvites, ({ scope, caller, translate }) => ({
+    title: translate('titles./class_invite'),
+    columns: columnsOf(translate),
+    words: { status: 'class-invites.status', state: 'class-invites.states' },
+    cells: { email: (row: contract.ClassInvite) => row.email ?? row.code ?? '' },
+    read: (query) => listInvites(scope, caller, query, windowOf(query), services.now()),
+  }));
   tenantRoute(app, contract.listInvitableClasses, ({ query, caller, inScope }) =>
     inScope(async (scope) => ({
       model: await listManagedClasses(

@@ -1,10 +1,13 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/classes/endpoints.ts';
+import type { GridColumn } from '@certame/contract/kit/grid.ts';
 import { institutions } from '@certame/db/schema/identity.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { listExportRoute } from '../../crud/export/list-export.ts';
 import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
 import { readSheetUpload } from '../../lib/multipart.ts';
+import type { Translate } from '../../lib/texts.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { getClassRole, requireClass } from './access.ts';
@@ -24,6 +27,9 @@ async function todayIn({ tx, institutionId }: Scope, now: Date): Promise<string>
   return new Intl.DateTimeFormat('sv-SE', { timeZone: row?.zone ?? 'UTC', dateStyle: 'short' }).format(now);
 }
 
+const columnsOf = (translate: Translate): GridColumn[] =>
+  studentColumns.map((column) => ({ ...column, label: translate(`classes.columns.${column.key}`) }));
+
 function registerStudentLists(app: FastifyInstance): void {
   const { services } = app;
   services.jobs.define(ENROLMENT_JOB, runEnrolmentJob);
@@ -31,19 +37,15 @@ function registerStudentLists(app: FastifyInstance): void {
     inScope(async (scope) => {
       await requireClass(scope, params.id);
       const { total, rows } = await listClassStudents(scope, params.id, query, windowOf(query));
-      const columns = studentColumns.map((column) => ({
-        ...column,
-        label: translate(`classes.columns.${column.key}`),
-      }));
-      return gridReply(
-        contract.listClassStudents.path.replace(':id', params.id),
-        query,
-        total,
-        rows,
-        columns,
-      );
+      const path = contract.listClassStudents.path.replace(':id', params.id);
+      return gridReply(path, query, total, rows, columnsOf(translate));
     }),
   );
+  listExportRoute(app, contract.exportClassStudents, async ({ scope, params, translate }) => ({
+    title: (await requireClass(scope, params.id)).name,
+    columns: columnsOf(translate),
+    read: (query) => listClassStudents(scope, params.id, query, windowOf(query)),
+  }));
   tenantRoute(app, contract.enrolStudents, ({ params, body, inScope }) =>
     inScope(async (scope) => {
       await requireClass(scope, params.id);

@@ -29,6 +29,16 @@ const seats = (roomId: string): SQL => sql`
     left join people person on person.id = p.person_id
    where s.classroom_id = ${roomId}`;
 
+/** @throws AppError `not-found` for a room one doesn't see. */
+export async function getRoomName(scope: Scope, roomId: string): Promise<string> {
+  const { rows } = await scope.tx.execute<{ name: string }>(
+    sql`select t.name from classrooms t
+         where t.id = ${roomId} and t.institution_id = ${scope.institutionId} and ${visibleRooms(scope)}`,
+  );
+  if (!rows[0]) throw new AppError('not-found');
+  return rows[0].name;
+}
+
 /** Filters: search, state. @throws AppError `not-found` for a room one doesn't see. */
 export async function listRoomParticipants(
   scope: Scope,
@@ -36,10 +46,7 @@ export async function listRoomParticipants(
   query: GridQuery,
   window: { limit: number; offset: number },
 ): Promise<{ total: number; rows: ClassroomParticipant[] }> {
-  const { rowCount } = await scope.tx.execute(
-    sql`select from classrooms t where t.id = ${roomId} and t.institution_id = ${scope.institutionId} and ${visibleRooms(scope)}`,
-  );
-  if (rowCount === 0) throw new AppError('not-found');
+  await getRoomName(scope, roomId);
   const matching = sql`from (${seats(roomId)}) t where ${listConditions(filters, query.filters)}`;
   const { rows: counted } = await scope.tx.execute<{ count: number }>(
     sql`select count(*)::int as count ${matching}`,

@@ -1,9 +1,12 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/contents/endpoints.ts';
+import type { GridColumn } from '@certame/contract/kit/grid.ts';
 import { publicationStateOf } from '@certame/rules/contents/publication.ts';
 import type { FastifyInstance } from 'fastify';
+import { listExportRoute } from '../../crud/export/list-export.ts';
 import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
 import { readUpload } from '../../lib/multipart.ts';
+import type { Translate } from '../../lib/texts.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { getClassRole } from '../classes/index.ts';
 import { prepareUpload } from '../files/index.ts';
@@ -13,6 +16,9 @@ import { getContent, readsAsStaff } from './get-content.ts';
 import { addFile, addVideo, orderMedia, readMedia, removeMedia } from './media.ts';
 import { presentContent } from './present.ts';
 import { listViews, recordView, viewColumns } from './views.ts';
+
+const viewColumnsOf = (translate: Translate): GridColumn[] =>
+  viewColumns.map((column) => ({ ...column, label: translate(`contents.views.columns.${column.key}`) }));
 
 function registerMedia(app: FastifyInstance): void {
   const { services } = app;
@@ -107,11 +113,13 @@ export function registerContents(app: FastifyInstance): void {
     inScope(async (scope) => {
       await getContent(scope, caller, params.id, now());
       const { total, rows } = await listViews(scope, params.id, query, windowOf(query));
-      const columns = viewColumns.map((column) => ({
-        ...column,
-        label: translate(`contents.views.columns.${column.key}`),
-      }));
-      return gridReply(contract.listContentViews.path.replace(':id', params.id), query, total, rows, columns);
+      const path = contract.listContentViews.path.replace(':id', params.id);
+      return gridReply(path, query, total, rows, viewColumnsOf(translate));
     }),
   );
+  listExportRoute(app, contract.exportContentViews, async ({ scope, caller, params, translate }) => ({
+    title: (await getContent(scope, caller, params.id, now())).name,
+    columns: viewColumnsOf(translate),
+    read: (query) => listViews(scope, params.id, query, windowOf(query)),
+  }));
 }

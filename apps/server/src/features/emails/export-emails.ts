@@ -35,7 +35,7 @@ export async function exportEmails(
     row.subject,
     known.includes(row.eventType) ? translate(`emails.events.${row.eventType}`) : row.eventType,
   ]);
-  const columns = emailColumns(translate).map(({ label }) => label);
+  const columns = emailColumns(translate);
   const title = translate('titles./emails_sent');
-  return makeListFile(scope, { type, title, fileName: 'export-emails', columns, rows, madeAtMs }, translate);
+  return makeListFile(scope, { type, title, columns, rows, madeAtMs }, translate);
 }

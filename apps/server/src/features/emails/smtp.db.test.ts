@@ -256,7 +256,7 @@ describe('the list of messages', () => {
     expect((await manager.get(`${list}&filters[eventType]=read`)).status).toBe(422);
     const sheet = await manager.get('/api/v1/emails_sent/export/xls?filters[email]=ana@example');
     expect(sheet.status).toBe(200);
-    expect(sheet.headers.get('content-disposition')).toContain('export-emails-');
+    expect(sheet.headers.get('content-disposition')).toContain('e-mails-enviados-');
     expect((await manager.get('/api/v1/emails_sent/export/pdf')).status).toBe(200);
     expect((await (await server.as('teacher')).get('/api/v1/emails_sent/export/xls')).status).toBe(403);
   });

@@ -37,11 +37,7 @@ export async function exportRecipients(
     row.reason ?? '',
     instantText(row.updated_at, timeZone),
   ]);
-  const columns = recipientColumns(translate).map(({ label }) => label);
+  const columns = recipientColumns(translate);
   const title = missive?.subject ?? translate('titles./missives');
-  return makeListFile(
-    scope,
-    { type, title, fileName: 'export-recipients', columns, rows, madeAtMs },
-    translate,
-  );
+  return makeListFile(scope, { type, title, columns, rows, madeAtMs }, translate);
 }

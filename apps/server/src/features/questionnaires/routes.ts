@@ -2,6 +2,8 @@ import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { GridColumn } from '@certame/contract/kit/grid.ts';
 import type { FastifyInstance } from 'fastify';
+import { fileTypes, sendFile } from '../../crud/export/file-reply.ts';
+import { listExportRoute } from '../../crud/export/list-export.ts';
 import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
 import type { Translate } from '../../lib/texts.ts';
 import type { Scope } from '../../plugins/database.ts';
@@ -19,6 +21,7 @@ import { extendDeadline } from './commands/extend-deadline.ts';
 import { updateQuestionnaire } from './commands/update-questionnaire.ts';
 import { voidItem } from './commands/void-item.ts';
 import { type ChangedDeadline, publishDeadlines } from './deadlines.ts';
+import { exportQuestions } from './export-questions.ts';
 import { listVoidableItems } from './list-voidable-items.ts';
 import { registerParticipants } from './participants/routes.ts';
 import { readQuestionnaire } from './read-questionnaire.ts';
@@ -50,6 +53,22 @@ function registerReading(app: FastifyInstance): void {
       const { total, rows } = await listRows(scope, query, windowOf(query));
       return gridReply(contract.listQuestionnaires.path, query, total, rows, columnsOf(translate));
     }),
+  );
+  listExportRoute(app, contract.exportQuestionnaires, ({ scope, translate }) => ({
+    title: translate('titles./questionnaires'),
+    columns: columnsOf(translate),
+    words: { state: 'questionnaires.states' },
+    read: (query) => listRows(scope, query, windowOf(query)),
+  }));
+  tenantRoute(
+    app,
+    contract.exportQuestionnaireQuestions,
+    async ({ params, caller, inScope, translate, reply }) => {
+      if (!caller.permissions.has('questionnaires.menu')) throw new AppError('forbidden');
+      const nowMs = services.now();
+      const file = await inScope((scope) => exportQuestions(scope, params.id, nowMs, translate));
+      return sendFile(reply, file.name, fileTypes.xlsx, file.bytes);
+    },
   );
   tenantRoute(app, contract.getQuestionnaire, ({ params, inScope }) =>
     inScope(async (scope) => ({ model: await readQuestionnaire(scope, params.id) })),

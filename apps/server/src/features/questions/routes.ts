@@ -1,6 +1,7 @@
 import * as contract from '@certame/contract/features/questions/endpoints.ts';
 import type { GridColumn } from '@certame/contract/kit/grid.ts';
 import type { FastifyInstance } from 'fastify';
+import { listExportRoute } from '../../crud/export/list-export.ts';
 import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
 import type { Translate } from '../../lib/texts.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
@@ -28,6 +29,12 @@ export function registerQuestions(app: FastifyInstance): void {
       return gridReply(contract.listQuestions.path, query, total, rows, columnsOf(translate));
     }),
   );
+  listExportRoute(app, contract.exportQuestions, ({ scope, translate }) => ({
+    title: translate('titles./base_question'),
+    columns: columnsOf(translate),
+    words: { type: 'questions.types', difficulty: 'questions.difficulties' },
+    read: (query) => listQuestions(scope, query, windowOf(query)),
+  }));
   tenantRoute(app, contract.getQuestion, ({ params, inScope }) =>
     inScope(async (scope) => ({ model: await getQuestion(scope, params.id) })),
   );

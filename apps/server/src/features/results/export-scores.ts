@@ -3,9 +3,10 @@ import type { ScoreRow } from '@certame/contract/features/results/endpoints.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import type { FastifyReply } from 'fastify';
 import { instantText } from '../../crud/export/cell-texts.ts';
+import { fileNameOf } from '../../crud/export/file-name.ts';
 import { fileTypes, sendFile } from '../../crud/export/file-reply.ts';
 import { getInstitutionInfo } from '../../crud/export/institution-info.ts';
-import { pdfMaxRows, pdfTable } from '../../lib/pdf/pdf-table.ts';
+import { isNumeric, pdfMaxRows, pdfTable } from '../../lib/pdf/pdf-table.ts';
 import { type CellValue, writeSheet } from '../../lib/sheets/sheets.ts';
 import type { Translate } from '../../lib/texts.ts';
 import type { Scope } from '../../plugins/database.ts';
@@ -87,9 +88,13 @@ export async function exportScores(
   const columns = keys.map((key) => translate(`results.server.columns.${key}`));
   const cells = rows.map((row) => keys.map((key) => cellOf(row, key, { translate, timeZone, type })));
   const madeAt = instantText(input.now.toISOString(), timeZone);
-  const day = madeAt.slice(0, 10).split('/').reverse().join('-');
   if (type === 'xls')
-    return sendFile(reply, `scores-${day}.xlsx`, fileTypes.xlsx, await writeSheet(title, columns, cells));
+    return sendFile(
+      reply,
+      fileNameOf(title, madeAt, 'xlsx'),
+      fileTypes.xlsx,
+      await writeSheet(title, columns, cells),
+    );
   const bytes = await pdfTable({
     title,
     institution: institution.name,
@@ -100,8 +105,9 @@ export async function exportScores(
     footer: translate('import.export.generated', { date: madeAt }),
     pageText: translate('import.export.page'),
     columns,
+    numeric: keys.map((key) => scoreColumns.some((one) => one.key === key && isNumeric(one.kind))),
     rows: cells.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
     emptyText: translate('import.export.empty'),
   });
-  return sendFile(reply, `scores-${day}.pdf`, fileTypes.pdf, bytes);
+  return sendFile(reply, fileNameOf(title, madeAt, 'pdf'), fileTypes.pdf, bytes);
 }

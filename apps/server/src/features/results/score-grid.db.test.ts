@@ -92,7 +92,9 @@ describe('the grid of scores', () => {
     const path = `/api/v1/questionnaires/${scenario.questionnaireId}/resume/export`;
     const sheet = await teacher.get(`${path}/xls?filters[state]=released`);
     expect(sheet.status).toBe(200);
-    expect(sheet.headers.get('content-disposition')).toMatch(/filename="scores-\d{4}-\d\d-\d\d\.xlsx"/);
+    expect(sheet.headers.get('content-disposition')).toMatch(
+      /filename="notas-[a-z0-9-]+-\d{4}-\d\d-\d\d\.xlsx"/,
+    );
     const { headers, rows } = await readSheet(sheet.body, 'scores.xlsx');
     expect(headers).toContain('Matrícula');
     expect(rows).toHaveLength(1);

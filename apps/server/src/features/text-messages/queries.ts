@@ -7,6 +7,9 @@ import type { Translate } from '../../lib/texts.ts';
 import type { Scope } from '../../plugins/database.ts';
 import type { Caller } from '../../plugins/session.ts';
 
+export const messageColumns = ['message', 'author', 'addressed_to', 'created_at', 'read'] as const;
+export const readerColumns = ['name', 'email', 'read_at'] as const;
+
 export const gridColumns = (translate: Translate, keys: readonly string[]): GridColumn[] =>
   keys.map((key) => ({
     key,
@@ -22,12 +25,12 @@ const visible = ({ permissions, userId }: Caller): SQL =>
 const listOf = (value: string | string[] | undefined): string[] =>
   (Array.isArray(value) ? value : [value ?? '']).filter((one) => one !== '');
 
-interface MessageRow extends Record<string, unknown> {
+export interface MessageRow extends Record<string, unknown> {
   id: string;
   message: string;
   author: string | null;
   addressed_to: string[];
-  created_at: Date;
+  created_at: Date | string;
   recipients: number;
   delivered: number;
   read: number;

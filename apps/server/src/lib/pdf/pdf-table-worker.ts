@@ -27,6 +27,9 @@ pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts));
 /** A long word without a space would push the column over the page's edge. */
 const breakable = (text: string): string => text.replace(/\S{24}(?=\S)/g, '$&\u200b');
 
+const alignmentOf = ({ numeric }: PdfTable, index: number): 'right' | 'left' =>
+  numeric?.[index] ? 'right' : 'left';
+
 function documentOf(table: PdfTable): TDocumentDefinitions {
   return {
     info: { title: table.title, author: table.institution, creator: 'Certame', producer: 'Certame' },
@@ -67,8 +70,16 @@ function documentOf(table: PdfTable): TDocumentDefinitions {
               // Equal shares: measuring the contents of thousands of rows would take most of the time.
               widths: table.columns.map(() => '*'),
               body: [
-                table.columns.map((text) => ({ text, bold: true })),
-                ...table.rows.map((row) => row.map(breakable)),
+                table.columns.map((text, index) => ({
+                  text,
+                  bold: true,
+                  alignment: alignmentOf(table, index),
+                })),
+                ...table.rows.map((row) =>
+                  row.map((text, index) =>
+                    table.numeric?.[index] ? { text, alignment: 'right' as const } : breakable(text),
+                  ),
+                ),
               ],
             },
           },

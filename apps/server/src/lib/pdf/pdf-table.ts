@@ -10,10 +10,15 @@ export interface PdfTable {
   /** Text of a page's number; `{page}` and `{pages}` are replaced. */
   pageText: string;
   columns: readonly string[];
+  /** Which columns hold numbers: they stand on the right, decimals under decimals. */
+  numeric?: readonly boolean[];
   rows: readonly (readonly string[])[];
   /** Shown in place of the table when there are no rows. */
   emptyText: string;
 }
+
+/** Kinds of fields whose values are compared digit by digit. */
+export const isNumeric = (kind: string): boolean => kind === 'integer' || kind === 'decimal';
 
 /** A table is laid out cell by cell: this many rows take some seconds and about 100 pages. */
 export const pdfMaxRows = 5000;

@@ -8,6 +8,7 @@ import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { GridList } from '../../kit/grid/grid-list.tsx';
 import { filterBy, isFiltered, withFilter } from '../../kit/grid/grid-state.ts';
 import type { DataGridColumn, RowAction } from '../../kit/grid/grid-types.ts';
+import { ExportMenu } from '../../kit/grid/tools/export-menu.tsx';
 import { FilterChip } from '../../kit/grid/tools/filter-chip.tsx';
 import { GridSearch } from '../../kit/grid/tools/grid-search.tsx';
 import { GridToolbar } from '../../kit/grid/tools/grid-toolbar.tsx';
@@ -149,6 +150,7 @@ export function InviteList({ classId = null, header }: Props) {
               />
             )}
             {!header && (grid.total > 0 || filtered) && buttons}
+            <ExportMenu path={grid.path} parameters={grid.parameters} fileName="invites" />
           </>
         }
       >

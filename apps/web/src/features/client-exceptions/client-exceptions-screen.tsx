@@ -10,6 +10,7 @@ import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { GridList } from '../../kit/grid/grid-list.tsx';
 import { filterBy } from '../../kit/grid/grid-state.ts';
 import type { DataGridColumn } from '../../kit/grid/grid-types.ts';
+import { ExportMenu } from '../../kit/grid/tools/export-menu.tsx';
 import { FilterChip } from '../../kit/grid/tools/filter-chip.tsx';
 import { GridSearch } from '../../kit/grid/tools/grid-search.tsx';
 import { GridToolbar } from '../../kit/grid/tools/grid-toolbar.tsx';
@@ -78,7 +79,9 @@ export default function ClientExceptionsScreen() {
   return (
     <>
       <PageHeader title={t('titles./user_client_exceptions')} help={t('client-exceptions.help')} />
-      <GridToolbar>
+      <GridToolbar
+        end={<ExportMenu path={listClientExceptions.path} parameters={grid.parameters} fileName="errors" />}
+      >
         <GridSearch grid={grid} what={t('client-exceptions.many')} />
         <FilterChip
           label={t('client-exceptions.columns.state')}

@@ -6,6 +6,7 @@ import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { GridList } from '../../kit/grid/grid-list.tsx';
 import { filterBy } from '../../kit/grid/grid-state.ts';
 import type { DataGridColumn } from '../../kit/grid/grid-types.ts';
+import { ExportMenu } from '../../kit/grid/tools/export-menu.tsx';
 import { FilterChip } from '../../kit/grid/tools/filter-chip.tsx';
 import { GridSearch } from '../../kit/grid/tools/grid-search.tsx';
 import { GridToolbar } from '../../kit/grid/tools/grid-toolbar.tsx';
@@ -47,7 +48,7 @@ export function ViewsList({ contentId }: { contentId: string }) {
   }, [t]);
   return (
     <>
-      <GridToolbar>
+      <GridToolbar end={<ExportMenu path={grid.path} parameters={grid.parameters} fileName="views" />}>
         <GridSearch grid={grid} what={t('contents.views.many')} />
         <FilterChip
           label={t('contents.views.filter')}

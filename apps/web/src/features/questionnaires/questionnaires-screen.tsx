@@ -6,6 +6,7 @@ import { IconDots, IconPencil, IconPlus } from '@tabler/icons-react';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { GridList } from '../../kit/grid/grid-list.tsx';
 import { filterBy } from '../../kit/grid/grid-state.ts';
+import { ExportMenu } from '../../kit/grid/tools/export-menu.tsx';
 import { FilterChip } from '../../kit/grid/tools/filter-chip.tsx';
 import { GridSearch } from '../../kit/grid/tools/grid-search.tsx';
 import { GridToolbar } from '../../kit/grid/tools/grid-toolbar.tsx';
@@ -48,7 +49,11 @@ export default function QuestionnairesScreen() {
   return (
     <>
       <PageHeader title={t('titles./questionnaires')} actions={createButton} />
-      <GridToolbar>
+      <GridToolbar
+        end={
+          <ExportMenu path={listQuestionnaires.path} parameters={grid.parameters} fileName="questionnaires" />
+        }
+      >
         <GridSearch grid={grid} what={t('questionnaires.many')} />
         <FilterChip
           label={t('questionnaires.filter_state')}

@@ -10,6 +10,7 @@ import { OpenButton } from '../../kit/details/open-button.tsx';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { GridList } from '../../kit/grid/grid-list.tsx';
 import type { DataGridColumn } from '../../kit/grid/grid-types.ts';
+import { ExportMenu } from '../../kit/grid/tools/export-menu.tsx';
 import { GridSearch } from '../../kit/grid/tools/grid-search.tsx';
 import { GridToolbar } from '../../kit/grid/tools/grid-toolbar.tsx';
 import { useGrid } from '../../kit/grid/use-grid.ts';
@@ -75,7 +76,9 @@ export default function TextMessageScreen() {
       <PageHeader title={t('titles./text_message')} help={t('text-message.help')} />
       <ComposeNote onSent={() => void grid.query.refetch()} />
       <h2 className={classes.title}>{t('text-message.history')}</h2>
-      <GridToolbar>
+      <GridToolbar
+        end={<ExportMenu path={listTextMessages.path} parameters={grid.parameters} fileName="messages" />}
+      >
         <GridSearch grid={grid} what={t('text-message.many')} />
       </GridToolbar>
       <GridList

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { authenticated, endpoint, permission } from '../../kit/endpoint.ts';
 import { cleanText, instantSchema, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema, searchQuerySchema } from '../../kit/grid.ts';
+import { exportOfList } from '../../kit/list-export.ts';
 import { entryProblemSchema } from '../classes/endpoints.ts';
 import { inviteStatuses } from '../questionnaires/states.ts';
 import { classInviteKinds, classInviteStates } from './states.ts';
@@ -40,6 +41,7 @@ export const listClassInvites = endpoint({
   query: gridQuerySchema,
   reply: gridReplySchema(classInviteSchema),
 });
+export const exportClassInvites = exportOfList(listClassInvites);
 /** Classes that the caller may invite to. */
 export const listInvitableClasses = endpoint({
   method: 'GET',

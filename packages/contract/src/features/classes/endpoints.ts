@@ -3,6 +3,7 @@ import { sheetMaxBytes } from '../../constants.ts';
 import { endpoint, permission } from '../../kit/endpoint.ts';
 import { cleanText, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
+import { exportOfPart } from '../../kit/list-export.ts';
 import { attemptStates } from '../exam/states.ts';
 import { questionnaireStates } from '../questionnaires/states.ts';
 
@@ -54,6 +55,7 @@ export const listClassStudents = endpoint({
   query: gridQuerySchema,
   reply: gridReplySchema(classStudentSchema),
 });
+export const exportClassStudents = exportOfPart(listClassStudents);
 /** Students by id, and a pasted list of e-mails and numeric codes; `dry_run` says what would come of it. */
 export const enrolStudents = endpoint({
   method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission } from '../../kit/endpoint.ts';
 import { uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema, searchQuerySchema } from '../../kit/grid.ts';
+import { exportOfPart } from '../../kit/list-export.ts';
 import { attemptStates } from '../exam/states.ts';
 
 const params = z.object({ id: uuidSchema });
@@ -27,6 +28,7 @@ export const listClassroomParticipants = endpoint({
   query: gridQuerySchema,
   reply: gridReplySchema(classroomParticipantSchema),
 });
+export const exportClassroomParticipants = exportOfPart(listClassroomParticipants);
 
 /** Members who may supervise: those who may open the rooms. The first that match, by name. */
 export const listSupervisorOptions = endpoint({

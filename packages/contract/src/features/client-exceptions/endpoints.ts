@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission, publicAccess } from '../../kit/endpoint.ts';
 import { uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
+import { exportOfList } from '../../kit/list-export.ts';
 import { systemAdminPermission } from '../../permissions.ts';
 
 const tag = 'user_client_exceptions';
@@ -65,6 +66,7 @@ export const listClientExceptions = endpoint({
   query: gridQuerySchema,
   reply: gridReplySchema(clientExceptionSchema),
 });
+export const exportClientExceptions = exportOfList(listClientExceptions);
 export const getClientException = endpoint({
   method: 'GET',
   path: `${path}/:id`,

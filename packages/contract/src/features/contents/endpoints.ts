@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission } from '../../kit/endpoint.ts';
 import { cleanText, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
+import { exportOfPart } from '../../kit/list-export.ts';
 import { contentTypes } from './types.ts';
 
 const tag = 'contents';
@@ -101,6 +102,7 @@ export const listContentViews = endpoint({
   query: gridQuerySchema,
   reply: gridReplySchema(contentViewSchema),
 });
+export const exportContentViews = exportOfPart(listContentViews);
 
 export const listContentMedia = endpoint({
   method: 'GET',

@@ -3,6 +3,7 @@ import { justificationMaxChars } from '../../constants.ts';
 import { endpoint, permission } from '../../kit/endpoint.ts';
 import { cleanText, instantSchema, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema, searchQuerySchema } from '../../kit/grid.ts';
+import { exportOfList, exportOfPart } from '../../kit/list-export.ts';
 import { questionnaireBodySchema, questionnaireRowSchema, questionnaireSchema } from './questionnaire.ts';
 import { inviteStatuses } from './states.ts';
 
@@ -20,6 +21,19 @@ export const listQuestionnaires = endpoint({
   tag,
   query: gridQuerySchema,
   reply: gridReplySchema(questionnaireRowSchema),
+});
+export const exportQuestionnaires = exportOfList(listQuestionnaires);
+/**
+ * The questions that stand in it, with their key, in the columns that the import of the bank reads. Keys are seen by those
+ * who see the bank; the questionnaire, by those who see questionnaires.
+ */
+export const exportQuestionnaireQuestions = endpoint({
+  method: 'GET',
+  path: '/api/v1/questionnaire/:id/questions/export',
+  access: permission('base_question.menu'),
+  tag,
+  params: idParams,
+  carries: 'file',
 });
 export const getQuestionnaire = endpoint({
   method: 'GET',
@@ -168,6 +182,7 @@ export const listParticipants = endpoint({
   query: gridQuerySchema,
   reply: gridReplySchema(participantRowSchema),
 });
+export const exportParticipants = exportOfPart(listParticipants);
 export const addParticipants = endpoint({
   method: 'POST',
   path: `${base}/:id/participants`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission } from '../../kit/endpoint.ts';
 import { cleanText, instantSchema, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
+import { exportOfList } from '../../kit/list-export.ts';
 import { difficulties, questionContentSchema, questionKeySchema, questionTypes } from './content.ts';
 
 const rule = permission('base_question.menu');
@@ -54,6 +55,7 @@ export const listQuestions = endpoint({
   query: gridQuerySchema,
   reply: gridReplySchema(questionRowSchema),
 });
+export const exportQuestions = exportOfList(listQuestions);
 export const getQuestion = endpoint({
   method: 'GET',
   path: '/api/v1/base_question/:id',

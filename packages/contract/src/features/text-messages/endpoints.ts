@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission } from '../../kit/endpoint.ts';
 import { cleanText, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema, searchQuerySchema } from '../../kit/grid.ts';
+import { exportOfList, exportOfPart } from '../../kit/list-export.ts';
 
 export const textMessageMaxChars = 500;
 export const textTargetKinds = ['user', 'class', 'role'] as const;
@@ -75,6 +76,7 @@ export const listTextMessages = endpoint({
   query: gridQuerySchema,
   reply: gridReplySchema(textMessageSchema),
 });
+export const exportTextMessages = exportOfList(listTextMessages);
 /** Who has got it, and when they read it. Filters: read (true, false). */
 export const listTextReaders = endpoint({
   method: 'GET',
@@ -87,3 +89,4 @@ export const listTextReaders = endpoint({
     z.object({ id: z.string(), name: z.string(), email: z.string(), read_at: z.string().nullable() }),
   ),
 });
+export const exportTextReaders = exportOfPart(listTextReaders);

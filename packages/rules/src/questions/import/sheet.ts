@@ -1,34 +1,11 @@
-import type { Difficulty, QuestionKey, QuestionType } from '@certame/contract/features/questions/content.ts';
+import type { QuestionKey, QuestionType } from '@certame/contract/features/questions/content.ts';
 import { parseNumber } from '../../scoring/numbers.ts';
-import { foldText } from '../../scoring/score-gap.ts';
 import { type Draft, finishImport, numberTwins } from './finish.ts';
 import { asBlocks, textToHtml } from './html.ts';
 import { contentOf, keyOf, optionId } from './parts.ts';
 import { optionColumns, readSheetRow, type SheetColumn } from './sheet-columns.ts';
+import { lookUp, sheetDifficulties, sheetTypes } from './sheet-names.ts';
 import type { ImportedQuestion, ImportProblem } from './types.ts';
-
-/** What may be written under "Tipo", folded; the first name of each type is the template's. */
-export const sheetTypes: Record<QuestionType, readonly string[]> = {
-  multiple_choice: ['múltipla escolha', 'objetiva', 'multiple choice', 'multiple_choice'],
-  check_box: ['caixas de seleção', 'múltipla seleção', 'múltiplas respostas', 'check box', 'check_box'],
-  gap: ['lacuna', 'resposta curta', 'preencher', 'gap'],
-  simple_text: ['texto simples', 'texto curto', 'simple text', 'simple_text'],
-  essay: ['dissertativa', 'redação', 'discursiva', 'essay'],
-  media: ['arquivo', 'mídia', 'media'],
-  section: ['texto', 'seção', 'título', 'section'],
-};
-const sheetDifficulties: Record<Difficulty, readonly string[]> = {
-  D: ['difícil', 'd', 'hard'],
-  M: ['médio', 'média', 'm', 'medium'],
-  E: ['fácil', 'e', 'f', 'easy'],
-};
-
-function lookUp<T extends string>(names: Record<T, readonly string[]>, text: string): T | undefined {
-  const folded = foldText(text);
-  for (const [value, list] of Object.entries(names) as [T, readonly string[]][])
-    if (list.some((name) => foldText(name) === folded)) return value;
-  return undefined;
-}
 
 const listOf = (text: string, separators: RegExp): string[] =>
   text

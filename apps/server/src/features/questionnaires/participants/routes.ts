@@ -1,6 +1,9 @@
 import * as contract from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { GridColumn } from '@certame/contract/kit/grid.ts';
 import type { FastifyInstance } from 'fastify';
+import { listExportRoute } from '../../../crud/export/list-export.ts';
 import { gridReply, windowOf } from '../../../crud/read/grid-reply.ts';
+import type { Translate } from '../../../lib/texts.ts';
 import { tenantRoute } from '../../../plugins/routes.ts';
 import { getQuestionnaireRow, requireState } from '../store.ts';
 import { addParticipants } from './add-participants.ts';
@@ -8,6 +11,12 @@ import { inviteParticipants, SEND_INVITES_TASK } from './invite.ts';
 import { listParticipants, participantColumns } from './list-participants.ts';
 import { removeParticipant } from './remove-participant.ts';
 import { INVITE_MAIL, recordInviteDelivery, sendInvites } from './send-invites.ts';
+
+const columnsOf = (translate: Translate): GridColumn[] =>
+  participantColumns.map((column) => ({
+    ...column,
+    label: translate(`questionnaires.server.participant_columns.${column.key}`),
+  }));
 
 export function registerParticipants(app: FastifyInstance): void {
   const { services } = app;
@@ -21,13 +30,19 @@ export function registerParticipants(app: FastifyInstance): void {
   tenantRoute(app, contract.listParticipants, ({ params, query, inScope, translate }) =>
     inScope(async (scope) => {
       const { total, rows } = await listParticipants(scope, params.id, query, windowOf(query));
-      const columns = participantColumns.map((column) => ({
-        ...column,
-        label: translate(`questionnaires.server.participant_columns.${column.key}`),
-      }));
-      return gridReply(contract.listParticipants.path.replace(':id', params.id), query, total, rows, columns);
+      const path = contract.listParticipants.path.replace(':id', params.id);
+      return gridReply(path, query, total, rows, columnsOf(translate));
     }),
   );
+  listExportRoute(app, contract.exportParticipants, async ({ scope, params, translate }) => ({
+    title: (await getQuestionnaireRow(scope, params.id)).name,
+    columns: columnsOf(translate),
+    words: {
+      invite_status: 'questionnaires.participants.invite',
+      state: 'questionnaires.participants.attempt',
+    },
+    read: (query) => listParticipants(scope, params.id, query, windowOf(query)),
+  }));
   tenantRoute(app, contract.addParticipants, ({ params, body, inScope }) =>
     inScope(async (scope) => ({ model: await addParticipants(scope, services, params.id, body) })),
   );

@@ -9,6 +9,7 @@ import { confirm } from '../../../kit/feedback/confirm.tsx';
 import { EmptyState } from '../../../kit/grid/empty-state.tsx';
 import { GridList } from '../../../kit/grid/grid-list.tsx';
 import type { DataGridColumn } from '../../../kit/grid/grid-types.ts';
+import { ExportMenu } from '../../../kit/grid/tools/export-menu.tsx';
 import { GridSearch } from '../../../kit/grid/tools/grid-search.tsx';
 import { GridToolbar } from '../../../kit/grid/tools/grid-toolbar.tsx';
 import { SelectButton } from '../../../kit/grid/tools/select-button.tsx';
@@ -99,6 +100,7 @@ export function ClassStudents({ classId }: { classId: string }) {
           <>
             {mayEdit && grid.total > 0 && !selection.active && <SelectButton onSelect={selection.start} />}
             {(grid.total > 0 || state.search !== '') && addButton}
+            <ExportMenu path={grid.path} parameters={grid.parameters} fileName="students" />
           </>
         }
       >

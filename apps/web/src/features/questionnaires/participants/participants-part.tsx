@@ -9,6 +9,7 @@ import { EmptyState } from '../../../kit/grid/empty-state.tsx';
 import { GridList } from '../../../kit/grid/grid-list.tsx';
 import { filterBy, isFiltered, withChange } from '../../../kit/grid/grid-state.ts';
 import type { RowAction } from '../../../kit/grid/grid-types.ts';
+import { ExportMenu } from '../../../kit/grid/tools/export-menu.tsx';
 import { FilterChip } from '../../../kit/grid/tools/filter-chip.tsx';
 import { GridToolbar } from '../../../kit/grid/tools/grid-toolbar.tsx';
 import { SearchBox } from '../../../kit/grid/tools/search-box.tsx';
@@ -126,6 +127,7 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
                 onAll={() => void work.resendAll()}
               />
             )}
+            <ExportMenu path={grid.path} parameters={grid.parameters} fileName="participants" />
           </>
         }
       >

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../kit/grid/empty-state.tsx';
 import { isFiltered, withChange } from '../../../kit/grid/grid-state.ts';
 import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
 import { Pagination } from '../../../kit/grid/paging/pagination.tsx';
+import { ExportMenu } from '../../../kit/grid/tools/export-menu.tsx';
 import { GridToolbar } from '../../../kit/grid/tools/grid-toolbar.tsx';
 import { SearchBox } from '../../../kit/grid/tools/search-box.tsx';
 import { useGrid } from '../../../kit/grid/use-grid.ts';
@@ -72,7 +73,14 @@ export function QuestionBank() {
           </>
         }
       />
-      <GridToolbar end={<BankSort state={state} onState={setState} />}>
+      <GridToolbar
+        end={
+          <>
+            <BankSort state={state} onState={setState} />
+            <ExportMenu path={grid.path} parameters={grid.parameters} fileName="questions" />
+          </>
+        }
+      >
         <SearchBox
           value={state.search}
           label={t('kit.grid.search', { what: t('questions.what') })}

@@ -1,0 +1,49 @@
+import { questionContentSchema, questionKeySchema } from '@certame/contract/features/questions/content.ts';
+import { type SheetQuestion, sheetRows } from '@certame/rules/questions/export/sheet-rows.ts';
+import { sql } from 'drizzle-orm';
+import { instantText } from '../../crud/export/cell-texts.ts';
+import { fileNameOf } from '../../crud/export/file-name.ts';
+import { getInstitutionInfo } from '../../crud/export/institution-info.ts';
+import { writeSheet } from '../../lib/sheets/sheets.ts';
+import type { Translate } from '../../lib/texts.ts';
+import type { Scope } from '../../plugins/database.ts';
+import { getQuestionnaireRow } from './store.ts';
+
+type Row = Omit<SheetQuestion, 'content' | 'key'> &
+  Record<string, unknown> & { content: unknown; key: unknown };
+
+/** The questions placed in it, in their order and as they stand there; those that are drawn differ by attempt. */
+async function selectQuestions({ tx }: Scope, id: string): Promise<SheetQuestion[]> {
+  const { rows } = await tx.execute<Row>(sql`
+    select q.title, v.type, q.difficulty, d.name as "disciplineName", q.tags, v.content, k.key
+      from questionnaire_items i
+      join questionnaire_sections s on s.id = i.section_id
+      join questions q on q.id = i.question_id
+      join question_versions v on v.id = i.question_version_id
+      join question_keys k on k.version_id = v.id
+      left join disciplines d on d.id = q.discipline_id
+     where i.questionnaire_id = ${id} and i.draw_id is null and i.superseded_at is null
+     order by s.position, i.position, i.id`);
+  return rows.map((row) => ({
+    ...row,
+    content: questionContentSchema.parse(row.content),
+    key: questionKeySchema.parse(row.key),
+  }));
+}
+
+/** @throws AppError `not-found`. */
+export async function exportQuestions(
+  scope: Scope,
+  id: string,
+  nowMs: number,
+  translate: Translate,
+): Promise<{ name: string; bytes: Buffer }> {
+  const { name } = await getQuestionnaireRow(scope, id);
+  const { columns, rows } = sheetRows(await selectQuestions(scope, id));
+  const { timeZone } = await getInstitutionInfo(scope);
+  const madeAt = instantText(new Date(nowMs).toISOString(), timeZone);
+  return {
+    name: fileNameOf(name, madeAt, 'xlsx'),
+    bytes: await writeSheet(translate('questions.server.template_title'), columns, rows),
+  };
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import { uuidSchema } from './field-schemas.ts';
+import { gridQuerySchema } from './grid.ts';
+
+type ListAddress = Pick<Endpoint, 'path' | 'access' | 'tag'>;
+const type = z.enum(['pdf', 'xls']);
+
+/** The list as a file, with its search, filters and order: whoever may read the one may take the other along. */
+export const exportOfList = ({ path, access, tag }: ListAddress) =>
+  endpoint({
+    method: 'GET',
+    path: `${path}/export/:type`,
+    access,
+    tag,
+    params: z.object({ type }),
+    query: gridQuerySchema,
+    carries: 'file',
+  });
+
+/** The same for a list that belongs to a row: `/{area}/:id/…`. */
+export const exportOfPart = ({ path, access, tag }: ListAddress) =>
+  endpoint({
+    method: 'GET',
+    path: `${path}/export/:type`,
+    access,
+    tag,
+    params: z.object({ id: uuidSchema, type }),
+    query: gridQuerySchema,
+    carries: 'file',
+  });

@@ -1,0 +1,34 @@
+export type Filters = Record<string, string | string[]>;
+
+const searchKeys: readonly string[] = ['q', 'search'];
+const valuesOf = (filter: string | string[]): string[] => [filter].flat().filter((value) => value !== '');
+
+/** Null: neither list lies within the other, so no single list says what both say. */
+function narrower(first: string[], second: string[]): string[] | null {
+  if (first.length === 0 || second.length === 0) return [...first, ...second];
+  if (second.every((value) => first.includes(value))) return second;
+  return first.every((value) => second.includes(value)) ? first : null;
+}
+
+/**
+ * Conjunction of what a person filters by and what the screen itself is narrowed to (`custom_filters`): a row has to satisfy
+ * both. A filter takes any of its values, so of two lists the narrower one says both; keys where there is none are named.
+ */
+export function mergeFilters(
+  filters: Filters,
+  customFilters: Filters,
+): { filters: Filters; contradictions: string[] } {
+  const merged: Filters = { ...filters };
+  const contradictions: string[] = [];
+  for (const [key, custom] of Object.entries(customFilters)) {
+    const own = Object.hasOwn(filters, key) ? filters[key] : undefined;
+    if (own === undefined) merged[key] = custom;
+    else if (searchKeys.includes(key)) merged[key] = [...valuesOf(own), ...valuesOf(custom)];
+    else {
+      const both = narrower(valuesOf(own), valuesOf(custom));
+      if (both) merged[key] = both;
+      else contradictions.push(key);
+    }
+  }
+  return { filters: merged, contradictions };
+}
