@@ -4,7 +4,7 @@ import './lib/require-node.mjs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureInstalled, ensureWebBuilt } from './lib/bootstrap.mjs';
-import { keepInForeground } from './lib/foreground.mjs';
+import { keepRunning } from './lib/keep-running.mjs';
 import { NODE, ROOT } from './lib/paths.mjs';
 import { runScript } from './lib/progress.mjs';
 import { start } from './lib/run.mjs';
@@ -32,13 +32,10 @@ runScript(async () => {
   }
   await ensureInstalled();
   await ensureWebBuilt();
-  const server = start(
-    NODE,
-    [...SERVER_FLAGS, join('apps', 'server', 'src', 'main.ts'), ...process.argv.slice(2)],
-    {
+  return keepRunning(() =>
+    start(NODE, [...SERVER_FLAGS, join('apps', 'server', 'src', 'main.ts'), ...process.argv.slice(2)], {
       // The channel tells the server when this script is killed: it then ends by itself, and its database with it.
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    },
+    }),
   );
-  return keepInForeground([server]);
 });

@@ -71,3 +71,9 @@ export function onLauncherGone(callback: () => void): void {
   // Listening alone must not keep the process alive.
   process.channel?.unref();
 }
+
+/** `ready` makes an end that nobody wanted worth another start; after `stopping` no end is. */
+export function tellLauncher(state: 'ready' | 'stopping'): void {
+  // The launcher may have gone just now: then nobody has to know.
+  if (process.connected) process.send?.({ state }, () => {});
+}

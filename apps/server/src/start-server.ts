@@ -2,6 +2,7 @@ import { createServer as createProbe } from 'node:net';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@certame/db/embedded/start-embedded-postgres.ts';
 import { type DatabaseUrls, databaseUrls, migrateDatabase } from '@certame/db/migrate.ts';
+import type { FastifyInstance } from 'fastify';
 import { composeApp, createApp } from './app.ts';
 import { acquireInstanceLock } from './instance-lock.ts';
 import { createTokens } from './lib/secrets/tokens.ts';
@@ -47,6 +48,13 @@ async function choosePort(config: Config): Promise<number> {
   return 0;
 }
 
+/** A line that was busy when the closing began is let go of once its answer is out, instead of being kept for another. */
+async function closeListening(app: FastifyInstance): Promise<void> {
+  const letGo = setInterval(() => app.server.closeIdleConnections(), 100);
+  await app.close();
+  clearInterval(letGo);
+}
+
 export class AlreadyRunningError extends Error {
   override name = 'AlreadyRunningError';
 }
@@ -65,9 +73,15 @@ export async function startServer(config: Config, options: { quiet?: boolean } =
   }
   const { lock } = attempt;
   const undo: (() => Promise<void> | void)[] = [() => lock.release()];
-  const stop = async (): Promise<void> => {
+  let stopped: Promise<void> | undefined;
+  const undoAll = async (): Promise<void> => {
     lock.markStopping();
     for (const step of undo.toReversed()) await step();
+  };
+  /** Once, whoever asks: a signal may come while the last resort is under way. */
+  const stop = (): Promise<void> => {
+    stopped ??= undoAll();
+    return stopped;
   };
   try {
     let ownerUrl = config.DATABASE_URL;
@@ -108,7 +122,10 @@ export async function startServer(config: Config, options: { quiet?: boolean } =
     };
     await composeApp(app, services);
     realtime.attach(app, services);
-    undo.push(() => app.close());
+    // New work is refused at once, while jobs under way come to their end.
+    undo.push(async () => {
+      await Promise.all([closeListening(app), jobs.stop()]);
+    });
     await seedInstallation(urls.owner);
     const { ADMIN_EMAIL, ADMIN_PASSWORD } = config;
     if (!config.isDemo && ADMIN_EMAIL && ADMIN_PASSWORD && (await lacksAdministrator(database))) {
@@ -120,10 +137,7 @@ export async function startServer(config: Config, options: { quiet?: boolean } =
     }
     address = await app.listen({ host: config.HOST, port });
     address = address.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost');
-    if (config.JOBS === 'on') {
-      await jobs.listen(services, urls.owner);
-      undo.push(() => jobs.stop());
-    }
+    if (config.JOBS === 'on') await jobs.listen(services, urls.owner);
     lock.publishAddress(address);
     log(`\n${translate('startup.ready', { address })}`);
     if (config.isDemo) {
