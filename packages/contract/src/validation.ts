@@ -88,6 +88,7 @@ export const knownKeys: ReadonlySet<string> = new Set([
   'member',
   'accepted',
   'consent_needed',
+  'rich_text_marks',
 ]);
 
 /** Nobody mends more at once; a list of a hundred thousand wrong entries would answer with as many texts. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isValidCpf } from './cpf.ts';
 import type { Field, FieldKind, FieldOf } from './fields.ts';
+import { isWithinRichText } from './rich-text.ts';
 
 /** The specification's password rule: six characters with an upper case letter, a lower case letter and a digit. */
 export const passwordSchema = z
@@ -28,6 +29,10 @@ export const cleanText = (max: number) =>
     .trim()
     .max(max)
     .refine((value) => !forbiddenControls.test(value), { error: 'control_characters' });
+
+/** Text with marks, as editors write it. Beyond `richTextMax` it is refused at its field before anything cleans it. */
+export const richTextSchema = (max: number) =>
+  cleanText(max).refine(isWithinRichText, { error: 'rich_text_marks' });
 
 const emptyToNull = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? null : value;
@@ -86,7 +91,7 @@ const schemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
     return f.min === undefined ? base : base.min(f.min);
   },
   longText: (f) => cleanText(f.max),
-  richText: (f) => cleanText(f.max),
+  richText: (f) => richTextSchema(f.max),
   email: () => emailSchema,
   phone: () => phoneSchema,
   cpf: () => z.string().trim().max(20).transform(digits).refine(isValidCpf, { error: 'cpf' }),

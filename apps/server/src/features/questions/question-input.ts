@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { AppError } from '@certame/contract/errors.ts';
 import type {
   Difficulty,
   QuestionContent,
   QuestionKey,
   QuestionType,
 } from '@certame/contract/features/questions/content.ts';
+import { isWithinRichText, measureRichText, richTextMax } from '@certame/contract/kit/rich-text.ts';
 import { cleanHtml, fileIdsOf } from '../../lib/html-sanitizer.ts';
 
 /** A question about to be stored; its HTML is clean. */
@@ -17,6 +20,8 @@ export interface QuestionInput {
   content: QuestionContent;
   key: QuestionKey;
 }
+
+const longTextChars = 4000;
 
 type Parts = { content: QuestionContent; key: QuestionKey };
 
@@ -52,11 +57,46 @@ function distinctTags(tags: readonly string[]): string[] {
   return [...byFold.values()];
 }
 
-export const cleanInput = (input: QuestionInput): QuestionInput => ({
-  ...input,
-  ...mapHtml(input, cleanHtml),
-  tags: distinctTags(input.tags),
-});
+/** Of all texts of a question together: each of its hundred texts could be as long as the schema lets one be. */
+const questionMax = { tags: 2 * richTextMax.tags, chars: 500_000 };
+
+function textsOf(parts: Parts): string[] {
+  const texts: string[] = [];
+  mapHtml(parts, (html) => {
+    texts.push(html);
+    return html;
+  });
+  return texts;
+}
+
+/** Whether cleaning and storing the question would take the server longer than any question needs. */
+export function isWithinLimits(parts: Parts): boolean {
+  let tags = 0;
+  let chars = 0;
+  for (const text of textsOf(parts)) {
+    if (!isWithinRichText(text)) return false;
+    tags += measureRichText(text).tags;
+    chars += text.length;
+  }
+  return tags <= questionMax.tags && chars <= questionMax.chars;
+}
+
+/** Cleaning yields to the event loop after each long text. @throws AppError `validation` beyond the limits. */
+export async function cleanInput(input: QuestionInput): Promise<QuestionInput> {
+  if (!isWithinLimits(input))
+    throw new AppError('validation', { fields: { 'content.statement': [{ key: 'rich_text_marks' }] } });
+  const cleaned: string[] = [];
+  for (const text of textsOf(input)) {
+    cleaned.push(cleanHtml(text));
+    if (text.length > longTextChars) await setImmediate();
+  }
+  const next = cleaned.values();
+  return {
+    ...input,
+    ...mapHtml(input, (html) => next.next().value ?? html),
+    tags: distinctTags(input.tags),
+  };
+}
 
 /** Every file a question shows, to candidates or with its feedback. */
 export function filesOf(parts: Parts): string[] {

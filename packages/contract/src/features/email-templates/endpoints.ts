@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../../kit/endpoint.ts';
-import { cleanText } from '../../kit/field-schemas.ts';
+import { cleanText, richTextSchema } from '../../kit/field-schemas.ts';
 import { mailTypes, templateMax } from '../emails/mail-types.ts';
 
 const notices = z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) });
@@ -33,7 +33,7 @@ export const listTemplateTypes = endpoint({
 const draft = z.object({
   type: z.enum(mailTypes, { error: 'option' }),
   subject: cleanText(templateMax.subject).min(1),
-  body: cleanText(templateMax.body).min(1),
+  body: richTextSchema(templateMax.body).min(1),
   action_label: cleanText(templateMax.actionLabel).nullable().default(null),
 });
 /** The message as somebody would get it, with sample data. */

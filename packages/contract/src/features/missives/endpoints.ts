@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../../kit/endpoint.ts';
-import { cleanText, instantSchema, uuidSchema } from '../../kit/field-schemas.ts';
+import { cleanText, instantSchema, richTextSchema, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
 import { templateMax } from '../emails/mail-types.ts';
 import { missiveStates, participations } from './states.ts';
@@ -41,7 +41,7 @@ export const countMissiveRecipients = endpoint({
 
 const draft = z.object({
   subject: cleanText(templateMax.subject).min(1),
-  body: cleanText(templateMax.body).min(1),
+  body: richTextSchema(templateMax.body).min(1),
 });
 export const previewMissive = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText, decimalSchema } from '../../kit/field-schemas.ts';
+import { cleanText, decimalSchema, richTextSchema } from '../../kit/field-schemas.ts';
 
 /** What is asked. Nothing here tells the answer: that is the key (key.ts), kept in a table of its own. */
 export const questionTypes = [
@@ -20,7 +20,7 @@ export type Difficulty = (typeof difficulties)[number];
 export const numberings = ['letters', 'numbers', 'none'] as const;
 export type Numbering = (typeof numberings)[number];
 
-const html = cleanText(200_000);
+const html = richTextSchema(200_000);
 /** Short, stable, unique inside its question; survives shuffling and new versions. A key of objects, so no name that every object inherits. */
 export const partIdSchema = z
   .string()
@@ -37,7 +37,7 @@ export type QuestionOption = z.output<typeof optionSchema>;
 export const gapSchema = z.object({
   id: partIdSchema,
   kind: z.enum(['text', 'number', 'select']).default('text'),
-  label: cleanText(20_000).optional(),
+  label: richTextSchema(20_000).optional(),
   choices: z.array(cleanText(2000)).max(100).optional(),
 });
 export type QuestionGap = z.output<typeof gapSchema>;

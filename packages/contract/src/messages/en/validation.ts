@@ -24,6 +24,7 @@ export default {
   max_chars: 'Use at most {{max}} characters.',
   min_chars: 'Use at least {{min}} characters.',
   max_items: 'Choose at most {{max}} items.',
+  rich_text_marks: 'The text has too many marks, images or levels. Simplify it or split it into parts.',
   min_items: 'Choose at least {{min}} from the list.',
   max_value: 'The highest value is {{max}}.',
   min_value: 'The lowest value is {{min}}.',

@@ -24,6 +24,8 @@ export default {
   max_chars: 'Use como máximo {{max}} caracteres.',
   min_chars: 'Use al menos {{min}} caracteres.',
   max_items: 'Elija como máximo {{max}} elementos.',
+  rich_text_marks:
+    'El texto tiene demasiadas marcas, imágenes o niveles. Simplifíquelo o divídalo en partes.',
   min_items: 'Elija al menos {{min}} de la lista.',
   max_value: 'El valor máximo es {{max}}.',
   min_value: 'El valor mínimo es {{min}}.',

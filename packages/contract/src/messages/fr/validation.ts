@@ -24,6 +24,8 @@ export default {
   max_chars: 'Utilisez au plus {{max}} caractères.',
   min_chars: 'Utilisez au moins {{min}} caractères.',
   max_items: 'Choisissez au plus {{max}} éléments.',
+  rich_text_marks:
+    'Le texte a trop de balises, d’images ou de niveaux. Simplifiez-le ou divisez-le en parties.',
   min_items: 'Choisissez-en au moins {{min}} dans la liste.',
   max_value: 'La valeur maximale est {{max}}.',
   min_value: 'La valeur minimale est {{min}}.',

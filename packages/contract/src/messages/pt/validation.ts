@@ -25,6 +25,7 @@ export default {
   max_chars: 'Use no máximo {{max}} caracteres.',
   min_chars: 'Use pelo menos {{min}} caracteres.',
   max_items: 'Escolha no máximo {{max}} itens.',
+  rich_text_marks: 'O texto tem marcas, imagens ou níveis demais. Simplifique-o ou divida-o em partes.',
   min_items: 'Escolha ao menos {{min}} da lista.',
   max_value: 'O valor máximo é {{max}}.',
   min_value: 'O valor mínimo é {{min}}.',

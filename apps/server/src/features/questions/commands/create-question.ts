@@ -15,7 +15,7 @@ export async function acceptInput(
   body: QuestionBody,
 ): Promise<QuestionInput> {
   const { updated_at: _readAt, ...values } = body;
-  const input = cleanInput(values);
+  const input = await cleanInput(values);
   const fields = checkQuestion(input);
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
   await requireReferences(scope, input);

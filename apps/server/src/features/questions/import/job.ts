@@ -43,7 +43,7 @@ async function inputOf(
     if (bytes) fileIds.set(ref, await storeImage(scope, services.files, path, bytes, onWritten));
   }
   const { disciplineName, title, type, difficulty, tags } = question;
-  const input = cleanInput({
+  const input = await cleanInput({
     title,
     type,
     difficulty,

@@ -4,7 +4,7 @@ import { question_versions, questions } from '@certame/db/schema/questions.ts';
 import type { ImportedQuestion } from '@certame/rules/questions/import/types.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { Scope } from '../../../plugins/database.ts';
-import { hashOf } from '../question-input.ts';
+import { hashOf, isWithinLimits } from '../question-input.ts';
 import { type Bundle, createFinder } from './bundle.ts';
 import { isReadableImage } from './images.ts';
 
@@ -106,6 +106,8 @@ export async function judgeQuestions(
     const { images, problems } = await findImages(question, bundle, format);
     const fingerprint = sourceFingerprint(question, bundle, images);
     const all: Problem[] = [...question.problems, ...problems];
+    if (!isWithinLimits(question))
+      all.push({ field: 'content.statement', key: 'rich_text_marks', blocking: true });
     const twin = seen.get(question.externalKey);
     if (twin !== undefined && twin !== fingerprint) all.push({ field: '_', key: 'twin', blocking: true });
     const isKnown = (twin ?? stored.get(question.externalKey)) === fingerprint;

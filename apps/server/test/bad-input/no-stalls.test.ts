@@ -1,0 +1,131 @@
+import { declaredEndpoints } from '@certame/contract/endpoints.ts';
+import type { Endpoint } from '@certame/contract/kit/endpoint.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { expect, test } from 'vitest';
+import { expectCivil } from './civil.ts';
+import { crowdedBody, fillings, largestBody } from './largest-bodies.ts';
+
+/**
+ * The server works on one thread: what occupies it longer than this holds up everybody's answers. Measured is the
+ * processor time that the thread has used between two turns of the event loop, not the clock: a busy machine changes
+ * nothing. Server and client share the thread here; what the client sends is made ready before.
+ */
+const maxStallMs = 50;
+/** A first call compiles, another meets the garbage collector: what is slow is slow each time. */
+const tries = 8;
+
+const server = await useTestServer({ environment: { JOBS: 'off', LOG_LEVEL: 'silent' } });
+const { owner } = server;
+const admin = await server.as('admin');
+
+async function longestStall(work: () => Promise<void>): Promise<number> {
+  let longestMs = 0;
+  let last = process.threadCpuUsage();
+  const heartbeat = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(last);
+    last = process.threadCpuUsage();
+    longestMs = Math.max(longestMs, (user + system) / 1000);
+  }, 1);
+  await work();
+  // The last stretch is seen by one more beat.
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  clearInterval(heartbeat);
+  return longestMs;
+}
+
+async function leastStall(work: () => Promise<void>): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < tries && least > maxStallMs; attempt += 1)
+    least = Math.min(least, await longestStall(work));
+  return least;
+}
+
+const leftOut = new Set(['POST /api/v1/logout', 'POST /api/v1/password/change', 'POST /api/v1/token/renew']);
+const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
+const unknownId = '00000000-0000-4000-8000-000000000000';
+const homeIds = new Map<string, string>();
+for (const table of ['classes', 'courses', 'campaigns', 'missives', 'questionnaires', 'contents']) {
+  const { rows } = await owner.query<{ id: string }>(
+    `select id from ${table} where institution_id = $1 limit 1`,
+    [admin.institutionId],
+  );
+  if (rows[0]) homeIds.set(table, rows[0].id);
+}
+const pathOf = (endpoint: Endpoint): string =>
+  endpoint.path
+    .replace(':type', 'xls')
+    .replace(/:\w+/g, homeIds.get(endpoint.path.split('/')[3] ?? '') ?? unknownId);
+
+const withBodies = declaredEndpoints
+  .map(({ endpoint }) => endpoint)
+  .filter(({ body, method }) => body && method !== 'GET')
+  .filter((endpoint) => !leftOut.has(nameOf(endpoint)));
+
+test.each(withBodies.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s holds nobody up with its largest body',
+  { timeout: 120_000 },
+  async (name, endpoint) => {
+    if (!endpoint.body) return;
+    const maxBytes = endpoint.bodyLimitBytes ?? 1024 * 1024;
+    const bodies = Object.keys(fillings).map((filling) => [
+      filling,
+      largestBody(endpoint.body as never, filling, maxBytes),
+    ]);
+    bodies.push(['crowds', crowdedBody(endpoint.body, maxBytes)]);
+    const distinct = new Map(bodies.map(([filling = '', text = '']) => [text, filling]));
+    const slow: string[] = [];
+    for (const [text, filling] of distinct) {
+      let status = 0;
+      const stallMs = await leastStall(async () => {
+        const reply = await admin.send(endpoint.method, pathOf(endpoint), text);
+        status = reply.status;
+        expectCivil(reply, `${name} ${filling}`);
+      });
+      if (stallMs > maxStallMs)
+        slow.push(`${filling}, ${text.length} bytes: ${status} after a stall of ${Math.round(stallMs)} ms`);
+    }
+    expect(slow).toEqual([]);
+  },
+);
+
+/** Every text that a question may have, full. */
+function fullQuestion(fill: (maxChars: number) => string, charsOfText: number): string {
+  const html = fill(charsOfText);
+  const ids = Array.from({ length: 60 }, (_none, index) => `o${index}`);
+  return JSON.stringify({
+    type: 'multiple_choice',
+    content: { statement: html, options: ids.map((id) => ({ id, html })) },
+    key: {
+      correct_option_ids: ['o0'],
+      feedback_right: html,
+      feedback_wrong: html,
+      general_feedback: html,
+      option_feedback: Object.fromEntries(ids.map((id) => [id, html])),
+    },
+  });
+}
+
+test.each(Object.entries(fillings))(
+  'a question full of %s holds nobody up',
+  { timeout: 120_000 },
+  async (filling, fill) => {
+    // Each text at its limit, all of them at that of the body, and as many as are taken.
+    for (const charsOfText of [200_000, 30_000, 4000, 400]) {
+      const text = fullQuestion(fill, charsOfText);
+      const sent = text.length > 4 * 1024 * 1024 ? fullQuestion(fill, 30_000) : text;
+      const stallMs = await leastStall(async () => {
+        expectCivil(await admin.post('/api/v1/base_question', sent), filling);
+      });
+      expect(stallMs, `${filling}, ${sent.length} bytes`).toBeLessThanOrEqual(maxStallMs);
+    }
+    const one = JSON.stringify({
+      type: 'essay',
+      content: { statement: fill(199_000), options: [] },
+      key: {},
+    });
+    const stallMs = await leastStall(async () => {
+      expectCivil(await admin.post('/api/v1/base_question', one), filling);
+    });
+    expect(stallMs, `${filling}, one text`).toBeLessThanOrEqual(maxStallMs);
+  },
+);
