@@ -5,7 +5,7 @@ import { request } from '../../lib/http/http.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { Link, useLocation, useParams } from '../../lib/page/router.tsx';
 import { Alert } from '../../lite/alert.tsx';
-import { CheckIcon } from '../../lite/icons.tsx';
+import { AlertIcon, CheckIcon } from '../../lite/icons.tsx';
 import { Card, PageFrame } from '../../lite/page-frame.tsx';
 import './finished-screen.css';
 
@@ -34,8 +34,8 @@ export default function FinishedScreen() {
   return (
     <PageFrame width="wide">
       <Card>
-        <span className="finished-sign">
-          <CheckIcon size={32} />
+        <span className="finished-sign" data-lost={lost > 0 || undefined}>
+          {lost > 0 ? <AlertIcon size={32} /> : <CheckIcon size={32} />}
         </span>
         <h1 className="lite-title" ref={heading} tabIndex={-1}>
           {t('exam.finished.title')}

@@ -73,6 +73,9 @@ export default {
     busy_memory: 'The server is busy: don’t close this page, so that no answer is lost',
     error: 'An answer was not saved',
     signed_out: 'Your session has ended. Your answers are kept on this device.',
+    offline_sent: 'No connection: everything you answered has been sent',
+    busy_sent: 'The server is busy. Everything you answered has been sent',
+    signed_out_sent: 'Your session has ended. Everything you answered has been sent.',
     sign_in: 'Sign in again',
     not_durable:
       'Answers can’t be kept on this device. Everything is sent while you answer, but don’t close or reload the page without a connection.',
@@ -127,6 +130,7 @@ export default {
     gap: 'Gap {{number}}',
     gap_choose: 'Choose…',
     gap_number: 'Gap {{number}}, a number',
+    number_format: 'Use a comma for decimals, for example 12,5.',
     files: 'Files of the answer',
     files_add: 'Add a file',
     files_help_one: 'Up to {{count}} file: {{kinds}}.',

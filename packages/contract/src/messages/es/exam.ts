@@ -73,6 +73,9 @@ export default {
     busy_memory: 'El servidor está ocupado: no cierre esta página para no perder respuestas',
     error: 'Una respuesta no se guardó',
     signed_out: 'Su sesión terminó. Sus respuestas están guardadas en este dispositivo.',
+    offline_sent: 'Sin conexión: todo lo que respondió ya se envió',
+    busy_sent: 'El servidor está ocupado. Todo lo que respondió ya se envió',
+    signed_out_sent: 'Su sesión terminó. Todo lo que respondió ya se envió.',
     sign_in: 'Entrar de nuevo',
     not_durable:
       'No es posible guardar las respuestas en este dispositivo. Todo se envía mientras responde, pero no cierre ni recargue la página sin conexión.',
@@ -127,6 +130,7 @@ export default {
     gap: 'Espacio {{number}}',
     gap_choose: 'Elija…',
     gap_number: 'Espacio {{number}}, un número',
+    number_format: 'Use la coma para los decimales, por ejemplo 12,5.',
     files: 'Archivos de la respuesta',
     files_add: 'Añadir un archivo',
     files_help_one: 'Hasta {{count}} archivo: {{kinds}}.',

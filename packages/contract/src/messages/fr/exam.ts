@@ -73,6 +73,9 @@ export default {
     busy_memory: 'Le serveur est occupé : ne fermez pas cette page pour ne perdre aucune réponse',
     error: 'Une réponse n’a pas été enregistrée',
     signed_out: 'Votre session est terminée. Vos réponses sont gardées sur cet appareil.',
+    offline_sent: 'Sans connexion : tout ce que vous avez répondu a été envoyé',
+    busy_sent: 'Le serveur est occupé. Tout ce que vous avez répondu a été envoyé',
+    signed_out_sent: 'Votre session est terminée. Tout ce que vous avez répondu a été envoyé.',
     sign_in: 'Se reconnecter',
     not_durable:
       'Impossible de garder les réponses sur cet appareil. Tout est envoyé au fur et à mesure, mais ne fermez ni ne rechargez la page sans connexion.',
@@ -130,6 +133,7 @@ export default {
     gap: 'Blanc {{number}}',
     gap_choose: 'Choisissez…',
     gap_number: 'Blanc {{number}}, un nombre',
+    number_format: 'Utilisez la virgule pour les décimales, par exemple 12,5.',
     files: 'Fichiers de la réponse',
     files_add: 'Ajouter un fichier',
     files_help_one: 'Jusqu’à {{count}} fichier : {{kinds}}.',

@@ -74,6 +74,9 @@ export default {
     busy_memory: 'O servidor está ocupado: não feche esta página para não perder respostas',
     error: 'Uma resposta não foi salva',
     signed_out: 'A sua sessão terminou. Suas respostas estão guardadas neste aparelho.',
+    offline_sent: 'Sem conexão: tudo o que você respondeu já foi enviado',
+    busy_sent: 'O servidor está ocupado. Tudo o que você respondeu já foi enviado',
+    signed_out_sent: 'A sua sessão terminou. Tudo o que você respondeu já foi enviado.',
     sign_in: 'Entrar de novo',
     not_durable:
       'Não é possível guardar as respostas neste aparelho. Tudo é enviado enquanto você responde, mas não feche nem recarregue a página se estiver sem conexão.',
@@ -128,6 +131,7 @@ export default {
     gap: 'Lacuna {{number}}',
     gap_choose: 'Escolha…',
     gap_number: 'Lacuna {{number}}, um número',
+    number_format: 'Use vírgula para decimais, por exemplo 12,5.',
     files: 'Arquivos da resposta',
     files_add: 'Adicionar arquivo',
     files_help_one: 'Até {{count}} arquivo: {{kinds}}.',

@@ -9,6 +9,8 @@ interface Props {
   disabled: boolean;
   /** Id of a visible label; inline gaps are named by their number. */
   labelId?: string | undefined;
+  /** Id of what says how a number is written. */
+  formatId: string;
   onType: (text: string) => void;
   onChoose: (text: string) => void;
   onLeave: () => void;
@@ -17,7 +19,17 @@ interface Props {
 const plain = (html: string): string => html.replace(/<[^>]*>/g, '');
 
 /** One place to fill: a text, a number or a list. */
-export function GapField({ gap, number, text, disabled, labelId, onType, onChoose, onLeave }: Props) {
+export function GapField({
+  gap,
+  number,
+  text,
+  disabled,
+  labelId,
+  formatId,
+  onType,
+  onChoose,
+  onLeave,
+}: Props) {
   const { t } = useTranslation();
   const [draft, setDraft] = useDraft(text, onType);
   const name = labelId
@@ -45,6 +57,7 @@ export function GapField({ gap, number, text, disabled, labelId, onType, onChoos
       {...name}
       className="lite-input exam-gap"
       type="text"
+      aria-describedby={gap.kind === 'number' ? formatId : undefined}
       inputMode={gap.kind === 'number' ? 'decimal' : 'text'}
       autoComplete="off"
       autoCapitalize="none"

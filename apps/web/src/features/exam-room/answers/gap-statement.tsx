@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
+import { useTranslation } from '../../../lib/language/i18n.ts';
 import { RichHtml } from '../html/rich-html.tsx';
 import type { AnswerProps } from './answer-props.ts';
 import { GapField } from './gap-field.tsx';
@@ -15,6 +16,8 @@ export function GapStatement({
   onChoose,
   onLeave,
 }: AnswerProps) {
+  const { t } = useTranslation();
+  const formatId = useId();
   const newest = useRef(value);
   useEffect(() => {
     newest.current = value;
@@ -38,6 +41,7 @@ export function GapStatement({
         text={texts[gapId] ?? ''}
         disabled={disabled}
         labelId={labelId}
+        formatId={formatId}
         onType={(text) => change(onType, gapId, text)}
         onChoose={(text) => change(onChoose, gapId, text)}
         onLeave={onLeave}
@@ -67,6 +71,11 @@ export function GapStatement({
               );
             })}
         </div>
+      )}
+      {content.gaps.some((gap) => gap.kind === 'number') && (
+        <p id={formatId} className="exam-soft">
+          {t('exam.answer.number_format')}
+        </p>
       )}
     </>
   );

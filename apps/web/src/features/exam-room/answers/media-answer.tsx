@@ -8,6 +8,7 @@ import { attemptInstitution } from '../attempt-institution.ts';
 import { useRehearsal } from '../rehearsal.ts';
 import { useReason } from '../use-reason.ts';
 import type { AnswerProps } from './answer-props.ts';
+import { fileNameOf, noteFileName } from './file-names.ts';
 import './media-answer.css';
 
 const acceptOf = {
@@ -16,9 +17,6 @@ const acceptOf = {
   video: 'video/*',
   document: '.pdf,.doc,.docx,.odt,.txt,.xlsx,.ods,.pptx,.odp',
 } as const;
-
-/** Names of files sent from this page; after a reload they are numbered. */
-const names = new Map<string, string>();
 
 /** media: files go up one at a time; the answer is the list of their ids. */
 export function MediaAnswer({ answerId, content, value, disabled, labelledBy, onChoose }: AnswerProps) {
@@ -34,7 +32,7 @@ export function MediaAnswer({ answerId, content, value, disabled, labelledBy, on
   const full = files.length >= content.max_files;
 
   const add = (sent: { id: string; name: string }): void => {
-    names.set(sent.id, sent.name);
+    noteFileName(sent.id, sent.name);
     onChoose([...files, sent.id]);
   };
   const send = async (file: File): Promise<void> => {
@@ -81,7 +79,7 @@ export function MediaAnswer({ answerId, content, value, disabled, labelledBy, on
       {files.length > 0 && (
         <ul>
           {files.map((fileId, index) => {
-            const name = names.get(fileId) ?? t('exam.answer.file_number', { number: index + 1 });
+            const name = fileNameOf(fileId) ?? t('exam.answer.file_number', { number: index + 1 });
             return (
               <li key={fileId}>
                 <span>{name}</span>

@@ -24,6 +24,7 @@ import { useAppearance } from './use-appearance.ts';
 import { useAttemptNews } from './use-attempt-news.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { useRoomLife } from './use-room-life.ts';
+import { watchBars } from './watch-bars.ts';
 import './high-contrast.css';
 import './room.css';
 
@@ -113,7 +114,7 @@ export function Room({
       : reason(notice));
 
   return (
-    <div className="exam-room">
+    <div ref={watchBars} className="exam-room">
       <RoomHeader
         view={view}
         clock={clock}

@@ -52,6 +52,7 @@ export function ClockView({ clock, deadline, paused, onWarning }: Props) {
       className="exam-clock"
       data-urgency={urgency}
       aria-pressed={hidden}
+      aria-label={hidden ? undefined : `${t('exam.clock.remaining')} ${formatRemaining(remaining)}`}
       title={t(hidden ? 'exam.clock.show' : 'exam.clock.hide')}
       onClick={() => setHidden(!hidden)}
     >

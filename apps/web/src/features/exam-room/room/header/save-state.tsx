@@ -23,6 +23,8 @@ export function saveWords(
   view: Pick<AttemptView, 'durable' | 'waiting' | 'writing'>,
   t: Translate,
 ): string {
+  if (!view.writing && view.waiting === 0 && (kind === 'offline' || kind === 'busy' || kind === 'signed_out'))
+    return t(`exam.save.${kind}_sent`);
   if (!view.durable && (kind === 'offline' || kind === 'busy')) return t(`exam.save.${kind}_memory`);
   // Nothing is said to be kept before the disk has it.
   if (view.writing) return t(kind === 'offline' ? 'exam.save.offline_writing' : 'exam.save.writing');

@@ -1,0 +1,28 @@
+/** Of the window's height; bars that take more stay where the page puts them. */
+const mostShare = 0.4;
+const marginPx = 12;
+
+/**
+ * Scroll padding for the sticky bars, as high as they are at this width and text size: what gets the focus or is asked for is never
+ * brought under them. A ref of the room; what it gives back ends it.
+ */
+export function watchBars(room: HTMLElement | null): (() => void) | undefined {
+  if (!room) return undefined;
+  const bars = [...room.querySelectorAll<HTMLElement>('.exam-header, .exam-footer')];
+  const root = document.documentElement;
+  const measure = (): void => {
+    const [head = 0, foot = 0] = bars.map((bar) => bar.offsetHeight);
+    const low = head + foot > window.innerHeight * mostShare;
+    room.toggleAttribute('data-low', low);
+    room.style.setProperty('--head', `${low ? 0 : head}px`);
+    root.style.scrollPadding = low ? '' : `${head + marginPx}px 0 ${foot + marginPx}px`;
+  };
+  const observer = new ResizeObserver(measure);
+  for (const bar of bars) observer.observe(bar);
+  window.addEventListener('resize', measure);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('resize', measure);
+    root.style.scrollPadding = '';
+  };
+}
