@@ -1,5 +1,6 @@
 import { areas } from '../../packages/contract/src/areas/registry.ts';
 import { findPortugueseLiterals } from './portuguese-literals.ts';
+import { findSharedKeys } from './query-keys.ts';
 import { withoutComments } from './without-comments.ts';
 import { findWrittenOutTexts } from './written-out-texts.ts';
 
@@ -71,6 +72,11 @@ export const houseRules: readonly HouseRule[] = [
       sources
         .filter(({ path }) => /^apps\/web\/.*\.tsx$/.test(path) && !isTest(path))
         .flatMap((source) => findWrittenOutTexts(source.text).map((text) => `${source.path}: ${text}`)),
+  },
+  {
+    name: 'one reader a query key',
+    check: (sources) =>
+      findSharedKeys(sources.filter(({ path }) => /^apps\/web\/src\/.*\.tsx?$/.test(path) && !isTest(path))),
   },
   {
     name: 'acting outside of a scope says why, in a literal',

@@ -35,6 +35,11 @@ describe('scrub', () => {
     expect(secretOf(text)).not.toContain(forbidden);
   });
 
+  it('keeps the name of the file, which says where it broke; a secret has no such ending', () => {
+    const place = 'at x (https://h/assets/question-editor-page-QThR-A66.js:1:2345)';
+    expect(secretOf(place)).toBe(place);
+    expect(secretOf('Zk3vQ9x1Lm2Np4Rs5Tu6Vw7.json')).toBe('[token].json');
+  });
   it('keeps what helps', () => {
     const kept = "TypeError: Cannot read properties of undefined (reading 'name') at line 42";
     expect(secretOf(kept)).toBe(kept);

@@ -16,8 +16,8 @@ const rules: readonly [RegExp, string][] = [
   [/\b\d{3}[.\s]?\d{3}[.\s]?\d{3}[-.\s/]?\d{2}\b/g, '[cpf]'],
   [/\(?\b\d{2}\)?[\s-]?9?\d{4}[\s-]?\d{4}\b/g, '[number]'],
 ];
-/** Long words with letters and digits, as secrets are; names of files and functions are not. */
-const secretLike = /[A-Za-z0-9_-]{20,}/g;
+/** Long words with letters and digits, as secrets are; names of functions, and of files with what the build adds to them, are not. */
+const secretLike = /[A-Za-z0-9_-]{20,}(?:\.[cm]?[jt]sx?(?![\w-]))?/g;
 const looksSecret = (word: string): boolean =>
   /\d/.test(word) && /[a-z]/i.test(word) && !/\.[cm]?[jt]sx?$/.test(word);
 const longNumber = /\d(?:[\s.-]?\d){6,}/g;

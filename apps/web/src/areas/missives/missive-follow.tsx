@@ -27,7 +27,7 @@ export function MissiveFollow({ id, progress }: { id: string; progress: MissiveP
   const withWords = useVariableWords();
   const client = useQueryClient();
   const record = useQuery({
-    queryKey: ['record', 'missives', id],
+    queryKey: ['missive', id],
     queryFn: async ({ signal }) =>
       (await request<{ model: AreaRow }>('GET', `/api/v1/missives/${id}`, { signal })).model,
   });

@@ -1,12 +1,11 @@
-import { listMyContents } from '@certame/contract/features/contents/endpoints.ts';
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { call } from '../../lib/http/call.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { myContentsQuery } from '../../lib/queries/my-contents-query.ts';
 import { ContentCards } from './content-cards.tsx';
 
 const kinds = ['all', 'unseen', 'A', 'M'] as const;
@@ -16,10 +15,7 @@ type Kind = (typeof kinds)[number];
 export function MyContents() {
   const { t } = useTranslation();
   const [kind, setKind] = useState<Kind>('all');
-  const query = useQuery({
-    queryKey: ['my-contents'],
-    queryFn: ({ signal }) => call(listMyContents, {}, { signal }),
-  });
+  const query = useQuery(myContentsQuery);
   const all = query.data?.model ?? [];
   const shown = all.filter(
     (card) => kind === 'all' || (kind === 'unseen' ? card.seen_at === null : card.type === kind),

@@ -1,11 +1,10 @@
-import type { listMyAnswers } from '@certame/contract/features/exam/endpoints.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { send } from '../../lib/http/send.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { myAnswersQuery } from '../../lib/queries/my-answers-query.ts';
 import { AnswerCard } from './my-answers/answer-card.tsx';
 import { groupAnswers } from './my-answers/group-answers.ts';
 import classes from './my-answers/my-answers.module.css';
@@ -19,9 +18,7 @@ const refreshMs = 60_000;
 export default function MyAnswersScreen() {
   const { t } = useTranslation();
   const query = useQuery({
-    queryKey: ['my-answers'],
-    queryFn: ({ signal }) =>
-      send<typeof listMyAnswers>('GET', '/api/v1/questionnaires/answers', {}, { signal }),
+    ...myAnswersQuery,
     refetchInterval: refreshMs,
     refetchOnWindowFocus: true,
   });

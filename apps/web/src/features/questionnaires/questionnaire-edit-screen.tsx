@@ -11,7 +11,7 @@ export const texts = ['questionnaires', 'questions', 'question-problems'];
 export default function QuestionnaireEditScreen() {
   const { id = '' } = useParams();
   const record = useQuery({
-    queryKey: ['record', 'questionnaires', id],
+    queryKey: ['questionnaire', id],
     queryFn: async ({ signal }) => (await call(getQuestionnaire, { params: { id } }, { signal })).model,
     // What is on the form is what will be compared on saving: it must be fresh and must not change under the hands.
     staleTime: 0,

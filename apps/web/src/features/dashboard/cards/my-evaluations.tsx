@@ -1,10 +1,9 @@
-import { listMyAnswers } from '@certame/contract/features/exam/endpoints.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/http/call.ts';
 import { activeTimeZone, formatDateTime } from '../../../lib/language/format.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
 import { Link } from '../../../lib/page/router.tsx';
+import { myAnswersQuery } from '../../../lib/queries/my-answers-query.ts';
 import { useCan } from '../../../lib/session/session.ts';
 import classes from '../dashboard.module.css';
 import { deadlineWords } from '../deadline-words.ts';
@@ -16,10 +15,7 @@ const shownMax = 5;
 export function MyEvaluations({ quiet }: { quiet: boolean }) {
   const { t } = useTranslation();
   const can = useCan();
-  const query = useQuery({
-    queryKey: ['my-answers'],
-    queryFn: ({ signal }) => call(listMyAnswers, {}, { signal }),
-  });
+  const query = useQuery(myAnswersQuery);
   const now = query.data?.server_now ?? '';
   const open = (query.data?.model ?? [])
     .filter(

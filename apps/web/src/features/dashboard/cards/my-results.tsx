@@ -1,9 +1,8 @@
-import { listMyAnswers } from '@certame/contract/features/exam/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/http/call.ts';
 import { formatDateTime } from '../../../lib/language/format.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
 import { Link } from '../../../lib/page/router.tsx';
+import { myAnswersQuery } from '../../../lib/queries/my-answers-query.ts';
 import classes from '../dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
 
@@ -12,10 +11,7 @@ const shownMax = 4;
 /** The latest results that may be seen. */
 export function MyResults({ quiet }: { quiet: boolean }) {
   const { t } = useTranslation();
-  const query = useQuery({
-    queryKey: ['my-answers'],
-    queryFn: ({ signal }) => call(listMyAnswers, {}, { signal }),
-  });
+  const query = useQuery(myAnswersQuery);
   const results = (query.data?.model ?? [])
     .filter((one) => one.results_available && one.answer_id)
     .sort((a, b) => (b.finished_at ?? '').localeCompare(a.finished_at ?? ''))

@@ -16,7 +16,7 @@ export function RecentQuestionnaires() {
   const { t } = useTranslation();
   const can = useCan();
   const query = useQuery({
-    queryKey: ['grid', '/api/v1/questionnaires', 'recent'],
+    queryKey: ['grid', '/api/v1/questionnaires', 'recent', shownMax],
     queryFn: ({ signal }) =>
       call(
         listQuestionnaires,

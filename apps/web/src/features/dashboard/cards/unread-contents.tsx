@@ -1,8 +1,7 @@
-import { listMyContents } from '@certame/contract/features/contents/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/http/call.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
 import { Link } from '../../../lib/page/router.tsx';
+import { myContentsQuery } from '../../../lib/queries/my-contents-query.ts';
 import classes from '../dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
 
@@ -11,10 +10,7 @@ const shownMax = 4;
 /** Contents of one's classes that one has not opened yet. */
 export function UnreadContents() {
   const { t } = useTranslation();
-  const query = useQuery({
-    queryKey: ['my-contents'],
-    queryFn: ({ signal }) => call(listMyContents, {}, { signal, quiet: true }),
-  });
+  const query = useQuery(myContentsQuery);
   const unread = (query.data?.model ?? [])
     .filter((one) => one.seen_at === null && one.state === 'published')
     .slice(0, shownMax);

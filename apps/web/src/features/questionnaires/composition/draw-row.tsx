@@ -1,13 +1,12 @@
 import { difficulties } from '@certame/contract/features/questions/content.ts';
-import { listQuestionTags } from '@certame/contract/features/questions/endpoints.ts';
 import { ActionIcon, Autocomplete, NumberInput, Select, TextInput, Tooltip } from '@mantine/core';
 import { IconAlertOctagon, IconArrowsShuffle, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
 import { useReferenceOptions } from '../../../kit/inputs/references/use-reference-options.ts';
-import { call } from '../../../lib/http/call.ts';
 import { formatDecimal, formatNumber } from '../../../lib/language/format.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
+import { questionTagsQuery } from '../../../lib/queries/question-tags-query.ts';
 import { useCan } from '../../../lib/session/session.ts';
 import type { DraftDraw } from '../model/draft.ts';
 import { inputIdOf } from '../model/editor-sections.ts';
@@ -33,12 +32,10 @@ const noneKnown = {};
 function useTags(): string[] {
   const can = useCan();
   const query = useQuery({
-    queryKey: ['question-tags'],
-    queryFn: ({ signal }) => call(listQuestionTags, {}, { signal, quiet: true }),
+    ...questionTagsQuery,
     enabled: can('base_question.menu'),
-    staleTime: 60_000,
   });
-  return useMemo(() => (query.data?.model ?? []).map((one) => one.tag), [query.data]);
+  return useMemo(() => (query.data ?? []).map((one) => one.tag), [query.data]);
 }
 
 /** Questions that are drawn for each participant: how many, of what kind, and how many there are to draw from. */

@@ -1,11 +1,10 @@
 import { difficulties, questionTypes } from '@certame/contract/features/questions/content.ts';
-import { listQuestionTags } from '@certame/contract/features/questions/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type GridState, withFilter } from '../../../kit/grid/grid-state.ts';
 import { FilterChip } from '../../../kit/grid/tools/filter-chip.tsx';
 import { useReferenceOptions } from '../../../kit/inputs/references/use-reference-options.ts';
-import { call } from '../../../lib/http/call.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
+import { questionTagsQuery } from '../../../lib/queries/question-tags-query.ts';
 
 interface Props {
   state: GridState;
@@ -18,11 +17,7 @@ const noneKnown = {};
 export function PickerFilters({ state, onState }: Props) {
   const { t } = useTranslation();
   const disciplines = useReferenceOptions('disciplines', state.filters.discipline_id ?? none, noneKnown);
-  const tags = useQuery({
-    queryKey: ['question-tags'],
-    queryFn: ({ signal }) => call(listQuestionTags, {}, { signal, quiet: true }),
-    staleTime: 60_000,
-  });
+  const tags = useQuery(questionTagsQuery);
   const chip = (key: string) => ({
     chosen: state.filters[key] ?? none,
     onChange: (values: readonly string[]) => onState(withFilter(state, key, values)),
@@ -51,7 +46,7 @@ export function PickerFilters({ state, onState }: Props) {
       <FilterChip
         {...chip('tag')}
         label={t('questionnaires.composition.draw_tag')}
-        options={(tags.data?.model ?? []).map(({ tag, count }) => ({
+        options={(tags.data ?? []).map(({ tag, count }) => ({
           value: tag,
           label: `${tag} (${count})`,
         }))}

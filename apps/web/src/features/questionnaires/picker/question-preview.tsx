@@ -1,11 +1,11 @@
-import { getQuestion, type Question } from '@certame/contract/features/questions/endpoints.ts';
+import type { Question } from '@certame/contract/features/questions/endpoints.ts';
 import { Skeleton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
 import { HtmlView } from '../../../lib/html/html-view.tsx';
-import { call } from '../../../lib/http/call.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
+import { questionQuery } from '../../../lib/queries/question-query.ts';
 import classes from './picker.module.css';
 
 function Options({ question }: { question: Question }) {
@@ -32,11 +32,7 @@ function Options({ question }: { question: Question }) {
 /** A question of the bank as it stands there now, with what is right. */
 export function QuestionPreview({ questionId }: { questionId: string }) {
   const { t } = useTranslation();
-  const query = useQuery({
-    queryKey: ['question', questionId],
-    queryFn: async ({ signal }) =>
-      (await call(getQuestion, { params: { id: questionId } }, { signal })).model,
-  });
+  const query = useQuery(questionQuery(questionId));
   if (query.isPending) return <Skeleton height={90} radius="md" />;
   if (query.isError) return <LoadFailure onRetry={() => void query.refetch()} />;
   const question = query.data;

@@ -1,26 +1,17 @@
 import { difficulties } from '@certame/contract/features/questions/content.ts';
-import { listQuestionTags } from '@certame/contract/features/questions/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type GridState, withFilter } from '../../../kit/grid/grid-state.ts';
 import { FilterChip } from '../../../kit/grid/tools/filter-chip.tsx';
 import { useReferenceOptions } from '../../../kit/inputs/references/use-reference-options.ts';
-import { call } from '../../../lib/http/call.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
+import { questionTagsQuery } from '../../../lib/queries/question-tags-query.ts';
 import { withoutAccents } from '../../../lib/without-accents.ts';
 import { offeredTypes } from '../question-kinds.tsx';
 
 const none: readonly string[] = [];
 const noneKnown = {};
 const tagsShown = 100;
-
-/** Tags in use, the most used first. */
-export const useTags = () =>
-  useQuery({
-    queryKey: ['question-tags'],
-    queryFn: async ({ signal }) => (await call(listQuestionTags, {}, { signal })).model,
-    staleTime: 30_000,
-  });
 
 interface ChipProps {
   label: string;
@@ -34,7 +25,7 @@ function DisciplineFilter(props: ChipProps) {
 }
 
 function TagFilter(props: ChipProps) {
-  const tags = useTags();
+  const tags = useQuery(questionTagsQuery);
   const [search, setSearch] = useState('');
   const wanted = withoutAccents(search.trim());
   const found = (tags.data ?? [])

@@ -1,8 +1,7 @@
-import { getQuestion } from '@certame/contract/features/questions/endpoints.ts';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
-import { call } from '../../../lib/http/call.ts';
+import { questionQuery } from '../../../lib/queries/question-query.ts';
 import { QuestionEditor } from './question-editor.tsx';
 
 interface Props {
@@ -14,8 +13,7 @@ interface Props {
 /** Reads the question, then opens the editor on it. */
 export default function QuestionEditorPage({ id, onClose }: Props) {
   const query = useQuery({
-    queryKey: ['question', id],
-    queryFn: async ({ signal }) => (await call(getQuestion, { params: { id: id ?? '' } }, { signal })).model,
+    ...questionQuery(id ?? ''),
     enabled: id !== null,
     // What is in the editor is what will be compared on saving: it must be fresh and must not change under the hands.
     staleTime: 0,

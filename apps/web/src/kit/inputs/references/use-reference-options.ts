@@ -51,7 +51,7 @@ export function useReferenceOptions(
     (id) => !(id in known) && !found.data?.model.some((option) => option.id === id),
   );
   const named = useQuery({
-    queryKey: ['options', area, 'ids', unnamed],
+    queryKey: ['options', area, { ids: unnamed }],
     queryFn: ({ signal }) => fetchOptions(area, { ids: unnamed }, signal),
     enabled: unnamed.length > 0,
     placeholderData: keepPreviousData,

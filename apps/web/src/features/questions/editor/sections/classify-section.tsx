@@ -1,8 +1,9 @@
 import { difficulties } from '@certame/contract/features/questions/content.ts';
 import { Input, SegmentedControl, TagsInput, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { FormSection } from '../../../../kit/form/form-section.tsx';
 import { useTranslation } from '../../../../lib/language/i18n.ts';
-import { useTags } from '../../bank/bank-filters.tsx';
+import { questionTagsQuery } from '../../../../lib/queries/question-tags-query.ts';
 import { DisciplinePicker } from '../../discipline-picker.tsx';
 import { inputIdOf, type PartProps } from '../part-props.ts';
 
@@ -18,7 +19,7 @@ export function ClassifySection({
   disciplineName,
 }: PartProps & { disciplineName: string | null }) {
   const { t } = useTranslation();
-  const tags = useTags();
+  const tags = useQuery(questionTagsQuery);
   const known =
     draft.disciplineId !== null && disciplineName !== null
       ? { [draft.disciplineId]: disciplineName }
