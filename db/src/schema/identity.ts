@@ -296,7 +296,7 @@ export const one_time_tokens = pgTable(
 export const login_failures = pgTable(
   'login_failures',
   {
-    /** `account:<sha-256 of e-mail>` or `address:<ip>`. */
+    /** `browser:`, `pair:` or `account:` with a hash of the e-mail and what else it names, or `network:<address>`. */
     subject: text('subject').primaryKey(),
     count: integer('count').notNull(),
     first_at: instant('first_at').notNull(),

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@certame/contract/features/session/endpoints.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { rememberBrowser } from '../../lib/accounts/known-browser.ts';
 import { setRenewalCookie } from '../../lib/accounts/renewal-cookie.ts';
 import type { Services } from '../../services.ts';
 import { loadSessionUser, startSession } from '../session/index.ts';
@@ -16,5 +17,7 @@ export async function beginSession(
   const started = await startSession(services, userId, { address: request.ip, userAgent });
   setRenewalCookie(reply, started.renewal, services.publicUrl(), started.expiresAt);
   reply.header('Cache-Control', 'no-store');
-  return loadSessionUser(services, userId, institutionId, started.token);
+  const user = await loadSessionUser(services, userId, institutionId, started.token);
+  rememberBrowser(services, request, reply, user.email);
+  return user;
 }

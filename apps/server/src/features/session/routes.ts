@@ -4,6 +4,7 @@ import { login_failures, one_time_tokens, sessions } from '@certame/db/schema/id
 import { lt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defineWelcomeTask } from '../../lib/accounts/create-logins.ts';
+import { loginOriginOf, rememberBrowser } from '../../lib/accounts/known-browser.ts';
 import { clearRenewalCookie, renewalOf, setRenewalCookie } from '../../lib/accounts/renewal-cookie.ts';
 import { revokeSession } from '../../lib/accounts/revoke-sessions.ts';
 import { openSealedEmail } from '../../lib/accounts/sealed-email.ts';
@@ -50,11 +51,13 @@ function registerOwnSession(app: FastifyInstance): void {
       // A link that names the e-mail is bound to it, whatever was typed.
       email: body.s_email ? openSealedEmail(services, body.s_email) : body.email,
       password: body.password,
-      address: request.ip,
+      origin: loginOriginOf(request),
       userAgent: userAgentOf(request),
     });
     setRenewalCookie(reply, started.renewal, services.publicUrl(), started.expiresAt);
-    return { model: await loadSessionUser(services, started.userId, null, started.token) };
+    const model = await loadSessionUser(services, started.userId, null, started.token);
+    rememberBrowser(services, request, reply, model.email);
+    return { model };
   });
   userRoute(app, contract.logout, async ({ caller, reply, translate }) => {
     await services.database.inGlobal(caller.userId, (tx) =>
@@ -88,7 +91,7 @@ function registerPasswords(app: FastifyInstance): void {
     );
 
   userRoute(app, contract.changePassword, async ({ caller, body, request }) => {
-    await changePassword(services, caller, body, request.ip);
+    await changePassword(services, caller, body, loginOriginOf(request));
     return {
       model: await loadSessionUser(services, caller.userId, caller.institutionId, bearerOf(request)),
     };
@@ -100,7 +103,7 @@ function registerPasswords(app: FastifyInstance): void {
   });
   publicRoute(app, contract.resetPassword, async ({ body, request, reply, translate }) => {
     await limitResets(request);
-    await resetPassword(services, body, request.ip);
+    await resetPassword(services, body, loginOriginOf(request));
     clearRenewalCookie(reply);
     return notice(translate, 'accounts.password_changed');
   });

@@ -1,5 +1,6 @@
 import type { Services } from '../../services.ts';
 import { verifyPassword } from '../secrets/passwords.ts';
+import type { LoginOrigin } from './known-browser.ts';
 import { guardLogin } from './lockout.ts';
 
 /**
@@ -10,9 +11,9 @@ export async function checkPassword(
   services: Services,
   account: { email: string; passwordHash: string | null },
   password: string,
-  address: string,
+  origin: LoginOrigin,
 ): Promise<boolean> {
-  const guard = await guardLogin(services.database.app, account.email, address, services.now());
+  const guard = await guardLogin(services, account.email, origin);
   const isRight = await verifyPassword(account.passwordHash, password).catch(async (error: unknown) => {
     await guard.untried();
     throw error;

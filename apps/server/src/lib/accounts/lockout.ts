@@ -1,36 +1,50 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@certame/contract/errors.ts';
+import {
+  computeLoginDelayMs,
+  findLoginLock,
+  type LoginFailures,
+  type LoginSubject,
+  loginLimits,
+  networkOf,
+} from '@certame/rules/session/login-tries.ts';
 import type pg from 'pg';
-
-interface Limit {
-  max: number;
-  windowMin: number;
-  lockMin: number;
-}
-
-/**
- * Wrong passwords until somebody has to wait. The narrow count is of one account from one address, so that a stranger
- * elsewhere can't lock a candidate out; the account as a whole withstands guessing from many addresses. A school signs
- * in from one address: 300 wrong passwords in a quarter of an hour are more than a few hundred people mistype.
- */
-export const lockoutLimits = {
-  pair: { max: 10, windowMin: 15, lockMin: 15 },
-  account: { max: 60, windowMin: 15, lockMin: 15 },
-  address: { max: 300, windowMin: 15, lockMin: 5 },
-} as const satisfies Record<string, Limit>;
+import type { Services } from '../../services.ts';
+import { createDelayRoom } from './delay-room.ts';
+import { isExamNear } from './exam-near.ts';
+import { findKnownBrowser, type LoginOrigin } from './known-browser.ts';
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-interface Subjects {
-  pair: string;
-  account: string;
-  address: string;
+type Subjects = Partial<Record<LoginSubject, string>>;
+
+const strangerSubjects = (email: string, address: string) => {
+  const network = networkOf(address);
+  return {
+    pair: `pair:${digest(`${email} ${network}`)}`,
+    account: `account:${digest(email)}`,
+    network: `network:${network}`,
+  };
+};
+
+/** A browser that the account knows stands for itself: what strangers do anywhere doesn't touch it. */
+function subjectsOf(secret: string, email: string, origin: LoginOrigin): Subjects {
+  const browser = findKnownBrowser(secret, origin, email);
+  return browser
+    ? { browser: `browser:${digest(`${email} ${browser}`)}` }
+    : strangerSubjects(email, origin.address);
 }
 
-const subjectsOf = (email: string, address: string): Subjects => ({
-  pair: `pair:${digest(`${email} ${address}`)}`,
-  account: `account:${digest(email)}`,
-  address: `address:${address}`,
+interface FailuresRow {
+  subject: string;
+  count: number;
+  first_at: Date;
+  locked_until: Date | null;
+}
+const failuresOf = (row: FailuresRow): LoginFailures => ({
+  count: row.count,
+  firstAtMs: row.first_at.getTime(),
+  lockedUntilMs: row.locked_until?.getTime() ?? null,
 });
 
 /** Counts one failure; a window that has passed begins anew. The count beyond which nobody gets in sets the lock. */
@@ -40,9 +54,44 @@ const countQuery = `
     count = case when f.first_at < $2::timestamptz - make_interval(mins => $4) then 1 else f.count + 1 end,
     first_at = case when f.first_at < $2::timestamptz - make_interval(mins => $4) then $2 else f.first_at end,
     locked_until = case
-      when f.first_at >= $2::timestamptz - make_interval(mins => $4) and f.count + 1 > $3
+      when f.first_at >= $2::timestamptz - make_interval(mins => $4) and f.count + 1 > $3 and $5 > 0
       then $2::timestamptz + make_interval(mins => $5) end
-  returning locked_until`;
+  returning subject, count, first_at, locked_until`;
+
+async function countFailure(
+  pool: pg.Pool,
+  kind: LoginSubject,
+  subject: string,
+  now: Date,
+): Promise<LoginFailures> {
+  const { max, windowMin, lockMin } = loginLimits[kind];
+  const { rows } = await pool.query<FailuresRow>({
+    name: 'count-login-failure',
+    text: countQuery,
+    values: [subject, now, max, windowMin, lockMin],
+  });
+  const [row] = rows;
+  if (!row) throw new Error('No row of failures');
+  return failuresOf(row);
+}
+
+async function readFailures(
+  pool: pg.Pool,
+  subjects: Subjects,
+): Promise<Partial<Record<LoginSubject, LoginFailures>>> {
+  const { rows } = await pool.query<FailuresRow>({
+    name: 'read-login-failures',
+    text: 'select subject, count, first_at, locked_until from login_failures where subject = any($1)',
+    values: [Object.values(subjects)],
+  });
+  const found = new Map(rows.map((row) => [row.subject, failuresOf(row)]));
+  return Object.fromEntries(
+    Object.entries(subjects).flatMap(([kind, subject]) => {
+      const failures = found.get(subject);
+      return failures ? [[kind, failures]] : [];
+    }),
+  );
+}
 
 export interface LoginGuard {
   /** The password was right: this account starts from zero here. */
@@ -52,10 +101,12 @@ export interface LoginGuard {
   untried(): Promise<void>;
 }
 
-function refuseUntil(lockedUntil: Date, nowMs: number): never {
-  const minutes = Math.max(1, Math.ceil((lockedUntil.getTime() - nowMs) / 60_000));
+function refuseUntil(lockedUntilMs: number, nowMs: number): never {
+  const minutes = Math.max(1, Math.ceil((lockedUntilMs - nowMs) / 60_000));
   throw new AppError('login-locked', { params: { minutes } });
 }
+
+const delays = createDelayRoom({ perKey: 20, inAll: 500 });
 
 /**
  * Comes before each check of a password, for known and unknown accounts alike. The narrow count is raised before the
@@ -63,48 +114,54 @@ function refuseUntil(lockedUntil: Date, nowMs: number): never {
  * sign in at once aren't counted as attackers.
  */
 export async function guardLogin(
-  pool: pg.Pool,
+  services: Services,
   email: string,
-  address: string,
-  nowMs: number,
+  origin: LoginOrigin,
 ): Promise<LoginGuard> {
+  const pool = services.database.app;
+  const nowMs = services.now();
   const now = new Date(nowMs);
-  const subjects = subjectsOf(email, address);
-  const locked = await pool.query<{ until: Date | null }>(
-    'select max(locked_until) as until from login_failures where subject = any($1) and locked_until > $2',
-    [Object.values(subjects), now],
-  );
-  const until = locked.rows[0]?.until;
-  if (until) refuseUntil(until, nowMs);
+  const subjects = subjectsOf(services.config.secret, email, origin);
+  const narrow: LoginSubject = subjects.browser ? 'browser' : 'pair';
+  const narrowSubject = subjects[narrow] ?? '';
 
-  const count = async (kind: keyof Subjects): Promise<Date | null> => {
-    const { max, windowMin, lockMin } = lockoutLimits[kind];
-    const { rows } = await pool.query<{ locked_until: Date | null }>({
-      name: 'count-login-failure',
-      text: countQuery,
-      values: [subjects[kind], now, max, windowMin, lockMin],
-    });
-    return rows[0]?.locked_until ?? null;
-  };
-  const lockedNow = await count('pair');
-  if (lockedNow) refuseUntil(lockedNow, nowMs);
+  const counts = await readFailures(pool, subjects);
+  const isLocked = findLoginLock(counts, nowMs) !== null;
+  // A lock isn't prolonged by those it refuses.
+  let insteadOfLock = isLocked && (await isExamNear(services.database.system, email, now));
+  if (isLocked && !insteadOfLock) refuseUntil(findLoginLock(counts, nowMs) ?? nowMs, nowMs);
+  counts[narrow] = await countFailure(pool, narrow, narrowSubject, now);
+  const lockedNow = insteadOfLock ? null : findLoginLock(counts, nowMs);
+  if (lockedNow !== null) {
+    insteadOfLock = await isExamNear(services.database.system, email, now);
+    if (!insteadOfLock) refuseUntil(lockedNow, nowMs);
+  }
+  const delayMs = computeLoginDelayMs(counts, nowMs, { insteadOfLock });
+  // Per account where the account is under attack, else per network.
+  const key = insteadOfLock ? narrowSubject : (subjects.network ?? narrowSubject);
+  if (delayMs > 0 && !(await delays.wait(key, delayMs))) refuseUntil(nowMs, nowMs);
 
   return {
     succeeded: async () => {
-      await pool.query('delete from login_failures where subject = $1', [subjects.pair]);
+      await pool.query('delete from login_failures where subject = $1', [narrowSubject]);
     },
     failed: async () => {
-      await count('account');
-      await count('address');
+      for (const kind of ['account', 'network'] as const) {
+        const subject = subjects[kind];
+        if (subject) await countFailure(pool, kind, subject, now);
+      }
     },
     untried: async () => {
-      await pool.query('update login_failures set count = count - 1 where subject = $1', [subjects.pair]);
+      await pool.query('update login_failures set count = count - 1 where subject = $1', [narrowSubject]);
     },
   };
 }
 
 /** After a password was reset through the mailbox, its owner gets in from anywhere. */
-export async function clearLockout(pool: pg.Pool, email: string, address: string): Promise<void> {
-  const { pair, account } = subjectsOf(email, address);
-  await pool.query('delete from login_failures where subject = any($1)', [[pair, account]]);
+export async function clearLockout(services: Services, email: string, origin: LoginOrigin): Promise<void> {
+  const { pair, account } = strangerSubjects(email, origin.address);
+  const { browser } = subjectsOf(services.config.secret, email, origin);
+  await services.database.app.query('delete from login_failures where subject = any($1)', [
+    [pair, account, ...(browser ? [browser] : [])],
+  ]);
 }

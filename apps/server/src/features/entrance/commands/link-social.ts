@@ -3,6 +3,7 @@ import { social_identities } from '@certame/db/schema/entrance.ts';
 import { institutions, memberships, one_time_tokens, users } from '@certame/db/schema/identity.ts';
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { checkPassword } from '../../../lib/accounts/check-password.ts';
+import type { LoginOrigin } from '../../../lib/accounts/known-browser.ts';
 import { confirmationLink, issueToken, tokenLifetimeMin } from '../../../lib/accounts/one-time-tokens.ts';
 import { composeMail } from '../../../lib/mail/compose-mail.ts';
 import { type Tx, withAccounts } from '../../../plugins/database.ts';
@@ -29,7 +30,7 @@ export async function linkByPassword(
   services: Services,
   key: ResultKey,
   password: string,
-  address: string,
+  origin: LoginOrigin,
 ): Promise<string> {
   const { database } = services;
   const now = new Date(services.now());
@@ -39,7 +40,7 @@ export async function linkByPassword(
   });
   if (!user || !result.email) throw new AppError('social-expired');
   const account = { email: result.email, passwordHash: user.password_hash };
-  if (!(await checkPassword(services, account, password, address))) {
+  if (!(await checkPassword(services, account, password, origin))) {
     throw new AppError('password-current-wrong', {
       fields: { password: [{ key: 'password_current_wrong' }] },
     });

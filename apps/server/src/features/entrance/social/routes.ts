@@ -1,5 +1,6 @@
 import * as contract from '@certame/contract/features/entrance/endpoints.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { loginOriginOf } from '../../../lib/accounts/known-browser.ts';
 import { limitByAddress } from '../../../lib/rate-limits.ts';
 import { languageOf } from '../../../lib/texts.ts';
 import { publicRoute } from '../../../plugins/routes.ts';
@@ -66,7 +67,12 @@ export function registerSocialRoutes(app: FastifyInstance): void {
     beginAs(await takeKnownIdentity(services, keyOf(request, body)), request, reply),
   );
   publicRoute(app, contract.linkSocial, async ({ body, request, reply }) => {
-    const userId = await linkByPassword(services, keyOf(request, body), body.password, request.ip);
+    const userId = await linkByPassword(
+      services,
+      keyOf(request, body),
+      body.password,
+      loginOriginOf(request),
+    );
     return beginAs(userId, request, reply);
   });
   publicRoute(app, contract.mailSocialLink, async ({ body, request, translate }) => {

@@ -2,6 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { eq, sql } from 'drizzle-orm';
 import { checkPassword } from '../../../lib/accounts/check-password.ts';
+import type { LoginOrigin } from '../../../lib/accounts/known-browser.ts';
 import { dropSockets, revokeSessions } from '../../../lib/accounts/revoke-sessions.ts';
 import { hashPassword, refuseCommonPassword, verifyPassword } from '../../../lib/secrets/passwords.ts';
 import type { Caller } from '../../../plugins/session.ts';
@@ -11,12 +12,12 @@ async function requireCurrentPassword(
   services: Services,
   account: { email: string; passwordHash: string | null },
   typed: string | undefined,
-  address: string,
+  origin: LoginOrigin,
 ): Promise<void> {
   if (typed === undefined) {
     throw new AppError('validation', { fields: { current_password: [{ key: 'required' }] } });
   }
-  if (!(await checkPassword(services, account, typed, address))) {
+  if (!(await checkPassword(services, account, typed, origin))) {
     throw new AppError('password-current-wrong', {
       fields: { current_password: [{ key: 'password_current_wrong' }] },
     });
@@ -28,7 +29,7 @@ export async function changePassword(
   services: Services,
   caller: Caller,
   input: { current_password?: string | undefined; password: string },
-  address: string,
+  origin: LoginOrigin,
 ): Promise<void> {
   const { database } = services;
   const [user] = await database.inGlobal(caller.userId, (tx) =>
@@ -37,7 +38,7 @@ export async function changePassword(
   if (!user) throw new AppError('unauthenticated');
   if (!user.must_change_password) {
     const account = { email: user.email, passwordHash: user.password_hash };
-    await requireCurrentPassword(services, account, input.current_password, address);
+    await requireCurrentPassword(services, account, input.current_password, origin);
   }
   refuseCommonPassword(input.password, [user.name, user.email]);
   if (await verifyPassword(user.password_hash, input.password)) {

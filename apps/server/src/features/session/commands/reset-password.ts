@@ -1,6 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { eq, sql } from 'drizzle-orm';
+import type { LoginOrigin } from '../../../lib/accounts/known-browser.ts';
 import { clearLockout } from '../../../lib/accounts/lockout.ts';
 import { recordMailboxProof } from '../../../lib/accounts/mailbox-proof.ts';
 import { consumeToken, findTokenOwner } from '../../../lib/accounts/one-time-tokens.ts';
@@ -12,7 +13,7 @@ import type { Services } from '../../../services.ts';
 export async function resetPassword(
   services: Services,
   input: { token: string; email: string; password: string },
-  address: string,
+  origin: LoginOrigin,
 ): Promise<void> {
   const { database } = services;
   const at = new Date(services.now());
@@ -35,6 +36,6 @@ export async function resetPassword(
     await recordMailboxProof(tx, { userId: owner.userId, token: input.token, now: at });
     return revokeSessions(tx, owner.userId, { at });
   });
-  await clearLockout(database.app, input.email, address);
+  await clearLockout(services, input.email, origin);
   dropSockets(services.realtime, revoked);
 }

@@ -2,13 +2,14 @@ import { AppError } from '@certame/contract/errors.ts';
 import { sessions, users } from '@certame/db/schema/identity.ts';
 import { eq } from 'drizzle-orm';
 import { checkPassword } from '../../../lib/accounts/check-password.ts';
+import type { LoginOrigin } from '../../../lib/accounts/known-browser.ts';
 import { newRenewalSecret, type Renewal, sessionEnd } from '../../../lib/accounts/renewal-cookie.ts';
 import type { Services } from '../../../services.ts';
 
 export interface Credentials {
   email: string;
   password: string;
-  address: string;
+  origin: LoginOrigin;
   userAgent: string | null;
 }
 
@@ -23,7 +24,7 @@ export interface StartedSession {
 export async function startSession(
   services: Services,
   userId: string,
-  client: Pick<Credentials, 'address' | 'userAgent'>,
+  client: { address: string; userAgent: string | null },
 ): Promise<StartedSession> {
   const nowMs = services.now();
   const now = new Date(nowMs);
@@ -58,12 +59,13 @@ export async function signIn(services: Services, credentials: Credentials): Prom
   const email = credentials.email.trim().toLowerCase();
   const [user] = await database.inGlobal(null, (tx) => tx.select().from(users).where(eq(users.email, email)));
   const account = { email, passwordHash: user?.password_hash ?? null };
-  const isRight = await checkPassword(services, account, credentials.password, credentials.address);
+  const isRight = await checkPassword(services, account, credentials.password, credentials.origin);
   if (!user || !isRight) throw new AppError('login-failed');
   if (!user.active) throw new AppError('user-inactive');
   // Whose one-time password came from the institution is vouched for by it.
   if (!user.email_verified_at && !user.must_change_password) {
     throw new AppError('unverified_account', { data: { unverified_account: true } });
   }
-  return startSession(services, user.id, credentials);
+  const { origin, userAgent } = credentials;
+  return startSession(services, user.id, { address: origin.address, userAgent });
 }
