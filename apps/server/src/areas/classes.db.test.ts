@@ -68,3 +68,26 @@ it.each([
   await owner.query('delete from news_classes where class_id = $1', [id]);
   expect((await refusal())[0]).toBe(200);
 });
+
+it('a student is offered the names of the own classes and no others, whatever is asked for', async () => {
+  const manager = await server.as('manager');
+  const made = await manager.post('/api/v1/classes', { name: 'Turma dos outros' });
+  expect(made.status).toBe(201);
+  const student = await server.as('student');
+  const own = await manager.post('/api/v1/classes', { name: 'Turma própria' });
+  await owner.query(
+    `insert into class_students (institution_id, class_id, person_id)
+     select $1, $2, p.id from people p join users u on u.id = p.user_id
+      where u.email = 'student@certame.example' and p.institution_id = $1`,
+    [student.institutionId, own.body.model.id],
+  );
+  const offered = async (query: string): Promise<string[]> =>
+    (await student.get(`/api/v1/classes/options?${query}`)).body.model.map(
+      ({ label }: { label: string }) => label,
+    );
+  expect(await offered('search=Turma')).toEqual(['Turma própria']);
+  expect(await offered('search=outros')).toEqual([]);
+  expect(await offered(`ids[]=${made.body.model.id}`)).toEqual([]);
+  const teacher = await server.as('teacher');
+  expect((await teacher.get('/api/v1/classes/options?search=outros')).body.model).toHaveLength(1);
+});

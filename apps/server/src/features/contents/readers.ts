@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { holdsRule } from '../../lib/holds-rule.ts';
 import { uuidList } from '../../lib/uuid-list.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { ofMyClasses, publishedNow } from './visible.ts';
@@ -6,16 +7,8 @@ import { ofMyClasses, publishedNow } from './visible.ts';
 /** Whoever makes or changes contents sees them as staff; everybody else as a student. */
 export const staffRule = 'contents.create|contents.edit|contents.delete';
 
-/** The same from the database, for places that know the user only. Work without a user sees everything. */
-export async function isContentStaff({ client, institutionId, userId }: Scope): Promise<boolean> {
-  if (userId === null) return true;
-  const { rowCount } = await client.query(
-    `select from memberships m join role_permissions rp on rp.role_id = m.role_id
-      where m.user_id = $1 and m.institution_id = $2 and rp.permission_key = any($3::text[]) limit 1`,
-    [userId, institutionId, staffRule.split('|')],
-  );
-  return rowCount === 1;
-}
+/** The same from the database, for places that know the user only. */
+export const isContentStaff = (scope: Scope): Promise<boolean> => holdsRule(scope, staffRule);
 
 /** Rows of the area (aliased `t`) that a student sees. */
 export const studentCondition = ({ userId }: Scope, now: Date): SQL =>
