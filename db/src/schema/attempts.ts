@@ -22,6 +22,7 @@ import { participants, questionnaires } from './questionnaires.ts';
 /** The form an attempt was given, fixed at its start: sections, items in order, orders of shuffled options. */
 export interface StoredForm {
   sections: { id: string; items: { id: string; options?: string[]; heading?: true }[] }[];
+  optionKey?: string;
 }
 
 export const attempts = pgTable(

@@ -39,6 +39,8 @@ export interface AttemptFormSection {
 /** What one attempt shows and in which order. Stored once with the attempt and replayed on re-entry. */
 export interface AttemptForm {
   sections: AttemptFormSection[];
+  /** Secret by which the attempt names its shuffled options; absent: begun when they still had the author's ids. */
+  optionKey?: string;
 }
 
 const isHeading = (item: PoolItem): boolean => !isAnswerable(item.type);

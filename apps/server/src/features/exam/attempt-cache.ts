@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import { type OptionIds, optionIdsOf, shuffledItemsOf } from './option-ids.ts';
 
 /** What every save needs of an attempt and never changes once it has begun. */
 export interface FixedAttempt {
   questionnaireId: string;
   /** Questions of the form; headings take no responses. */
   itemIds: ReadonlySet<string>;
+  /** Null: options have their author's ids. */
+  optionIds: OptionIds | null;
 }
 
 // Ten thousand candidates at once. Forms themselves are several times larger and are read when they are needed.
@@ -15,11 +18,11 @@ const cache = new LRUCache<string, FixedAttempt>({ max: 10_000 });
 /** Where nothing is drawn, all attempts of a questionnaire hold the same questions: one set serves them all. */
 const sharedSets = new LRUCache<string, ReadonlySet<string>>({ max: 2000 });
 
-function itemIdsOf(form: AttemptForm): ReadonlySet<string> {
-  const ids = form.sections
-    .flatMap((section) => section.items.filter((item) => !item.heading).map((item) => item.id))
-    .sort();
-  const signature = createHash('sha256').update(ids.join()).digest('base64');
+const questionsOf = (form: AttemptForm): string[] =>
+  form.sections.flatMap((section) => section.items.filter((item) => !item.heading).map((item) => item.id));
+
+function sharedSetOf(ids: readonly string[]): ReadonlySet<string> {
+  const signature = createHash('sha256').update(ids.toSorted().join()).digest('base64');
   const known = sharedSets.get(signature);
   if (known) return known;
   const set = new Set(ids);
@@ -28,7 +31,11 @@ function itemIdsOf(form: AttemptForm): ReadonlySet<string> {
 }
 
 export function rememberAttempt(attemptId: string, questionnaireId: string, form: AttemptForm): FixedAttempt {
-  const fixed: FixedAttempt = { questionnaireId, itemIds: itemIdsOf(form) };
+  const fixed: FixedAttempt = {
+    questionnaireId,
+    itemIds: sharedSetOf(questionsOf(form)),
+    optionIds: optionIdsOf(form.optionKey, sharedSetOf(shuffledItemsOf(form))),
+  };
   cache.set(attemptId, fixed);
   return fixed;
 }

@@ -11,6 +11,7 @@ import { type FixedAttempt, loadForms } from './attempt-cache.ts';
 import type { LockedAttempt } from './commands/lock-attempts.ts';
 import { type ExamDefinition, requiredItems } from './definition.ts';
 import { filesOfAttempt } from './files.ts';
+import { toStoredValue } from './option-ids.ts';
 
 export interface SaveRequest {
   institutionId: string;
@@ -155,7 +156,8 @@ export async function judgeResponses(
       reject('exam-cannot-go-back');
       continue;
     }
-    const check = checkResponseValue(item.content, item.type, entry.value);
+    const given = toStoredValue(fixed.optionIds, item, entry.value);
+    const check = checkResponseValue(item.content, item.type, given);
     if (!check.ok) {
       reject(check.code);
       continue;

@@ -11,6 +11,7 @@ import { computeAttemptsAllowed } from '@certame/rules/exam/attempts-allowed.ts'
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import { stepsOf, visibleItemIds } from '@certame/rules/exam/steps.ts';
 import { type ExamDefinition, type ExamItem, requiredItems } from './definition.ts';
+import { optionIdsOfForm, toOwnContent, toOwnValue } from './option-ids.ts';
 
 /** So much content comes with the form itself; the rest is fetched while the first question is being read. */
 const inlineContentBytes = 24 * 1024;
@@ -75,13 +76,16 @@ export function presentItems(
   itemIds: readonly string[],
   withContent: (item: ExamItem) => boolean,
 ): FormItem[] {
+  const { settings } = definition;
   const numbers = numbersOf(form);
+  const ids = optionIdsOfForm(form);
   const orders = new Map(
     form.sections.flatMap((section) => section.items.map((item) => [item.id, item.options] as const)),
   );
   return itemIds.flatMap((id) => {
     const item = definition.items.get(id);
     if (!item) return [];
+    const order = orders.get(id) ?? item.content.options.map((option) => option.id);
     return [
       {
         item_id: item.id,
@@ -89,9 +93,17 @@ export function presentItems(
         number: numbers.get(item.id) ?? null,
         type: item.type,
         required: item.required,
-        score: definition.settings.hide_question_value || item.type === 'section' ? null : item.max,
-        option_order: orders.get(id) ?? item.content.options.map((option) => option.id),
-        content: withContent(item) ? item.content : null,
+        score: settings.hide_question_value || item.type === 'section' ? null : item.max,
+        option_order: order.map((option) => ids?.toOwn(id, option) ?? option),
+        content: withContent(item)
+          ? toOwnContent(
+              ids,
+              id,
+              item.content,
+              order,
+              settings.shuffle_options || item.content.shuffle_options,
+            )
+          : null,
       },
     ];
   });
@@ -209,6 +221,7 @@ export function presentAttempt(
   nowMs: number,
 ): AttemptReply {
   const seen = new Set(seenItemIds(definition, attempt, responses));
+  const ids = optionIdsOfForm(attempt.form);
   return {
     answer_id: attempt.id,
     institution_id: definition.institutionId,
@@ -218,6 +231,11 @@ export function presentAttempt(
     server_now: new Date(nowMs).toISOString(),
     last_seq: responses.reduce((highest, response) => Math.max(highest, response.seq), attempt.seqFloor),
     // Where one can't go back, earlier responses are out of sight too.
-    responses: responses.filter((response) => seen.has(response.item_id)),
+    responses: responses
+      .filter((response) => seen.has(response.item_id))
+      .map((response) => {
+        const item = definition.items.get(response.item_id);
+        return item ? { ...response, value: toOwnValue(ids, item, response.value) } : response;
+      }),
   };
 }

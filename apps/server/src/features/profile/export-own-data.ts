@@ -24,8 +24,15 @@ const parts: Readonly<Record<string, string>> = {
                     s.released_total as score, s.released_max as max_score, s.released_at
                from attempts a join questionnaires q on q.id = a.questionnaire_id
                left join score_sheets s on s.attempt_id = a.id where a.user_id = $1 order by a.started_at`,
-  responses: `select r.attempt_id, r.item_id, r.value, r.answered_at, r.received_at from responses r
-                join attempts a on a.id = r.attempt_id where a.user_id = $1`,
+  // Options by their texts: their ids are the author's, and tell which was written first.
+  responses: `select r.attempt_id, r.item_id, r.answered_at, r.received_at,
+                     case when v.type in ('multiple_choice', 'check_box')
+                          then (select jsonb_agg(o -> 'html' order by o ->> 'html')
+                                  from jsonb_array_elements(v.content -> 'options') o where r.value ? (o ->> 'id'))
+                          else r.value end as value
+                from responses r join attempts a on a.id = r.attempt_id
+                join questionnaire_items i on i.id = r.item_id join question_versions v on v.id = i.question_version_id
+               where a.user_id = $1`,
   exam_events: `select e.attempt_id, e.type, e.severity, e.data - 'user_id' as data, e.emitted_at, e.received_at from attempt_events e
                   join attempts a on a.id = e.attempt_id where a.user_id = $1`,
   notifications: `select type, data, link, created_at, read_at from notifications where user_id = $1 order by created_at`,

@@ -3,7 +3,7 @@ import type { QuestionKey } from '@certame/contract/features/questions/content.t
 import type { Result } from '@certame/contract/features/results/endpoints.ts';
 import type { ScoreDetail } from '@certame/db/schema/attempts.ts';
 import { computePassed } from '@certame/rules/scoring/passed.ts';
-import { type ExamDefinition, presentItems } from '../exam/index.ts';
+import { type ExamDefinition, optionIdsOfForm, presentItems, toOwnKey, toOwnValue } from '../exam/index.ts';
 import type { AttemptResult, Figures } from './queries/attempt-result.ts';
 
 /** What the rules let the reader see besides the score itself. */
@@ -38,18 +38,21 @@ function presentItemResults(
   const ids = attempt.form.sections.flatMap((section) =>
     section.items.filter((item) => !item.heading).map((item) => item.id),
   );
+  const optionIds = optionIdsOfForm(attempt.form);
   return presentItems(definition, attempt.form, ids, () => true).flatMap((item) => {
     const detail = details[item.item_id];
     if (!detail) return [];
+    const key = full.keys?.get(item.item_id);
+    const value = full.values.get(item.item_id) ?? null;
     return [
       {
         item,
-        value: full.values.get(item.item_id) ?? null,
+        value: toOwnValue(optionIds, { id: item.item_id, type: item.type }, value),
         score: detail.score,
         max: detail.max,
         voided: voidedAs(detail),
         comment: full.comments.get(item.item_id) ?? null,
-        key: full.keys?.get(item.item_id) ?? null,
+        key: key ? toOwnKey(optionIds, item.item_id, key) : null,
       },
     ];
   });

@@ -9,6 +9,7 @@ import { accessFor, countStarted, loadStandings, type Standing } from '../access
 import { rememberAttempt } from '../attempt-cache.ts';
 import { composeFormOf } from '../compose-form-of.ts';
 import { type ExamDefinition, findDefinitionByShortUrl, isShownToCandidates } from '../definition.ts';
+import { newOptionKey } from '../option-ids.ts';
 import { appendServerEvents } from './record-events.ts';
 
 export interface StartRequest {
@@ -167,7 +168,7 @@ function beginNew(
   const { definition, now, services } = batch;
   const number = (standing.attempts.at(-1)?.number ?? 0) + 1;
   const id = newAttemptId(services);
-  const form = composeFormOf(definition, services.random);
+  const form = { ...composeFormOf(definition, services.random), optionKey: newOptionKey() };
   const deadlineAt = deadlineOf(definition, participant, now.getTime(), 0);
   batch.started.push({ id, request, participantId: participant.id, number, form, deadlineAt });
   // A double click in the same batch finds the attempt it has just begun.

@@ -1,0 +1,118 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type {
+  QuestionContent,
+  QuestionKey,
+  QuestionType,
+} from '@certame/contract/features/questions/content.ts';
+import type { AttemptForm } from '@certame/rules/exam/form.ts';
+
+/**
+ * Pseudonymous ids: where options are shuffled, an attempt names them by ids of its own. The author's ids, like the
+ * author's order, tell which option was written first, and that is often the right one. Stored responses, keys and
+ * grading hold the author's ids; they are translated where they leave the server or come in.
+ */
+export interface OptionIds {
+  /** The author's id to the attempt's. */
+  toOwn(itemId: string, optionId: string): string;
+  /** Undefined where the attempt has no such id. */
+  toAuthors(itemId: string, content: QuestionContent, ownId: string): string | undefined;
+  /** Choices of a gap carry no ids: their order alone tells something. */
+  orderChoices(itemId: string, gapId: string, choices: readonly string[]): string[];
+}
+
+const ownIdChars = 12;
+
+export const newOptionKey = (): string => randomBytes(16).toString('base64url');
+
+const digestOf = (key: string, itemId: string, part: string): string =>
+  createHmac('sha256', key).update(`${itemId}\n${part}`).digest('base64url');
+
+/** Items whose options were shuffled at the start. */
+export const shuffledItemsOf = (form: AttemptForm): string[] =>
+  form.sections.flatMap((section) => section.items.filter((item) => item.options).map((item) => item.id));
+
+/** Null: the attempt began before options had ids of their own, and goes on with the author's. */
+export function optionIdsOf(
+  optionKey: string | undefined,
+  shuffledItemIds: ReadonlySet<string>,
+): OptionIds | null {
+  if (optionKey === undefined) return null;
+  const toOwn = (itemId: string, optionId: string): string =>
+    shuffledItemIds.has(itemId) ? digestOf(optionKey, itemId, optionId).slice(0, ownIdChars) : optionId;
+  return {
+    toOwn,
+    toAuthors: (itemId, content, ownId) =>
+      content.options.find((option) => toOwn(itemId, option.id) === ownId)?.id,
+    orderChoices: (itemId, gapId, choices) =>
+      choices
+        .map((choice) => ({ choice, place: digestOf(optionKey, itemId, `${gapId}\n${choice}`) }))
+        .sort((a, b) => (a.place < b.place ? -1 : 1))
+        .map(({ choice }) => choice),
+  };
+}
+
+export const optionIdsOfForm = (form: AttemptForm): OptionIds | null =>
+  optionIdsOf(form.optionKey, new Set(shuffledItemsOf(form)));
+
+const takesOptions = (type: QuestionType): boolean => type === 'multiple_choice' || type === 'check_box';
+
+/** A stored response as the attempt's candidate knows it. */
+export function toOwnValue(
+  ids: OptionIds | null,
+  item: { id: string; type: QuestionType },
+  value: ResponseValue,
+): ResponseValue {
+  if (!ids || !takesOptions(item.type)) return value;
+  if (typeof value === 'string') return ids.toOwn(item.id, value);
+  return Array.isArray(value) ? value.map((one) => ids.toOwn(item.id, one)) : value;
+}
+
+/** What a candidate sends, as it is stored. Ids that the attempt does not have stay unknown ones. */
+export function toStoredValue(
+  ids: OptionIds | null,
+  item: { id: string; type: QuestionType; content: QuestionContent },
+  value: unknown,
+): unknown {
+  if (!ids || !takesOptions(item.type)) return value;
+  // The empty id belongs to no option, so that an author's id can't be tried out here.
+  const translate = (one: unknown): unknown =>
+    typeof one === 'string' ? (ids.toAuthors(item.id, item.content, one) ?? '') : one;
+  return Array.isArray(value) ? value.map(translate) : translate(value);
+}
+
+/** Options in the attempt's order, under its ids; choices of gaps likewise where `shuffleChoices`. */
+export function toOwnContent(
+  ids: OptionIds | null,
+  itemId: string,
+  content: QuestionContent,
+  order: readonly string[],
+  shuffleChoices: boolean,
+): QuestionContent {
+  const rank = new Map(order.map((id, index) => [id, index]));
+  const last = order.length;
+  return {
+    ...content,
+    options: content.options
+      .toSorted((a, b) => (rank.get(a.id) ?? last) - (rank.get(b.id) ?? last))
+      .map((option) => ({ ...option, id: ids?.toOwn(itemId, option.id) ?? option.id })),
+    gaps: content.gaps.map((gap) =>
+      ids && shuffleChoices && gap.choices
+        ? { ...gap, choices: ids.orderChoices(itemId, gap.id, gap.choices) }
+        : gap,
+    ),
+  };
+}
+
+/** The answer key in the words of the attempt, once it may be seen. */
+export function toOwnKey(ids: OptionIds | null, itemId: string, key: QuestionKey): QuestionKey {
+  if (!ids) return key;
+  const rename = <T>(byOption: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(Object.entries(byOption).map(([id, value]) => [ids.toOwn(itemId, id), value]));
+  return {
+    ...key,
+    correct_option_ids: key.correct_option_ids.map((id) => ids.toOwn(itemId, id)),
+    option_weights: rename(key.option_weights),
+    option_feedback: rename(key.option_feedback),
+  };
+}
