@@ -52,8 +52,17 @@ export const attempts = pgTable(
     environment: jsonb('environment').$type<Record<string, unknown>>(),
     device_id: text('device_id').notNull(),
     device_seen_at: instant('device_seen_at').notNull(),
+    /** Session in which the device was last heard of; null in attempts from before it was kept. No foreign key: sessions are forgotten. */
+    session_id: uuid('session_id'),
+    /** First contact after the deadline, and the changes that the device then announced as waiting. */
+    late_contact_at: instant('late_contact_at'),
+    late_seqs: integer('late_seqs').array(),
+    /** Changes that the device said it holds and the server has not got. */
+    unsent_count: integer('unsent_count').notNull().default(0),
     /** Numbers of changes up to here were another device's to give, before it lost the attempt to this one. */
     seq_floor: integer('seq_floor').notNull().default(0),
+    /** Staff gave it back to its candidate; null again when it is closed. */
+    returned_at: instant('returned_at'),
     paused_at: instant('paused_at'),
     paused_ms: bigint('paused_ms', { mode: 'number' }).notNull().default(0),
     /** Some response came after the deadline, within the time allowed for that. */

@@ -47,8 +47,17 @@ export type Language = (typeof languages)[number];
 export const exam = {
   /** A second device is refused while the first has been heard of within this time. */
   deviceSilenceMs: 60_000,
+  /**
+   * Silence after which a candidate counts as having left an exam that can't be continued. Longer than a minute, to
+   * which browsers slow the timers of a hidden page.
+   */
+  leaveGraceMs: 90_000,
   /** Responses made before the deadline count when they arrive within this time after it. */
   lateSyncMs: 10 * 60_000,
+  /** So long after the first contact past the deadline a save that is not announced may still have been on its way. */
+  inFlightMs: 15_000,
+  /** Changes that a device announces as waiting at most. */
+  announcedMax: 5000,
   batchMaxResponses: 200,
   batchMaxBytes: 256 * 1024,
   autosaveMs: 2000,

@@ -104,6 +104,7 @@ export const errors = define({
   'exam-required-missing': { status: 422, level: 'warning' },
   'more-than-one-user': { status: 409, level: 'warning' },
   'answer-finished': { status: 422, level: 'warning', redirect: '/questionnaires/answers' },
+  /** Closed by staff, who may open it again: what a device holds is kept there. `answer-finished` is for good. */
   'disable-answer': { status: 422, level: 'warning' },
   'answer-too-late': { status: 422, level: 'warning' },
   'answer-takes-no-files': { status: 422, level: 'warning' },

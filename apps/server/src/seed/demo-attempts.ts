@@ -86,6 +86,7 @@ async function attend(past: PastScope, demo: DemoAttempts): Promise<Finished[]> 
       shortUrlId: definition.shortUrlId,
       userId,
       deviceId: crypto.randomUUID(),
+      sessionId: null,
       password: null,
       justification: null,
       environment: null,

@@ -57,6 +57,8 @@ const resolve = (changes: Changes = {}) =>
     attempts: changes.attempts ?? [],
     given: { deviceId: 'device-a', passwordOk: null, justification: null, ...changes.given },
     deviceSilenceMs: minute,
+    listeningSinceMs: 0,
+    leaveGraceMs: minute,
   });
 
 /** 'new', 'continue', or the code of the refusal. */

@@ -4,6 +4,7 @@ import type { QuestionnaireSettings } from '@certame/contract/features/questionn
 import type { QuestionnaireState } from '@certame/contract/features/questionnaires/states.ts';
 import { computeAttemptsAllowed } from './attempts-allowed.ts';
 import { computePeriodEndMs } from './deadline.ts';
+import { hasLeft } from './presence.ts';
 import { hasVisibleText } from './visible-text.ts';
 
 export type AccessSettings = Pick<
@@ -48,6 +49,9 @@ export interface FormAccessInput {
   /** `passwordOk` null: none was given. */
   given: { deviceId: string | null; passwordOk: boolean | null; justification: string | null };
   deviceSilenceMs: number;
+  /** See presence.ts. */
+  listeningSinceMs: number;
+  leaveGraceMs: number;
 }
 
 /** What the candidate has to give before the start; where it comes, nothing else is in the way. */
@@ -95,9 +99,14 @@ function resolveContinuation(attempt: AccessAttempt, input: FormAccessInput): Fo
     attempt.deviceSeenAtMs !== null && input.nowMs - attempt.deviceSeenAtMs <= input.deviceSilenceMs;
   const takeover = attempt.deviceId !== null && attempt.deviceId !== input.given.deviceId;
   if (heardOf && takeover) return refuse('more-than-one-user');
-  // A pause is announced, so its silence is no leaving.
-  const left = !heardOf && attempt.state !== 'paused';
-  if (left && !input.questionnaire.settings.continue_later) return refuse('exam-cannot-continue');
+  const presence = {
+    state: attempt.state,
+    continueLater: input.questionnaire.settings.continue_later,
+    lastSeenMs: attempt.deviceSeenAtMs ?? 0,
+    listeningSinceMs: input.listeningSinceMs,
+    graceMs: input.leaveGraceMs,
+  };
+  if (hasLeft(presence, input.nowMs)) return refuse('exam-cannot-continue');
   return { mayStart: true, mode: 'continue', takeover };
 }
 

@@ -80,6 +80,7 @@ describe('computeDeadlineMs', () => {
 describe('acceptance', () => {
   const deadlineMs = started;
   const lateSyncMs = 10 * minute;
+  const firstContact = { seq: 1, lateContact: null, inFlightMs: 15_000 };
   it.each([
     ['before the deadline', -2, -1, 'in_time'],
     ['at the very deadline', 0, 0, 'in_time'],
@@ -97,20 +98,45 @@ describe('acceptance', () => {
         receivedAtMs: started + received,
         deadlineMs,
         lateSyncMs,
+        ...firstContact,
       }),
     ).toBe(expected);
   });
 
   it('takes everything where there is no deadline', () => {
-    expect(acceptance({ answeredAtMs: 0, receivedAtMs: 9e15, deadlineMs: null, lateSyncMs })).toBe('in_time');
+    expect(
+      acceptance({ answeredAtMs: 0, receivedAtMs: 9e15, deadlineMs: null, lateSyncMs, ...firstContact }),
+    ).toBe('in_time');
   });
 
   it('gives a forged instant at most the tolerance', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1 }), (answeredAtMs, after) => {
         const receivedAtMs = deadlineMs + lateSyncMs + after;
-        expect(acceptance({ answeredAtMs, receivedAtMs, deadlineMs, lateSyncMs })).toBe('too_late');
+        expect(acceptance({ answeredAtMs, receivedAtMs, deadlineMs, lateSyncMs, ...firstContact })).toBe(
+          'too_late',
+        );
       }),
     );
+  });
+
+  it.each([
+    ['what was announced', 1, 5 * minute, minute, 'late_sync'],
+    ['what was not announced', 2, 5 * minute, minute, 'too_late'],
+    ['what was on its way at the contact', 2, minute + 15_000, minute, 'late_sync'],
+    ['what comes a moment after that', 2, minute + 15_001, minute, 'too_late'],
+    ['anything, when the contact was before a deadline that moved', 2, 5 * minute, -minute, 'late_sync'],
+  ])('after the first contact past the deadline: %s', (_, seq, received, contact, expected) => {
+    expect(
+      acceptance({
+        seq,
+        lateContact: { atMs: deadlineMs + contact, announced: new Set([1]) },
+        inFlightMs: 15_000,
+        answeredAtMs: deadlineMs - 1,
+        receivedAtMs: deadlineMs + received,
+        deadlineMs,
+        lateSyncMs,
+      }),
+    ).toBe(expected);
   });
 });

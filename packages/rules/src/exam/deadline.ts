@@ -52,7 +52,19 @@ function earlier(a: number | null, b: number | null): number | null {
   return b === null ? a : Math.min(a, b);
 }
 
+/** What a device announced when it was first heard of after the deadline. */
+export interface LateContact {
+  atMs: number;
+  /** Numbers of the changes that it said were waiting there. */
+  announced: ReadonlySet<number>;
+}
+
 export interface AcceptanceInput {
+  seq: number;
+  /** Null: not heard of since the deadline, so that this is the first contact. */
+  lateContact: LateContact | null;
+  /** So long after the first contact a change may still have been on its way. */
+  inFlightMs: number;
   /** What the client says. */
   answeredAtMs: number;
   /** The server's clock at the arrival. */
@@ -67,10 +79,16 @@ export type Acceptance = 'in_time' | 'late_sync' | 'too_late';
  * counts that the client says to have been given before it: whoever lost the line loses nothing. The client's instant
  * can be forged, so this gives a cheat at most those few minutes; the response is flagged `late_sync` for the audit,
  * which sees how long the device had been silent. Longer silence is never believed. An instant in the future, or none
- * at all (NaN), claims nothing: then the arrival decides.
+ * at all (NaN), claims nothing: then the arrival decides. Whoever was heard of after the deadline had a line then:
+ * from that contact on only what the device announced as waiting is believed, and what was on its way just then.
  */
 export function acceptance(input: AcceptanceInput): Acceptance {
-  const { answeredAtMs, receivedAtMs, deadlineMs, lateSyncMs } = input;
+  const { answeredAtMs, receivedAtMs, deadlineMs, lateSyncMs, lateContact } = input;
   if (deadlineMs === null || receivedAtMs <= deadlineMs) return 'in_time';
-  return answeredAtMs <= deadlineMs && receivedAtMs <= deadlineMs + lateSyncMs ? 'late_sync' : 'too_late';
+  if (!(answeredAtMs <= deadlineMs) || receivedAtMs > deadlineMs + lateSyncMs) return 'too_late';
+  // A contact before a deadline that was moved since then says nothing of this one.
+  if (lateContact === null || lateContact.atMs <= deadlineMs) return 'late_sync';
+  const believed =
+    lateContact.announced.has(input.seq) || receivedAtMs <= lateContact.atMs + input.inFlightMs;
+  return believed ? 'late_sync' : 'too_late';
 }

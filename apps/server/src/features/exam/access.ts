@@ -3,6 +3,7 @@ import type { AttemptState } from '@certame/contract/features/exam/states.ts';
 import { type AccessAttempt, type FormAccess, resolveFormAccess } from '@certame/rules/exam/access.ts';
 import type pg from 'pg';
 import type { ExamHead } from './definition.ts';
+import { listeningSince } from './presence.ts';
 
 /** Participant and attempts of one person at one questionnaire. */
 export interface Standing {
@@ -13,7 +14,7 @@ export interface Standing {
     reducedLimitMin: number | null;
     chancesGranted: number;
   } | null;
-  attempts: (AccessAttempt & { id: string; number: number })[];
+  attempts: (AccessAttempt & { id: string; number: number; sessionId: string | null })[];
 }
 
 interface StandingRow {
@@ -30,6 +31,7 @@ interface StandingRow {
   deadline_at: Date | null;
   device_id: string | null;
   device_seen_at: Date | null;
+  session_id: string | null;
   percent: string | null;
 }
 
@@ -40,7 +42,7 @@ const standingsQuery = (name: string, whose: string, lock = '') => ({
       select p.* from participants p where ${whose} order by p.id ${lock}
     )
     select p.questionnaire_id, p.user_id, p.id as participant_id, p.extension_min, p.extra_time_percent, p.reduced_limit_min,
-           p.granted_attempts, a.id as attempt_id, a.number, a.state, a.deadline_at, a.device_id, a.device_seen_at,
+           p.granted_attempts, a.id as attempt_id, a.number, a.state, a.deadline_at, a.device_id, a.device_seen_at, a.session_id,
            case when s.released_max > 0 then (s.released_total * 100 / s.released_max)::text end as percent
       from mine p
       left join attempts a on a.participant_id = p.id
@@ -78,6 +80,7 @@ function groupStandings(
       deadlineMs: row.deadline_at?.getTime() ?? null,
       deviceId: row.device_id,
       deviceSeenAtMs: row.device_seen_at?.getTime() ?? null,
+      sessionId: row.session_id,
     });
   }
   return standings;
@@ -153,6 +156,8 @@ export function accessFor(
     attempts: standing?.attempts ?? [],
     given,
     deviceSilenceMs: exam.deviceSilenceMs,
+    listeningSinceMs: listeningSince(),
+    leaveGraceMs: exam.leaveGraceMs,
   });
 }
 

@@ -123,6 +123,7 @@ export function registerEntrance(
       shortUrlId: params.short_url_id,
       userId: caller.userId,
       deviceId: body.device_id,
+      sessionId: caller.sessionId,
       // Compared before the transaction that others wait in: a hash takes its time.
       password:
         password === undefined

@@ -9,16 +9,19 @@ import { limitByUser } from '../../lib/rate-limits.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { prepareUpload, registerFileAccess, saveFile } from '../files/index.ts';
+import { appendServerEvent } from './commands/append-server-events.ts';
+import { isGone, requirePresent } from './presence.ts';
 import { seenItemIds } from './present.ts';
 import { getOwnAttempt } from './queries.ts';
 
 const maxFileBytes = uploadAnswerFile.bodyLimitBytes ?? 0;
 
 /** What the questions of the attempt's form leave room for, beside the files it has. `size`: of the one to be kept. */
-async function requireRoomForFile(scope: Scope, attemptId: string, size = 0): Promise<void> {
+async function requireRoomForFile(scope: Scope, attemptId: string, nowMs: number, size = 0): Promise<void> {
   const { attempt, definition } = await getOwnAttempt(scope, attemptId);
   if (attempt.state === 'paused') throw new AppError('exam-paused');
   if (!isOpen(attempt.state)) throw new AppError('answer-finished');
+  requirePresent(definition, attempt, nowMs);
   const room = answerFileRoom(
     attempt.form.sections
       .flatMap((section) => section.items)
@@ -38,7 +41,7 @@ async function requireRoomForFile(scope: Scope, attemptId: string, size = 0): Pr
 }
 
 /** A picture of a question is served while the question itself may be seen, and not before. */
-async function showsToCandidate(scope: Scope, fileId: string): Promise<boolean> {
+async function showsToCandidate(scope: Scope, fileId: string, nowMs: number): Promise<boolean> {
   const { rows } = await scope.client.query<{ attempt_id: string; item_id: string }>(
     `select a.id as attempt_id, i.id as item_id
        from attempts a
@@ -49,6 +52,7 @@ async function showsToCandidate(scope: Scope, fileId: string): Promise<boolean> 
   );
   for (const attemptId of new Set(rows.map((row) => row.attempt_id))) {
     const { definition, attempt, responses } = await getOwnAttempt(scope, attemptId);
+    if (isGone(definition, attempt, nowMs)) continue;
     const seen = new Set(seenItemIds(definition, attempt, responses));
     if (rows.some((row) => row.attempt_id === attemptId && seen.has(row.item_id))) return true;
   }
@@ -70,14 +74,16 @@ export async function filesOfAttempt(
 
 export function registerExamFiles(app: FastifyInstance): void {
   const { services } = app;
-  registerFileAccess(services, 'question', ({ file, scope }) => showsToCandidate(scope, file.id));
+  registerFileAccess(services, 'question', ({ file, scope }) =>
+    showsToCandidate(scope, file.id, services.now()),
+  );
 
   const limitUploads = limitByUser(app, 120, 10);
 
   tenantRoute(app, uploadAnswerFile, async ({ params, caller, request, inScope }) => {
     await limitUploads(request);
     // Asked before the bytes are read, and again with the row that keeps them.
-    await inScope((scope) => requireRoomForFile(scope, params.answer_id));
+    await inScope((scope) => requireRoomForFile(scope, params.answer_id, services.now()));
     const upload = await readUpload(request, { maxFiles: 1, maxBytes: maxFileBytes });
     const [file] = upload.files;
     if (!file) throw new AppError('file-empty');
@@ -85,8 +91,16 @@ export function registerExamFiles(app: FastifyInstance): void {
     const row = await inScope(async (scope) => {
       // Counted and used up under one lock, or files sent at once would all take the last place.
       await scope.client.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [params.answer_id]);
-      await requireRoomForFile(scope, params.answer_id, prepared.bytes.length);
-      return saveFile(scope, services, prepared, { purpose: 'answer', subjectId: params.answer_id });
+      await requireRoomForFile(scope, params.answer_id, services.now(), prepared.bytes.length);
+      const saved = await saveFile(scope, services, prepared, {
+        purpose: 'answer',
+        subjectId: params.answer_id,
+      });
+      await appendServerEvent(scope.client, scope.institutionId, params.answer_id, new Date(services.now()), {
+        type: 'file_added',
+        data: { file_id: saved.id, size: saved.size },
+      });
+      return saved;
     });
     return { model: { id: row.id, name: row.name, size: row.size, mime: row.mime } };
   });

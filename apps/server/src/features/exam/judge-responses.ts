@@ -1,7 +1,7 @@
 import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
-import { acceptance } from '@certame/rules/exam/deadline.ts';
+import { acceptance, type LateContact } from '@certame/rules/exam/deadline.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import { checkResponseValue } from '@certame/rules/exam/response-value.ts';
 import { canSave } from '@certame/rules/exam/steps.ts';
@@ -12,6 +12,7 @@ import type { LockedAttempt } from './commands/lock-attempts.ts';
 import { type ExamDefinition, requiredItems } from './definition.ts';
 import { filesOfAttempt } from './files.ts';
 import { toStoredValue } from './option-ids.ts';
+import { isGone, leftAtMs } from './presence.ts';
 
 export interface SaveRequest {
   institutionId: string;
@@ -20,6 +21,8 @@ export interface SaveRequest {
   attemptId: string;
   deviceId: string;
   responses: readonly { item_id: string; seq: number; value: unknown; answered_at: string }[];
+  /** Numbers that the device holds, those of `responses` among them; null: an older room, which doesn't say. */
+  waiting: readonly number[] | null;
 }
 export interface SaveOutcome {
   acknowledged: { item_id: string; seq: number }[];
@@ -41,7 +44,29 @@ export interface AcceptedChange {
  * that closes overdue attempts must not win against a line that is down.
  */
 const isOpenForLateSync = (attempt: LockedAttempt): boolean =>
-  attempt.finish_reason === 'general_time_expired' && attempt.state !== 'released';
+  (attempt.finish_reason === 'general_time_expired' || attempt.finish_reason === 'cannot_continue_timeout') &&
+  attempt.state !== 'released';
+
+/** Closed by staff, who may open it again: the device keeps what it holds. */
+export const mayBeReopened = (attempt: LockedAttempt): boolean =>
+  attempt.finish_reason === 'manual_score_route' && attempt.state !== 'released';
+
+/** Up to when answers count: the deadline, or when the candidate left what can't be continued. Null: no end. */
+export function answersEndMs(definition: ExamDefinition, attempt: LockedAttempt): number | null {
+  const leftMs =
+    attempt.finish_reason === 'cannot_continue_timeout'
+      ? (attempt.finished_at?.getTime() ?? null)
+      : leftAtMs(definition, attempt);
+  const ends = [attempt.deadline_at?.getTime() ?? null, leftMs].filter((end) => end !== null);
+  return ends.length === 0 ? null : Math.min(...ends);
+}
+
+/** What the device announced at its first contact after the end; null: this is the first. */
+export function lateContactOf(attempt: LockedAttempt, endMs: number | null): LateContact | null {
+  const atMs = attempt.late_contact_at?.getTime() ?? null;
+  if (atMs === null || endMs === null || atMs <= endMs) return null;
+  return { atMs, announced: new Set(attempt.late_seqs) };
+}
 
 /** Why an attempt takes no responses at all; undefined where it does. Late responses of a closed attempt may still count. */
 export function refusalOf(request: SaveRequest, attempt: LockedAttempt | undefined): AppError | undefined {
@@ -50,7 +75,8 @@ export function refusalOf(request: SaveRequest, attempt: LockedAttempt | undefin
   if (attempt.id === null || attempt.user_id !== request.userId) return new AppError('not-found');
   if (attempt.device_id !== request.deviceId) return new AppError('more-than-one-user');
   if (attempt.state === 'paused') return new AppError('exam-paused');
-  if (attempt.state !== 'in_progress' && !isOpenForLateSync(attempt)) return new AppError('answer-finished');
+  if (attempt.state !== 'in_progress' && !isOpenForLateSync(attempt))
+    return new AppError(mayBeReopened(attempt) ? 'disable-answer' : 'answer-finished');
   return undefined;
 }
 
@@ -61,6 +87,7 @@ const recordedInstant = (answeredAtMs: number, nowMs: number): Date =>
   );
 
 const maxSeq = 2_000_000_000;
+export const isSeq = (seq: number): boolean => Number.isInteger(seq) && seq >= 1 && seq <= maxSeq;
 
 const answeredQuery = {
   name: 'exam-answered-items',
@@ -119,6 +146,8 @@ export async function judgeResponses(
   const outcome: SaveOutcome = { acknowledged: [], rejected: [], deadlineAt: attempt.deadline_at };
   const changes: AcceptedChange[] = [];
   const { settings } = definition;
+  const endMs = answersEndMs(definition, attempt);
+  const lateContact = lateContactOf(attempt, endMs);
   for (const entry of request.responses) {
     const reject = (code: string) => outcome.rejected.push({ item_id: entry.item_id, seq: entry.seq, code });
     const item = fixed.itemIds.has(entry.item_id) ? definition.items.get(entry.item_id) : undefined;
@@ -126,19 +155,22 @@ export async function judgeResponses(
       reject('unknown-item');
       continue;
     }
-    if (!Number.isInteger(entry.seq) || entry.seq < 1 || entry.seq > maxSeq) {
+    if (!isSeq(entry.seq)) {
       reject('invalid-value');
       continue;
     }
     const answeredAtMs = Date.parse(entry.answered_at);
     const verdict = acceptance({
+      seq: entry.seq,
+      lateContact,
+      inFlightMs: exam.inFlightMs,
       answeredAtMs,
       receivedAtMs: nowMs,
-      deadlineMs: attempt.deadline_at?.getTime() ?? null,
+      deadlineMs: endMs,
       lateSyncMs: exam.lateSyncMs,
     });
     if (verdict === 'too_late') {
-      reject('answer-too-late');
+      reject(isGone(definition, attempt, nowMs) ? 'exam-cannot-continue' : 'answer-too-late');
       continue;
     }
     if (

@@ -41,8 +41,10 @@ async function attemptWithAnImage(): Promise<{
     change: (action) => client.post(`/api/v1/answers/${answerId}/${action}`, { device_id }),
     read: async () => ({
       entrance: await client.post(`/api/v1/forms/${scenario.shortUrlId}/answers`, { device_id }),
-      attempt: await client.get(`/api/v1/answers/${answerId}`),
-      items: await client.get(`/api/v1/answers/${answerId}/items?item_id=${scenario.itemIds[0]}`),
+      attempt: await client.get(`/api/v1/answers/${answerId}?device_id=${device_id}`),
+      items: await client.get(
+        `/api/v1/answers/${answerId}/items?device_id=${device_id}&item_id=${scenario.itemIds[0]}`,
+      ),
       image: await client.get(`/api/v1/files/${rows[0].id}`),
     }),
   };

@@ -4,6 +4,7 @@ import type { AttemptState } from '@certame/contract/features/exam/states.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { accessFor, countStarted, isDoorOpen, loadOwnStandings, nothingGiven } from './access.ts';
+import type { AttemptRow } from './commands/lock-attempts.ts';
 import {
   type ExamDefinition,
   type ExamHead,
@@ -20,7 +21,7 @@ export async function getOwnAttempt(
   attemptId: string,
 ): Promise<{
   definition: ExamDefinition;
-  attempt: ShownAttempt & { deviceId: string };
+  attempt: ShownAttempt & Pick<AttemptRow, 'device_id' | 'device_seen_at' | 'session_id'>;
   responses: ShownResponse[];
 }> {
   const { rows } = await scope.client.query<{
@@ -31,10 +32,13 @@ export async function getOwnAttempt(
     current_step: number;
     deadline_at: Date | null;
     device_id: string;
+    device_seen_at: Date;
+    session_id: string | null;
     seq_floor: number;
   }>({
     name: 'exam-own-attempt',
-    text: `select id, questionnaire_id, state, form, current_step, deadline_at, device_id, seq_floor
+    text: `select id, questionnaire_id, state, form, current_step, deadline_at, device_id, device_seen_at, session_id,
+                  seq_floor
              from attempts where id = $1 and user_id = $2`,
     values: [attemptId, scope.userId],
   });
@@ -53,7 +57,9 @@ export async function getOwnAttempt(
       form: row.form,
       currentStep: row.current_step,
       deadlineAt: row.deadline_at,
-      deviceId: row.device_id,
+      device_id: row.device_id,
+      device_seen_at: row.device_seen_at,
+      session_id: row.session_id,
       seqFloor: row.seq_floor,
     },
     responses: responses.rows,

@@ -30,11 +30,13 @@ import { recordEvents } from './commands/record-events.ts';
 import { createResponseSaver } from './commands/save-responses.ts';
 import { registerEntrance } from './entrance.ts';
 import { registerExamFiles } from './files.ts';
-import { closeOverdueAttempts, rescoreAttempt } from './jobs/close-overdue.ts';
+import { closeLeftAttempts, closeOverdueAttempts, rescoreAttempt } from './jobs/close-overdue.ts';
 import { limitHistory } from './limit-history.ts';
 import { defineMonitorChannel } from './monitor-channel.ts';
+import { startListening } from './presence.ts';
 import { presentAttempt, presentItems, seenItemIds } from './present.ts';
 import { getOwnAttempt } from './queries.ts';
+import { readOwnAttempt } from './read-own-attempt.ts';
 
 const requireInstitution = (institutionId: string | null): string => {
   if (institutionId === null) throw new AppError('no-institution');
@@ -43,6 +45,7 @@ const requireInstitution = (institutionId: string | null): string => {
 
 export function registerExam(app: FastifyInstance): void {
   const { services } = app;
+  startListening(services.now());
   const saver = createResponseSaver(services);
   const finisher = createAttemptFinisher(services);
   const limitResponses = limitHistory(() => services.now());
@@ -68,17 +71,17 @@ export function registerExam(app: FastifyInstance): void {
     };
   };
 
-  tenantRoute(app, getAnswer, async ({ params, inScope }) => {
-    const own = await inScope((scope) => getOwnAttempt(scope, params.answer_id));
-    if (own.attempt.state !== 'in_progress' && own.attempt.state !== 'paused')
-      throw new AppError('answer-finished');
+  tenantRoute(app, getAnswer, async ({ params, query, caller, inScope }) => {
+    const own = await inScope((scope) =>
+      readOwnAttempt(scope, params.answer_id, { ...query, sessionId: caller.sessionId }, services.now()),
+    );
     return presentAttempt(own.definition, own.attempt, own.responses, services.now());
   });
 
-  tenantRoute(app, getAnswerItems, async ({ params, query, inScope }) => {
-    const own = await inScope((scope) => getOwnAttempt(scope, params.answer_id));
-    if (own.attempt.state !== 'in_progress' && own.attempt.state !== 'paused')
-      throw new AppError('answer-finished');
+  tenantRoute(app, getAnswerItems, async ({ params, query, caller, inScope }) => {
+    const own = await inScope((scope) =>
+      readOwnAttempt(scope, params.answer_id, { ...query, sessionId: caller.sessionId }, services.now()),
+    );
     const seen = new Set(seenItemIds(own.definition, own.attempt, own.responses));
     const wanted = query.item_id.filter((id) => seen.has(id));
     return { items: presentItems(own.definition, own.attempt.form, wanted, () => true) };
@@ -93,6 +96,7 @@ export function registerExam(app: FastifyInstance): void {
       attemptId: params.answer_id,
       deviceId: body.device_id,
       responses: body.responses.map((entry) => ({ ...entry, value: entry.value ?? null })),
+      waiting: body.waiting ?? null,
     });
     return {
       acknowledged: outcome.acknowledged,
@@ -110,8 +114,9 @@ export function registerExam(app: FastifyInstance): void {
       userId: token.userId,
       attemptId: params.answer_id,
       deviceId: body.device_id,
-      events: body.events.map(({ emitted_at, ...event }) => ({
-        ...event,
+      waiting: body.waiting ?? null,
+      events: body.events.map(({ emitted_at, seq, type, data }) => ({
+        ...{ seq, type, data },
         emittedAtMs: Date.parse(emitted_at),
       })),
     });
@@ -136,20 +141,13 @@ export function registerExam(app: FastifyInstance): void {
     stateReply(await inScope((scope) => continueAttempt(services, scope, params.answer_id, body.device_id))),
   );
 
-  /** Reasons a browser may give; the others belong to jobs and staff. */
-  const clientReasons = new Set([
-    'user',
-    'general_time_expired',
-    'cannot_continue_timeout',
-    'fullscreen_block',
-  ] as const);
   tokenRoute(app, finishAnswer, async ({ params, body, request, token }) => {
-    const reason = [...clientReasons].find((one) => one === body.reason) ?? 'user';
     const outcome = await finisher.finish({
       institutionId: requireInstitution(claimedInstitution(request)),
       attemptId: params.answer_id,
       candidate: { sessionId: token.sessionId, userId: token.userId, deviceId: body.device_id },
-      reason,
+      // The other reasons belong to jobs and staff: a browser that could name them would skip required questions.
+      reason: body.reason === 'general_time_expired' ? 'general_time_expired' : 'user',
     });
     return stateReply(outcome);
   });
@@ -181,6 +179,7 @@ export function registerExam(app: FastifyInstance): void {
     'close_overdue_attempts',
     async () => {
       await closeOverdueAttempts(services, finisher);
+      await closeLeftAttempts(services, finisher);
     },
     { cron: '* * * * *' },
   );

@@ -37,6 +37,14 @@ async function lockGradable(scope: Scope, { attemptId, itemId }: GradeRequest) {
   return { attempt, form };
 }
 
+async function findComment(scope: Scope, { attemptId, itemId }: GradeRequest): Promise<string | undefined> {
+  const { rows } = await scope.client.query<{ comment: string }>(
+    'select comment from manual_marks where attempt_id = $1 and item_id = $2',
+    [attemptId, itemId],
+  );
+  return rows[0]?.comment;
+}
+
 /** Writes or takes back the mark, if it is still as the grader read it. Two writes in one millisecond still differ. */
 async function writeMark(
   scope: Scope,
@@ -99,10 +107,13 @@ export async function gradeResponse(scope: Scope, request: GradeRequest, now: Da
     percents: request.criteriaScores,
     max: gradable.item.max,
   });
+  const before = await findComment(scope, request);
   const updatedAt = await writeMark(scope, request, score, now);
   // Without the score: candidates get a copy of their events before scores are released.
+  const act = { attemptId: request.attemptId, data: { item_id: request.itemId } };
   await recordStaffActs(scope, now, [
-    { attemptId: request.attemptId, type: 'score_given', data: { item_id: request.itemId } },
+    { ...act, type: 'score_given' },
+    ...(request.comment !== '' && request.comment !== before ? [{ ...act, type: 'comment' as const }] : []),
   ]);
   const sheets = await scoreAttempts(scope.client, definition, [{ id: request.attemptId, form }], now);
   const sheet = sheets.get(request.attemptId);

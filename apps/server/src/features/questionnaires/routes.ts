@@ -155,7 +155,12 @@ function registerStates(app: FastifyInstance): void {
     inScope(async (scope) => ({ model: await listVoidableItems(scope, params.id, query.search) })),
   );
   tenantRoute(app, contract.voidItem, async ({ params, body, inScope, translate }) => {
-    await inScope((scope) => voidItem(scope, params.id, params.item_id, body));
+    const attemptIds = await inScope((scope) => voidItem(scope, params.id, params.item_id, body, now()));
+    for (const id of attemptIds)
+      services.realtime.publish(`private-answer.${id}`, 'question.voided', {
+        item_id: params.item_id,
+        mode: body.mode,
+      });
     return notice(translate);
   });
 }

@@ -9,6 +9,8 @@ const tag = 'answers';
 const candidate = participation('questionnaires.menu.answers|questionnaires.can_answer');
 const staff = permission('questionnaires.edit');
 const deviceId = z.string().min(8).max(64);
+/** Numbers of all changes that the device holds and the server has not acknowledged. */
+const waiting = z.array(z.int().min(1).max(2_000_000_000)).max(exam.announcedMax).optional();
 const answerParams = z.object({ answer_id: uuidSchema });
 const formParams = z.object({ short_url_id: z.string().regex(/^[A-Za-z0-9_-]{6,32}$/, { error: 'type' }) });
 
@@ -149,7 +151,7 @@ export const getAnswer = endpoint({
   access: candidate,
   tag,
   params: answerParams,
-  query: z.object({ device_id: deviceId.optional() }),
+  query: z.object({ device_id: deviceId }),
   reply: attemptReplySchema,
 });
 export const getAnswerItems = endpoint({
@@ -158,7 +160,10 @@ export const getAnswerItems = endpoint({
   access: candidate,
   tag,
   params: answerParams,
-  query: z.object({ item_id: z.union([uuidSchema.transform((id) => [id]), z.array(uuidSchema).max(50)]) }),
+  query: z.object({
+    device_id: deviceId,
+    item_id: z.union([uuidSchema.transform((id) => [id]), z.array(uuidSchema).max(50)]),
+  }),
   reply: z.object({ items: z.array(formItemSchema) }),
 });
 
@@ -178,6 +183,7 @@ export const saveResponses = endpoint({
   body: z.object({
     device_id: deviceId,
     responses: z.array(saveEntrySchema).min(1).max(exam.batchMaxResponses),
+    waiting,
   }),
   bodyLimitBytes: exam.batchMaxBytes,
   reply: z.object({
@@ -200,12 +206,14 @@ export const saveEvents = endpoint({
         z.object({
           seq: z.int().min(1),
           type: z.string().regex(/^[a-z_]{2,60}$/, { error: 'type' }),
-          severity: z.enum(severities),
+          /** Of older rooms; the catalogue says how grave something is. */
+          severity: z.enum(severities).optional(),
           data: z.record(z.string().max(60), z.unknown()).default({}),
           emitted_at: instantSchema,
         }),
       )
       .max(200),
+    waiting,
   }),
   bodyLimitBytes: exam.batchMaxBytes,
   reply: z.object({ acknowledged_seq: z.number(), deadline: z.string().nullable(), server_now: z.string() }),

@@ -9,12 +9,12 @@ interface EventDefinition {
   from: 'client' | 'server';
 }
 
-const client = (severity: Severity): EventDefinition => ({ severity, from: 'client' });
-const server = (severity: Severity): EventDefinition => ({ severity, from: 'server' });
+const client = (severity: Severity) => ({ severity, from: 'client' }) as const;
+const server = (severity: Severity) => ({ severity, from: 'server' }) as const;
 
 export const attemptEvents = {
-  start: client('L'),
-  finish: client('L'),
+  start: server('L'),
+  finish: server('L'),
   enter_questionnaire_link: client('L'),
   re_entry: server('M'),
   justify_entrance: server('M'),
@@ -22,16 +22,17 @@ export const attemptEvents = {
   enter_pause: server('L'),
   leave_pause: server('L'),
   reopened: server('M'),
-  second_chance: server('L'),
   force_finish: server('M'),
+  second_chance: server('L'),
   deadline_changed: server('L'),
+  question_voided: server('L'),
   score_given: server('L'),
   finish_questionnaire_event: client('L'),
   next_question: client('L'),
   previous_question: client('L'),
   answered_question: client('L'),
-  file_added: client('L'),
-  comment: client('L'),
+  file_added: server('L'),
+  comment: server('L'),
   web_offline: client('L'),
   web_online: client('L'),
   connection_rate: client('L'),
@@ -68,3 +69,14 @@ export const attemptEvents = {
 } as const satisfies Record<string, EventDefinition>;
 
 export type AttemptEventType = keyof typeof attemptEvents;
+type FromServer = {
+  [Type in AttemptEventType]: (typeof attemptEvents)[Type]['from'] extends 'server' ? Type : never;
+};
+/** What the server itself saw or did. */
+export type ServerEventType = FromServer[AttemptEventType];
+
+/** The catalogue's entry for what a browser reports; undefined for what is not a browser's to report. */
+export function findClientEvent(type: string): { severity: Severity } | undefined {
+  const found = Object.hasOwn(attemptEvents, type) ? attemptEvents[type as AttemptEventType] : undefined;
+  return found?.from === 'client' ? found : undefined;
+}

@@ -87,6 +87,8 @@ export const scoreRowSchema = z.object({
   finished_at: z.string().nullable(),
   finish_reason: z.string().nullable(),
   late_sync: z.boolean(),
+  /** Changes that the candidate's device holds and could not deliver. */
+  unsent_count: z.number(),
   answered: z.number(),
   score: z.string().nullable(),
   max: z.string().nullable(),

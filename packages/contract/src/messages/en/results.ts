@@ -66,6 +66,10 @@ export default {
   pending_one: '{{count}} to grade',
   pending_other: '{{count}} to grade',
   late_sync: 'Responses sent late',
+  unsent_one: '{{count}} change still on the device',
+  unsent_other: '{{count}} changes still on the device',
+  unsent_help:
+    "The participant's device holds responses that have not arrived. Reopen the participation to receive them.",
   late_sync_help: 'They were given in time and arrived after it, when the connection was back.',
   started_at: 'Start: {{when}}',
   differs: 'Different from the current score',

@@ -66,6 +66,10 @@ export default {
   pending_one: '{{count}} por corregir',
   pending_other: '{{count}} por corregir',
   late_sync: 'Respuestas enviadas con retraso',
+  unsent_one: '{{count}} cambio aún en el dispositivo',
+  unsent_other: '{{count}} cambios aún en el dispositivo',
+  unsent_help:
+    'El dispositivo del participante guarda respuestas que no llegaron. Reabra la participación para recibirlas.',
   late_sync_help: 'Se dieron dentro del plazo y llegaron después, cuando volvió la conexión.',
   started_at: 'Inicio: {{when}}',
   differs: 'Distinta de la nota actual',

@@ -66,6 +66,10 @@ export default {
   pending_one: '{{count}} à corriger',
   pending_other: '{{count}} à corriger',
   late_sync: 'Réponses envoyées en retard',
+  unsent_one: '{{count}} modification encore sur l’appareil',
+  unsent_other: '{{count}} modifications encore sur l’appareil',
+  unsent_help:
+    'L’appareil du participant garde des réponses qui ne sont pas arrivées. Rouvrez la participation pour les recevoir.',
   late_sync_help: 'Données dans les temps, elles sont arrivées ensuite, au retour de la connexion.',
   started_at: 'Début : {{when}}',
   differs: 'Différente de la note actuelle',

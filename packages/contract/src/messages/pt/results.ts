@@ -70,6 +70,10 @@ export default {
   pending_one: '{{count}} a corrigir',
   pending_other: '{{count}} a corrigir',
   late_sync: 'Respostas enviadas com atraso',
+  unsent_one: '{{count}} alteração ainda no aparelho',
+  unsent_other: '{{count}} alterações ainda no aparelho',
+  unsent_help:
+    'O aparelho do participante guarda respostas que não chegaram. Reabra a participação para recebê-las.',
   late_sync_help: 'Foram dadas dentro do prazo e chegaram depois dele, quando a conexão voltou.',
   started_at: 'Início: {{when}}',
   differs: 'Diferente da nota atual',

@@ -8,8 +8,9 @@ import type { Services } from '../../../services.ts';
 import { loadStandings, type Standing } from '../access.ts';
 import { loadForms } from '../attempt-cache.ts';
 import { type ExamDefinition, getDefinition, requiredItems } from '../definition.ts';
+import { requirePresent } from '../presence.ts';
+import { appendServerEvent } from './append-server-events.ts';
 import type { AttemptRow } from './lock-attempts.ts';
-import { appendServerEvents } from './record-events.ts';
 import { recordStaffActs } from './record-staff-acts.ts';
 import { deadlineOf } from './start-attempts.ts';
 
@@ -37,10 +38,17 @@ function requireReleased(definition: ExamDefinition): void {
   if (definition.state !== 'released') throw new AppError('exam-closed');
 }
 
-async function lockOwnAttempt(scope: Scope, attemptId: string, deviceId: string): Promise<AttemptRow> {
+/** An attempt for its candidate, on the device that has it. @throws AppError also `exam-cannot-continue`. */
+async function lockOwnAttempt(
+  scope: Scope,
+  attemptId: string,
+  deviceId: string,
+  nowMs: number,
+): Promise<AttemptRow> {
   const row = await lockAttempt(scope.client, attemptId);
   if (row.user_id !== scope.userId) throw new AppError('not-found');
   if (row.device_id !== deviceId) throw new AppError('more-than-one-user');
+  requirePresent(await getDefinition(scope.client, row.questionnaire_id), row, nowMs);
   return row;
 }
 
@@ -80,7 +88,7 @@ export async function pauseAttempt(
   attemptId: string,
   deviceId: string,
 ): Promise<ChangedAttempt> {
-  const row = await lockOwnAttempt(scope, attemptId, deviceId);
+  const row = await lockOwnAttempt(scope, attemptId, deviceId, services.now());
   const definition = await getDefinition(scope.client, row.questionnaire_id);
   const state = nextAttemptState(row.state, 'pause', { allowPauses: definition.settings.allow_pauses });
   const now = new Date(services.now());
@@ -90,9 +98,7 @@ export async function pauseAttempt(
     'update attempts set state = $2, paused_at = $3, device_seen_at = $3 where id = $1',
     [row.id, state, now],
   );
-  await appendServerEvents(scope.client, scope.institutionId, row.id, now, [
-    { type: 'enter_pause', severity: 'L', data: {} },
-  ]);
+  await appendServerEvent(scope.client, scope.institutionId, row.id, now, { type: 'enter_pause', data: {} });
   return changedOf(row, { state });
 }
 
@@ -102,7 +108,7 @@ export async function continueAttempt(
   attemptId: string,
   deviceId: string,
 ): Promise<ChangedAttempt> {
-  const row = await lockOwnAttempt(scope, attemptId, deviceId);
+  const row = await lockOwnAttempt(scope, attemptId, deviceId, services.now());
   const state = nextAttemptState(row.state, 'continue');
   const nowMs = services.now();
   const definition = await getDefinition(scope.client, row.questionnaire_id);
@@ -119,9 +125,7 @@ export async function continueAttempt(
     'update attempts set state = $2, paused_at = null, paused_ms = $3, deadline_at = $4, device_seen_at = $5 where id = $1',
     [row.id, state, pausedMs, deadlineAt, now],
   );
-  await appendServerEvents(scope.client, scope.institutionId, row.id, now, [
-    { type: 'leave_pause', severity: 'L', data: {} },
-  ]);
+  await appendServerEvent(scope.client, scope.institutionId, row.id, now, { type: 'leave_pause', data: {} });
   return changedOf(row, { state, deadlineAt });
 }
 
@@ -144,7 +148,7 @@ export async function advanceAttempt(
   deviceId: string,
   fromStep: number,
 ): Promise<void> {
-  const row = await lockOwnAttempt(scope, attemptId, deviceId);
+  const row = await lockOwnAttempt(scope, attemptId, deviceId, services.now());
   if (row.state === 'paused') throw new AppError('exam-paused');
   if (row.state !== 'in_progress') throw new AppError('answer-finished');
   if (row.current_step !== fromStep) return;
@@ -189,8 +193,9 @@ export async function reopenAttempt(
   // Reopening with no time left would close it again at once: the period has to be extended first.
   if (deadlineAt && deadlineAt.getTime() <= nowMs) throw new AppError('exam-ended');
   await scope.client.query(
-    `update attempts set state = $2, finished_at = null, finish_reason = null, paused_ms = $3, deadline_at = $4 where id = $1`,
-    [row.id, state, pausedMs, deadlineAt],
+    `update attempts set state = $2, finished_at = null, finish_reason = null, paused_ms = $3, deadline_at = $4,
+            returned_at = $5, device_seen_at = $5 where id = $1`,
+    [row.id, state, pausedMs, deadlineAt, new Date(nowMs)],
   );
   await scope.client.query('delete from score_sheets where attempt_id = $1', [row.id]);
   await recordStaffActs(scope, new Date(nowMs), [{ attemptId: row.id, type: 'reopened', data: { reason } }]);

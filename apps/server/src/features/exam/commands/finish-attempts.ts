@@ -7,7 +7,9 @@ import { createGroupCommit } from '../../../lib/group-commit.ts';
 import type { Services } from '../../../services.ts';
 import { loadFixedAttempts, loadForms } from '../attempt-cache.ts';
 import { type ExamDefinition, getDefinition, requiredItems } from '../definition.ts';
+import { isGone, leftAtMs } from '../presence.ts';
 import { scoreAttempts } from '../scoring.ts';
+import { appendServerEvents } from './append-server-events.ts';
 import { type LockedAttempt, lockAttempts } from './lock-attempts.ts';
 import { recordStaffActs } from './record-staff-acts.ts';
 
@@ -70,8 +72,14 @@ async function missingRequired(
 const closeAttempts = {
   name: 'exam-close-attempts',
   text: `
-    update attempts a set state = t.state, finish_reason = t.reason, finished_at = t.finished_at, paused_at = null
-      from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[]) as t (id, state, reason, finished_at)
+    update attempts a set state = t.state, finish_reason = t.reason, finished_at = t.finished_at, paused_at = null,
+           returned_at = null,
+           late_contact_at = case when t.contact_at > a.deadline_at and coalesce(a.late_contact_at <= a.deadline_at, true)
+                                  then t.contact_at else a.late_contact_at end,
+           late_seqs = case when t.contact_at > a.deadline_at and coalesce(a.late_contact_at <= a.deadline_at, true)
+                            then '{}' else a.late_seqs end
+      from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[], $5::timestamptz[])
+        as t (id, state, reason, finished_at, contact_at)
      where a.id = t.id`,
 };
 
@@ -79,8 +87,21 @@ interface Closing {
   attempt: LockedAttempt;
   reason: FinishReason;
   staff: FinishRequest['staff'];
+  /** Where not now. */
+  finishedAt: Date | null;
+  /** The candidate's own finish says that the device holds nothing more. */
+  isContact: boolean;
   index: number;
 }
+
+/** What ends an attempt without anybody deciding it: whoever has left is told so instead. */
+const endsBySilence: ReadonlySet<FinishReason> = new Set([
+  'user',
+  'general_time_expired',
+  'cannot_continue_timeout',
+]);
+const endReason = (request: FinishRequest, isOver: boolean): FinishReason =>
+  isOver && request.reason === 'user' ? 'general_time_expired' : request.reason;
 
 /** Reads, decides, scores and closes many attempts of one institution in one transaction. */
 async function finishBatch(
@@ -125,7 +146,14 @@ async function finishBatch(
       const definition =
         definitions.get(attempt.questionnaire_id) ?? (await getDefinition(client, attempt.questionnaire_id));
       definitions.set(definition.id, definition);
-      if (request.candidate !== null && request.reason === 'user' && !isOver) {
+      const leftMs = isGone(definition, attempt, now.getTime()) ? leftAtMs(definition, attempt) : null;
+      const hasLeft =
+        leftMs !== null && leftMs < (attempt.deadline_at?.getTime() ?? Number.POSITIVE_INFINITY);
+      if (request.reason === 'cannot_continue_timeout' && !hasLeft) {
+        results[index] = outcomeOf(attempt);
+        continue;
+      }
+      if (!hasLeft && request.candidate !== null && request.reason === 'user' && !isOver) {
         const missing = await missingRequired(
           client,
           definition,
@@ -141,8 +169,13 @@ async function finishBatch(
       closing.set(definition.id, group);
       group.set(attempt.id, {
         attempt,
-        reason: isOver && request.reason === 'user' ? 'general_time_expired' : request.reason,
+        reason:
+          hasLeft && endsBySilence.has(request.reason)
+            ? 'cannot_continue_timeout'
+            : endReason(request, isOver),
         staff: request.staff,
+        finishedAt: hasLeft && endsBySilence.has(request.reason) ? new Date(leftMs) : null,
+        isContact: request.candidate !== null,
         index,
       });
     }
@@ -152,15 +185,16 @@ async function finishBatch(
       const forms = await loadForms(client, [...group.keys()]);
       const attempts = [...forms].map(([id, form]) => ({ id, form }));
       const sheets = await scoreAttempts(client, definition, attempts, now);
-      const closed = [...group.values()].map(({ attempt, reason, index }) => {
+      const closed = [...group.values()].map(({ attempt, reason, index, ...closing }) => {
         const state = nextAttemptState(attempt.state, 'finish', {
           pendingItems: sheets.get(attempt.id)?.pending ?? 0,
         });
         // Who ran out of time ended at the deadline, whenever the server noticed.
         const finishedAt =
-          reason === 'general_time_expired' && attempt.deadline_at !== null && attempt.deadline_at < now
+          closing.finishedAt ??
+          (reason === 'general_time_expired' && attempt.deadline_at !== null && attempt.deadline_at < now
             ? attempt.deadline_at
-            : now;
+            : now);
         results[index] = {
           attemptId: attempt.id,
           questionnaireId: attempt.questionnaire_id,
@@ -169,7 +203,7 @@ async function finishBatch(
           finishedAt,
           deadlineAt: attempt.deadline_at,
         };
-        return { id: attempt.id, state, reason, finishedAt };
+        return { id: attempt.id, state, reason, finishedAt, contactAt: closing.isContact ? now : null };
       });
       await client.query({
         ...closeAttempts,
@@ -178,8 +212,15 @@ async function finishBatch(
           closed.map((one) => one.state),
           closed.map((one) => one.reason),
           closed.map((one) => one.finishedAt),
+          closed.map((one) => one.contactAt),
         ],
       });
+      await appendServerEvents(
+        client,
+        institutionId,
+        now,
+        closed.map(({ id, reason }) => ({ attemptId: id, type: 'finish', data: { reason } })),
+      );
       for (const { attempt, staff } of group.values()) {
         if (!staff) continue;
         await recordStaffActs({ client, institutionId, userId: staff.userId }, now, [

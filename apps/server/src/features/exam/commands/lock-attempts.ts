@@ -15,6 +15,10 @@ export interface AttemptRow {
   finished_at: Date | null;
   device_id: string;
   device_seen_at: Date;
+  session_id: string | null;
+  late_contact_at: Date | null;
+  late_seqs: number[] | null;
+  unsent_count: number;
   paused_at: Date | null;
   paused_ms: string;
 }
@@ -28,7 +32,8 @@ export interface LockedAttempt extends AttemptRow {
 }
 
 const columns = `a.id, a.user_id, a.participant_id, a.questionnaire_id, a.state, a.finish_reason, a.current_step,
-  a.started_at, a.deadline_at, a.finished_at, a.device_id, a.device_seen_at, a.paused_at, a.paused_ms`;
+  a.started_at, a.deadline_at, a.finished_at, a.device_id, a.device_seen_at, a.session_id,
+  a.late_contact_at, a.late_seqs, a.unsent_count, a.paused_at, a.paused_ms`;
 
 /**
  * Session, permission and attempt in one statement. Rows are locked in the order of their ids, so that two batches

@@ -1,17 +1,19 @@
-import { createHash } from 'node:crypto';
 import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
-import type { Severity } from '@certame/contract/features/exam/states.ts';
+import { findClientEvent } from '@certame/contract/features/exam/events.ts';
 import type pg from 'pg';
 import type { Services } from '../../../services.ts';
-import { lockAttempts } from './lock-attempts.ts';
+import { getDefinition } from '../definition.ts';
+import { answersEndMs, lateContactOf } from '../judge-responses.ts';
+import { isGone } from '../presence.ts';
+import { bindSession } from './bind-session.ts';
+import { hashEvent, type NewEvent } from './hash-event.ts';
+import { type LockedAttempt, lockAttempts } from './lock-attempts.ts';
+import { noteContacts } from './note-contacts.ts';
 
-export interface NewEvent {
+export interface ClientEvent {
   type: string;
-  severity: Severity;
   data: Record<string, unknown>;
-}
-export interface ClientEvent extends NewEvent {
   seq: number;
   emittedAtMs: number;
 }
@@ -19,29 +21,6 @@ export interface ClientEvent extends NewEvent {
 interface ChainedEvent extends NewEvent {
   seq: number;
   emittedAt: Date;
-}
-
-/** Keys sorted at every depth: the hash of what jsonb gives back must be that of what went in. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-    return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`;
-  }
-  return JSON.stringify(value ?? null);
-}
-
-/** Hash of an event over everything it says and the hash of the one before it. */
-export function hashEvent(
-  previousHash: string,
-  event: { attemptId: string; position: number; seq: number; emittedAt: Date } & NewEvent,
-): string {
-  const { attemptId, position, seq, type, severity, data, emittedAt } = event;
-  return createHash('sha256')
-    .update(
-      canonical([previousHash, attemptId, position, seq, type, severity, data, emittedAt.toISOString()]),
-    )
-    .digest('hex');
 }
 
 /** The caller holds the attempt's row lock, which keeps the chain of one attempt in one line. */
@@ -86,32 +65,6 @@ async function append(
   }
 }
 
-/** Events the server itself observes; they count down from -1, so that they never meet a client's number. */
-export async function appendServerEvents(
-  client: pg.ClientBase,
-  institutionId: string,
-  attemptId: string,
-  now: Date,
-  events: readonly NewEvent[],
-): Promise<void> {
-  await client.query('select from attempts where id = $1 for no key update', [attemptId]);
-  const { rows } = await client.query<{ seq: number }>(
-    'select coalesce(min(seq), 0) as seq from attempt_events where attempt_id = $1 and seq < 0',
-    [attemptId],
-  );
-  let seq = rows[0]?.seq ?? 0;
-  await append(
-    client,
-    institutionId,
-    attemptId,
-    now,
-    events.map((event) => {
-      seq -= 1;
-      return { ...event, seq, emittedAt: now };
-    }),
-  );
-}
-
 /** PostgreSQL's jsonb takes neither NUL nor half a surrogate pair. */
 const storable = (data: Record<string, unknown>): Record<string, unknown> =>
   JSON.parse(
@@ -126,50 +79,85 @@ export interface EventsRequest {
   userId: string;
   attemptId: string;
   deviceId: string;
+  /** Numbers of changes that the device holds; null: it does not say. */
+  waiting: readonly number[] | null;
   events: readonly ClientEvent[];
 }
 
-/** Appends what is new, drops what came before, and takes note that the device was heard of. */
+/** Only what is a browser's to report, as grave as the catalogue says; the rest is acknowledged and forgotten. */
+function chainedOf({ seq, type, data, emittedAtMs }: ClientEvent, now: Date): ChainedEvent[] {
+  const known = findClientEvent(type);
+  if (!known) return [];
+  const emittedMs = Math.min(Math.max(emittedAtMs, now.getTime() - 30 * 86_400_000), now.getTime());
+  return [{ seq, type, severity: known.severity, data: storable(data), emittedAt: new Date(emittedMs) }];
+}
+
+/** Takes note that the device was heard of, and of what it holds. @returns whether its candidate had left before. */
+async function noteDevice(
+  client: pg.ClientBase,
+  request: EventsRequest,
+  attempt: LockedAttempt,
+  now: Date,
+): Promise<boolean> {
+  const definition = await getDefinition(client, attempt.questionnaire_id);
+  const endMs = answersEndMs(definition, attempt);
+  const isFirstAfterEnd = endMs !== null && now.getTime() > endMs && lateContactOf(attempt, endMs) === null;
+  const hasLeft =
+    isGone(definition, attempt, now.getTime()) || attempt.finish_reason === 'cannot_continue_timeout';
+  await noteContacts(
+    client,
+    [
+      {
+        attemptId: attempt.id,
+        isSeen: attempt.finished_at === null && !hasLeft,
+        isLateSync: false,
+        lateSeqs: isFirstAfterEnd ? (request.waiting ?? []) : null,
+        unsent: request.waiting?.length ?? null,
+      },
+    ],
+    now,
+  );
+  await bindSession(client, request.institutionId, attempt, request.sessionId, now);
+  return hasLeft;
+}
+
+/**
+ * Appends what is new, drops what came before, and takes note that the device was heard of. @throws AppError
+ * `exam-cannot-continue` when the candidate had left; what the device announced is kept all the same.
+ */
 export async function recordEvents(
   services: Services,
   request: EventsRequest,
 ): Promise<{ acknowledgedSeq: number; deadlineAt: Date | null }> {
   const now = new Date(services.now());
-  return services.database.inTenant({ ...request, asParticipant: true }, async ({ client }) => {
-    const [attempt] = await lockAttempts(client, 'update', request.institutionId, [request]);
-    if (!attempt?.session_valid) throw new AppError('unauthenticated');
-    if (!attempt.permitted) throw new AppError('forbidden');
-    if (attempt.id === null || attempt.user_id !== request.userId) throw new AppError('not-found');
-    if (attempt.device_id !== request.deviceId) throw new AppError('more-than-one-user');
-    const closedMs = attempt.finished_at === null ? 0 : now.getTime() - attempt.finished_at.getTime();
-    if (closedMs > exam.lateSyncMs) throw new AppError('answer-finished');
-    const { rows } = await client.query<{ seq: number }>(
-      'select coalesce(max(seq), 0) as seq from attempt_events where attempt_id = $1 and seq > 0',
-      [request.attemptId],
-    );
-    const lastSeq = rows[0]?.seq ?? 0;
-    const fresh = request.events.filter((event) => event.seq > lastSeq).sort((a, b) => a.seq - b.seq);
-    const unique = fresh.filter((event, index) => event.seq !== fresh[index - 1]?.seq);
-    await append(
-      client,
-      request.institutionId,
-      request.attemptId,
-      now,
-      unique.map((event) => ({
-        ...event,
-        data: storable(event.data),
-        emittedAt: new Date(
-          Math.min(Math.max(event.emittedAtMs, now.getTime() - 30 * 86_400_000), now.getTime()),
-        ),
-      })),
-    );
-    if (attempt.finished_at === null) {
-      await client.query({
-        name: 'exam-device-seen',
-        text: 'update attempts set device_seen_at = $2 where id = $1',
-        values: [request.attemptId, now],
-      });
-    }
-    return { acknowledgedSeq: unique.at(-1)?.seq ?? lastSeq, deadlineAt: attempt.deadline_at };
-  });
+  const recorded = await services.database.inTenant(
+    { ...request, asParticipant: true },
+    async ({ client }) => {
+      const [attempt] = await lockAttempts(client, 'update', request.institutionId, [request]);
+      if (!attempt?.session_valid) throw new AppError('unauthenticated');
+      if (!attempt.permitted) throw new AppError('forbidden');
+      if (attempt.id === null || attempt.user_id !== request.userId) throw new AppError('not-found');
+      if (attempt.device_id !== request.deviceId) throw new AppError('more-than-one-user');
+      const closedMs = attempt.finished_at === null ? 0 : now.getTime() - attempt.finished_at.getTime();
+      if (closedMs > exam.lateSyncMs) throw new AppError('answer-finished');
+      const { rows } = await client.query<{ seq: number }>(
+        'select coalesce(max(seq), 0) as seq from attempt_events where attempt_id = $1 and seq > 0',
+        [request.attemptId],
+      );
+      const lastSeq = rows[0]?.seq ?? 0;
+      const fresh = request.events.filter((event) => event.seq > lastSeq).sort((a, b) => a.seq - b.seq);
+      const unique = fresh.filter((event, index) => event.seq !== fresh[index - 1]?.seq);
+      await append(
+        client,
+        request.institutionId,
+        request.attemptId,
+        now,
+        unique.flatMap((event) => chainedOf(event, now)),
+      );
+      const hasLeft = await noteDevice(client, request, attempt, now);
+      return { acknowledgedSeq: unique.at(-1)?.seq ?? lastSeq, deadlineAt: attempt.deadline_at, hasLeft };
+    },
+  );
+  if (recorded.hasLeft) throw new AppError('exam-cannot-continue');
+  return recorded;
 }

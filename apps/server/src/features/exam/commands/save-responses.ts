@@ -6,12 +6,18 @@ import { loadFixedAttempts } from '../attempt-cache.ts';
 import { type ExamDefinition, getDefinition } from '../definition.ts';
 import {
   type AcceptedChange,
+  answersEndMs,
+  isSeq,
   judgeResponses,
+  lateContactOf,
   refusalOf,
   type SaveOutcome,
   type SaveRequest,
 } from '../judge-responses.ts';
-import { lockAttempts } from './lock-attempts.ts';
+import { isGone } from '../presence.ts';
+import { bindSession } from './bind-session.ts';
+import { type LockedAttempt, lockAttempts } from './lock-attempts.ts';
+import { type DeviceContact, noteContacts } from './note-contacts.ts';
 
 /**
  * One statement writes all of it: the history of changes, and the last value of each response. A change that is there
@@ -63,13 +69,52 @@ async function write(
   });
 }
 
-const heardOf = {
-  name: 'exam-heard-of',
-  text: `update attempts set device_seen_at = $3, late_sync = late_sync or id = any($2::uuid[]) where id = any($1::uuid[])`,
-};
-
 /** A device is written down as heard of at most once in this time: a save costs no update of the attempt's row. */
 const heardOfEveryMs = 10_000;
+
+const quiet = (attemptId: string): DeviceContact => ({
+  attemptId,
+  isSeen: false,
+  isLateSync: false,
+  lateSeqs: null,
+  unsent: null,
+});
+
+/** What a save tells of its device; undefined where nothing is worth writing down. */
+function contactOf(
+  request: SaveRequest,
+  attempt: LockedAttempt,
+  definition: ExamDefinition,
+  judged: { outcome: SaveOutcome; changes: readonly AcceptedChange[] },
+  nowMs: number,
+): DeviceContact | undefined {
+  const endMs = answersEndMs(definition, attempt);
+  const isFirstAfterEnd = endMs !== null && nowMs > endMs && lateContactOf(attempt, endMs) === null;
+  const isLateSync = judged.changes.some((change) => change.late);
+  // Whoever has left does not come back by saving.
+  const isSeen =
+    !isGone(definition, attempt, nowMs) &&
+    (isLateSync || nowMs - attempt.device_seen_at.getTime() > heardOfEveryMs);
+  const settled = new Set([...judged.outcome.acknowledged, ...judged.outcome.rejected].map(({ seq }) => seq));
+  const left = request.waiting?.filter((seq) => !settled.has(seq)).length ?? null;
+  const unsent = left === attempt.unsent_count ? null : left;
+  if (!isSeen && !isLateSync && !isFirstAfterEnd && unsent === null) return undefined;
+  const seqs = request.responses.map(({ seq }) => seq).filter(isSeq);
+  const lateSeqs = isFirstAfterEnd ? [...new Set([...(request.waiting ?? []), ...seqs])] : null;
+  return { attemptId: attempt.id, isSeen, isLateSync, lateSeqs, unsent };
+}
+
+/** Two saves of one attempt in the same group. */
+const merged = (first: DeviceContact | undefined, next: DeviceContact): DeviceContact =>
+  first
+    ? {
+        attemptId: next.attemptId,
+        isSeen: first.isSeen || next.isSeen,
+        isLateSync: first.isLateSync || next.isLateSync,
+        lateSeqs: first.lateSeqs ?? next.lateSeqs,
+        unsent: next.unsent ?? first.unsent,
+      }
+    : next;
 
 async function saveBatch(
   services: Services,
@@ -86,14 +131,18 @@ async function saveBatch(
     const definitions = new Map<string, ExamDefinition>();
     const outcomes: (SaveOutcome | Error)[] = [];
     const changes: AcceptedChange[] = [];
-    const seen = new Set<string>();
-    const late = new Set<string>();
+    const contacts = new Map<string, DeviceContact>();
+    const otherSessions: { attempt: LockedAttempt; sessionId: string }[] = [];
     for (const [index, request] of requests.entries()) {
       const attempt = locked[index];
       const refused = refusalOf(request, attempt);
       const parts = fixed.get(request.attemptId);
       if (refused || !attempt || !parts) {
         outcomes.push(refused ?? new AppError('not-found'));
+        if (refused?.code === 'disable-answer' && attempt) {
+          const unsent = request.waiting?.length ?? request.responses.length;
+          contacts.set(attempt.id, { ...quiet(attempt.id), unsent });
+        }
         continue;
       }
       const definition =
@@ -107,13 +156,16 @@ async function saveBatch(
       }
       if (isClosed && judged.changes.length > 0) rescored.add(attempt.id);
       changes.push(...judged.changes);
-      if (judged.changes.some((change) => change.late)) late.add(attempt.id);
-      if (nowMs - attempt.device_seen_at.getTime() > heardOfEveryMs || late.has(attempt.id))
-        seen.add(attempt.id);
+      const contact = contactOf(request, attempt, definition, judged, nowMs);
+      if (contact) contacts.set(attempt.id, merged(contacts.get(attempt.id), contact));
+      if (attempt.session_id !== request.sessionId)
+        otherSessions.push({ attempt, sessionId: request.sessionId });
       outcomes.push(judged.outcome);
     }
     await write(client, institutionId, changes, now);
-    if (seen.size > 0) await client.query({ ...heardOf, values: [[...seen], [...late], now] });
+    await noteContacts(client, [...contacts.values()], now);
+    for (const { attempt, sessionId } of otherSessions)
+      await bindSession(client, institutionId, attempt, sessionId, now);
     return outcomes;
   });
   // Committed: what arrived late for a closed attempt is scored anew by a task of its own.

@@ -10,13 +10,15 @@ import { rememberAttempt } from '../attempt-cache.ts';
 import { composeFormOf } from '../compose-form-of.ts';
 import { type ExamDefinition, findDefinitionByShortUrl, isShownToCandidates } from '../definition.ts';
 import { newOptionKey } from '../option-ids.ts';
-import { appendServerEvents } from './record-events.ts';
+import { appendServerEvent, appendServerEvents } from './append-server-events.ts';
 
 export interface StartRequest {
   institutionId: string;
   shortUrlId: string;
   userId: string;
   deviceId: string;
+  /** Null: of the demonstration, which signs nobody in. */
+  sessionId: string | null;
   /** The typed password as it was compared, and with which hash: another one may have been set since. Null: none typed. */
   password: { hash: string | null; isRight: boolean } | null;
   justification: string | null;
@@ -66,11 +68,11 @@ const insertAttempts = {
   name: 'exam-insert-attempts',
   text: `
     insert into attempts (id, institution_id, questionnaire_id, participant_id, user_id, number, state, form, started_at,
-                          deadline_at, justification, environment, device_id, device_seen_at)
+                          deadline_at, justification, environment, device_id, device_seen_at, session_id)
     select t.id, $1, $2, t.participant_id, t.user_id, t.number, 'in_progress', t.form::jsonb, $3, t.deadline_at,
-           t.justification, t.environment::jsonb, t.device_id, $3
-      from unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::int[], $8::text[], $9::timestamptz[], $10::text[], $11::text[], $12::text[])
-        as t (id, participant_id, user_id, number, form, deadline_at, justification, environment, device_id)`,
+           t.justification, t.environment::jsonb, t.device_id, $3, t.session_id
+      from unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::int[], $8::text[], $9::timestamptz[], $10::text[], $11::text[], $12::text[], $13::uuid[])
+        as t (id, participant_id, user_id, number, form, deadline_at, justification, environment, device_id, session_id)`,
 };
 
 async function insert(
@@ -95,6 +97,7 @@ async function insert(
       started.map((one) => one.request.justification),
       started.map((one) => (one.request.environment ? JSON.stringify(one.request.environment) : null)),
       started.map((one) => one.request.deviceId),
+      started.map((one) => one.request.sessionId),
     ],
   });
 }
@@ -133,7 +136,7 @@ const handOver = {
   name: 'exam-hand-over',
   text: `
     update attempts a
-       set device_id = $2, device_seen_at = $3,
+       set device_id = $2, device_seen_at = $3, session_id = coalesce($5, a.session_id),
            seq_floor = case when a.device_id = $2 then a.seq_floor else
              greatest(a.seq_floor, (select coalesce(max(r.seq), 0) from responses r where r.attempt_id = a.id)) + $4 end
      where a.id = $1`,
@@ -147,12 +150,23 @@ async function continueOpen(
   takeover: boolean,
 ): Promise<StartedAttempt> {
   const { client, definition, now, services } = batch;
-  await client.query({ ...handOver, values: [open.id, request.deviceId, now, seqsLeftToADevice] });
+  const isOtherSession =
+    open.sessionId !== null && request.sessionId !== null && open.sessionId !== request.sessionId;
+  await client.query({
+    ...handOver,
+    values: [open.id, request.deviceId, now, seqsLeftToADevice, request.sessionId],
+  });
   if (takeover) {
-    await appendServerEvents(client, definition.institutionId, open.id, now, [
-      { type: 're_entry', severity: 'M', data: { from_device: open.deviceId, to_device: request.deviceId } },
-    ]);
+    await appendServerEvent(client, definition.institutionId, open.id, now, {
+      type: 're_entry',
+      data: { from_device: open.deviceId, to_device: request.deviceId },
+    });
     services.realtime.publish(`private-answer.${open.id}`, 'device.changed', { device_id: request.deviceId });
+  } else if (isOtherSession) {
+    await appendServerEvent(client, definition.institutionId, open.id, now, {
+      type: 're_entry',
+      data: { new_session: true },
+    });
   }
   const deadlineAt = open.deadlineMs === null ? null : new Date(open.deadlineMs);
   return { definition, id: open.id, isNew: false, state: open.state, form: null, deadlineAt };
@@ -180,6 +194,7 @@ function beginNew(
     deadlineMs: deadlineAt?.getTime() ?? null,
     deviceId: request.deviceId,
     deviceSeenAtMs: now.getTime(),
+    sessionId: request.sessionId,
   });
   return { definition, id, isNew: true, state: 'in_progress', form, deadlineAt };
 }
@@ -200,9 +215,10 @@ async function lockStandings(
 async function recordJustifications({ client, definition, now, started }: Batch): Promise<void> {
   for (const { id, request } of started) {
     if (!request.justification) continue;
-    await appendServerEvents(client, definition.institutionId, id, now, [
-      { type: 'justify_entrance', severity: 'M', data: { text: request.justification } },
-    ]);
+    await appendServerEvent(client, definition.institutionId, id, now, {
+      type: 'justify_entrance',
+      data: { text: request.justification },
+    });
   }
 }
 
@@ -216,9 +232,10 @@ async function recordWrongPasswords({ client, definition, now, started }: Batch)
   for (const { user_id, wrong } of rows) {
     const attempt = started.find(({ request }) => request.userId === user_id);
     if (attempt)
-      await appendServerEvents(client, definition.institutionId, attempt.id, now, [
-        { type: 'wrong_password', severity: 'M', data: { count: wrong } },
-      ]);
+      await appendServerEvent(client, definition.institutionId, attempt.id, now, {
+        type: 'wrong_password',
+        data: { count: wrong },
+      });
   }
 }
 
@@ -270,6 +287,12 @@ async function startBatch(services: Services, requests: StartRequest[]): Promise
     }
     await insert(client, definition, batch.started, now);
     for (const { id, form } of batch.started) rememberAttempt(id, definition.id, form);
+    await appendServerEvents(
+      client,
+      definition.institutionId,
+      now,
+      batch.started.map(({ id }) => ({ attemptId: id, type: 'start', data: {} })),
+    );
     await recordWrongPasswords(batch);
     await recordJustifications(batch);
     return results;

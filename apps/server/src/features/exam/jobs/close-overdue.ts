@@ -1,8 +1,10 @@
+import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import type { Services } from '../../../services.ts';
 import { loadForms } from '../attempt-cache.ts';
 import type { AttemptFinisher } from '../commands/finish-attempts.ts';
 import { getDefinition } from '../definition.ts';
+import { listeningSince } from '../presence.ts';
 import { scoreAttempts } from '../scoring.ts';
 
 /** An attempt is closed a little after its deadline, so that what was sent in the last second arrives first. */
@@ -68,6 +70,32 @@ export async function closeOverdueAttempts(services: Services, finisher: Attempt
     }
   }
   return results.filter((result) => result.status === 'fulfilled').length;
+}
+
+/** Closes attempts that can't be continued and whose candidates have left. */
+export async function closeLeftAttempts(services: Services, finisher: AttemptFinisher): Promise<number> {
+  const silentSince = new Date(services.now() - exam.leaveGraceMs);
+  if (listeningSince() > silentSince.getTime()) return 0;
+  const left = await services.database.asSystem('close left attempts', async (_tx, client) => {
+    const { rows } = await client.query<{ id: string; institution_id: string }>(
+      `select a.id, a.institution_id from attempts a join questionnaires q on q.id = a.questionnaire_id
+        where a.state = 'in_progress' and a.device_seen_at < $1 and q.settings ->> 'continue_later' = 'false'
+        limit ${batch}`,
+      [silentSince],
+    );
+    return rows;
+  });
+  const reason = 'cannot_continue_timeout';
+  const results = await Promise.allSettled(
+    left.map(({ id, institution_id: institutionId }) =>
+      finisher.finish({ institutionId, attemptId: id, candidate: null, reason }),
+    ),
+  );
+  const closed = results.flatMap((result) =>
+    result.status === 'fulfilled' && result.value.finishReason === reason ? [result.value.attemptId] : [],
+  );
+  for (const id of closed) services.realtime.publish(`private-answer.${id}`, 'finished', { reason });
+  return closed.length;
 }
 
 /** Computes one attempt's sheet anew, after late responses of a closed attempt. */

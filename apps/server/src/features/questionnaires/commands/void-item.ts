@@ -1,17 +1,20 @@
 import { AppError } from '@certame/contract/errors.ts';
+import { type AttemptState, isOpen } from '@certame/contract/features/exam/states.ts';
 import type { Scope } from '../../../plugins/database.ts';
+import { recordStaffActs } from '../../exam/index.ts';
 import { getQuestionnaireRow, requireState, writeQuestionnaire } from '../store.ts';
 
 /**
  * Voids a question for everybody, whichever version they were shown, or takes that back. Scores follow when they are computed or released the next time:
- * what was released stays. @throws AppError `not-found`, `questionnaire-state`.
+ * what was released stays. @returns the open attempts, whose rooms show it. @throws AppError `not-found`, `questionnaire-state`.
  */
 export async function voidItem(
   scope: Scope,
   id: string,
   itemId: string,
   decision: { mode: 'keep' | 'zero' | null; reason: string },
-): Promise<void> {
+  now: Date,
+): Promise<string[]> {
   const row = await getQuestionnaireRow(scope, id, 'update');
   requireState(row, ['released', 'closed']);
   const updated = await scope.client.query(
@@ -23,4 +26,15 @@ export async function voidItem(
   );
   if (updated.rowCount === 0) throw new AppError('not-found');
   await writeQuestionnaire(scope, id, {});
+  const { rows } = await scope.client.query<{ id: string; state: AttemptState }>(
+    'select id, state from attempts where questionnaire_id = $1 and institution_id = $2',
+    [id, scope.institutionId],
+  );
+  const data = { item_id: itemId, ...decision };
+  await recordStaffActs(
+    scope,
+    now,
+    rows.map((attempt) => ({ attemptId: attempt.id, type: 'question_voided', data })),
+  );
+  return rows.filter((attempt) => isOpen(attempt.state)).map((attempt) => attempt.id);
 }

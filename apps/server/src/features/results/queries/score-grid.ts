@@ -31,7 +31,7 @@ const sortable: ReadonlySet<string> = new Set(['id', ...scoreColumns.map(({ key 
 /** One row for each attempt, in the order of columns above; the account stands in where there is no person. */
 const attemptsOf = (scope: Scope, questionnaireId: string): SQL => sql`
   select a.id, a.participant_id, coalesce(person.name, u.name) as name, coalesce(lead.email, u.email) as email, person.identifier, a.number,
-         a.state, a.started_at, a.finished_at, a.finish_reason, a.late_sync, s.total as score, s.max,
+         a.state, a.started_at, a.finished_at, a.finish_reason, a.late_sync, a.unsent_count, s.total as score, s.max,
          coalesce(s.answered, (select count(*)::int from responses r where r.attempt_id = a.id and r.value is not null))
            as answered,
          coalesce(s.pending, 0) as pending_items, s.released_total as released_score, s.released_at,
@@ -85,7 +85,7 @@ export async function listScores(
   );
   const { rows } = await scope.tx.execute<StoredRow & Record<string, unknown>>(
     sql`select t.id, t.participant_id, t.name, t.email, t.identifier, t.number, t.state, t.started_at, t.finished_at,
-               t.finish_reason, t.late_sync, t.answered, trim_scale(t.score)::text as score,
+               t.finish_reason, t.late_sync, t.unsent_count, t.answered, trim_scale(t.score)::text as score,
                trim_scale(t.max)::text as max, t.pending_items,
                trim_scale(t.released_score)::text as released_score, t.released_at
           from (${source}) t where ${condition}

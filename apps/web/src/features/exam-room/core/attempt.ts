@@ -204,7 +204,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     random,
     nowIso: answeredAtIso,
     async save(entries, sendOptions) {
-      const reply = await transport.saveResponses(answerId, entries, sendOptions);
+      const reply = await transport.saveResponses(answerId, entries, sendOptions, responses.waitingSeqs());
       callTrouble = null;
       time.set(reply.deadline);
       catchUp();
@@ -220,7 +220,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     timers,
     random,
     nowIso: () => clock.nowIso(),
-    save: (list, sendOptions) => transport.saveEvents(answerId, list, sendOptions),
+    save: (list, sendOptions) => transport.saveEvents(answerId, list, sendOptions, responses.waitingSeqs()),
     onReply(reply) {
       // The line carries again: what waits for its next try need not wait any longer.
       if (callTrouble || responses.sender.trouble()) responses.sender.retryNow();

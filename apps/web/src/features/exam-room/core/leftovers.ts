@@ -50,7 +50,12 @@ export async function sendLeftovers(options: {
     random: options.random,
     nowIso: () => new Date().toISOString(),
     async save(entries, sendOptions) {
-      const reply = await options.transport.saveResponses(options.answerId, entries, sendOptions);
+      const reply = await options.transport.saveResponses(
+        options.answerId,
+        entries,
+        sendOptions,
+        responses.waitingSeqs(),
+      );
       refusals ||= reply.rejected.length > 0;
       return reply;
     },

@@ -55,8 +55,15 @@ export interface Transport {
     answerId: string,
     responses: readonly ResponseEntry[],
     options: SendOptions,
+    /** Numbers of all changes that this device holds: after the deadline only these are believed. */
+    waiting?: readonly number[],
   ): Promise<SaveReply>;
-  saveEvents(answerId: string, events: readonly EventEntry[], options: SendOptions): Promise<EventsReply>;
+  saveEvents(
+    answerId: string,
+    events: readonly EventEntry[],
+    options: SendOptions,
+    waiting?: readonly number[],
+  ): Promise<EventsReply>;
   advance(answerId: string, fromStep: number): Promise<AttemptReply>;
   change(answerId: string, to: 'pause' | 'continue' | 'finish', reason?: FinishReason): Promise<StateReply>;
 }
@@ -139,17 +146,20 @@ export function createTransport(options: {
       callFor(answerId, attemptShape, 'GET', answer(answerId), { query: { device_id } }),
     getItems: async (answerId, itemIds) => {
       const reply = await call(itemsShape, 'GET', answer(answerId, '/items'), {
-        query: { item_id: [...itemIds] },
+        query: { device_id, item_id: [...itemIds] },
       });
       return reply.items;
     },
-    saveResponses: (answerId, responses, settings) =>
+    saveResponses: (answerId, responses, settings, waiting) =>
       call(saveShape, 'POST', answer(answerId, '/responses'), {
-        body: { device_id, responses },
+        body: { device_id, responses, waiting },
         ...settings,
       }),
-    saveEvents: (answerId, events, settings) =>
-      call(eventsShape, 'POST', answer(answerId, '/events'), { body: { device_id, events }, ...settings }),
+    saveEvents: (answerId, events, settings, waiting) =>
+      call(eventsShape, 'POST', answer(answerId, '/events'), {
+        body: { device_id, events, waiting },
+        ...settings,
+      }),
     advance: (answerId, fromStep) =>
       callFor(answerId, attemptShape, 'POST', answer(answerId, '/advance'), {
         body: { device_id, from_step: fromStep },

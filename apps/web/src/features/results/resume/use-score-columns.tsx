@@ -1,5 +1,5 @@
 import type { ScoreRow } from '@certame/contract/features/results/endpoints.ts';
-import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClockExclamation, IconCloudOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Absent } from '../../../kit/cells/absent.tsx';
 import type { DataGridColumn } from '../../../kit/grid/grid-types.ts';
@@ -29,6 +29,12 @@ function EndOf({ row }: { row: ScoreRow }) {
         <span className={classes.note} title={t('results.late_sync_help')}>
           <IconClockExclamation size={15} stroke={1.8} aria-hidden="true" />
           {t('results.late_sync')}
+        </span>
+      )}
+      {row.unsent_count > 0 && (
+        <span className={classes.note} title={t('results.unsent_help')}>
+          <IconCloudOff size={15} stroke={1.8} aria-hidden="true" />
+          {t('results.unsent', { count: row.unsent_count })}
         </span>
       )}
     </span>

@@ -1,3 +1,4 @@
+import { exam } from '@certame/contract/constants.ts';
 import type { AttemptReply, ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
 import type { ResponseState } from '@certame/contract/features/exam/states.ts';
 import { type Journal, openJournal } from '../journal/journal.ts';
@@ -35,6 +36,8 @@ export interface Responses {
   view(itemId: string): ResponseView;
   /** Changes that the server has not acknowledged, the pen's included. */
   waitingCount(): number;
+  /** Numbers of what the server has not acknowledged, oldest first. */
+  waitingSeqs(): number[];
   /** The newest of what the server has acknowledged, as its own reply would say it. What waits is in the journal. */
   acknowledged(): Pick<AttemptReply, 'responses' | 'last_seq'>;
   refused(): { itemId: string; code: string }[];
@@ -229,6 +232,11 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
       };
     },
     waitingCount: () => journal.pending().length + pen.wetItems().length,
+    waitingSeqs: () =>
+      journal
+        .pending()
+        .slice(0, exam.announcedMax)
+        .map((entry) => entry.seq),
     acknowledged: () => ({
       responses: [...acknowledged].map(([item_id, newest]) => ({ item_id, ...newest })),
       last_seq: journal.lastSeq(),

@@ -1,0 +1,47 @@
+import type pg from 'pg';
+
+/** What a call tells of an attempt's device, written with the call's own transaction. */
+export interface DeviceContact {
+  attemptId: string;
+  /** The device counts as present. */
+  isSeen: boolean;
+  isLateSync: boolean;
+  /** The first contact after the end announced these; null: it was none. */
+  lateSeqs: readonly number[] | null;
+  /** Changes that the device still holds; null: it did not say. */
+  unsent: number | null;
+}
+
+const statement = {
+  name: 'exam-note-contacts',
+  text: `
+    update attempts a
+       set device_seen_at = case when t.is_seen then $1 else a.device_seen_at end,
+           late_sync = a.late_sync or t.is_late_sync,
+           late_contact_at = case when t.late_seqs is null then a.late_contact_at else $1 end,
+           late_seqs = coalesce(t.late_seqs::int[], a.late_seqs),
+           unsent_count = coalesce(t.unsent, a.unsent_count)
+      from unnest($2::uuid[], $3::boolean[], $4::boolean[], $5::text[], $6::int[])
+        as t (id, is_seen, is_late_sync, late_seqs, unsent)
+     where a.id = t.id`,
+};
+
+/** One contact for each attempt. */
+export async function noteContacts(
+  client: pg.ClientBase,
+  contacts: readonly DeviceContact[],
+  now: Date,
+): Promise<void> {
+  if (contacts.length === 0) return;
+  await client.query({
+    ...statement,
+    values: [
+      now,
+      contacts.map((contact) => contact.attemptId),
+      contacts.map((contact) => contact.isSeen),
+      contacts.map((contact) => contact.isLateSync),
+      contacts.map((contact) => (contact.lateSeqs === null ? null : `{${contact.lateSeqs.join()}}`)),
+      contacts.map((contact) => contact.unsent),
+    ],
+  });
+}

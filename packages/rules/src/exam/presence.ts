@@ -1,0 +1,27 @@
+import type { AttemptState } from '@certame/contract/features/exam/states.ts';
+
+export interface PresenceInput {
+  state: AttemptState;
+  /** Setting `continue_later` of the questionnaire. */
+  continueLater: boolean;
+  /** When the attempt's device was last heard of. */
+  lastSeenMs: number;
+  /** Since when the server can hear devices at all: its own outage is nobody's leaving. */
+  listeningSinceMs: number;
+  graceMs: number;
+}
+
+/**
+ * The instant from which a silent candidate counts as having left; null where leaving is allowed. A pause is
+ * announced, so its silence is no leaving.
+ */
+export function computeLeaveMs(input: PresenceInput): number | null {
+  if (input.continueLater || input.state !== 'in_progress') return null;
+  return Math.max(input.lastSeenMs, input.listeningSinceMs) + input.graceMs;
+}
+
+/** Whether the candidate has left an attempt that can't be continued. One rule for the entry, every call and the job. */
+export function hasLeft(input: PresenceInput, nowMs: number): boolean {
+  const leaveMs = computeLeaveMs(input);
+  return leaveMs !== null && nowMs > leaveMs;
+}
