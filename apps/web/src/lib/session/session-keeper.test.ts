@@ -23,8 +23,10 @@ async function openPage(deviceOffMs: number) {
   vi.stubGlobal('window', page);
   vi.stubGlobal('localStorage', localStorage);
   vi.stubGlobal('document', { addEventListener() {}, visibilityState: 'visible', documentElement: {} });
-  const counts = { renewals: 0, refused: 0, calls: 0, isOver: false };
+  const counts = { renewals: 0, refused: 0, calls: 0, isOver: false, isCut: false, hangs: false };
   vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
+    if (counts.isCut) throw new TypeError('Failed to fetch');
+    if (counts.hangs) return new Promise<never>(() => undefined);
     if (path.endsWith('/token/renew')) {
       counts.renewals += 1;
       if (counts.isOver) return new Response('{"code":"unauthenticated"}', { status: 401 });
@@ -95,4 +97,44 @@ it('tells that a session is over once its cookie is refused too, to all who aske
     expect(request('GET', '/api/v1/me', { quiet: true })).rejects.toMatchObject(over),
   ]);
   expect(await renewToken()).toBe(false);
+});
+
+describe('a page that is loaded without a line after its token ran out by its own clock', () => {
+  it.each(['isCut', 'hangs'] as const)(
+    'stays signed in until the server has been heard (%s)',
+    async (how) => {
+      const { startSessionKeeper, isSignedIn, counts } = await openPage(0);
+      vi.setSystemTime(Date.now() + 2 * hourMs);
+      counts[how] = true;
+      expect(isSignedIn()).toBe(false);
+      const started = startSessionKeeper(() => undefined);
+      await vi.advanceTimersByTimeAsync(5000);
+      await started;
+      expect(isSignedIn()).toBe(true);
+      counts[how] = false;
+      await vi.advanceTimersByTimeAsync(70_000);
+      expect(isSignedIn()).toBe(true);
+    },
+  );
+
+  it('is signed out when the server says so', async () => {
+    const { startSessionKeeper, isSignedIn, counts } = await openPage(0);
+    vi.setSystemTime(Date.now() + 2 * hourMs);
+    counts.isOver = true;
+    await startSessionKeeper(() => undefined);
+    expect(isSignedIn()).toBe(false);
+  });
+});
+
+it('fails a request of the line, not of the session, when only the line keeps it from a new token', async () => {
+  const { startSessionKeeper, request, counts } = await openPage(0);
+  void startSessionKeeper(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  vi.setSystemTime(Date.now() + 2 * hourMs);
+  const fetchNow = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, options: RequestInit) =>
+    path.endsWith('/token/renew') ? Promise.reject(new TypeError('cut')) : fetchNow(path, options),
+  );
+  await expect(request('GET', '/api/v1/me', { quiet: true })).rejects.toMatchObject({ status: 0 });
+  expect(counts.refused).toBe(1);
 });

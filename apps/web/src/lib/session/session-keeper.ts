@@ -1,8 +1,17 @@
 import { appVersion } from '@certame/contract/constants.ts';
 import type { logged } from '@certame/contract/features/session/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
-import { ApiError, request, setTokenRenewer } from '../http/http.ts';
-import { getSession, isSignedIn, patchUser, setPermissions, setToken, subscribeSession } from './session.ts';
+import { isForeignCode } from '../http/api-error.ts';
+import { ApiError, isApiError, request, setTokenRenewer } from '../http/http.ts';
+import {
+  getSession,
+  isSignedIn,
+  patchUser,
+  setPermissions,
+  setToken,
+  subscribeSession,
+  trustUntilHeard,
+} from './session.ts';
 import { createSessionCheck } from './session-check.ts';
 
 /** The token is renewed this long before it runs out. */
@@ -10,21 +19,43 @@ const renewBeforeMs = 2 * 60_000;
 /** Longest a timer may sleep; a laptop that was closed wakes up to a stale one. */
 const longestSleepMs = 10 * 60_000;
 
-let renewing: Promise<boolean> | null = null;
+/** At start-up the page waits no longer for a line that neither answers nor breaks. */
+const startPatienceMs = 4000;
 
-/** A new token for the same session by its HttpOnly cookie. False when there is no session any more, or no line. */
-export function renewToken(): Promise<boolean> {
+type Renewal = 'renewed' | 'over' | 'unheard';
+let renewing: Promise<Renewal> | null = null;
+
+/** Only the server's own word ends a session: no reply, a busy server and a proxy's page don't. */
+const isOver = (error: unknown): boolean =>
+  isApiError(error) && error.status === 401 && !isForeignCode(error.code);
+
+/** A new token for the same session by its HttpOnly cookie. */
+function renew(): Promise<Renewal> {
   const options = { quiet: true, timeoutMs: 15_000, isRenewal: true };
   renewing ??= request<{ token: string }>('POST', '/api/v1/token/renew', options)
-    .then(({ token }) => {
+    .then(({ token }): Renewal => {
       setToken(token);
-      return true;
+      return 'renewed';
     })
-    .catch(() => false)
+    .catch((error: unknown): Renewal => (isOver(error) ? 'over' : 'unheard'))
+    .then((outcome) => {
+      trustUntilHeard(outcome === 'unheard');
+      return outcome;
+    })
     .finally(() => {
       renewing = null;
     });
   return renewing;
+}
+
+/** False when there is no session any more, or no line. */
+export const renewToken = async (): Promise<boolean> => (await renew()) === 'renewed';
+
+/** For a request that was refused for its token. Where no line says what became of the session, the request failed of that. */
+async function renewForRequest(): Promise<boolean> {
+  const outcome = await renew();
+  if (outcome === 'unheard') throw new ApiError({ status: 0, code: 'offline' });
+  return outcome === 'renewed';
 }
 
 /** `2.2.56` and `2.10.0` are newer than `2.2.55`. */
@@ -109,7 +140,7 @@ function schedule(onFailure: (error: unknown) => void): void {
  * interval. `onFailure` hears of pings that failed (app/error-handling.ts decides).
  */
 export async function startSessionKeeper(onFailure: (error: unknown) => void): Promise<void> {
-  setTokenRenewer(renewToken);
+  setTokenRenewer(renewForRequest);
   let token = getSession().token;
   subscribeSession(() => {
     if (getSession().token === token) return;
@@ -121,7 +152,9 @@ export async function startSessionKeeper(onFailure: (error: unknown) => void): P
   });
   schedule(onFailure);
   if (!getSession().loggedIn) return;
-  const renewal = renewToken();
+  const renewal = renew();
+  if (isSignedIn()) return;
   // The token ran out while the page was closed: the cookie may still carry the session, and the router has to know.
-  if (!isSignedIn()) await renewal;
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, startPatienceMs));
+  await Promise.race([renewal, patience.then(() => trustUntilHeard(true))]);
 }

@@ -49,11 +49,20 @@ export const setActiveRole = store.setActiveRole;
 export const toggleStar = store.toggleStar;
 export const rememberPath = store.rememberPath;
 
+let isUnheard = false;
+/**
+ * The token has run out by this device's clock, which may be wrong, and the server could not be asked: the session counts
+ * as standing until it says otherwise.
+ */
+export const trustUntilHeard = (unheard: boolean): void => {
+  isUnheard = unheard;
+};
+
 /** Signed in: the flag is set and the token has not run out. */
 export const isSignedIn = (nowMs: number = Date.now()): boolean => {
   const { user, loggedIn, expiresAtMs } = store.get();
   // Another tab's sign-out arrives key by key: without a user there is no session, whatever the flag still says.
-  return user !== null && loggedIn && expiresAtMs !== null && expiresAtMs > nowMs;
+  return user !== null && loggedIn && expiresAtMs !== null && (isUnheard || expiresAtMs > nowMs);
 };
 
 /** Several institutions, none active: the user has to choose. */

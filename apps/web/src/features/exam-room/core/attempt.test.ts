@@ -1,4 +1,4 @@
-import type { AttemptReply, Form } from '@certame/contract/features/exam/endpoints.ts';
+import type { AttemptReply, Form, FormInfo } from '@certame/contract/features/exam/endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { openAttempt } from './attempt.ts';
 import { findCopy } from './attempt-copy.ts';
@@ -23,20 +23,24 @@ async function openRoom(form: Form, details: { limitMs?: number; paused?: Respon
   const server = new ModelServer();
   server.deadline = details.limitMs === undefined ? null : iso(noonMs + details.limitMs);
   const calls: string[] = [];
-  const fail: { finish: unknown; advance: unknown; events: unknown; continue: unknown } = {
+  let hear = (): void => undefined;
+  let openAnswerId = (): string | null => 'answer';
+  const fail: { start: unknown; finish: unknown; advance: unknown; events: unknown; continue: unknown } = {
+    start: null,
     continue: null,
     finish: null,
     advance: null,
     events: null,
   };
   let nextForm = form;
+  let state: AttemptReply['state'] = 'in_progress';
   /** While it pauses, the server says nothing of the questions. */
   let isPaused = details.paused !== undefined;
   await server.save(details.paused ?? []);
   const reply = (): AttemptReply => ({
     answer_id: 'answer',
     institution_id: 'institution',
-    state: isPaused ? 'paused' : 'in_progress',
+    state: isPaused ? 'paused' : state,
     form: isPaused ? { ...nextForm, items: [] } : nextForm,
     deadline: server.deadline,
     server_now: iso(noonMs + timers.monotonicMs()),
@@ -55,8 +59,16 @@ async function openRoom(form: Form, details: { limitMs?: number; paused?: Respon
     if (server.mode === 'down') throw { status: 0, code: 'offline' };
   };
   const transport: Transport = {
-    getForm: () => Promise.reject(new Error('not asked for here')),
-    start: async () => reply(),
+    getForm: async () => {
+      down();
+      return { open_answer_id: openAnswerId() } as FormInfo;
+    },
+    start: async () => {
+      down();
+      calls.push('start');
+      if (fail.start) throw fail.start;
+      return reply();
+    },
     getAnswer: async () => {
       down();
       return reply();
@@ -69,6 +81,7 @@ async function openRoom(form: Form, details: { limitMs?: number; paused?: Respon
     saveResponses: (_answer, entries: readonly ResponseEntry[]) => server.save(entries),
     saveEvents: async (_answer, events) => {
       down();
+      hear();
       if (fail.events) throw fail.events;
       return {
         acknowledged_seq: events.at(-1)?.seq ?? 0,
@@ -105,12 +118,14 @@ async function openRoom(form: Form, details: { limitMs?: number; paused?: Respon
   const attempt: Attempt = await openAttempt({ ...basics, clock, reply: reply() });
   await comeToRest();
   /** The page is loaded again without a line, or after it crashed: a new clock, and what the device kept. */
-  const reloadFromCopy = async (how: 'reload' | 'crash' = 'reload'): Promise<Attempt> => {
+  const reloadFromCopy = async (how: 'reload' | 'crash' = 'reload', clockJumpMs = 0): Promise<Attempt> => {
     if (how === 'reload') attempt.stop();
     const copy = await findCopy(copies);
     if (!copy) throw new Error('Nothing was kept');
-    const clockAfter = createServerClock(timers, () => timers.monotonicMs());
-    clockAfter.assume(copy.deviceOffsetMs);
+    const clockAfter = createServerClock(timers, () => timers.monotonicMs() + clockJumpMs);
+    hear = () =>
+      clockAfter.observe(iso(noonMs + timers.monotonicMs()), timers.monotonicMs(), timers.monotonicMs());
+    clockAfter.assume(copy.deviceOffsetMs, copy.reply.server_now);
     const again = await openAttempt({ ...basics, clock: clockAfter, reply: copy.reply, isCopy: true });
     await comeToRest();
     return again;
@@ -118,7 +133,11 @@ async function openRoom(form: Form, details: { limitMs?: number; paused?: Respon
   const serve = (next: Form): void => {
     nextForm = next;
   };
-  return { attempt, server, timers, calls, fail, serve, copies, reloadFromCopy };
+  const close = (): void => {
+    openAnswerId = () => null;
+    state = 'awaiting_release';
+  };
+  return { attempt, server, timers, calls, fail, serve, close, copies, reloadFromCopy };
 }
 
 describe('finishing', () => {
@@ -265,6 +284,25 @@ describe('a page that is opened in a pause', () => {
 });
 
 describe('the deadline', () => {
+  it('is nothing that the device’s own clock decides: half an hour ahead, and without a line', async () => {
+    const room = await openRoom(formOf([itemOf('q1'), itemOf('q2')]), { limitMs: 20 * 60_000 });
+    await room.timers.advance(60_000);
+    room.server.mode = 'down';
+    const again = await room.reloadFromCopy('crash', 30 * 60_000);
+    await room.timers.advance(20_000);
+    expect(again.view()).toMatchObject({ phase: 'room', timeOver: false });
+    again.choose('q1', 'a');
+    await room.timers.advance(1000);
+    room.server.mode = 'good';
+    again.online();
+    await comeToRest();
+    expect(again.view()).toMatchObject({ phase: 'room', timeOver: false, waiting: 0 });
+    expect(room.server.saved.get('q1')?.value).toBe('a');
+    // By the server's clock it ends when it ends.
+    await room.timers.advance(20 * 60_000);
+    expect(again.view().phase).toBe('finished');
+  });
+
   it('writes down and sends what was typed, then asks the server to finish', async () => {
     const { attempt, server, timers, calls } = await openRoom(formOf([itemOf('q1')]), { limitMs: 10_000 });
     await timers.advance(9500);
@@ -372,18 +410,36 @@ describe('moving', () => {
 
 describe('another device', () => {
   it('blocks the room until the server lets this one in again', async () => {
-    const { attempt, timers, fail } = await openRoom(formOf([itemOf('q1')]));
+    const { attempt, timers, fail, calls } = await openRoom(formOf([itemOf('q1')]));
     fail.events = { status: 409, code: 'more-than-one-user' };
     await timers.advance(21_000);
     expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'other-device' });
     attempt.choose('q1', 'a');
     expect(attempt.view().responses.get('q1')?.state).toBe('not_answered');
+    fail.start = fail.events;
+    attempt.tryAgain();
+    await timers.advance(100);
+    expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'other-device' });
+    // It has been silent for a minute: an entry takes its place, which a save never does.
+    fail.start = null;
     fail.events = null;
     attempt.tryAgain();
     await comeToRest();
+    expect(calls).toEqual(['start', 'start']);
     attempt.choose('q1', 'a');
     await comeToRest();
     expect(attempt.view()).toMatchObject({ phase: 'room', waiting: 0 });
+  });
+
+  it('that has ended the attempt leaves nothing to go on with, and no new one is begun', async () => {
+    const { attempt, timers, fail, calls, close } = await openRoom(formOf([itemOf('q1')]));
+    fail.events = { status: 409, code: 'more-than-one-user' };
+    await timers.advance(21_000);
+    close();
+    attempt.tryAgain();
+    await comeToRest();
+    expect(attempt.view().phase).toBe('finished');
+    expect(calls).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { createCopyKeeper } from './attempt-copy.ts';
 import type { AttemptOptions } from './attempt-options.ts';
 import type { Attempt, AttemptView, Notice } from './attempt-types.ts';
 import { openDeviceEvents } from './device-events.ts';
+import { enterAgain } from './enter-again.ts';
 import { createFormPosition } from './form/form-position.ts';
 import { createFormWalk } from './form/form-walk.ts';
 import { createItemLoader } from './form/item-loader.ts';
@@ -65,7 +66,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
         state,
         form: place.form(),
         deadline: time.current(),
-        server_now: clock.nowIso(),
+        server_now: new Date(clock.atLeastMs()).toISOString(),
         ...responses.acknowledged(),
       },
       deviceOffsetMs: clock.nowMs() - options.deviceNowMs(),
@@ -84,9 +85,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     lost = responses.waitingCount() + responses.shutOutCount();
     loader.stop();
     time.stop();
-    finishing.drop();
-    pausing.drop();
-    walk.drop();
+    for (const wish of [finishing, pausing, walk]) wish.drop();
     // What could not be sent, or came to a closed attempt, stays in the journal: the staff may open it again.
     if (lost === 0) void responses.forget();
     else responses.sender.stop();
@@ -269,6 +268,19 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       callFailed(error);
     });
   };
+  const reenter = (reply: AttemptReply | null): void => {
+    if (!reply) {
+      end();
+      return;
+    }
+    apply(reply);
+    blockedBy = null;
+    callTrouble = null;
+    responses.sender.resume();
+    events.sender.resume();
+    events.beat().catch(callFailed);
+    changed();
+  };
   const applyState = (reply: StateReply): void => {
     setState(reply.state);
     if (isOpen(reply.state)) time.set(reply.deadline);
@@ -357,18 +369,10 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       );
     },
     tryAgain() {
-      blockedBy = null;
-      responses.sender.resume();
-      events.sender.resume();
-      events.beat().catch(callFailed);
-      changed();
+      enterAgain(transport, answerId, place.form().short_url_id).then(reenter, callFailed);
     },
     online() {
-      responses.sender.retryNow();
-      loader.retryNow();
-      finishing.retryNow();
-      pausing.retryNow();
-      walk.retryNow();
+      for (const one of [responses.sender, loader, finishing, pausing, walk]) one.retryNow();
       events.beat().catch(callFailed);
     },
     farewell() {
@@ -383,13 +387,8 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       responses.flush();
       responses.sender.farewell();
       responses.sender.stop();
-      events.stop();
-      loader.stop();
-      time.stop();
-      copy.stop();
-      finishing.drop();
-      pausing.drop();
-      walk.drop();
+      for (const one of [events, loader, time, copy]) one.stop();
+      for (const wish of [finishing, pausing, walk]) wish.drop();
     },
   };
 }

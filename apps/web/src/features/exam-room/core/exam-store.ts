@@ -145,7 +145,7 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
     const copy = resume ? await findCopy(options.copies).catch(() => null) : null;
     if (!copy || stopped || entering || view.phase !== 'loading') return entering;
     entering = true;
-    options.clock.assume(copy.deviceOffsetMs);
+    options.clock.assume(copy.deviceOffsetMs, copy.reply.server_now);
     await enter(copy.reply, true);
     return true;
   };

@@ -15,9 +15,10 @@ const toleranceMs = 50;
 export interface ServerClock {
   /** Learns from a reply. Times on the monotonic clock. */
   observe(serverNow: string, sentAtMs: number, receivedAtMs: number): void;
-  /** Until a reply comes: how far the server's clock was ahead of the device's when it was last heard. */
-  assume(deviceOffsetMs: number): void;
-  isKnown(): boolean;
+  /** Until a reply comes: how far the server's clock was ahead of the device's when it was last heard, and what it said then. */
+  assume(deviceOffsetMs: number, serverNow: string): void;
+  /** The server's time is this or later, whatever has become of the device's date: what must not come too soon goes by it. */
+  atLeastMs(): number;
   /** Best guess of the server's time, in milliseconds since 1970. */
   nowMs(): number;
   nowIso(): string;
@@ -31,13 +32,13 @@ export interface ServerClock {
  */
 export function createServerClock(timers: Timers, fallbackNowMs: () => number): ServerClock {
   let best: Sample | null = null;
-  let assumedOffsetMs = 0;
+  let assumed: { offsetMs: number; serverMs: number; atMs: number } | null = null;
 
   const uncertaintyMs = (sample: Sample): number =>
     sample.highMs - sample.lowMs + (timers.monotonicMs() - sample.takenAtMs) * driftPerMs;
 
   const nowMs = (): number =>
-    best ? timers.monotonicMs() + (best.lowMs + best.highMs) / 2 : fallbackNowMs() + assumedOffsetMs;
+    best ? timers.monotonicMs() + (best.lowMs + best.highMs) / 2 : fallbackNowMs() + (assumed?.offsetMs ?? 0);
 
   return {
     observe(serverNow, sentAtMs, receivedAtMs) {
@@ -54,10 +55,10 @@ export function createServerClock(timers: Timers, fallbackNowMs: () => number): 
         best !== null && (sample.lowMs > best.highMs + slackMs || sample.highMs < best.lowMs - slackMs);
       if (best === null || contradicts || uncertaintyMs(sample) <= uncertaintyMs(best)) best = sample;
     },
-    assume(deviceOffsetMs) {
-      assumedOffsetMs = deviceOffsetMs;
+    assume(offsetMs, serverNow) {
+      assumed = { offsetMs, serverMs: Date.parse(serverNow), atMs: timers.monotonicMs() };
     },
-    isKnown: () => best !== null,
+    atLeastMs: () => (best || !assumed ? nowMs() : assumed.serverMs + timers.monotonicMs() - assumed.atMs),
     nowMs,
     nowIso: () => new Date(nowMs()).toISOString(),
     remainingMs: (deadline) => (deadline === null ? null : Math.max(0, Date.parse(deadline) - nowMs())),

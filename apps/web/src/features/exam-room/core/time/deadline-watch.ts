@@ -6,7 +6,7 @@ const longestSleepMs = 15_000;
 
 export interface DeadlineWatch {
   current(): string | null;
-  /** A newer word of the server; an unchanged one costs nothing. */
+  /** A newer word of the server; its clock may have become another one with it. */
   set(deadline: string | null): void;
   isOver(): boolean;
   /** While the attempt is paused its clock stands. */
@@ -14,7 +14,10 @@ export interface DeadlineWatch {
   stop(): void;
 }
 
-/** Calls `onOver` when the deadline passes by the server's clock, and `onMoreTime` when it is moved after that. */
+/**
+ * Calls `onOver` when the deadline has passed by the server's clock, and `onMoreTime` when it turns out that it hasn't. The
+ * device's own date ends nothing.
+ */
 export function createDeadlineWatch(options: {
   clock: ServerClock;
   timers: Timers;
@@ -28,9 +31,11 @@ export function createDeadlineWatch(options: {
   let stopped = false;
   let cancel: () => void = () => undefined;
 
+  const remainingMs = (): number | null =>
+    deadline === null ? null : Math.max(0, Date.parse(deadline) - clock.atLeastMs());
   const look = (): void => {
     cancel();
-    const remaining = clock.remainingMs(deadline);
+    const remaining = remainingMs();
     if (remaining === null || over || held || stopped) return;
     if (remaining > 0) cancel = timers.after(Math.min(remaining, longestSleepMs), look);
     else {
@@ -42,9 +47,8 @@ export function createDeadlineWatch(options: {
   return {
     current: () => deadline,
     set(next) {
-      if (next === deadline) return;
       deadline = next;
-      const remaining = clock.remainingMs(next);
+      const remaining = remainingMs();
       if (over && (remaining === null || remaining > 0)) {
         over = false;
         options.onMoreTime();
