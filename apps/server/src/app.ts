@@ -6,10 +6,12 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { areaHooks } from './areas/registry.ts';
 import { mountAreas } from './crud/mount.ts';
 import { registerFeatures } from './features/register.ts';
+import { createBusyCount } from './lib/log/busy-count.ts';
+import { safeError } from './lib/log/safe-error.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
 import type { Config } from './plugins/config.ts';
 import { registerErrorHandling, sendError } from './plugins/errors.ts';
@@ -23,7 +25,14 @@ import type { Services } from './services.ts';
 /** A server without routes or services: enough to have a logger before the services are made. */
 export function createApp(config: Config): FastifyInstance {
   return fastify({
-    logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: config.LOG_LEVEL,
+      serializers: {
+        err: safeError,
+        // An address may carry a link's secret: the route tells as much.
+        req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url }),
+      },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     // An address that can't be decoded never reaches a route or its error handler.
     frameworkErrors: (error, request, reply) => {
@@ -116,6 +125,9 @@ async function registerWeb(app: FastifyInstance): Promise<void> {
 export async function composeApp(app: FastifyInstance, services: Services): Promise<void> {
   app.decorate('services', services);
   app.decorate('mountedRoutes', []);
+  const busyCount = createBusyCount(app.log);
+  app.decorate('busyCount', busyCount);
+  app.addHook('onClose', async () => busyCount.flush());
   app.decorateRequest('caller', null);
   app.decorateRequest('admission', null);
   app.decorateRequest('token', null);
@@ -123,7 +135,7 @@ export async function composeApp(app: FastifyInstance, services: Services): Prom
   registerSchemaCompilers(app);
   registerJsonBodies(app);
   await registerEdge(app);
-  await registerApiDocs(app);
+  if (services.config.apiDocs) await registerApiDocs(app);
   await app.register(async (api) => {
     requireDeclaredAccess(api);
     mountAreas(api, areaHooks);

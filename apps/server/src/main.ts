@@ -1,6 +1,7 @@
 import { exitCodes } from './exit-codes.ts';
 import { onLauncherGone, tellLauncher } from './instance-lock.ts';
 import { installLastResort } from './last-resort.ts';
+import { safeError } from './lib/log/safe-error.ts';
 import { ConfigError, loadConfig } from './plugins/config.ts';
 import { AlreadyRunningError, type RunningServer, startServer } from './start-server.ts';
 
@@ -10,7 +11,7 @@ try {
   installLastResort({
     log: (error, message) => {
       if (running) running.services.log.fatal({ err: error }, message);
-      else console.error(message, error);
+      else console.error(message, safeError(error));
     },
     stop: async () => (await starting).stop(),
   });

@@ -17,6 +17,7 @@ import { seedDemo } from './seed/demo.ts';
 import { demoAccountLines, demoPassword } from './seed/demo-accounts.ts';
 import { createFirstAdministrator, lacksAdministrator } from './seed/first-administrator.ts';
 import { seedInstallation } from './seed/installation.ts';
+import { replaceKnownPasswords } from './seed/known-passwords.ts';
 import type { Services } from './services.ts';
 
 export interface RunningServer {
@@ -135,14 +136,18 @@ export async function startServer(config: Config, options: { quiet?: boolean } =
       log(translate('startup.demo'));
       await seedDemo(services);
     }
+    const ownPasswords = config.isDemoExposed ? await replaceKnownPasswords(database) : undefined;
     address = await app.listen({ host: config.HOST, port });
     address = address.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost');
     if (config.JOBS === 'on') await jobs.listen(services, urls.owner);
     lock.publishAddress(address);
     log(`\n${translate('startup.ready', { address })}`);
-    if (config.isDemo) {
+    if (ownPasswords === undefined && config.isDemo) {
       log(`\n${translate('startup.accounts', { password: demoPassword })}`);
       for (const line of demoAccountLines()) log(`  ${line}`);
+    } else if (ownPasswords && ownPasswords.size > 0) {
+      log(`\n${translate('startup.accounts_once')}`);
+      for (const line of demoAccountLines(ownPasswords)) log(`  ${line}`);
     }
     return { address, services, urls, routes: () => app.mountedRoutes, stop };
   } catch (error) {

@@ -28,6 +28,7 @@ const configFor = (ownerUrl: string, dataDir: string, environment: Record<string
     PORT: '0',
     LOG_LEVEL: 'error',
     DATABASE_POOL: '8',
+    API_DOCS: 'on',
     ...environment,
   }),
   // The demonstration is what tests stand on, although the database isn't the embedded one.

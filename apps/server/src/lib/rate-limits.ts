@@ -21,6 +21,23 @@ export function limitByAddress(
   };
 }
 
+/** The same by session, for what a page does by itself, however many sessions a person or a school has. */
+export function limitBySession(
+  app: FastifyInstance,
+  max: number,
+  windowMin: number,
+): (request: FastifyRequest) => Promise<void> {
+  const limit = app.createRateLimit({
+    max,
+    timeWindow: windowMin * 60_000,
+    keyGenerator: (request) => request.caller?.sessionId ?? request.ip,
+  });
+  return async (request) => {
+    const result = await limit(request);
+    if (!result.isAllowed && result.isExceeded) throw new AppError('too-many-requests');
+  };
+}
+
 /** The same by person, for what somebody signed in does: `request.caller` is known by then. */
 export function limitByUser(
   app: FastifyInstance,

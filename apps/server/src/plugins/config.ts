@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIPv4 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type OidcProvider, readOidcProviders } from './oidc-config.ts';
@@ -76,6 +77,18 @@ export const environmentSchema = z.object({
   ADMIN_PASSWORD: optionalText.describe(
     'With ADMIN_EMAIL: the first password, to be changed at the first access.',
   ),
+  API_DOCS: z
+    .enum(['on', 'off'])
+    .optional()
+    .describe(
+      'Whether /api/docs describes the interface to whoever asks. Default: on with the embedded database, off with an external one.',
+    ),
+  EXPOSE_DEMONSTRATION: z
+    .enum(['yes', 'no'])
+    .default('no')
+    .describe(
+      'yes: the embedded database, which holds the demonstration, may be served on a HOST that others reach; its accounts then get passwords of their own, printed once. Without it such a start is refused.',
+    ),
   JOBS: z.enum(['on', 'off']).default('on').describe('off: this process runs no background jobs.'),
 });
 export type Environment = z.output<typeof environmentSchema>;
@@ -85,6 +98,10 @@ export interface Config extends Environment {
   secret: string;
   /** The embedded demonstration database is used. */
   isDemo: boolean;
+  /** Others than this machine reach the demonstration. */
+  isDemoExposed: boolean;
+  /** The interface is described at /api/docs. */
+  apiDocs: boolean;
   /** Identity providers to sign in with. */
   oidcProviders: OidcProvider[];
 }
@@ -92,6 +109,14 @@ export interface Config extends Environment {
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+
+const exposureRefused = `Invalid configuration:
+  HOST: the embedded database holds the demonstration, with an administrator whose password everybody knows.
+  Use an external database (DATABASE_URL), or a HOST of this machine only (127.0.0.1) behind a proxy of your own,
+  or say EXPOSE_DEMONSTRATION=yes: its accounts then get passwords of their own, printed once.`;
 
 /** Kept with mode 600 beside the data it protects. */
 function loadSecret(dataDir: string): string {
@@ -112,12 +137,17 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     const lines = [...issues, ...problems].map((line) => `  ${line}`);
     throw new ConfigError(`Invalid configuration:\n${lines.join('\n')}`);
   }
+  const isDemo = parsed.data.DATABASE_URL === undefined;
+  const isDemoExposed = isDemo && !isLoopback(parsed.data.HOST);
+  if (isDemoExposed && parsed.data.EXPOSE_DEMONSTRATION !== 'yes') throw new ConfigError(exposureRefused);
   const dataDir = resolve(parsed.data.DATA_DIR);
   return {
     ...parsed.data,
     dataDir,
     secret: parsed.data.SECRET_KEY ?? loadSecret(dataDir),
-    isDemo: parsed.data.DATABASE_URL === undefined,
+    isDemo,
+    isDemoExposed,
+    apiDocs: parsed.data.API_DOCS === undefined ? isDemo : parsed.data.API_DOCS === 'on',
     oidcProviders,
   };
 }

@@ -158,7 +158,9 @@ export const translateFor = (request: FastifyRequest): Translate =>
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const appError = asAppError(error);
   const { status } = errors[appError.code];
-  if (status >= 500)
+  if (appError.code === 'busy')
+    request.server.busyCount.add(request.routeOptions.url ?? '', appError.cause ?? appError);
+  else if (status >= 500 && appError.code !== 'maintenance')
     request.log.error({ err: appError.cause ?? appError, route: request.routeOptions.url }, appError.code);
   if (!hasText(`errors.${appError.code}`)) request.log.error(`No text for error ${appError.code}`);
   return reply

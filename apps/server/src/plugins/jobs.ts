@@ -69,6 +69,19 @@ const awaitedPriority = -10;
 /** Workers of a lane: two long imports leave the other core of a small machine to the candidates. */
 const workersPerLane = 2;
 
+/**
+ * The worker's own lines hold the error's text and the whole job with its input: mails, names, links. What is logged of
+ * them is what happened, to which task, and the error as any error is logged.
+ */
+const jobsLogger = (log: Services['log']): Logger =>
+  new Logger(() => (level, message, meta) => {
+    if (level !== 'error' && level !== 'warning') return;
+    const [whatHappened] = message.split(/ with error|[:;\n]/);
+    const job = meta?.job as { id?: unknown; task_identifier?: unknown } | undefined;
+    const fields = { err: meta?.error, taskId: job?.id, task: job?.task_identifier };
+    log[level === 'error' ? 'error' : 'warn'](fields, whatHappened);
+  });
+
 export function createJobs(): Jobs {
   const handlers = new Map<string, JobHandler>();
   const tasks = new Map<string, { lane: Lane; run: TaskHandler; cron?: string }>([
@@ -181,10 +194,7 @@ export function createJobs(): Jobs {
         pgPool: pool,
         concurrency: workersPerLane,
         noHandleSignals: true,
-        logger: new Logger(() => (level, message, meta) => {
-          if (level === 'error') services.log.error(meta ?? {}, message);
-          else if (level === 'warning') services.log.warn(meta ?? {}, message);
-        }),
+        logger: jobsLogger(services.log),
         pollInterval: 2000,
       };
       runners = await Promise.all(

@@ -4,6 +4,7 @@ import { type Filters, mergeFilters } from '@certame/contract/kit/merge-filters.
 import { fieldErrorsOf, judge } from '@certame/contract/validation.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { z } from 'zod';
+import type { BusyCount } from '../lib/log/busy-count.ts';
 import type { TokenPayload } from '../lib/secrets/tokens.ts';
 import { languageOf, type Translate, textsOf } from '../lib/texts.ts';
 import type { Services } from '../services.ts';
@@ -31,6 +32,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     services: Services;
+    busyCount: BusyCount;
     mountedRoutes: { method: string; url: string }[];
   }
 }

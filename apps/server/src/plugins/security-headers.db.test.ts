@@ -17,6 +17,7 @@ it.each(['/', '/offline-worker.js', '/api/docs/static/index.html', '/no-such-pag
       "base-uri 'none'",
     ])
       expect(policy).toContain(rule);
+    expect(policy).toMatch(/connect-src 'self'(;|$)/);
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
@@ -39,3 +40,13 @@ it.each([
     expect([...headers].map((header) => header.join(': ')).join('\r\n').length).toBeLessThan(400);
   },
 );
+
+it('an answer of the interface is kept by no cache; a file that never changes says otherwise itself', async () => {
+  const student = await server.as('student');
+  for (const path of ['/api/v1/me', '/api/v1/ping', '/api/v1/domains_config', '/api/v1/no-such-thing']) {
+    const { headers } = await fetch(`${server.address}${path}`, {
+      headers: { authorization: `Bearer ${student.token}` },
+    });
+    expect(headers.get('cache-control'), path).toBe('no-store');
+  }
+});

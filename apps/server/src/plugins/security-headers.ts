@@ -11,7 +11,8 @@ const pagePolicy = {
   'media-src': ["'self'", 'blob:', 'https:'],
   'frame-src': ["'self'", ...videoFrameHosts],
   'font-src': ["'self'", 'data:'],
-  'connect-src': ["'self'", 'ws:', 'wss:'],
+  // The sockets are of this very host, which "self" means for ws: and wss: too (CSP 3).
+  'connect-src': ["'self'"],
   'worker-src': ["'self'", 'blob:'],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -24,7 +25,8 @@ const partHeaders = (sources: "'none'" | "'self'"): Record<string, string> => ({
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 });
-const ofData = partHeaders("'none'");
+/** Whoever uses the device next finds no answer in a cache; files that may be kept say so themselves. */
+const ofData = { ...partHeaders("'none'"), 'cache-control': 'no-store' };
 /** A worker made of one of the files may load others. */
 const ofFiles = partHeaders("'self'");
 

@@ -28,5 +28,8 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('approver', 'Paulo Aprovador', roleKeys.P),
 ];
 
-export const demoAccountLines = (): string[] =>
-  demoAccounts.map(({ email, name }) => `${email.padEnd(32)} ${name}`);
+/** @param passwords Of the accounts that have one of their own, by e-mail: the others are left out then. */
+export const demoAccountLines = (passwords?: ReadonlyMap<string, string>): string[] =>
+  demoAccounts
+    .filter(({ email }) => passwords === undefined || passwords.has(email))
+    .map(({ email, name }) => [email.padEnd(32), passwords?.get(email), name].filter(Boolean).join(' '));

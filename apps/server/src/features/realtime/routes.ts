@@ -1,5 +1,6 @@
 import { authorizeChannel } from '@certame/contract/features/realtime/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import { limitBySession } from '../../lib/rate-limits.ts';
 import { userRoute } from '../../plugins/routes.ts';
 
 export async function registerRealtime(app: FastifyInstance): Promise<void> {
@@ -14,8 +15,11 @@ export async function registerRealtime(app: FastifyInstance): Promise<void> {
       { parseAs: 'string', bodyLimit: 4096 },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    userRoute(scope, authorizeChannel, ({ caller, body }) =>
-      realtime.authorizeChannel(caller, body.socket_id, body.channel_name),
-    );
+    // A socket holds a hundred channels at most, and is opened anew now and then.
+    const limitSignatures = limitBySession(app, 300, 1);
+    userRoute(scope, authorizeChannel, async ({ caller, body, request }) => {
+      await limitSignatures(request);
+      return realtime.authorizeChannel(caller, body.socket_id, body.channel_name);
+    });
   });
 }

@@ -31,7 +31,10 @@ export async function loadDomainsConfig(services: Services): Promise<ReplyOf<typ
     logout_redirect_url: institution?.logout_redirect_url ?? null,
     registration: openRows.length > 0,
     providers: services.config.oidcProviders.map(({ name, label }) => ({ name, label })),
-    demo_accounts: services.config.isDemo ? demoAccounts.map(({ email, role }) => ({ email, role })) : [],
+    demo_accounts:
+      services.config.isDemo && !services.config.isDemoExposed
+        ? demoAccounts.map(({ email, role }) => ({ email, role }))
+        : [],
     version: appVersion,
   };
 }

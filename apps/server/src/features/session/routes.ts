@@ -45,6 +45,7 @@ function registerOwnSession(app: FastifyInstance): void {
   const { services } = app;
   // A whole school signs in at once from one address. Guessing is what the lockout counts; this only bounds the work.
   const limitLogins = limitByAddress(app, 3000, 1);
+  const limitRenewals = limitByAddress(app, 3000, 1);
   publicRoute(app, contract.login, async ({ body, request, reply }) => {
     await limitLogins(request);
     const started = await signIn(services, {
@@ -72,6 +73,7 @@ function registerOwnSession(app: FastifyInstance): void {
     model: await loadSessionUser(services, caller.userId, caller.institutionId, bearerOf(request)),
   }));
   publicRoute(app, contract.renewToken, async ({ request, reply }) => {
+    await limitRenewals(request);
     const cookie = renewalOf(request);
     if (!cookie) throw new AppError('unauthenticated');
     const renewed = await renewSession(services, cookie);

@@ -5,4 +5,5 @@ export default {
   demo: 'Checking the demonstration data…',
   ready: 'Certame is ready at {{address}}',
   accounts: 'Demonstration accounts (password {{password}}):',
+  accounts_once: 'Demonstration accounts, with passwords of their own that are not shown again:',
 };

@@ -5,4 +5,5 @@ export default {
   demo: 'Comprobando los datos de demostración…',
   ready: 'Certame está listo en {{address}}',
   accounts: 'Cuentas de demostración (contraseña {{password}}):',
+  accounts_once: 'Cuentas de demostración, con contraseñas propias que no se volverán a mostrar:',
 };

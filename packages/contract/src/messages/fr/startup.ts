@@ -5,4 +5,5 @@ export default {
   demo: 'Vérification des données de démonstration…',
   ready: 'Certame est prêt à l’adresse {{address}}',
   accounts: 'Comptes de démonstration (mot de passe {{password}}) :',
+  accounts_once: 'Comptes de démonstration, avec des mots de passe propres qui ne seront plus affichés :',
 };

@@ -6,4 +6,5 @@ export default {
   demo: 'Conferindo os dados de demonstração…',
   ready: 'Certame está pronto em {{address}}',
   accounts: 'Contas de demonstração (senha {{password}}):',
+  accounts_once: 'Contas de demonstração, com senhas próprias que não serão mostradas de novo:',
 };
