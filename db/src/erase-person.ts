@@ -1,8 +1,12 @@
+/** SQL on a value of an event's data: says nothing that anybody has written. */
+const isImpersonal = `jsonb_typeof(value) in ('number', 'boolean', 'null')
+             or value #>> '{}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
+
 /**
  * Erases what the active institution holds of a person. It runs as the owner, because histories that the application may
  * only add to hold personal data too. The owner may be above the policies, so each statement names the institution.
  *
- * What stays: attempts, answers and scores, under a login without a name; what the person wrote for others (questions,
+ * What each column of a person comes to is declared in schema/personal-data.ts. What stays: attempts, answers and scores, under a login without a name; what the person wrote for others (questions,
  * contents, marks), likewise; the facts in the history of changes, without their values. With `elsewhere` the login
  * belongs to another institution too and is left alone: the rows that stay go to a stand-in.
  *
@@ -17,6 +21,8 @@ declare
   erased text[];
   keys text[];
   link record;
+  their_name text;
+  quoted text;
 begin
   if here is null then
     raise exception 'erase_person needs an institution';
@@ -61,6 +67,27 @@ begin
   delete from chat_reads where user_id = target and institution_id = here;
   delete from chat_blocks where institution_id = here and (blocker_id = target or blocked_id = target);
 
+  -- What others were told of them. A name of one word may be anybody's: it goes where it stands alone.
+  foreach their_name in array names loop
+    continue when trim(their_name) = '';
+    quoted := case when position(' ' in their_name) > 0 then substr(to_jsonb(their_name)::text, 2, length(to_jsonb(their_name)::text) - 2) else to_jsonb(their_name)::text end;
+    update notifications
+       set data = replace(data::text, quoted, case when position(' ' in their_name) > 0 then placeholder else to_jsonb(placeholder)::text end)::jsonb
+     where institution_id = here and position(quoted in data::text) > 0;
+    update job_runs
+       set result = replace(result::text, quoted, case when position(' ' in their_name) > 0 then placeholder else to_jsonb(placeholder)::text end)::jsonb
+     where institution_id = here and position(quoted in result::text) > 0;
+    if position(' ' in their_name) > 0 then
+      update text_messages set message = replace(message, their_name, placeholder)
+       where institution_id = here and position(their_name in message) > 0;
+      update outbox_emails
+         set subject = replace(subject, their_name, placeholder), plain = replace(plain, their_name, placeholder),
+             html = replace(replace(html, their_name, placeholder), replace(replace(their_name, '&', '&amp;'), '''', '&#39;'), placeholder)
+       where institution_id = here
+         and (position(their_name in subject) > 0 or position(their_name in plain) > 0 or position(their_name in html) > 0);
+    end if;
+  end loop;
+
   -- Where they were, and what they did besides exams.
   delete from content_views where user_id = target and institution_id = here;
   delete from class_teachers where user_id = target and institution_id = here;
@@ -80,6 +107,15 @@ begin
    where institution_id = here
      and (user_id = target or person_id in (select id from people where user_id = target));
   update attempts set environment = null, justification = null where user_id = target and institution_id = here;
+  -- Events keep numbers, switches and ids; what anybody wrote goes. Their hashes stay: the chain goes on over the row, which
+  -- says that it was redacted (docs/decisions: the chain of events and erasure).
+  update attempt_events e
+     set data = jsonb_set(
+           (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(e.data) where ${isImpersonal}),
+           '{redacted}', 'true')
+   where institution_id = here
+     and attempt_id in (select id from attempts where user_id = target and institution_id = here)
+     and exists (select from jsonb_each(e.data) where not (${isImpersonal}));
 
   delete from people where user_id = target and institution_id = here;
   delete from memberships where user_id = target and institution_id = here;
@@ -95,6 +131,12 @@ begin
   select coalesce(array_agg(storage_key), '{}') into keys from gone;
 
   if elsewhere then
+    -- Who did it, in the events of others' attempts: the stand-in can't be written into a row of the chain.
+    update attempt_events e
+       set data = jsonb_set(
+             (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(e.data) where position(target::text in value::text) = 0),
+             '{redacted}', 'true')
+     where institution_id = here and position(target::text in data::text) > 0;
     -- Whatever else of this institution says it was theirs.
     for link in
       select c.relname as table_name, a.attname as column_name
@@ -128,7 +170,10 @@ begin
    where (l.institution_id = here or l.institution_id is null and not elsewhere)
      and (l.row_id = any (erased)
           or exists (select from unnest(addresses) as one (address)
-                      where position('"' || address || '"' in lower(l.changes::text)) > 0));
+                      where position('"' || address || '"' in lower(l.changes::text)) > 0)
+          or exists (select from unnest(names) as known (their)
+                      where position(' ' in their) > 0
+                        and position(substr(to_jsonb(their)::text, 2, length(to_jsonb(their)::text) - 2) in l.changes::text) > 0));
   -- It must not tell either whose the stand-in's rows were.
   if elsewhere then
     update audit_log

@@ -1,3 +1,4 @@
+import { personalData } from '@certame/db/schema/personal-data.ts';
 import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import pg from 'pg';
@@ -43,6 +44,8 @@ async function tablesWith(text: string, { ofNone = true } = {}): Promise<string[
   return found;
 }
 
+const justification = 'Fiquei preso no elevador do bloco C';
+
 /** Leaves a trace of the person wherever the product would. */
 async function leaveTraces(person: ApiClient): Promise<void> {
   const { id, email, name } = person.user ?? { id: '', email: '', name: '' };
@@ -81,6 +84,27 @@ async function leaveTraces(person: ApiClient): Promise<void> {
     `insert into outbox_emails (institution_id, user_id, template, to_email, to_name, subject, html, plain)
        values ($1, $2, 'password', $3, $4, 'Olá', '', '')`,
     [here, id, email, name],
+  );
+  // What others were told names them, and so does what an event of an exam quotes.
+  await owner.query(
+    `insert into notifications (institution_id, user_id, type, data) values ($1, $2, 'text.message', $3)`,
+    [here, admin.user?.id, { message: `${name} pediu para ver a prova`, author: name }],
+  );
+  await owner.query(
+    `insert into outbox_emails (institution_id, template, to_email, subject, html, plain)
+       values ($1, 'basic', 'colega@certame.example', $2, $2, $2)`,
+    [here, `Mensagem de ${name}`],
+  );
+  await owner.query(
+    `insert into text_messages (institution_id, message, addressed_to) values ($1, $2, '{Todos}')`,
+    [here, `Reunião sobre ${name} às 10h`],
+  );
+  await owner.query(
+    `insert into attempt_events (attempt_id, institution_id, seq, type, severity, data, emitted_at, received_at, position, previous_hash, hash)
+     select a.id, $1, n.seq, n.type, 'M', n.data, now(), now(), 900 - n.seq, 'before', 'hash of ' || n.type
+       from (select id from attempts where user_id = $2 limit 1) a,
+            (values (-801, 'justify_entrance', $3::jsonb), (-802, 'page_hidden', $4)) n (seq, type, data)`,
+    [here, id, { text: justification, minutes: 20, item_id: contentId }, { seconds: 3 }],
   );
   await owner.query(
     `insert into login_links (institution_id, user_id, purpose, token_hash, expires_at) values ($1, $2, 'sso', 'x', now())`,
@@ -188,10 +212,25 @@ describe('erasing a person', () => {
 
     expect(await tablesWith(email)).toEqual([]);
     if (document) expect(await tablesWith(document)).toEqual([]);
-    expect(
-      (await tablesWith(name)).filter((table) => table !== 'notifications'),
-      'the name of nobody else is the same in the demonstration',
-    ).toEqual([]);
+    expect(await tablesWith(name), 'the name of nobody else is the same in the demonstration').toEqual([]);
+    expect(await tablesWith(justification)).toEqual([]);
+    const { rows: events } = await owner.query(
+      `select data, hash from attempt_events where seq in (-801, -802) and attempt_id in (select id from attempts where user_id = $1) order by seq desc`,
+      [userId],
+    );
+    expect(events).toEqual([
+      {
+        data: { minutes: 20, item_id: expect.any(String), redacted: true },
+        hash: 'hash of justify_entrance',
+      },
+      { data: { seconds: 3 }, hash: 'hash of page_hidden' },
+    ]);
+    for (const [table, columns] of Object.entries(personalData))
+      for (const [column, { erasure }] of Object.entries(columns)) {
+        if (erasure !== 'row goes') continue;
+        const left = `select from ${table} where ${column}::text in ($1, $2)`;
+        expect((await owner.query(left, [userId, people[0]?.id])).rowCount, `${table}.${column}`).toBe(0);
+      }
     const { rows: views } = await owner.query('select from content_views where user_id = $1', [userId]);
     expect(views).toEqual([]);
     const { rows: after } = await owner.query(

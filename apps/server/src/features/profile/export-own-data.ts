@@ -8,12 +8,15 @@ import { saveFile } from '../files/index.ts';
 export const EXPORT_OWN_DATA_JOB = 'own_data_export';
 const keptDays = 7;
 const rowsMax = 50_000;
+/** The addresses of their account and of their persons here. */
+const ownAddresses =
+  '(select lower(email) from users where id = $1 union select lower(email) from people where user_id = $1)';
 
 /**
  * What the institution and the account hold of a person, by file. Scores as far as they are released; of messages what the
  * person wrote; of e-mails no contents, which hold links that sign in.
  */
-const parts: Readonly<Record<string, string>> = {
+export const ownDataParts: Readonly<Record<string, string>> = {
   account: `select id, name, email, phone, language, theme, email_verified_at, last_login_at, created_at from users where id = $1`,
   people: `select name, email, identifier, document, birthdate, phone, kind, active, created_at from people where user_id = $1`,
   roles: `select r.name, m.created_at from memberships m join roles r on r.id = m.role_id where m.user_id = $1`,
@@ -39,16 +42,60 @@ const parts: Readonly<Record<string, string>> = {
   emails: `select template, to_email, subject, state, created_at from outbox_emails where user_id = $1 order by created_at`,
   chat_messages: `select conversation_id, body, created_at, edited_at, deleted_at from chat_messages where sender_id = $1 order by created_at`,
   files: `select name, mime, size, purpose, created_at from files where owner_id = $1 order by created_at`,
+  roles_waiting: `select r.name, w.email, w.created_at from waiting_memberships w join roles r on r.id = w.role_id where w.user_id = $1`,
+  consents: `select document, version, language, accepted_at from user_consents where user_id = $1 order by accepted_at`,
+  identities: `select provider, issuer, subject, email, created_at, last_used_at from social_identities where user_id = $1 order by created_at`,
+  content_views: `select c.name as content, v.at from content_views v join contents c on c.id = v.content_id where v.user_id = $1 order by v.at`,
+  class_invitations: `select c.name as class, i.email, i.answer, i.sent_at, i.answered_at, i.created_at from class_invites i
+                        join classes c on c.id = i.class_id
+                       where i.answered_by = $1 or lower(i.email) in ${ownAddresses} order by i.created_at`,
+  exam_invitations: `select q.name as questionnaire, p.invited, p.invite_status, p.extension_min, p.extra_time_percent, p.reduced_limit_min,
+                            p.granted_attempts, p.created_at
+                       from participants p join questionnaires q on q.id = p.questionnaire_id where p.user_id = $1 order by p.created_at`,
+  exam_password_tries: `select q.name as questionnaire, t.wrong, t.last_at, t.locked_until from exam_password_tries t
+                          join questionnaires q on q.id = t.questionnaire_id where t.user_id = $1 order by t.last_at`,
+  seats: `select q.name as questionnaire, r.name as room from classroom_participants s
+            join classrooms r on r.id = s.classroom_id join participants p on p.id = s.participant_id
+            join questionnaires q on q.id = p.questionnaire_id where p.user_id = $1`,
+  classes_taught: `select c.name, c.code from class_teachers t join classes c on c.id = t.class_id where t.user_id = $1`,
+  rooms_supervised: `select q.name as questionnaire, r.name as room from classroom_supervisors s join classrooms r on r.id = s.classroom_id
+                       join classroom_configs k on k.id = s.config_id join questionnaires q on q.id = k.questionnaire_id where s.user_id = $1
+                     union all
+                     select q.name, null from classroom_support s join classroom_configs k on k.id = s.config_id
+                       join questionnaires q on q.id = k.questionnaire_id where s.user_id = $1`,
+  response_changes: `select c.attempt_id, c.item_id, c.seq, c.answered_at, c.received_at, c.late,
+                            case when v.type in ('multiple_choice', 'check_box')
+                                 then (select jsonb_agg(o -> 'html' order by o ->> 'html')
+                                         from jsonb_array_elements(v.content -> 'options') o where c.value ? (o ->> 'id'))
+                                 else c.value end as value
+                       from response_changes c join attempts a on a.id = c.attempt_id
+                       join questionnaire_items i on i.id = c.item_id join question_versions v on v.id = i.question_version_id
+                      where a.user_id = $1 order by c.attempt_id, c.seq`,
+  changes: `select l.at, l.table_name, l.action, l.changes from audit_log l
+             where l.table_name = 'users' and l.row_id = $1::uuid::text
+                or l.table_name = 'people' and l.row_id in (select id::text from people where user_id = $1) order by l.at`,
+  leads: `select c.title as campaign, l.name, l.email, l.phone, l.birthdate, l.guardian_name, l.guardian_email, l.state, l.utm_source,
+                 l.utm_medium, l.utm_campaign, l.referrer_host, l.created_at,
+                 (select jsonb_agg(jsonb_build_object('at', e.created_at, 'address', e.address, 'consent_version', e.consent_version,
+                                                      'guardian_consent', e.guardian_consent) order by e.created_at)
+                    from campaign_entries e where e.lead_id = l.id) as entries
+            from campaign_leads l join campaigns c on c.id = l.campaign_id where lower(l.email) in ${ownAddresses} order by l.created_at`,
+  mailings: `select m.subject, r.name, r.email, r.status, r.created_at from missive_recipients r join missives m on m.id = r.missive_id
+              where r.user_id = $1 or lower(r.email) in ${ownAddresses} order by r.created_at`,
+  announcements: `select t.message, t.created_at from text_message_recipients r join text_messages t on t.id = r.text_message_id
+                   where r.user_id = $1 order by t.created_at`,
+  chat_blocks: `select blocked_id, created_at from chat_blocks where blocker_id = $1 order by created_at`,
+  erasure_requests: `select reason, state, answer, created_at, closed_at from erasure_requests where user_id = $1 order by created_at`,
 };
 
 /** A zip of JSON files, for its owner alone. */
 export async function exportOwnData(job: JobContext): Promise<Record<string, unknown>> {
   const { services, actor } = job;
   const entries: ZipEntry[] = [];
-  const total = Object.keys(parts).length;
+  const total = Object.keys(ownDataParts).length;
   // As a participant: rules of data access don't hide from people what is their own.
   await services.database.inTenant({ ...actor, asParticipant: true }, async ({ client }) => {
-    for (const [name, query] of Object.entries(parts)) {
+    for (const [name, query] of Object.entries(ownDataParts)) {
       const { rows } = await client.query(`${query} limit ${rowsMax}`, [actor.userId]);
       entries.push({ path: `${name}.json`, bytes: Buffer.from(JSON.stringify(rows, null, 2)) });
       await job.progress(entries.length, total);

@@ -156,6 +156,35 @@ describe('profile', () => {
 
   it("gives a copy of one's own data and of nobody else's, without what isn't released", async () => {
     const student = await server.as('student');
+    const { institutionId: here, user } = student;
+    const traces: [string, string][] = [
+      [
+        'consents',
+        `insert into user_consents (institution_id, user_id, document, version, language, accepted_at) values ($1, $2, 'terms', '7', 'pt', now())`,
+      ],
+      [
+        'identities',
+        `insert into social_identities (user_id, provider, issuer, subject) select u.id, 'escola', 'x', 'x' from users u where u.id = $2 and $1::text is not null`,
+      ],
+      [
+        'content_views',
+        `insert into content_views (institution_id, content_id, user_id) select $1, id, $2 from contents where institution_id = $1 limit 1`,
+      ],
+      [
+        'class_invitations',
+        `insert into class_invites (institution_id, class_id, kind, code, email) select $1, id, 'email', 'COPYME01', (select email from users where id = $2) from classes where institution_id = $1 limit 1`,
+      ],
+      [
+        'leads',
+        `insert into campaign_leads (institution_id, campaign_id, name, email, phone, birthdate) select $1, id, 'Eu', (select email from users where id = $2), '11', '2000-01-01' from campaigns where institution_id = $1 limit 1`,
+      ],
+      [
+        'seats',
+        `insert into classroom_participants (institution_id, classroom_id, participant_id) select $1, r.id, p.id from classrooms r, participants p where r.institution_id = $1 and p.user_id = $2 and p.institution_id = $1 limit 1 on conflict do nothing`,
+      ],
+      ['changes', `update people set phone = '11 98888-7777' where institution_id = $1 and user_id = $2`],
+    ];
+    for (const [, insert] of traces) await owner.query(insert, [here, user?.id]);
     const started = await student.post('/api/v1/profile/export');
     expect(started.status).toBe(202);
     const job = await student.waitForJob(started.body.job_id);
@@ -171,6 +200,8 @@ describe('profile', () => {
     const part = (name: string) =>
       JSON.parse(entries.find((entry) => entry.path === `${name}.json`)?.bytes.toString() ?? 'null');
     expect(part('account')).toMatchObject([{ email: 'student@certame.example' }]);
+    for (const name of [...traces.map(([one]) => one), 'response_changes'])
+      expect(part(name)?.length, name).toBeGreaterThan(0);
     expect(part('classes').length).toBeGreaterThan(0);
     expect(part('attempts').length).toBeGreaterThan(0);
     const everything = entries.map((entry) => entry.bytes.toString()).join('');

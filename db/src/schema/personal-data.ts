@@ -1,0 +1,177 @@
+/** What erasing a person does with a column. A reason stands where something of theirs stays. */
+export type Erasure =
+  | 'row goes'
+  | 'emptied'
+  /** The login it names has no name any more, or is a stand-in that never had one. */
+  | 'nameless'
+  | { stays: string };
+
+/** The file of the copy of own data that has it, or why none has. */
+export type OwnCopy = `${string}.json` | { notCopied: string };
+
+export interface PersonalColumn {
+  erasure: Erasure;
+  copy: OwnCopy;
+}
+
+const made: PersonalColumn = {
+  erasure: 'nameless',
+  copy: { notCopied: 'who made it; what was made is of the institution' },
+};
+const goes = (copy: OwnCopy): PersonalColumn => ({ erasure: 'row goes', copy });
+const emptied = (copy: OwnCopy): PersonalColumn => ({ erasure: 'emptied', copy });
+const nameless = (copy: OwnCopy): PersonalColumn => ({ erasure: 'nameless', copy });
+const stays = (why: string, copy: OwnCopy): PersonalColumn => ({ erasure: { stays: why }, copy });
+const partOf = (file: OwnCopy): PersonalColumn => nameless(file);
+const secret: OwnCopy = { notCopied: 'a secret, or what lives for minutes' };
+const derived: OwnCopy = { notCopied: 'derived from what is copied' };
+const ofOthers: OwnCopy = { notCopied: 'tells of others' };
+
+/**
+ * Every column that names a person or says something of one: what an erasure does with it (erase-person.ts), and where its
+ * person has it in the copy of own data (features/profile). A test walks over all tables and fails for one that is missing
+ * here.
+ */
+export const personalData: Readonly<Record<string, Readonly<Record<string, PersonalColumn>>>> = {
+  users: {
+    name: emptied('account.json'),
+    email: emptied('account.json'),
+    phone: emptied('account.json'),
+  },
+  people: {
+    user_id: goes('people.json'),
+    name: goes('people.json'),
+    email: goes('people.json'),
+    document: goes('people.json'),
+    birthdate: goes('people.json'),
+    phone: goes('people.json'),
+  },
+  memberships: { user_id: goes('roles.json') },
+  waiting_memberships: { user_id: goes('roles_waiting.json'), email: goes('roles_waiting.json') },
+  institution_logins: { user_id: stays('shows the login without a name beside what it made', derived) },
+  sessions: {
+    user_id: goes('sessions.json'),
+    user_agent: goes('sessions.json'),
+    address: goes('sessions.json'),
+  },
+  one_time_tokens: { user_id: goes(secret) },
+  login_links: { user_id: goes(secret), created_by: made },
+  social_identities: { user_id: goes('identities.json'), email: goes('identities.json') },
+  social_results: {
+    email: stays('an hour at most, and of nobody known', secret),
+    name: stays('as its e-mail', secret),
+  },
+  user_consents: {
+    user_id: stays('the proof of what was agreed to, under a login without a name', 'consents.json'),
+  },
+  audit_log: {
+    user_id: nameless('changes.json'),
+    changes: emptied('changes.json'),
+  },
+
+  class_students: { person_id: goes('classes.json') },
+  class_teachers: { user_id: goes('classes_taught.json') },
+  class_invites: {
+    email: goes('class_invitations.json'),
+    answered_by: nameless('class_invitations.json'),
+    created_by: made,
+  },
+  classes: { created_by: made },
+  courses: { created_by: made },
+  disciplines: { created_by: made },
+  contents: { created_by: made },
+  content_views: { user_id: goes('content_views.json') },
+  data_access: { owner_id: goes({ notCopied: 'rights, which roles.json tells' }) },
+
+  questionnaires: { created_by: made },
+  questions: { created_by: made },
+  question_versions: { created_by: made },
+  participants: { user_id: nameless('exam_invitations.json'), person_id: emptied('exam_invitations.json') },
+  exam_password_tries: { user_id: goes('exam_password_tries.json') },
+  classroom_participants: { participant_id: partOf('seats.json') },
+  classroom_supervisors: { user_id: goes('rooms_supervised.json') },
+  classroom_support: { user_id: goes('rooms_supervised.json') },
+  attempts: {
+    user_id: nameless('attempts.json'),
+    participant_id: partOf('attempts.json'),
+    justification: emptied('attempts.json'),
+    environment: emptied('attempts.json'),
+  },
+  attempt_events: {
+    attempt_id: partOf('exam_events.json'),
+    data: emptied('exam_events.json'),
+  },
+  responses: {
+    attempt_id: partOf('responses.json'),
+    value: stays('results have to stand; under a login without a name', 'responses.json'),
+  },
+  response_changes: {
+    attempt_id: partOf('response_changes.json'),
+    value: stays('as responses', 'response_changes.json'),
+  },
+  score_sheets: { attempt_id: partOf('attempts.json') },
+  manual_marks: {
+    attempt_id: partOf('attempts.json'),
+    grader_id: made,
+    comment: stays('what a grader wrote of an answer', { notCopied: 'shown with the released result' }),
+  },
+
+  campaign_leads: {
+    name: goes('leads.json'),
+    email: goes('leads.json'),
+    phone: goes('leads.json'),
+    birthdate: goes('leads.json'),
+    guardian_name: goes('leads.json'),
+    guardian_email: goes('leads.json'),
+  },
+  campaign_entries: { lead_id: goes('leads.json'), user_id: goes(derived), address: goes('leads.json') },
+  campaigns: { notice_emails: stays('where the institution wants its notices', ofOthers) },
+
+  files: {
+    owner_id: nameless('files.json'),
+    name: stays('files that others use; own ones go', 'files.json'),
+  },
+  job_runs: {
+    user_id: nameless({ notCopied: 'progress of work, whose outcome is a file' }),
+    input: emptied(derived),
+    result: emptied(derived),
+  },
+  notifications: { user_id: goes('notifications.json'), data: emptied('notifications.json') },
+  outbox_emails: {
+    user_id: goes('emails.json'),
+    to_email: goes('emails.json'),
+    to_name: goes('emails.json'),
+    subject: emptied('emails.json'),
+    html: emptied({ notCopied: 'holds links that sign in' }),
+    plain: emptied({ notCopied: 'holds links that sign in' }),
+  },
+  missives: { sent_by: made, created_by: made },
+  missive_recipients: {
+    user_id: emptied('mailings.json'),
+    name: emptied('mailings.json'),
+    email: emptied('mailings.json'),
+  },
+  text_messages: {
+    created_by: made,
+    addressed_to: emptied('announcements.json'),
+    message: emptied('announcements.json'),
+  },
+  text_message_recipients: { user_id: goes('announcements.json') },
+  news: { created_by: made },
+  news_dismissals: { user_id: goes({ notCopied: 'that a notice was put away' }) },
+
+  chat_conversations: {
+    first_user_id: nameless('chat_messages.json'),
+    second_user_id: nameless('chat_messages.json'),
+  },
+  chat_messages: { sender_id: nameless('chat_messages.json'), body: emptied('chat_messages.json') },
+  chat_reads: { user_id: goes({ notCopied: 'how far somebody has read' }) },
+  chat_blocks: { blocker_id: goes('chat_blocks.json'), blocked_id: goes(ofOthers) },
+
+  erasure_requests: {
+    user_id: nameless('erasure_requests.json'),
+    reason: emptied('erasure_requests.json'),
+    closed_by: made,
+  },
+  client_exception_people: { user_id: goes({ notCopied: 'counts people; the errors name nobody' }) },
+};
