@@ -165,7 +165,7 @@ test('signing in and a whole form work without a mouse', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Ir para o conteúdo' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await tabTo(page, isFocused(page, 'Criar Disciplina', 'link'));
+  await tabTo(page, isFocused(page, 'Criar disciplina', 'link'));
   await page.keyboard.press('Enter');
   await expectPath(page, '/disciplines/create');
   await tabTo(page, isFocused(page, /^Nome/, 'textbox'));

@@ -19,7 +19,7 @@ async function addStudents(students: readonly { name: string; email: string; act
 test('a student is created after every mistake has been told at its field, then edited', async ({ page }) => {
   await enter(page, 'manager');
   await open(page, '/students');
-  await page.getByRole('link', { name: 'Criar Aluno' }).first().click();
+  await page.getByRole('link', { name: 'Criar aluno' }).first().click();
   await save(page).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Há 2 campos para corrigir' });
   await expect(summary).toBeVisible();

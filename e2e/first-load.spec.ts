@@ -118,7 +118,7 @@ test('a button of the kit looks the same as a link in its dress: its styles win 
       const { fontSize, fontWeight, lineHeight, borderRadius } = getComputedStyle(element);
       return { fontSize, fontWeight, lineHeight, borderRadius };
     });
-  expect(await looksOf('button', 'Importar')).toEqual(await looksOf('link', 'Criar Aluno'));
+  expect(await looksOf('button', 'Importar')).toEqual(await looksOf('link', 'Criar aluno'));
 });
 
 test('the search that its key asks for before its code is there opens as soon as it is', async ({

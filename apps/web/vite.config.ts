@@ -28,6 +28,7 @@ const lateEntries = [
   'app/shell/topbar/topbar-menus.tsx',
   'kit/area/area-filters.tsx',
   'kit/grid/tools/export-menu.tsx',
+  'kit/grid/view/view-menu.tsx',
   'kit/feedback/confirm-dialog.tsx',
 ].map((file) => `${webFolder}src/${file}`);
 

@@ -3,6 +3,7 @@ import { screens } from '@certame/contract/routes.ts';
 import { minify, type Plugin } from 'vite';
 import { builtScreens } from '../src/app/built-screens.ts';
 import { gridQueryOf, readGridState } from '../src/kit/grid/grid-state.ts';
+import { perPageKey } from '../src/kit/grid/view/list-view.ts';
 import { flattenQuery } from '../src/lib/http/query-string.ts';
 import { sessionKeys } from '../src/lib/session/session-store.ts';
 import { clockLocale, clockParts } from '../src/lib/time/time-zone.ts';
@@ -20,8 +21,9 @@ const known = {
   lists: builtScreens.filter(({ path, area }) => path === `/${area}`).map(({ path }) => path),
   api: '/api/v1',
   firstRowsQuery: `?${flattenQuery(gridQueryOf(readGridState(new URLSearchParams()), grid.perPage))}`,
+  perPageChoices: grid.perPageChoices.map(String),
   appVersion,
-  keys: { ...sessionKeys, language: 'certame.language' },
+  keys: { ...sessionKeys, language: 'certame.language', perPage: `certame.${perPageKey}` },
   clock: { locale: clockLocale, parts: clockParts },
 } satisfies Partial<EarlyWants>;
 

@@ -12,9 +12,16 @@ const wants: EarlyWants = {
   light: 'assets/light.js',
   lists: ['/students', '/classes'],
   api: '/api/v1',
-  firstRowsQuery: '?page=1',
+  firstRowsQuery: '?page=1&per_page=10',
+  perPageChoices: ['10', '25'],
   appVersion: '1.2.3',
-  keys: { user: 'userInfo', app: 'appInfo', institution: 'institutionStore', language: 'language' },
+  keys: {
+    user: 'userInfo',
+    app: 'appInfo',
+    institution: 'institutionStore',
+    language: 'language',
+    perPage: 'per_page',
+  },
   clock: { locale: 'en-US', parts: { hour: 'numeric' } },
 };
 const signedIn = {
@@ -58,7 +65,7 @@ function run(hash: string, kept: object = signedIn, fetch = vi.fn(async () => ne
 describe('the page’s own lines', () => {
   it('ask for the first rows of the list that somebody opens', async () => {
     const { fetch, rows } = run('#/students');
-    expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/v1/students?page=1', {
+    expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/v1/students?page=1&per_page=10', {
       headers: {
         Accept: 'application/json',
         'Accept-Language': 'en',
@@ -68,8 +75,20 @@ describe('the page’s own lines', () => {
         Authorization: 'Bearer secret',
       },
     });
-    expect(rows).toMatchObject({ address: '/api/v1/students?page=1', institutionId: 'institution-1' });
+    expect(rows).toMatchObject({
+      address: '/api/v1/students?page=1&per_page=10',
+      institutionId: 'institution-1',
+    });
     expect(await rows?.reply).toEqual({ rows: 1 });
+  });
+
+  it.each([
+    [25, 25],
+    [7, 10],
+    ['1&admin=1', 10],
+  ])('ask for as many rows as were chosen: %s', (kept, rows) => {
+    const { fetch } = run('#/students', { ...signedIn, per_page: kept });
+    expect(fetch.mock.calls).toMatchObject([[`/api/v1/students?page=1&per_page=${rows}`, {}]]);
   });
 
   it.each([

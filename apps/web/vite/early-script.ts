@@ -18,9 +18,11 @@ export interface EarlyWants {
   lists: readonly string[];
   api: string;
   firstRowsQuery: string;
+  /** Rows of a page that somebody may have chosen; they are kept under `keys.perPage`. */
+  perPageChoices: readonly string[];
   appVersion: string;
   /** Names under which the browser keeps the session. */
-  keys: { user: string; app: string; institution: string; language: string };
+  keys: { user: string; app: string; institution: string; language: string; perPage: string };
   clock: { locale: string; parts: Intl.DateTimeFormatOptions };
 }
 
@@ -54,7 +56,11 @@ export function beginEarly(wants: EarlyWants): void {
     const app = kept<{ loggedIn: boolean; expiresAtMs: number }>(keys.app);
     const institutionId = kept<{ id: string | null }>(keys.institution)?.id;
     if (institutionId && app?.loggedIn && app.expiresAtMs > Date.now() && wants.lists.includes(address)) {
-      const path = wants.api + address + wants.firstRowsQuery;
+      const rowsKept = localStorage.getItem(keys.perPage) ?? '';
+      const query = wants.perPageChoices.includes(rowsKept)
+        ? wants.firstRowsQuery.replace(/per_page=\d+/, `per_page=${rowsKept}`)
+        : wants.firstRowsQuery;
+      const path = wants.api + address + query;
       const headers = {
         Accept: 'application/json',
         'Accept-Language': language,

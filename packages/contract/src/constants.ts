@@ -3,6 +3,7 @@ export const appVersion = '2.2.55';
 
 export const grid = {
   perPage: 10,
+  perPageChoices: [10, 25, 50, 100],
   maxPerPage: 100,
   maxPageButtons: 9,
   searchDebounceMs: 1000,
@@ -39,8 +40,8 @@ export const clipboardMaxChars = 1024;
 export const uploadSpeedTestBytes = 1024;
 export const defaultTimeZone = 'America/Sao_Paulo';
 export const languages = ['pt', 'en', 'fr', 'es'] as const;
-/** `semi-dark`: light pages with a dark sidebar. */
-export const themes = ['light', 'dark', 'semi-dark'] as const;
+/** `semi-dark`: light pages with a dark sidebar. `auto`: light or dark as the system is. */
+export const themes = ['light', 'dark', 'semi-dark', 'auto'] as const;
 export type Theme = (typeof themes)[number];
 export type Language = (typeof languages)[number];
 

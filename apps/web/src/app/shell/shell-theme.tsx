@@ -10,7 +10,7 @@ import { SteadyButton } from '../../kit/page/steady-button.tsx';
 import { useActiveInstitution } from '../../lib/session/session.ts';
 import { accentOf } from '../../lib/theme/brand.ts';
 import { shadesOf } from '../../lib/theme/color.ts';
-import { useTheme } from '../../lib/theme/theme.ts';
+import { useIsDark } from '../../lib/theme/theme.ts';
 
 const gray: MantineColorsTuple = [
   '#f6f7f9',
@@ -66,7 +66,7 @@ const variables: CSSVariablesResolver = () => ({
 
 /** Mantine dressed in the product's colours, with the organisation's accent. */
 export function ShellTheme({ children }: { children: ReactNode }) {
-  const theme = useTheme();
+  const isDark = useIsDark();
   const accent = accentOf(useActiveInstitution());
   const mantineTheme = useMemo(
     () =>
@@ -110,7 +110,7 @@ export function ShellTheme({ children }: { children: ReactNode }) {
     <MantineProvider
       theme={mantineTheme}
       cssVariablesResolver={variables}
-      forceColorScheme={theme === 'dark' ? 'dark' : 'light'}
+      forceColorScheme={isDark ? 'dark' : 'light'}
     >
       {children}
     </MantineProvider>

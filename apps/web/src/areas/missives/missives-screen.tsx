@@ -2,12 +2,21 @@ import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { useVariableWords } from '../../features/mail-text/use-variable-words.ts';
 import AreaGridScreen from '../../kit/area/area-grid-screen.tsx';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
 
-export const texts = ['email-templates'];
+export const texts = ['email-templates', 'missives'];
 
 /** The list of missives, whose subjects may name what differs from one recipient to the next. */
 export default function MissivesScreen({ areaKey }: AreaScreenProps) {
+  const { t } = useTranslation();
   const withWords = useVariableWords();
   const subjectOf = (row: AreaRow): string => withWords(String(row.subject));
-  return <AreaGridScreen areaKey={areaKey} cells={{ subject: subjectOf }} rowName={subjectOf} />;
+  return (
+    <AreaGridScreen
+      areaKey={areaKey}
+      help={t('missives.help')}
+      cells={{ subject: subjectOf }}
+      rowName={subjectOf}
+    />
+  );
 }

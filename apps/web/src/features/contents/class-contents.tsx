@@ -5,6 +5,7 @@ import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { call } from '../../lib/http/call.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { sentenceCase } from '../../lib/language/sentence-case.ts';
 import { Link } from '../../lib/page/router.tsx';
 import { useCan } from '../../lib/session/session.ts';
 import { ContentCards } from './content-cards.tsx';
@@ -26,7 +27,7 @@ export function ClassContents({ classId, teaches }: { classId: string; teaches: 
         action={
           teaches && can('contents.create') ? (
             <Button component={Link} to="/contents/create" variant="default">
-              {t('titles./contents/create')}
+              {sentenceCase(t('titles./contents/create'))}
             </Button>
           ) : undefined
         }

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { sentenceCase } from '../../lib/language/sentence-case.ts';
 import { late } from '../../lib/page/first-page.ts';
 import { Link } from '../../lib/page/router.tsx';
 import { EmptyState } from '../grid/empty-state.tsx';
@@ -38,6 +39,8 @@ export interface AreaGridExtras {
   extraActions?: (row: AreaRow) => readonly RowAction[];
   /** After the row's actions: a menu with further ones. */
   rowMenu?: (row: AreaRow) => ReactNode;
+  /** One line under the title. */
+  help?: string;
   /** Beside the buttons of every list. */
   headerActions?: ReactNode;
   /** Filters after the declared ones. */
@@ -92,7 +95,7 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
       to={`/${area.key}/create`}
       leftSection={<IconPlus size={17} aria-hidden="true" />}
     >
-      {t(`titles./${area.key}/create`)}
+      {sentenceCase(t(`titles./${area.key}/create`))}
     </Button>
   );
 
@@ -100,6 +103,7 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
     <>
       <PageHeader
         title={words.title}
+        help={extras.help}
         actions={
           <>
             {extras.headerActions}

@@ -21,7 +21,12 @@ export function DataGrid<Row extends { id: string }>(props: DataGridProps<Row>) 
   if (!loading && rows.length === 0) return <div className={classes.frame}>{empty}</div>;
   return (
     <div className={classes.frame} aria-busy={loading || props.refreshing || undefined}>
-      <table className={classes.table} aria-label={label} data-refreshing={props.refreshing || undefined}>
+      <table
+        className={classes.table}
+        aria-label={label}
+        data-refreshing={props.refreshing || undefined}
+        data-compact={props.compact || undefined}
+      >
         <thead>
           <tr>
             {selection && (

@@ -1,8 +1,8 @@
-import { grid as gridConstants } from '@certame/contract/constants.ts';
 import { addressOf, request } from '../../lib/http/http.ts';
 import { getSession } from '../../lib/session/session.ts';
 import { takeEarlyRows } from './early-rows.ts';
 import { gridQueryOf, readGridState } from './grid-state.ts';
+import { storedPerPage } from './view/list-view.ts';
 
 interface Asked {
   address: string;
@@ -20,7 +20,7 @@ let asked: Asked | null = null;
 export function askFirstRows(path: string, search: string): void {
   const institutionId = getSession().activeInstitutionId;
   if (institutionId === null) return;
-  const query = gridQueryOf(readGridState(new URLSearchParams(search)), gridConstants.perPage);
+  const query = gridQueryOf(readGridState(new URLSearchParams(search)), storedPerPage());
   const address = addressOf(path, query);
   const ask = () => request<unknown>('GET', path, { query, quiet: true });
   const early = takeEarlyRows(address, institutionId);

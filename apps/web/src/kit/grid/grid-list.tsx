@@ -1,7 +1,8 @@
 import { grid as gridConstants } from '@certame/contract/constants.ts';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { late } from '../../lib/page/first-page.ts';
 import { DataGrid } from './data-grid.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { type GridState, isFiltered, withChange, withSort } from './grid-state.ts';
@@ -9,6 +10,10 @@ import type { DataGridProps } from './grid-types.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { Pagination } from './paging/pagination.tsx';
 import type { Grid } from './use-grid.ts';
+import { shownColumns, useCompact, useHiddenColumns } from './view/list-view.ts';
+import { RowsSelect } from './view/rows-select.tsx';
+
+const ViewMenu = late(async () => (await import('./view/view-menu.tsx')).ViewMenu);
 
 type Shown = 'label' | 'columns' | 'selection' | 'rowActions' | 'rowMenu' | 'rowLink' | 'rowName';
 
@@ -24,6 +29,8 @@ interface Props<Row extends { id: string }> extends Pick<DataGridProps<Row>, Sho
 export function GridList<Row extends { id: string }>({ grid, firstSort, empty, ...shown }: Props<Row>) {
   const { t } = useTranslation();
   const { state, setState, query, rows } = grid;
+  const compact = useCompact();
+  const columns = shownColumns(shown.columns, useHiddenColumns(grid.path));
   const sorted = state.sort === null ? { ...state, ...firstSort } : state;
   return (
     <>
@@ -32,6 +39,8 @@ export function GridList<Row extends { id: string }>({ grid, firstSort, empty, .
       ) : (
         <DataGrid
           {...shown}
+          columns={columns}
+          compact={compact}
           rows={rows}
           loading={query.isPending}
           refreshing={query.isPlaceholderData}
@@ -63,6 +72,18 @@ export function GridList<Row extends { id: string }>({ grid, firstSort, empty, .
         isMinimum={grid.isMinimum}
         perPage={query.data?.model.per_page ?? gridConstants.perPage}
         onPage={(page) => setState({ ...state, page })}
+        view={
+          <>
+            {shown.columns.length > 2 && (
+              <Suspense fallback={null}>
+                <ViewMenu path={grid.path} columns={shown.columns} />
+              </Suspense>
+            )}
+            {(grid.total > gridConstants.perPage || grid.lastPage > 1) && (
+              <RowsSelect onChange={() => setState({ ...state, page: 1 })} />
+            )}
+          </>
+        }
       />
     </>
   );

@@ -34,6 +34,8 @@ export interface DataGridProps<Row extends { id: string }> {
   label: string;
   columns: readonly DataGridColumn<Row>[];
   rows: readonly Row[];
+  /** More rows on the screen: they are lower. */
+  compact?: boolean;
   /** No row has come yet. */
   loading?: boolean;
   /** Other rows are on their way while the old ones stand. */

@@ -6,6 +6,7 @@ import { addressOf, request } from '../../lib/http/http.ts';
 import { useSearchParams } from '../../lib/page/router.tsx';
 import { arrivedFirstRows, takeFirstRows } from './first-rows.ts';
 import { type GridState, gridQueryOf, readGridState, writeGridState } from './grid-state.ts';
+import { usePerPage } from './view/list-view.ts';
 
 export interface Grid<Row> {
   state: GridState;
@@ -30,7 +31,8 @@ export interface GridOptions {
 
 /** Rows of a grid of the API, with search, filters, sort and page kept in the page's address. */
 export function useGrid<Row>(path: string, options: GridOptions = {}): Grid<Row> {
-  const perPage = options.perPage ?? gridConstants.perPage;
+  const rows = usePerPage();
+  const perPage = options.perPage ?? rows;
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readGridState(params), [params]);
   const setState = useCallback(

@@ -7,10 +7,13 @@ export { type Theme, themes };
 const listeners = new Set<() => void>();
 let theme: Theme = 'light';
 
+const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
+const isDark = (): boolean => theme === 'dark' || (theme === 'auto' && systemIsDark.matches);
+
 const apply = (): void => {
-  document.documentElement.dataset.theme = theme === 'dark' ? 'dark' : 'light';
+  document.documentElement.dataset.theme = isDark() ? 'dark' : 'light';
   const bar = document.querySelector('meta[name="theme-color"]');
-  bar?.setAttribute('content', theme === 'dark' ? '#14171c' : '#ffffff');
+  bar?.setAttribute('content', isDark() ? '#14171c' : '#ffffff');
 };
 
 function show(next: Theme): void {
@@ -26,6 +29,7 @@ const storedTheme = (): Theme => themes.find((one) => one === storedValue('theme
 export function startTheme(): void {
   show(storedTheme());
   onStoredElsewhere('theme', () => show(storedTheme()));
+  systemIsDark.addEventListener('change', () => show(theme));
 }
 
 export function setTheme(next: Theme): void {
@@ -37,4 +41,6 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
+/** Whether pages are dark now, chosen or because the system is. */
+export const useIsDark = (): boolean => useSyncExternalStore(subscribe, isDark);
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, () => theme);

@@ -1,6 +1,6 @@
 export default {
   help: 'Errors reported by people’s browsers, equal ones in one row. Personal data is removed before storing.',
-  many: 'exceptions',
+  many: 'errors',
   columns: {
     message: 'Message',
     count: 'Times',

@@ -33,6 +33,7 @@ export default {
     stop_selecting: 'Stop selecting',
   },
   export: { open: 'Export', xls: 'Spreadsheet (XLS)' },
+  view: { open: 'View', compact: 'Compact rows', columns: 'Columns', rows: 'Rows per page' },
   form: {
     problems_one: '{{count}} field to correct',
     problems_other: '{{count}} fields to correct',

@@ -1,4 +1,5 @@
 export default {
+  help: 'Announcements by e-mail to classes, roles or people.',
   columns: {
     name: 'Name',
     email: 'E-mail',

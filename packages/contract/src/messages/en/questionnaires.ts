@@ -36,7 +36,7 @@ export default {
     },
   },
   many: 'questionnaires',
-  create: 'Create questionnaire',
+  create: 'Create exam',
   empty_help: 'Create the first questionnaire with questions from the bank.',
   filter_state: 'State',
   untitled: 'Untitled',
@@ -187,12 +187,12 @@ export default {
       help: 'Everybody answers as often as they like within the period.',
     },
     second_chance_count: {
-      label: 'Second chances',
-      help: 'New attempts after the first. 0: none.',
+      label: 'Extra attempts',
+      help: 'After the first one. 0: none.',
     },
     second_chance_min_percent: {
       label: 'Only for those below (%)',
-      help: 'Percentage of the total score, counted once scores are released. Blank: a second chance for everybody.',
+      help: 'Percentage of the total score, counted once scores are released. Blank: an extra attempt for everybody.',
     },
     continue_later: {
       label: 'Allow leaving and continuing later',
@@ -253,7 +253,7 @@ export default {
     needs_one_at_a_time: 'Only with one section or one question at a time.',
     not_with_do_not_go_back: 'No effect when going back is not allowed.',
     not_with_multiple_attempts: 'No effect with unlimited attempts.',
-    needs_second_chance: 'First set how many second chances there are.',
+    needs_second_chance: 'First set how many extra attempts there are.',
     not_with_levels: 'Replaced by the points by difficulty.',
     needs_view_result: 'Only when the score is shown.',
     needs_answer_key: 'Only when the answer key is shown.',

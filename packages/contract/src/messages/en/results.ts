@@ -49,7 +49,7 @@ export default {
     open: 'See result',
     force_finish: 'Finish now',
     reopen: 'Reopen',
-    second_chance: 'Give a second chance',
+    second_chance: 'Give an extra attempt',
   },
   columns: {
     name: 'Participant',
@@ -91,10 +91,10 @@ export default {
       done: 'Participation reopened',
     },
     second_chance: {
-      title: 'Give {{name}} a second chance?',
+      title: 'Give {{name}} an extra attempt?',
       text: 'The person may make one more attempt, from the beginning. This one stays as it is.',
-      yes: 'Give a second chance',
-      done: 'Second chance given',
+      yes: 'Give an extra attempt',
+      done: 'Extra attempt given',
     },
   },
   release: {

@@ -19,7 +19,7 @@ export default {
   active_role: 'Active role',
   sign_out: 'Sign out',
   language: 'Language',
-  theme: { title: 'Theme', light: 'Light', dark: 'Dark', 'semi-dark': 'Semi-dark' },
+  theme: { title: 'Theme', light: 'Light', dark: 'Dark', 'semi-dark': 'Semi-dark', auto: 'Automatic' },
   palette: {
     open: 'Go to a page',
     placeholder: 'Find a page, student, class, questionnaire…',

@@ -1,6 +1,6 @@
 export default {
   help: 'Errores que comunicaron los navegadores, los iguales en una sola fila. Los datos personales se retiran antes de guardar.',
-  many: 'excepciones',
+  many: 'errores',
   columns: {
     message: 'Mensaje',
     count: 'Veces',
@@ -11,8 +11,8 @@ export default {
     state: 'Situación',
   },
   states: {
-    open: 'Abierta',
-    resolved: 'Resuelta',
+    open: 'Abierto',
+    resolved: 'Resuelto',
   },
   types: {
     error: 'Error de script',
@@ -21,7 +21,7 @@ export default {
   },
   empty_help: 'Ningún navegador comunicó errores. Cuando una página falle, aparecerá aquí.',
   open: 'Ver detalles',
-  resolve: 'Marcar como resuelta',
+  resolve: 'Marcar como resuelto',
   reopen: 'Reabrir',
   versions: 'Versiones',
   frame: 'Lugar en el código',

@@ -33,6 +33,7 @@ export default {
     stop_selecting: 'Salir de la selección',
   },
   export: { open: 'Exportar', xls: 'Hoja de cálculo (XLS)' },
+  view: { open: 'Vista', compact: 'Filas compactas', columns: 'Columnas', rows: 'Filas por página' },
   form: {
     problems_one: 'Hay {{count}} campo por corregir',
     problems_other: 'Hay {{count}} campos por corregir',

@@ -1,4 +1,5 @@
 export default {
+  help: 'Comunicados por correo para grupos, roles o personas.',
   columns: {
     name: 'Nombre',
     email: 'Correo',

@@ -36,7 +36,7 @@ export default {
     },
   },
   many: 'cuestionarios',
-  create: 'Crear cuestionario',
+  create: 'Crear evaluación',
   empty_help: 'Cree el primer cuestionario con preguntas del banco.',
   filter_state: 'Estado',
   untitled: 'Sin título',
@@ -187,12 +187,12 @@ export default {
       help: 'Cada uno responde cuantas veces quiera en el período.',
     },
     second_chance_count: {
-      label: 'Segundas oportunidades',
-      help: 'Nuevos intentos además del primero. 0: ninguno.',
+      label: 'Intentos extra',
+      help: 'Además del primero. 0: ninguno.',
     },
     second_chance_min_percent: {
       label: 'Solo para quien quedó por debajo de (%)',
-      help: 'Porcentaje de la nota total, contado cuando se publican las notas. Vacío: segunda oportunidad para todos.',
+      help: 'Porcentaje de la nota total, contado cuando se publican las notas. Vacío: intento extra para todos.',
     },
     continue_later: {
       label: 'Permitir salir y continuar después',
@@ -253,7 +253,7 @@ export default {
     needs_one_at_a_time: 'Solo con una sección o una pregunta a la vez.',
     not_with_do_not_go_back: 'Sin efecto cuando no se permite volver.',
     not_with_multiple_attempts: 'Sin efecto con intentos ilimitados.',
-    needs_second_chance: 'Defina antes cuántas segundas oportunidades hay.',
+    needs_second_chance: 'Defina antes cuántos intentos extra hay.',
     not_with_levels: 'Sustituido por los puntos según la dificultad.',
     needs_view_result: 'Solo cuando se muestra la nota.',
     needs_answer_key: 'Solo cuando se muestra la clave.',

@@ -49,7 +49,7 @@ export default {
     open: 'Ver resultado',
     force_finish: 'Finalizar ahora',
     reopen: 'Reabrir',
-    second_chance: 'Dar segunda oportunidad',
+    second_chance: 'Dar un intento extra',
   },
   columns: {
     name: 'Participante',
@@ -91,10 +91,10 @@ export default {
       done: 'Participación reabierta',
     },
     second_chance: {
-      title: '¿Dar una segunda oportunidad a {{name}}?',
+      title: '¿Dar un intento extra a {{name}}?',
       text: 'La persona podrá hacer un intento más, desde el principio. Este sigue como está.',
-      yes: 'Dar segunda oportunidad',
-      done: 'Segunda oportunidad concedida',
+      yes: 'Dar un intento extra',
+      done: 'Intento extra concedido',
     },
   },
   release: {

@@ -19,7 +19,7 @@ export default {
   active_role: 'Rol activo',
   sign_out: 'Salir de la cuenta',
   language: 'Idioma',
-  theme: { title: 'Tema', light: 'Claro', dark: 'Oscuro', 'semi-dark': 'Semioscuro' },
+  theme: { title: 'Tema', light: 'Claro', dark: 'Oscuro', 'semi-dark': 'Semioscuro', auto: 'Automático' },
   palette: {
     open: 'Ir a una página',
     placeholder: 'Buscar página, alumno, grupo, cuestionario…',

@@ -1,6 +1,6 @@
 export default {
   help: 'Erreurs signalées par les navigateurs, regroupées par ligne. Les données personnelles sont retirées avant l’enregistrement.',
-  many: 'exceptions',
+  many: 'erreurs',
   columns: {
     message: 'Message',
     count: 'Fois',

@@ -33,6 +33,7 @@ export default {
     stop_selecting: 'Quitter la sélection',
   },
   export: { open: 'Exporter', xls: 'Tableur (XLS)' },
+  view: { open: 'Affichage', compact: 'Lignes compactes', columns: 'Colonnes', rows: 'Lignes par page' },
   form: {
     problems_one: '{{count}} champ à corriger',
     problems_other: '{{count}} champs à corriger',

@@ -1,4 +1,5 @@
 export default {
+  help: 'Annonces par e-mail à des classes, des rôles ou des personnes.',
   columns: {
     name: 'Nom',
     email: 'E-mail',

@@ -36,7 +36,7 @@ export default {
     },
   },
   many: 'questionnaires',
-  create: 'Créer un questionnaire',
+  create: 'Créer une épreuve',
   empty_help: 'Créez le premier questionnaire avec des questions de la banque.',
   filter_state: 'État',
   untitled: 'Sans titre',
@@ -190,12 +190,12 @@ export default {
       help: 'Chacun répond autant de fois qu’il veut pendant la période.',
     },
     second_chance_count: {
-      label: 'Secondes chances',
-      help: 'Nouvelles tentatives après la première. 0 : aucune.',
+      label: 'Tentatives supplémentaires',
+      help: 'Après la première. 0 : aucune.',
     },
     second_chance_min_percent: {
       label: 'Seulement au-dessous de (%)',
-      help: 'Pourcentage de la note totale, compté une fois les notes publiées. Vide : seconde chance pour tous.',
+      help: 'Pourcentage de la note totale, compté une fois les notes publiées. Vide : tentative supplémentaire pour tous.',
     },
     continue_later: {
       label: 'Permettre de sortir et de continuer plus tard',
@@ -256,7 +256,7 @@ export default {
     needs_one_at_a_time: 'Seulement avec une section ou une question à la fois.',
     not_with_do_not_go_back: 'Sans effet quand il n’est pas permis de revenir.',
     not_with_multiple_attempts: 'Sans effet avec des tentatives illimitées.',
-    needs_second_chance: 'Définissez d’abord combien de secondes chances il y a.',
+    needs_second_chance: 'Définissez d’abord combien de tentatives supplémentaires il y a.',
     not_with_levels: 'Remplacé par les points selon la difficulté.',
     needs_view_result: 'Seulement quand la note est montrée.',
     needs_answer_key: 'Seulement quand le corrigé est montré.',

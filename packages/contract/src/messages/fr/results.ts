@@ -49,7 +49,7 @@ export default {
     open: 'Voir le résultat',
     force_finish: 'Terminer maintenant',
     reopen: 'Rouvrir',
-    second_chance: 'Donner une seconde chance',
+    second_chance: 'Donner une tentative supplémentaire',
   },
   columns: {
     name: 'Participant',
@@ -91,10 +91,10 @@ export default {
       done: 'Participation rouverte',
     },
     second_chance: {
-      title: 'Donner une seconde chance à {{name}} ?',
+      title: 'Donner une tentative supplémentaire à {{name}} ?',
       text: 'La personne pourra faire une tentative de plus, depuis le début. Celle-ci reste telle quelle.',
-      yes: 'Donner une seconde chance',
-      done: 'Seconde chance accordée',
+      yes: 'Donner une tentative supplémentaire',
+      done: 'Tentative supplémentaire accordée',
     },
   },
   release: {

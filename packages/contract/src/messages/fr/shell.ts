@@ -19,7 +19,7 @@ export default {
   active_role: 'Rôle actif',
   sign_out: 'Se déconnecter',
   language: 'Langue',
-  theme: { title: 'Thème', light: 'Clair', dark: 'Sombre', 'semi-dark': 'Semi-sombre' },
+  theme: { title: 'Thème', light: 'Clair', dark: 'Sombre', 'semi-dark': 'Semi-sombre', auto: 'Automatique' },
   palette: {
     open: 'Aller à une page',
     placeholder: 'Trouver une page, un élève, une classe, un questionnaire…',

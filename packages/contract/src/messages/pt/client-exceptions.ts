@@ -1,7 +1,7 @@
 /** Errors of browsers, for the administrators of the installation. */
 export default {
   help: 'Erros que os navegadores das pessoas relataram, os iguais em uma só linha. Dados pessoais são retirados antes de guardar.',
-  many: 'exceções',
+  many: 'erros',
   columns: {
     message: 'Mensagem',
     count: 'Vezes',
@@ -12,8 +12,8 @@ export default {
     state: 'Situação',
   },
   states: {
-    open: 'Aberta',
-    resolved: 'Resolvida',
+    open: 'Aberto',
+    resolved: 'Resolvido',
   },
   types: {
     error: 'Erro de script',
@@ -22,7 +22,7 @@ export default {
   },
   empty_help: 'Nenhum navegador relatou erros. Quando uma página quebrar, ela aparece aqui.',
   open: 'Ver detalhes',
-  resolve: 'Marcar como resolvida',
+  resolve: 'Marcar como resolvido',
   reopen: 'Reabrir',
   versions: 'Versões',
   frame: 'Lugar no código',

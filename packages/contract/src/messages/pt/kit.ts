@@ -34,6 +34,7 @@ export default {
     stop_selecting: 'Sair da seleção',
   },
   export: { open: 'Exportar', xls: 'Planilha (XLS)' },
+  view: { open: 'Exibição', compact: 'Linhas compactas', columns: 'Colunas', rows: 'Linhas por página' },
   form: {
     problems_one: 'Há {{count}} campo para corrigir',
     problems_other: 'Há {{count}} campos para corrigir',

@@ -1,5 +1,6 @@
 /** Sending a missive and following it; the words of its form are in `areas.missives`. */
 export default {
+  help: 'Comunicados por e-mail para turmas, papéis ou pessoas.',
   columns: {
     name: 'Nome',
     email: 'E-mail',

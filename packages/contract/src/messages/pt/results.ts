@@ -53,7 +53,7 @@ export default {
     open: 'Ver resultado',
     force_finish: 'Finalizar agora',
     reopen: 'Reabrir',
-    second_chance: 'Dar segunda chance',
+    second_chance: 'Dar tentativa extra',
   },
   columns: {
     name: 'Participante',
@@ -95,10 +95,10 @@ export default {
       done: 'Participação reaberta',
     },
     second_chance: {
-      title: 'Dar uma segunda chance a {{name}}?',
+      title: 'Dar uma tentativa extra a {{name}}?',
       text: 'A pessoa poderá fazer mais uma tentativa, do começo. Esta continua como está.',
-      yes: 'Dar segunda chance',
-      done: 'Segunda chance concedida',
+      yes: 'Dar tentativa extra',
+      done: 'Tentativa extra concedida',
     },
   },
   release: {

@@ -20,7 +20,7 @@ export default {
   active_role: 'Papel ativo',
   sign_out: 'Sair',
   language: 'Idioma',
-  theme: { title: 'Tema', light: 'Claro', dark: 'Escuro', 'semi-dark': 'Semiescuro' },
+  theme: { title: 'Tema', light: 'Claro', dark: 'Escuro', 'semi-dark': 'Semiescuro', auto: 'Automático' },
   palette: {
     open: 'Ir para uma página',
     placeholder: 'Procurar página, aluno, turma, questionário…',

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useTranslation } from '../../../lib/language/i18n.ts';
-import { useTheme } from '../../../lib/theme/theme.ts';
+import { useIsDark, useTheme } from '../../../lib/theme/theme.ts';
 import { Brand } from '../topbar/brand.tsx';
 import { MenuList } from './menu-list.tsx';
 import colors from './side-colors.module.css';
@@ -8,7 +8,8 @@ import colors from './side-colors.module.css';
 /** The menu of narrow screens. */
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const theme = useTheme();
+  const isDark = useIsDark();
+  const isSideDark = useTheme() === 'semi-dark' || isDark;
   return (
     <Drawer
       opened={opened}
@@ -21,7 +22,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
     >
       <div
         className={colors.side}
-        data-dark={theme !== 'light' || undefined}
+        data-dark={isSideDark || undefined}
         style={{ minHeight: '100dvh', paddingTop: 8 }}
       >
         <Brand />

@@ -1,4 +1,4 @@
-import { useTheme } from '../../../lib/theme/theme.ts';
+import { useIsDark, useTheme } from '../../../lib/theme/theme.ts';
 import classes from '../shell.module.css';
 import { Brand } from '../topbar/brand.tsx';
 import { MenuList } from './menu-list.tsx';
@@ -6,9 +6,10 @@ import colors from './side-colors.module.css';
 
 /** The menu beside the page; phones get it as a drawer. */
 export function Sidebar() {
-  const theme = useTheme();
+  const isDark = useIsDark();
+  const isSideDark = useTheme() === 'semi-dark' || isDark;
   return (
-    <aside className={`${classes.sidebar} ${colors.side}`} data-dark={theme !== 'light' || undefined}>
+    <aside className={`${classes.sidebar} ${colors.side}`} data-dark={isSideDark || undefined}>
       <Brand />
       <MenuList />
     </aside>

@@ -1,10 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/language/i18n.ts';
 import { chooseOwnTheme } from '../../../lib/theme/own-theme.ts';
 import { type Theme, themes, useTheme } from '../../../lib/theme/theme.ts';
 
-const themeIcons = { light: IconSun, dark: IconMoon, 'semi-dark': IconSunMoon } as const;
+const themeIcons = {
+  light: IconSun,
+  dark: IconMoon,
+  'semi-dark': IconSunMoon,
+  auto: IconDeviceDesktop,
+} as const;
 
 /** The themes to choose from, inside a menu. */
 export function ThemeItems() {

@@ -11,6 +11,7 @@ import { ExportMenu } from '../../../kit/grid/tools/export-menu.tsx';
 import { GridToolbar } from '../../../kit/grid/tools/grid-toolbar.tsx';
 import { SearchBox } from '../../../kit/grid/tools/search-box.tsx';
 import { useGrid } from '../../../kit/grid/use-grid.ts';
+import { RowsSelect } from '../../../kit/grid/view/rows-select.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
@@ -127,6 +128,7 @@ export function QuestionBank() {
         lastPage={grid.lastPage}
         total={grid.total}
         perPage={grid.query.data?.model.per_page ?? 10}
+        view={grid.total > 10 && <RowsSelect onChange={() => setState({ ...state, page: 1 })} />}
         onPage={(page) => setState({ ...state, page })}
       />
       {importing && (

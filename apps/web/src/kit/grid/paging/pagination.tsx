@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
 import { SteadyButton } from '../../page/steady-button.tsx';
@@ -13,9 +14,11 @@ interface Props {
   isMinimum?: boolean;
   perPage: number;
   onPage: (page: number) => void;
+  /** How the list is shown, where people may choose it. */
+  view?: ReactNode;
 }
 
-export function Pagination({ page, lastPage, total, isMinimum = false, perPage, onPage }: Props) {
+export function Pagination({ page, lastPage, total, isMinimum = false, perPage, onPage, view }: Props) {
   const { t } = useTranslation();
   if (total === 0) return null;
   const step = (to: number, label: string, Icon: typeof IconChevronLeft) => (
@@ -40,6 +43,7 @@ export function Pagination({ page, lastPage, total, isMinimum = false, perPage, 
           total: formatNumber(total),
         })}
       </p>
+      {view && <div className={classes.view}>{view}</div>}
       {lastPage > 1 && (
         <nav aria-label={t('kit.grid.pages')} className={classes.pages}>
           {step(1, t('kit.grid.first_page'), IconChevronsLeft)}

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../../lib/language/i18n.ts';
-import { setTheme, useTheme } from '../../../../lib/theme/theme.ts';
+import { setTheme, useIsDark } from '../../../../lib/theme/theme.ts';
 import { Button } from '../../../../lite/button.tsx';
 import { Dialog } from '../../../../lite/dialog.tsx';
 import { Checkbox } from '../../../../lite/field.tsx';
@@ -14,7 +14,7 @@ interface Props {
 
 export function ToolsDialog({ appearance, onChange, onClose }: Props) {
   const { t } = useTranslation();
-  const theme = useTheme();
+  const isDark = useIsDark();
   const { size, contrast } = appearance;
   const resize = (by: number): void => onChange({ ...appearance, size: size + by });
   return (
@@ -54,7 +54,7 @@ export function ToolsDialog({ appearance, onChange, onClose }: Props) {
       />
       <Checkbox
         label={t('exam.tools.dark')}
-        checked={theme === 'dark'}
+        checked={isDark}
         onChange={(event) => setTheme(event.target.checked ? 'dark' : 'light')}
       />
       <section className="exam-soft exam-shortcuts">

@@ -1,0 +1,28 @@
+import { grid as gridConstants } from '@certame/contract/constants.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
+import { setPerPage, usePerPage } from './list-view.ts';
+import classes from './rows-select.module.css';
+
+/** How many rows a page of any list has, remembered by the browser. */
+export function RowsSelect({ onChange }: { onChange: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <label className={classes.rows}>
+      {t('kit.view.rows')}
+      <select
+        className={classes.select}
+        value={usePerPage()}
+        onChange={(event) => {
+          setPerPage(Number(event.currentTarget.value));
+          onChange();
+        }}
+      >
+        {gridConstants.perPageChoices.map((rows) => (
+          <option key={rows} value={rows}>
+            {rows}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
