@@ -16,6 +16,7 @@ import { registerApiDocs } from './plugins/api-docs.ts';
 import type { Config } from './plugins/config.ts';
 import { registerErrorHandling, sendError } from './plugins/errors.ts';
 import { registerJsonBodies } from './plugins/json-bodies.ts';
+import { registerMaintenance } from './plugins/maintenance.ts';
 import { registerSchemaCompilers, requireDeclaredAccess } from './plugins/routes.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { asksForSocket } from './plugins/sockets/upgrades.ts';
@@ -135,6 +136,7 @@ export async function composeApp(app: FastifyInstance, services: Services): Prom
   registerSchemaCompilers(app);
   registerJsonBodies(app);
   await registerEdge(app);
+  registerMaintenance(app, services);
   if (services.config.apiDocs) await registerApiDocs(app);
   await app.register(async (api) => {
     requireDeclaredAccess(api);

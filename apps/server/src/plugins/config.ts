@@ -89,6 +89,12 @@ export const environmentSchema = z.object({
     .describe(
       'yes: the embedded database, which holds the demonstration, may be served on a HOST that others reach; its accounts then get passwords of their own, printed once. Without it such a start is refused.',
     ),
+  MAINTENANCE: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe(
+      'on: the interface answers 503 and the pages tell people to wait. A file `maintenance` in DATA_DIR does the same without a restart.',
+    ),
   JOBS: z.enum(['on', 'off']).default('on').describe('off: this process runs no background jobs.'),
 });
 export type Environment = z.output<typeof environmentSchema>;
