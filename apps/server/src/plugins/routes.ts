@@ -18,6 +18,7 @@ import {
 } from './authenticate.ts';
 import type { Scope, TransactionOptions } from './database.ts';
 import { bearerOf, type Caller } from './session.ts';
+import { withinWorkLimits } from './work-limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -115,6 +116,21 @@ function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R 
   hook: Authenticate | undefined,
   handle: (request: FastifyRequest, input: RequestContext<Out<P>, Out<Q>, Out<B>>) => Promise<unknown>,
 ): void {
+  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    // A handler may still say otherwise, e.g. 200 for what was there already.
+    reply.status(endpoint.status ?? 200);
+    const result = await handle(request, {
+      params: request.params as Out<P>,
+      query: request.query as Out<Q>,
+      body: request.body as Out<B>,
+      request,
+      reply,
+      translate: textsOf(languageOf(request.headers['accept-language'])),
+    });
+    if (reply.sent || result === reply) return reply;
+    return result;
+  };
+  const limited = withinWorkLimits(endpoint as unknown as Endpoint, handler);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -130,18 +146,7 @@ function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R 
         await request.admission;
         throw request.validationError;
       }
-      // A handler may still say otherwise, e.g. 200 for what was there already.
-      reply.status(endpoint.status ?? 200);
-      const result = await handle(request, {
-        params: request.params as Out<P>,
-        query: request.query as Out<Q>,
-        body: request.body as Out<B>,
-        request,
-        reply,
-        translate: textsOf(languageOf(request.headers['accept-language'])),
-      });
-      if (reply.sent || result === reply) return reply;
-      return result;
+      return limited(request, reply);
     },
   });
 }
