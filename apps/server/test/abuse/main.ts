@@ -45,6 +45,7 @@ const report = await runAbuse(short ? shortScale : fullScale, {
   quietMs: short ? 2000 : 10_000,
   settleMs: short ? 2000 : 20_000,
   ...(only === undefined ? {} : { only }),
+  ...(short ? {} : { warmUp: shortScale }),
   onFigures: tell,
 });
 tell({ attack: 'without any attack', seconds: short ? 2 : 10, ...report.quiet });

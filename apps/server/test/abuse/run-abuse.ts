@@ -16,6 +16,8 @@ import { closeConnections } from './http-client.ts';
 import type { Acknowledged, ProbeFigures } from './probe.ts';
 import type { Attack, Scale } from './target.ts';
 
+const nothing = { done: 0, failed: 0, firstFailure: null, p50Ms: 0, p99Ms: 0, maxMs: 0 };
+
 const secret = 'a secret for abuse only, known to everybody';
 
 export const attacks: readonly Attack[] = [
@@ -53,6 +55,18 @@ export interface AbuseReport {
   memoryAfterBytes: number;
 }
 
+export interface AbuseOptions {
+  /** How long the probe is alone before the first attack. */
+  quietMs: number;
+  /** How long the server has to itself after the last one. */
+  settleMs: number;
+  /** Only attacks with this in their names. */
+  only?: string;
+  /** Attacks of this scale come first, unmeasured: memory is compared with a server that has met everything once. */
+  warmUp?: Scale;
+  onFigures?: (figures: AttackFigures) => void;
+}
+
 async function countLost(ownerUrl: string, acknowledged: Acknowledged): Promise<number> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -71,10 +85,7 @@ async function countLost(ownerUrl: string, acknowledged: Acknowledged): Promise<
  * Attacks a server of its own, one attack after the other, while candidates save and people sign in beside. Only addresses of this
  * machine are spoken to; each attack has a fixed number of requests and ends by itself.
  */
-export async function runAbuse(
-  scale: Scale,
-  options: { quietMs: number; settleMs: number; only?: string; onFigures?: (figures: AttackFigures) => void },
-): Promise<AbuseReport> {
+export async function runAbuse(scale: Scale, options: AbuseOptions): Promise<AbuseReport> {
   const folder = mkdtempSync(join(tmpdir(), 'certame-abuse-'));
   const { child: server, hello } = await startChild<{
     address: string;
@@ -87,7 +98,7 @@ export async function runAbuse(
   ]);
   const { child: probe } = await startChild<'ready'>('probe.ts', {});
   const report: AbuseReport = {
-    quiet: await Promise.resolve({} as ProbeFigures),
+    quiet: { saves: nothing, signIns: nothing },
     attacks: [],
     deaths: [],
     serverErrors: [],
@@ -108,11 +119,17 @@ export async function runAbuse(
   try {
     const { target, probe: job } = await arrange(hello.address, hello.ownerUrl, secret, scale);
     await probe.ask(job);
+    const chosen = attacks.filter(({ name }) => name.includes(options.only ?? ''));
+    if (options.warmUp) {
+      current = 'the warm-up';
+      for (const attack of chosen) await attack.run({ ...target, scale: options.warmUp });
+      closeConnections();
+      await probe.ask<ProbeFigures>('measure');
+    }
     await sleep(options.quietMs);
     report.quiet = await probe.ask<ProbeFigures>('measure');
     report.memoryBeforeBytes = await memory();
-    for (const attack of attacks) {
-      if (options.only !== undefined && !attack.name.includes(options.only)) continue;
+    for (const attack of chosen) {
       current = attack.name;
       const startedMs = performance.now();
       await attack.run(target);

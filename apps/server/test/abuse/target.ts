@@ -33,15 +33,15 @@ export const fullScale: Scale = {
   exports: 80,
 };
 export const shortScale: Scale = {
-  frames: 3000,
-  requests: 3000,
+  frames: 2000,
+  requests: 800,
   resetsPerState: 20,
   guesses: 100,
   floodRequests: 150,
   idleSockets: 100,
   uploads: 4,
   uploadBytes: 6 * 1024 * 1024,
-  exports: 12,
+  exports: 8,
 };
 
 /** What the attackers know and hold; they act in an institution of their own, the measured candidates sit in another. */
