@@ -21,6 +21,14 @@ describe('a list of students', () => {
     expect(values('b@x.br, a@x.br, B@x.br, 7, 7')).toEqual(['b@x.br', 'a@x.br', '7']);
   });
 
+  test('codes with letters, as many institutions give them', () => {
+    expect(parseStudentList('2023A0117, BIO-2024/031; rm.88; Ana').mentions).toEqual([
+      { by: 'code', value: '2023A0117' },
+      { by: 'code', value: 'BIO-2024/031' },
+      { by: 'code', value: 'rm.88' },
+    ]);
+  });
+
   test('leading zeros tell codes apart', () => {
     expect(values('7, 007')).toEqual(['7', '007']);
   });
@@ -33,13 +41,22 @@ describe('a list of students', () => {
     ]);
   });
 
-  test.each(['ana', 'ana@', '@x.br', 'ana@x', 'ana@x.', 'a@b@c.br', '12a', '-1', `${'a'.repeat(250)}@x.br`])(
-    '%s is told back as it was typed',
-    (text) =>
-      expect(parseStudentList(`${text}, ok@x.br`)).toEqual({
-        mentions: [{ by: 'email', value: 'ok@x.br' }],
-        invalid: [text],
-      }),
+  test.each([
+    'ana',
+    'ana@',
+    '@x.br',
+    'ana@x',
+    'ana@x.',
+    'a@b@c.br',
+    '-1',
+    'maria-luiza',
+    `${'1'.repeat(41)}`,
+    `${'a'.repeat(250)}@x.br`,
+  ])('%s is told back as it was typed', (text) =>
+    expect(parseStudentList(`${text}, ok@x.br`)).toEqual({
+      mentions: [{ by: 'email', value: 'ok@x.br' }],
+      invalid: [text],
+    }),
   );
 
   test('an empty list, and one of separators, name nobody', () => {

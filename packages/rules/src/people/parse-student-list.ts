@@ -1,17 +1,17 @@
-/** One student as somebody names them in a list: by the e-mail or by the institution's numeric code. */
+/** One student as somebody names them in a list: by the e-mail or by the institution's code. */
 export type StudentMention = { by: 'email'; value: string } | { by: 'code'; value: string };
 
 export interface StudentList {
   /** Each student once, in the order of the list; e-mails in lower case, codes with their leading zeros. */
   mentions: StudentMention[];
-  /** What is neither a valid e-mail nor a number, as it was typed. */
+  /** What is neither a valid e-mail nor a code, as it was typed. */
   invalid: string[];
 }
 
 const emailPattern = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@.,;<>]+$/;
 const maxEmailLength = 254;
-/** As long as an identifier may be. */
-const codePattern = /^\d{1,40}$/;
+/** As long as an identifier may be. A digit tells it from a name. */
+const codePattern = /^(?=.{1,40}$)(?=[^\d]*\d)[\p{L}\d][\p{L}\d._/-]*$/u;
 
 /** Cuts at commas, semicolons and line ends, but not inside of quotes that close in their own line. */
 function entriesOf(line: string): string[] {

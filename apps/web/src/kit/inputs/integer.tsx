@@ -1,17 +1,24 @@
-import { NumberInput } from '@mantine/core';
-import { type InputProps, sharedInputProps } from './input-props.ts';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { type InputProps, sharedInputProps, textOf } from './input-props.ts';
+import { readInteger } from './read-integer.ts';
 
-/** Holds a number, or null while it is empty; what is out of range is told, not silently changed. */
+/** Holds a number, null while it is empty, or what was typed instead, which the form refuses. */
 export function IntegerInput(props: InputProps<'integer'>) {
+  // "1.000" stays as it was typed while it stands for the value; a value from elsewhere replaces it.
+  const [typed, setTyped] = useState('');
+  const shown = readInteger(typed) === (props.value ?? null) ? typed : textOf(props.value);
   return (
-    <NumberInput
+    <TextInput
       {...sharedInputProps(props)}
-      allowDecimal={false}
-      clampBehavior="none"
-      hideControls
       inputMode="numeric"
-      value={typeof props.value === 'number' ? props.value : ''}
-      onChange={(value) => props.onChange(value === '' ? null : Number(value))}
+      autoComplete="off"
+      maxLength={20}
+      value={shown}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        props.onChange(readInteger(event.currentTarget.value));
+      }}
       styles={{ wrapper: { maxWidth: 220 } }}
     />
   );

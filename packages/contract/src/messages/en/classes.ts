@@ -21,7 +21,7 @@ export default {
     questionnaires: 'Questionnaires done',
   },
   problems: {
-    invalid: 'Neither a valid e-mail nor a numeric code.',
+    invalid: "Neither a valid e-mail nor a student's code.",
     unknown: 'No registered student has this e-mail or code.',
     inactive: 'This student’s registration is inactive.',
     staff: 'This person belongs to the staff and is not a student.',

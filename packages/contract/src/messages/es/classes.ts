@@ -21,7 +21,7 @@ export default {
     questionnaires: 'Cuestionarios hechos',
   },
   problems: {
-    invalid: 'No es un correo válido ni un código numérico.',
+    invalid: 'No es un correo válido ni una matrícula.',
     unknown: 'Ningún alumno registrado con este correo o código.',
     inactive: 'El registro de este alumno está desactivado.',
     staff: 'Esta persona forma parte del equipo y no es alumno.',

@@ -21,7 +21,7 @@ export default {
     questionnaires: 'Questionnaires faits',
   },
   problems: {
-    invalid: 'Ni une adresse e-mail valide ni un code numérique.',
+    invalid: 'Ni une adresse e-mail valide ni un matricule.',
     unknown: 'Aucun élève inscrit avec cet e-mail ou ce code.',
     inactive: 'L’inscription de cet élève est désactivée.',
     staff: 'Cette personne fait partie du personnel et n’est pas un élève.',

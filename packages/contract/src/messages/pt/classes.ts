@@ -21,7 +21,7 @@ export default {
     questionnaires: 'Questionários feitos',
   },
   problems: {
-    invalid: 'Não é um e-mail válido nem um código numérico.',
+    invalid: 'Não é um e-mail válido nem um código de matrícula.',
     unknown: 'Nenhum aluno cadastrado com este e-mail ou código.',
     inactive: 'O cadastro deste aluno está desativado.',
     staff: 'Esta pessoa faz parte da equipe e não é aluno.',
