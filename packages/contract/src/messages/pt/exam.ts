@@ -157,6 +157,7 @@ export default {
     unanswered_other: 'Há {{count}} questões sem resposta:',
     required: 'Estas questões são obrigatórias e precisam de resposta antes de finalizar:',
     refused: 'Estas respostas não foram salvas:',
+    uploading: 'Um arquivo ainda está sendo enviado. A avaliação só é finalizada depois disso.',
     pending_one: '{{count}} alteração ainda está sendo enviada. A avaliação só é finalizada depois disso.',
     pending_other:
       '{{count}} alterações ainda estão sendo enviadas. A avaliação só é finalizada depois disso.',
@@ -216,6 +217,7 @@ export default {
     leave: 'Sair e continuar depois',
     title: 'Sair da avaliação?',
     text: 'Suas respostas estão salvas. O tempo continua correndo enquanto você estiver fora.',
+    uploading: 'Um arquivo ainda está sendo enviado. Se você sair agora, ele não chega.',
     pending: 'Há alterações que ainda não foram enviadas. Elas ficam guardadas neste aparelho.',
     confirm: 'Sair',
     stay: 'Ficar',

@@ -12,5 +12,7 @@ export interface AnswerProps {
   labelledBy: string;
   onType: (value: ResponseValue) => void;
   onChoose: (value: ResponseValue) => void;
+  /** A file on its way; the promise gives its id. */
+  onAttach: (upload: Promise<string>) => void;
   onLeave: () => void;
 }

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { isApiError } from '../../../lib/http/http.ts';
+import { ApiError, isApiError } from '../../../lib/http/http.ts';
 import { upload } from '../../../lib/http/upload.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
 import { Alert } from '../../../lite/alert.tsx';
@@ -19,7 +19,15 @@ const acceptOf = {
 } as const;
 
 /** media: files go up one at a time; the answer is the list of their ids. */
-export function MediaAnswer({ answerId, content, value, disabled, labelledBy, onChoose }: AnswerProps) {
+export function MediaAnswer({
+  answerId,
+  content,
+  value,
+  disabled,
+  labelledBy,
+  onChoose,
+  onAttach,
+}: AnswerProps) {
   const { t } = useTranslation();
   const reason = useReason();
   const rehearsal = useRehearsal();
@@ -31,18 +39,21 @@ export function MediaAnswer({ answerId, content, value, disabled, labelledBy, on
   const kinds = content.media_kinds.map((kind) => t(`exam.answer.kinds.${kind}`)).join(', ');
   const full = files.length >= content.max_files;
 
-  const add = (sent: { id: string; name: string }): void => {
-    noteFileName(sent.id, sent.name);
-    onChoose([...files, sent.id]);
-  };
   const send = async (file: File): Promise<void> => {
     setProblem(null);
-    if (rehearsal) return add({ id: `${Date.now()}`, name: file.name });
+    const known = (fileId: string): string => {
+      noteFileName(fileId, file.name);
+      return fileId;
+    };
+    if (rehearsal) {
+      onAttach(Promise.resolve(known(`${Date.now()}`)));
+      return;
+    }
     setSending({ name: file.name, percent: 0 });
     const form = new FormData();
     form.append('file', file);
     try {
-      const { model } = await upload<{ model: { id: string; name: string } }>(
+      const sent = upload<{ model?: { id?: unknown } } | undefined>(
         `/api/v1/answers/${answerId}/files`,
         form,
         {
@@ -51,8 +62,14 @@ export function MediaAnswer({ answerId, content, value, disabled, labelledBy, on
           institutionId: attemptInstitution(),
           onProgress: (share) => setSending({ name: file.name, percent: Math.round(share * 100) }),
         },
-      );
-      add(model);
+      ).then((reply) => {
+        const fileId = reply?.model?.id;
+        // Not the server's own reply.
+        if (typeof fileId !== 'string') throw new ApiError({ status: 502, code: 'http-foreign' });
+        return known(fileId);
+      });
+      onAttach(sent);
+      await sent;
     } catch (error) {
       if (isApiError(error) && error.status === 0) setProblem(t('exam.answer.file_offline'));
       else {

@@ -33,6 +33,8 @@ export interface AttemptView {
   blockedBy: FailureKind | 'other-tab' | null;
   trouble: Failure | null;
   waiting: number;
+  /** Files on their way: the attempt is not finished before they have arrived. */
+  uploading: number;
   /** A change is on its way to the disk. */
   writing: boolean;
   durable: boolean;
@@ -46,6 +48,8 @@ export interface Attempt {
   subscribe(listener: () => void): () => void;
   type(itemId: string, value: ResponseValue): void;
   choose(itemId: string, value: ResponseValue): void;
+  /** A file on its way; `upload` gives its id. */
+  attach(itemId: string, upload: Promise<string>): void;
   flush(): void;
   next(): void;
   previous(): void;

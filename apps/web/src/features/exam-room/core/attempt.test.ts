@@ -570,3 +570,76 @@ describe('a page that is loaded again without a line', () => {
     expect(room.copies.current()).toEqual({});
   });
 });
+
+describe('files on their way', () => {
+  const media = () =>
+    formOf([
+      itemOf('q1', 's1', {
+        type: 'media',
+        content: { ...itemOf('q1').content, max_files: 2, media_kinds: [] } as never,
+      }),
+      itemOf('q2'),
+    ]);
+  const promised = () => {
+    let arrive: (id: string) => void = () => undefined;
+    let fail: (error: unknown) => void = () => undefined;
+    const upload = new Promise<string>((resolve, reject) => {
+      [arrive, fail] = [resolve, reject];
+    });
+    return { upload, arrive: (id: string) => arrive(id), fail: (error: unknown) => fail(error) };
+  };
+
+  it('add to each other, whichever question is on the screen, and never exceed what the question takes', async () => {
+    const { attempt, server, timers } = await openRoom(media());
+    const [one, two, three] = [promised(), promised(), promised()];
+    attempt.attach('q1', one.upload);
+    attempt.next();
+    attempt.previous();
+    attempt.attach('q1', two.upload);
+    attempt.attach('q1', three.upload);
+    two.arrive('file-2');
+    await timers.advance(500);
+    one.arrive('file-1');
+    await timers.advance(500);
+    expect(server.saved.get('q1')?.value).toEqual(['file-2', 'file-1']);
+    three.arrive('file-3');
+    await timers.advance(500);
+    expect(server.saved.get('q1')?.value).toEqual(['file-2', 'file-1']);
+    expect(attempt.view()).toMatchObject({
+      notice: { code: 'answer-files-full', itemIds: ['q1'] },
+      uploading: 0,
+    });
+  });
+
+  it('hold a finish until they have arrived', async () => {
+    const { attempt, server, timers, calls } = await openRoom(media());
+    const file = promised();
+    attempt.attach('q1', file.upload);
+    attempt.finish();
+    await timers.advance(5000);
+    expect(attempt.view()).toMatchObject({ phase: 'finishing', uploading: 1 });
+    expect(calls).toEqual([]);
+    file.arrive('file-1');
+    await timers.advance(1000);
+    expect(server.saved.get('q1')?.value).toEqual(['file-1']);
+    expect(attempt.view().phase).toBe('finished');
+  });
+
+  it('that fail take back a finish, and say so', async () => {
+    const { attempt, timers, calls } = await openRoom(media());
+    const file = promised();
+    attempt.attach('q1', file.upload);
+    attempt.finish();
+    file.fail({ status: 0, code: 'offline' });
+    await timers.advance(5000);
+    expect(attempt.view()).toMatchObject({ phase: 'room', notice: { code: 'offline', itemIds: ['q1'] } });
+    expect(calls).toEqual([]);
+  });
+
+  it('are not waited for when time is over', async () => {
+    const { attempt, timers } = await openRoom(media(), { limitMs: 10_000 });
+    attempt.attach('q1', promised().upload);
+    await timers.advance(11_000);
+    expect(attempt.view().phase).toBe('finished');
+  });
+});

@@ -1,10 +1,12 @@
 import type { AttemptReply } from '@certame/contract/features/exam/endpoints.ts';
-import { type AttemptState, type FinishReason, isOpen } from '@certame/contract/features/exam/states.ts';
+import { type AttemptState, isOpen } from '@certame/contract/features/exam/states.ts';
+import { createAttachments } from './attachments.ts';
 import { createCopyKeeper } from './attempt-copy.ts';
 import type { AttemptOptions } from './attempt-options.ts';
 import type { Attempt, AttemptView, Notice } from './attempt-types.ts';
 import { openDeviceEvents } from './device-events.ts';
 import { enterAgain } from './enter-again.ts';
+import { createFinishing } from './finishing.ts';
 import { createFormPosition } from './form/form-position.ts';
 import { createFormWalk } from './form/form-walk.ts';
 import { createItemLoader } from './form/item-loader.ts';
@@ -16,9 +18,6 @@ import { classifyFailure, type Failure, type FailureKind, isWorthRetrying } from
 import { createDeadlineWatch } from './time/deadline-watch.ts';
 import type { StateReply } from './transport.ts';
 
-/** Our clock may run a little before the server's: it is asked again so often until it agrees that time is over. */
-const askAgainMs = 2000;
-
 /** One open attempt: what is on the screen, what is kept, what is sent. The server decides; this only asks. */
 export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
   const { transport, clock, timers, random, keep } = options;
@@ -29,6 +28,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
 
   let state: AttemptState = options.reply.state;
   let ended = false;
+  let stopped = false;
   let lost = 0;
   let blockedBy: FailureKind | null = null;
   let callTrouble: Failure | null = null;
@@ -117,27 +117,21 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
   const intent: IntentBasics = {
     timers,
     random,
-    isReady: () => !ended && responses.waitingCount() === 0,
+    // Where time is over nobody waits for a file: the server takes it no longer.
+    isReady: () => !ended && responses.waitingCount() === 0 && (attachments.count() === 0 || time.isOver()),
     onTrouble: troubled,
     onChange: changed,
   };
-  const finishing = createIntent<FinishReason>({
-    ...intent,
-    async carryOut(reason) {
-      // The deadline may have moved a moment ago; then there is nothing to finish.
-      if (reason === 'general_time_expired') {
-        await events.beat();
-        if (!time.isOver() && isOpen(state)) return;
-      }
-      applyState(await transport.change(answerId, 'finish', reason));
+  const finishing = createFinishing({
+    intent,
+    // The deadline may have moved a moment ago; then there is nothing to finish.
+    async isStillOver() {
+      await events.beat();
+      return time.isOver() || !isOpen(state);
     },
-    onRefused(failure, reason) {
-      refused(failure);
-      if (failure.kind === 'refused' && reason === 'general_time_expired')
-        timers.after(askAgainMs, () => {
-          if (!ended && time.isOver()) finishing.set(reason);
-        });
-    },
+    mayAskAgain: () => !ended && time.isOver(),
+    finish: async (reason) => applyState(await transport.change(answerId, 'finish', reason)),
+    onRefused: refused,
   });
   /** Nothing is taken while the attempt pauses: what waits here goes first. */
   const pausing = createIntent<true>({
@@ -235,6 +229,20 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     },
   });
 
+  const stayOpen = (): void => {
+    if (finishing.current() === 'user') finishing.drop();
+  };
+  const attachments = createAttachments({
+    place,
+    responses,
+    mayChange: () => !stopped && editable(),
+    onFailure({ code, message }, itemId) {
+      // Who finishes has to know that a file is missing.
+      stayOpen();
+      tell(code, message, [itemId]);
+    },
+    onChange: changed,
+  });
   const responseViews = createResponseViews(responses.view);
   const wantContents = (): void => loader.want(place.missingContents());
   const setState = (next: AttemptState): void => {
@@ -268,18 +276,12 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       callFailed(error);
     });
   };
-  const reenter = (reply: AttemptReply | null): void => {
-    if (!reply) {
-      end();
-      return;
-    }
-    apply(reply);
+  const reenter = (reply: AttemptReply): void => {
     blockedBy = null;
     callTrouble = null;
-    responses.sender.resume();
-    events.sender.resume();
+    apply(reply);
+    for (const { sender } of [responses, events]) sender.resume();
     events.beat().catch(callFailed);
-    changed();
   };
   const applyState = (reply: StateReply): void => {
     setState(reply.state);
@@ -321,6 +323,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     blockedBy,
     trouble: responses.sender.trouble() ?? callTrouble,
     waiting: responses.waitingCount(),
+    uploading: attachments.count(),
     writing: responses.isWriting(),
     durable: responses.isDurable(),
     notice,
@@ -342,6 +345,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     choose: (itemId, value) => {
       if (editable()) answering().choose(itemId, value);
     },
+    attach: attachments.attach,
     flush: () => responses.flush(),
     next: () => walk.next(),
     previous: () => walk.previous(),
@@ -350,9 +354,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       responses.flush();
       finishing.set('user');
     },
-    cancelFinish() {
-      if (finishing.current() === 'user') finishing.drop();
-    },
+    cancelFinish: () => stayOpen(),
     pause() {
       responses.flush();
       pausing.set(true);
@@ -369,7 +371,10 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       );
     },
     tryAgain() {
-      enterAgain(transport, answerId, place.form().short_url_id).then(reenter, callFailed);
+      enterAgain(transport, answerId, place.form().short_url_id).then(
+        (reply) => (reply ? reenter(reply) : end()),
+        callFailed,
+      );
     },
     online() {
       for (const one of [responses.sender, loader, finishing, pausing, walk]) one.retryNow();
@@ -377,13 +382,13 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     },
     farewell() {
       responses.flush();
-      responses.sender.farewell();
-      events.sender.farewell();
+      for (const { sender } of [responses, events]) sender.farewell();
     },
     emit: (type, severity, data) => events.emit(type, severity, data),
     unanswered: () => walk.unanswered(),
     unansweredRequired: () => walk.unansweredRequired(),
     stop() {
+      stopped = true;
       responses.flush();
       responses.sender.farewell();
       responses.sender.stop();

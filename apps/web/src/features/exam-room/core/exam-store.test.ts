@@ -67,7 +67,7 @@ type Between = (path: string, reply: unknown) => unknown;
 const asItIs: Between = (_path, reply) => reply;
 const hang = (): Promise<never> => new Promise(() => undefined);
 
-function openDoor(details: { store?: JournalStore; between?: Between } = {}) {
+function openDoor(details: { store?: JournalStore; between?: Between; copy?: AttemptReply } = {}) {
   const timers = createFakeTimers(0);
   const clock = createServerClock(timers, () => 0);
   const asked: string[] = [];
@@ -89,6 +89,8 @@ function openDoor(details: { store?: JournalStore; between?: Between } = {}) {
     timers,
     observe: clock.observe,
   });
+  const copies = createMemoryCopies();
+  if (details.copy) void copies.keep('copy', { reply: details.copy, deviceOffsetMs: 0 });
   const store = createExamStore({
     shortUrlId: 'abcdef',
     userId: 'user',
@@ -96,7 +98,7 @@ function openDoor(details: { store?: JournalStore; between?: Between } = {}) {
     clock,
     timers,
     random: () => 0.5,
-    copies: createMemoryCopies(),
+    copies,
     deviceNowMs: () => timers.monotonicMs(),
     openKeep: async () => ({ store: details.store ?? createMemoryStore(), reserve: createMemoryReserve }),
     hold: async () => () => undefined,
@@ -221,4 +223,13 @@ it('sends what this device holds before it asks for entry, where the entry may b
   expect(await store.read('user:answer:responses')).toEqual([]);
   line.between = asItIs;
   expect(door.view().phase).toBe('room');
+});
+
+it('shows the room of an open attempt without a line, also in a browser that was killed and has no mark of it', async () => {
+  const { timers, room } = openDoor({
+    copy: attempt,
+    between: () => Promise.reject({ status: 0, code: 'offline' }),
+  });
+  await timers.advance(500);
+  expect(room().view()).toMatchObject({ phase: 'room', trouble: { kind: 'offline' } });
 });

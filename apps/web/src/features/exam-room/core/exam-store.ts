@@ -142,7 +142,8 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
 
   /** Without a line, what this device knows of an open attempt: the candidate goes on, the server hears of it later. */
   const enterCopy = async (): Promise<boolean> => {
-    const copy = resume ? await findCopy(options.copies).catch(() => null) : null;
+    // There is one as long as the attempt is open and its room was not left on purpose, also after the browser was killed.
+    const copy = await findCopy(options.copies).catch(() => null);
     if (!copy || stopped || entering || view.phase !== 'loading') return entering;
     entering = true;
     options.clock.assume(copy.deviceOffsetMs, copy.reply.server_now);

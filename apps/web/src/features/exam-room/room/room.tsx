@@ -260,7 +260,7 @@ export function Room({
             </>
           }
         >
-          <p>{t(view.waiting > 0 ? 'exam.leave.pending' : 'exam.leave.text')}</p>
+          <p>{t(`exam.leave.${view.uploading > 0 ? 'uploading' : view.waiting > 0 ? 'pending' : 'text'}`)}</p>
         </Dialog>
       )}
     </div>

@@ -33,7 +33,7 @@ export function Finishing({ attempt, view }: { attempt: Attempt; view: AttemptVi
   else if (offline && view.waiting > 0) text = t('exam.finishing.offline_pending', { count: view.waiting });
   else if (offline) text = t('exam.finishing.offline_sent');
   else if (view.waiting > 0) text = t('exam.finishing.sending', { count: view.waiting });
-  else text = t('exam.finishing.asking');
+  else text = t(view.uploading > 0 ? 'exam.finish.uploading' : 'exam.finishing.asking');
   return (
     <Page title={title} text={text}>
       <p className="exam-finishing" role="status">

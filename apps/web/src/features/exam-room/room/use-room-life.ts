@@ -18,7 +18,10 @@ export function useRoomLife(attempt: Attempt, shortUrlId: string, open: boolean)
     const stopGuards = startGuards([connectionGuard, visibilityGuard, pageLeaveGuard], {
       emit: attempt.emit,
       monotonicMs: browserTimers.monotonicMs,
-      hasOpenWork: () => attempt.view().waiting > 0 || attempt.view().trouble !== null,
+      hasOpenWork() {
+        const { waiting, uploading, trouble } = attempt.view();
+        return waiting + uploading > 0 || trouble !== null;
+      },
       writeAll: attempt.flush,
     });
     const onHide = (): void => {

@@ -90,6 +90,7 @@ export function FinishDialog({ attempt, view, onClose }: Props) {
           {list(refused)}
         </Alert>
       )}
+      {view.uploading > 0 && <p>{t('exam.finish.uploading')}</p>}
       {view.waiting > 0 && <p>{t('exam.finish.pending', { count: view.waiting })}</p>}
       <p>{t('exam.finish.final')}</p>
     </Dialog>

@@ -61,6 +61,7 @@ export const Question = memo(function Question({
     labelledBy,
     onType: (value) => attempt.type(item.item_id, value),
     onChoose: (value) => attempt.choose(item.item_id, value),
+    onAttach: (upload) => attempt.attach(item.item_id, upload),
     onLeave: () => attempt.flush(),
   };
   const Answer = item.type in answers ? answers[item.type as keyof typeof answers] : null;
