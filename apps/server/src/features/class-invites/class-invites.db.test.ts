@@ -131,6 +131,27 @@ describe('invitations by e-mail', () => {
     ).toBe(2);
   });
 
+  it('are not said to be sent while the mail waits in the outbox', async () => {
+    const id = await makeClass();
+    await invite(id, 'demora@outro.example');
+    await eventually(
+      () => invitesOf(id),
+      (all) => all.every((row) => row.status === 's'),
+    );
+    // The mail server can't be reached: the message waits for its next try.
+    const wait = (state: string) =>
+      owner.query(
+        "update outbox_emails set state = $1, next_try_at = now() + interval '1 day' where to_email = $2",
+        [state, 'demora@outro.example'],
+      );
+    await wait('queued');
+    expect((await invitesOf(id)).map((row) => row.status)).toEqual(['o']);
+    const filtered = await manager.get(`/api/v1/class_invites?filters[class_id]=${id}&filters[status]=s`);
+    expect(filtered.body.model.data).toEqual([]);
+    await wait('sent');
+    expect((await invitesOf(id)).map((row) => row.status)).toEqual(['s']);
+  });
+
   it('of questionnaires are marked as failed in the same way', async () => {
     const { body } = await manager.get('/api/v1/questionnaires?filters[state]=released');
     const [questionnaire] = body.model.data;

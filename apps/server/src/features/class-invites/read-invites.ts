@@ -8,6 +8,7 @@ import { inviteStateOf } from '@certame/rules/classes/invite-state.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { orderOf, searchCondition } from '../../crud/read/list-query.ts';
 import { isUuid } from '../../lib/is-uuid.ts';
+import { statusByDelivery } from '../../lib/mail/status-by-delivery.ts';
 import type { Scope } from '../../plugins/database.ts';
 import type { Caller } from '../../plugins/session.ts';
 import { managed } from './managed.ts';
@@ -60,10 +61,12 @@ export const inviteColumns = [
   { key: 'created_at', sortable: true, kind: 'dateTime' },
 ] as const;
 
+const status = statusByDelivery(sql`i.status`, sql`i.id`);
+
 const orders: Readonly<Record<string, SQL>> = {
   email: sql`i.email`,
   class_name: sql`k.name`,
-  status: sql`i.status`,
+  status,
   created_at: sql`i.created_at`,
 };
 
@@ -87,7 +90,7 @@ function conditionOf({ filters }: GridQuery): SQL {
     [
       searchCondition(sql`i.search_text`, filters),
       oneOf('class_id', sql`i.class_id::text`, isUuid),
-      oneOf('status', sql`i.status`, among(inviteStatuses)),
+      oneOf('status', status, among(inviteStatuses)),
       oneOf('kind', sql`i.kind`, among(classInviteKinds)),
     ],
     sql` and `,
@@ -96,7 +99,7 @@ function conditionOf({ filters }: GridQuery): SQL {
 
 const columns = sql`i.id, i.class_id, k.name as class_name, i.kind, i.code, i.email,
   (select p.name from people p where p.institution_id = i.institution_id and p.email = i.email) as name,
-  i.status, i.answer, i.uses, i.max_uses, i.expires_at, i.revoked_at, i.sent_at, i.answered_at, i.created_at`;
+  ${status} as status, i.answer, i.uses, i.max_uses, i.expires_at, i.revoked_at, i.sent_at, i.answered_at, i.created_at`;
 
 export async function listInvites(
   { tx, institutionId }: Scope,

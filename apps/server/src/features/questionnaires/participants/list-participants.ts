@@ -6,6 +6,7 @@ import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { listConditions } from '../../../crud/read/list-query.ts';
 import { isUuid } from '../../../lib/is-uuid.ts';
+import { statusByDelivery } from '../../../lib/mail/status-by-delivery.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import { leadEmail } from '../../campaigns/index.ts';
 import { getQuestionnaireRow } from '../store.ts';
@@ -37,7 +38,7 @@ const filters = {
 /** The account's name and e-mail where no person of the institution stands behind it. */
 const participantsQuery = (scope: Scope, id: string): SQL => sql`
   select p.id, coalesce(person.name, u.name) as name, coalesce(lead.email, u.email) as email, person.identifier, c.name as class_name, p.class_id,
-         p.invite_status, p.extension_min, p.extra_time_percent, p.reduced_limit_min, a.attempts,
+         ${statusByDelivery(sql`p.invite_status`, sql`p.id`)} as invite_status, p.extension_min, p.extra_time_percent, p.reduced_limit_min, a.attempts,
          a.last_attempt_id, coalesce(a.state, 'not_started') as state, p.created_at,
          coalesce(tries.wrong, 0) as wrong_passwords,
          coalesce(person.search_text, u.search_text) as search_text
