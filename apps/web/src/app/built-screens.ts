@@ -64,6 +64,7 @@ const areaOverrides: Readonly<Record<string, string>> = {
   '/missives/create': 'areas/missives/missive-create-screen.tsx',
   '/missives/:id/edit': 'areas/missives/missive-screen.tsx',
   '/classes': 'areas/classes/classes-screen.tsx',
+  '/classes/create': 'areas/classes/class-create-screen.tsx',
   '/classes/:id/edit': 'areas/classes/class-edit-screen.tsx',
   '/classroom_configs': 'areas/classrooms/classroom-configs-screen.tsx',
   '/classroom_configs/create': 'areas/classrooms/classroom-config-form-screen.tsx',

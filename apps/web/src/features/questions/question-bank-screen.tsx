@@ -1,7 +1,8 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from '../../lib/page/router.tsx';
 import { QuestionBank } from './bank/question-bank.tsx';
+import type { QuestionDraft } from './draft/question-draft.ts';
 
 export const texts = ['questions'];
 
@@ -15,12 +16,19 @@ const QuestionEditorPage = lazy(() => import('./editor/question-editor-page.tsx'
 export default function QuestionBankScreen() {
   const [params, setParams] = useSearchParams();
   const editing = params.get(editParameter);
+  const [row, setRow] = useState<{ count: number; like: QuestionDraft | null }>({ count: 0, like: null });
+  const addToRow = useCallback(
+    (like: QuestionDraft) => setRow(({ count }) => ({ count: count + 1, like })),
+    [],
+  );
   if (editing === null) return <QuestionBank />;
-  const close = (): void =>
+  const close = (): void => {
+    setRow({ count: 0, like: null });
     setParams((current) => {
       current.delete(editParameter);
       return current;
     });
+  };
   return (
     <Suspense
       fallback={
@@ -31,7 +39,13 @@ export default function QuestionBankScreen() {
         </Stack>
       }
     >
-      <QuestionEditorPage key={editing} id={editing === 'new' ? null : editing} onClose={close} />
+      <QuestionEditorPage
+        key={`${editing} ${row.count}`}
+        id={editing === 'new' ? null : editing}
+        like={row.like}
+        onClose={close}
+        onAnother={addToRow}
+      />
     </Suspense>
   );
 }

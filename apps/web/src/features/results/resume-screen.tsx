@@ -50,7 +50,7 @@ export default function ResumeScreen() {
   const readAgain = (): void => void client.invalidateQueries({ queryKey: ['grid', path] });
   const resultPath = (row: ScoreRow): string | null =>
     questionnaire && hasResult(row.state)
-      ? `/form/${questionnaire.short_url_id}/results/${row.id}/full`
+      ? `/form/${questionnaire.short_url_id}/results/${row.id}/full?resume=${id}`
       : null;
 
   return (

@@ -5,6 +5,7 @@ import { IconLock } from '@tabler/icons-react';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { Controller, FormProvider } from 'react-hook-form';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { listAddress } from '../../lib/page/list-address.ts';
 import { useNavigate } from '../../lib/page/router.tsx';
 import { FieldCell } from '../cells/registry.tsx';
 import { ConflictDialog } from '../form/conflict-dialog.tsx';
@@ -62,7 +63,7 @@ export function AreaForm({ area, row, inputs, around: Around = Fragment, childre
       <FormFrame
         label={words.title}
         onSubmit={submit}
-        onCancel={() => void navigate(`/${area.key}`)}
+        onCancel={() => void navigate(listAddress(`/${area.key}`))}
         saving={saving}
         dirty={dirty}
         errors={errors}

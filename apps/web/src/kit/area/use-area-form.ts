@@ -8,12 +8,15 @@ import { notify } from '../../lib/errors/notices.ts';
 import { reportError } from '../../lib/errors/report-error.ts';
 import { isApiError, request } from '../../lib/http/http.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { listAddress } from '../../lib/page/list-address.ts';
 import { useNavigate } from '../../lib/page/router.tsx';
 import { createRefusals } from '../form/refusals.ts';
 import { schemaResolver } from '../form/schema-resolver.ts';
 import { useErrorsInLanguage } from '../form/use-errors-in-language.ts';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
+import { useTellCreated } from '../form/use-tell-created.ts';
 import { type AreaValues, formValuesOf, isEditable } from './area-values.ts';
+import { useAreaRights } from './use-area-rights.ts';
 import { useAreaWords } from './use-area-words.ts';
 
 export const inputIdOf = (area: Area, key: string): string => `field-${area.key}-${key}`;
@@ -54,6 +57,8 @@ export function useAreaForm(area: Area, row: AreaRow | null, options: AreaFormOp
   });
   useErrorsInLanguage(form);
   const dirty = form.formState.isDirty;
+  const { mayEdit } = useAreaRights(area);
+  const tellCreated = useTellCreated();
   useLeaveGuard(dirty && !left.current);
 
   const path = `/api/v1/${area.key}`;
@@ -70,14 +75,15 @@ export function useAreaForm(area: Area, row: AreaRow | null, options: AreaFormOp
           : await request<{ model: AreaRow }>('POST', path, { body, quiet: true });
         left.current = !(row && stays);
         form.reset(row && stays ? formValuesOf(area, reply.model) : values);
-        notify('success', t('common.success'));
+        if (row || afterCreate || !mayEdit) notify('success', t('common.success'));
+        else tellCreated(String(reply.model[area.labelField] ?? ''), `/${area.key}/${reply.model.id}/edit`);
         await client.invalidateQueries({ queryKey: ['grid', path] });
         void client.invalidateQueries({ queryKey: ['options', area.key] });
         if (row && stays) {
           setBase(reply.model);
           return;
         }
-        setDone((row ? undefined : afterCreate?.(reply.model.id)) ?? `/${area.key}`);
+        setDone((row ? undefined : afterCreate?.(reply.model.id)) ?? listAddress(`/${area.key}`));
       } catch (error) {
         if (!isApiError(error)) throw error;
         if (error.status === 409 && error.code === 'conflict' && row) {
@@ -96,7 +102,7 @@ export function useAreaForm(area: Area, row: AreaRow | null, options: AreaFormOp
         setSaving(false);
       }
     },
-    [area, mode, row, path, form, client, t, afterCreate, stays, refused],
+    [area, mode, row, path, form, client, t, afterCreate, stays, refused, mayEdit, tellCreated],
   );
 
   const [done, setDone] = useState<string | null>(null);

@@ -1,9 +1,10 @@
 import { grid as gridConstants } from '@certame/contract/constants.ts';
 import type { GridReply } from '@certame/contract/kit/grid.ts';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { addressOf, request } from '../../lib/http/http.ts';
-import { useSearchParams } from '../../lib/page/router.tsx';
+import { noteListAddress } from '../../lib/page/list-address.ts';
+import { useLocation, useSearchParams } from '../../lib/page/router.tsx';
 import { arrivedFirstRows, takeFirstRows } from './first-rows.ts';
 import { type GridState, gridQueryOf, readGridState, writeGridState } from './grid-state.ts';
 import { usePerPage } from './view/list-view.ts';
@@ -34,6 +35,8 @@ export function useGrid<Row>(path: string, options: GridOptions = {}): Grid<Row>
   const rows = usePerPage();
   const perPage = options.perPage ?? rows;
   const [params, setParams] = useSearchParams();
+  const { pathname, search } = useLocation();
+  useEffect(() => noteListAddress(pathname, search), [pathname, search]);
   const state = useMemo(() => readGridState(params), [params]);
   const setState = useCallback(
     (next: GridState) => setParams((current) => writeGridState(next, current), { replace: true }),

@@ -92,7 +92,7 @@ export function LoginForm({
           autoComplete="current-password"
           required
           value={value.password}
-          problem={problems.password}
+          problem={problems.password ?? (failed ? t('public.login.failed') : undefined)}
           onChange={(event) => onChange({ ...value, password: event.target.value })}
         />
       </div>

@@ -42,6 +42,8 @@ export default {
     choose_image: 'Choose image',
     change_image: 'Change image',
     remove_image: 'Remove',
+    created: 'Done: {{name}}',
+    open_created: 'Open',
     of_installation:
       'This applies to all institutions: only administrators of the installation may change it.',
     fixed: 'Set when this was created; it can no longer be changed.',

@@ -68,6 +68,8 @@ export default {
     close: 'Close',
     reopen: 'Reopen',
     archive: 'Archive',
+    resume: 'Results',
+    correction: 'Mark',
     clone: 'Duplicate',
     extend: 'Extend the end',
     delete: 'Delete',

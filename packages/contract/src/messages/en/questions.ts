@@ -93,6 +93,7 @@ export default {
     general_feedback: 'For everybody, after grading',
   },
   editor: {
+    save_and_new: 'Save and create another',
     back: 'Back to the questions',
     type_help: 'What you have filled in comes back if you change your mind.',
     statement_section: 'Text of the section',

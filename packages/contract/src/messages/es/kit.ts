@@ -42,6 +42,8 @@ export default {
     choose_image: 'Elegir imagen',
     change_image: 'Cambiar imagen',
     remove_image: 'Quitar',
+    created: 'Operación realizada con éxito: {{name}}',
+    open_created: 'Abrir',
     of_installation:
       'Esto vale para todas las instituciones: solo quien administra la instalación puede cambiarlo.',
     fixed: 'Se definió al crear el registro; ya no se puede cambiar.',

@@ -68,6 +68,8 @@ export default {
     close: 'Cerrar',
     reopen: 'Reabrir',
     archive: 'Archivar',
+    resume: 'Resultados',
+    correction: 'Corregir',
     clone: 'Duplicar',
     extend: 'Prorrogar el fin',
     delete: 'Eliminar',

@@ -93,6 +93,7 @@ export default {
     general_feedback: 'Para todos, después de la corrección',
   },
   editor: {
+    save_and_new: 'Guardar y crear otra',
     back: 'Volver a las preguntas',
     type_help: 'Lo ya rellenado vuelve si cambia de idea.',
     statement_section: 'Texto de la sección',

@@ -42,6 +42,8 @@ export default {
     choose_image: 'Choisir une image',
     change_image: 'Changer d’image',
     remove_image: 'Retirer',
+    created: 'Opération réussie : {{name}}',
+    open_created: 'Ouvrir',
     of_installation:
       'Cela vaut pour tous les établissements : seuls les administrateurs de l’installation peuvent le modifier.',
     fixed: 'Ne change plus après la création.',

@@ -68,6 +68,8 @@ export default {
     close: 'Clore',
     reopen: 'Rouvrir',
     archive: 'Archiver',
+    resume: 'Résultats',
+    correction: 'Corriger',
     clone: 'Dupliquer',
     extend: 'Repousser la fin',
     delete: 'Supprimer',

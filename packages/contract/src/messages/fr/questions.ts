@@ -93,6 +93,7 @@ export default {
     general_feedback: 'Pour tous, après la correction',
   },
   editor: {
+    save_and_new: 'Enregistrer et en créer une autre',
     back: 'Retour aux questions',
     type_help: 'Ce qui a été rempli revient si vous changez d’avis.',
     statement_section: 'Texte de la section',

@@ -43,6 +43,8 @@ export default {
     choose_image: 'Escolher imagem',
     change_image: 'Trocar imagem',
     remove_image: 'Remover',
+    created: 'Operação realizada com sucesso: {{name}}',
+    open_created: 'Abrir',
     of_installation: 'Isto vale para todas as instituições: só quem administra a instalação pode alterar.',
     fixed: 'Não muda depois da criação.',
     time_zones: { brazil: 'Brasil', others: 'Outros' },

@@ -69,6 +69,8 @@ export default {
     close: 'Encerrar',
     reopen: 'Reabrir',
     archive: 'Arquivar',
+    resume: 'Resumo',
+    correction: 'Correção',
     clone: 'Duplicar',
     extend: 'Prorrogar término',
     delete: 'Excluir',

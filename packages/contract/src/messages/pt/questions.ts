@@ -94,6 +94,7 @@ export default {
     general_feedback: 'Para todos, depois da correção',
   },
   editor: {
+    save_and_new: 'Salvar e criar outra',
     back: 'Voltar às questões',
     type_help: 'O que já foi preenchido volta se você mudar de ideia.',
     statement_section: 'Texto da seção',

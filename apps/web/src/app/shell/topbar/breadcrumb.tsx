@@ -1,5 +1,6 @@
 import { IconHome } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/language/i18n.ts';
+import { listAddress } from '../../../lib/page/list-address.ts';
 import { Link, useLocation } from '../../../lib/page/router.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { crumbsOf } from '../../breadcrumb-path.ts';
@@ -27,7 +28,7 @@ export function Breadcrumb() {
                     <IconHome size={16} stroke={1.7} aria-hidden="true" />
                   </Link>
                 ) : (
-                  <Link to={crumb.to}>{title}</Link>
+                  <Link to={listAddress(crumb.to)}>{title}</Link>
                 )}
               </li>
             );

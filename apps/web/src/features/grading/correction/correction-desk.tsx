@@ -37,6 +37,13 @@ interface Props {
   item: CorrectionItem;
 }
 
+/** Its number is chosen whole: what is typed next takes its place. */
+function focusCriterion(digit: number): void {
+  const field = document.querySelector<HTMLInputElement>(`[data-criterion="${digit}"]`);
+  field?.focus();
+  field?.select();
+}
+
 const askToDiscard = (t: (key: string) => string): Promise<boolean> =>
   confirm({
     title: t('grading.discard'),
@@ -154,8 +161,7 @@ export function CorrectionDesk({ questionnaireId, corrections, model, item }: Pr
     next: () => void leaveFor(forward),
     previous: () => void leaveFor(back),
     digit: (digit) => {
-      if (draft?.way === 'criteria')
-        document.querySelector<HTMLElement>(`[data-criterion="${digit}"]`)?.focus();
+      if (draft?.way === 'criteria') focusCriterion(digit);
       else change({ score: tenthsOf(item.max, digit) });
     },
     whole: () =>

@@ -57,7 +57,6 @@ export function CriteriaFields({ item, draft, problems, onChange }: Props) {
                 max={100}
                 step={5}
                 value={slid}
-                data-criterion={index + 1}
                 data-unset={typed === '' || undefined}
                 aria-label={label}
                 aria-valuetext={typed === '' ? t('common.not_informed') : `${typed}%`}
@@ -67,6 +66,7 @@ export function CriteriaFields({ item, draft, problems, onChange }: Props) {
               <span className={classes.percent}>
                 <input
                   type="text"
+                  data-criterion={index + 1}
                   inputMode="decimal"
                   autoComplete="off"
                   value={typed}

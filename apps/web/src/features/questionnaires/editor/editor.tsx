@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { FormFrame } from '../../../kit/form/form-frame.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { useTranslation } from '../../../lib/language/i18n.ts';
+import { listAddress } from '../../../lib/page/list-address.ts';
 import { useNavigate } from '../../../lib/page/router.tsx';
 import { CompositionPart } from '../composition/composition-part.tsx';
 import { QuestionnaireMenu } from '../list/questionnaire-menu.tsx';
@@ -80,7 +81,7 @@ export function Editor({ initial }: { initial: Questionnaire | null }) {
   const remove = async (): Promise<void> => {
     if (saved && (await actions.remove(saved))) {
       editor.forget();
-      setGoneTo('/questionnaires');
+      setGoneTo(listAddress('/questionnaires'));
     }
   };
 
@@ -161,7 +162,7 @@ export function Editor({ initial }: { initial: Questionnaire | null }) {
           <FormFrame
             label={t('questionnaires.editor.form')}
             onSubmit={submit}
-            onCancel={() => void navigate('/questionnaires')}
+            onCancel={() => void navigate(listAddress('/questionnaires'))}
             saving={editor.saving}
             dirty={dirty}
             readOnly={readOnly}

@@ -4,6 +4,8 @@ import { Menu } from '@mantine/core';
 import {
   IconArchive,
   IconCalendarPlus,
+  IconChartBar,
+  IconChecklist,
   IconCopy,
   IconEye,
   IconLink,
@@ -13,13 +15,14 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/language/i18n.ts';
+import { Link } from '../../../lib/page/router.tsx';
 import { useCan } from '../../../lib/session/session.ts';
 import type { StateChange } from './use-questionnaire-actions.ts';
 
 const stateIcons = { close: IconLock, reopen: IconLockOpen, archive: IconArchive } as const;
 
 interface Props {
-  row: Pick<QuestionnaireRow, 'state' | 'attempts' | 'short_url_id'>;
+  row: Pick<QuestionnaireRow, 'id' | 'state' | 'attempts' | 'short_url_id'>;
   /** The button that opens it. */
   children: ReactNode;
   onCopyLink: () => void;
@@ -33,7 +36,7 @@ interface Props {
 export function QuestionnaireMenu(props: Props) {
   const { t } = useTranslation();
   const can = useCan();
-  const { state, attempts, short_url_id } = props.row;
+  const { id, state, attempts, short_url_id } = props.row;
   const mayEdit = can('questionnaires.edit');
   const entry = (key: string, Icon: typeof IconLock, onClick: () => void, destructive = false) => (
     <Menu.Item
@@ -45,6 +48,17 @@ export function QuestionnaireMenu(props: Props) {
       {t(`questionnaires.actions.${key}`)}
     </Menu.Item>
   );
+  const way = (key: 'resume' | 'correction', Icon: typeof IconLock) =>
+    state !== 'draft' &&
+    can(`questionnaires.${key}`) && (
+      <Menu.Item
+        component={Link}
+        to={`/questionnaires/${id}/${key}`}
+        leftSection={<Icon size={17} stroke={1.6} aria-hidden="true" />}
+      >
+        {t(`questionnaires.actions.${key}`)}
+      </Menu.Item>
+    );
   const change = (key: StateChange) =>
     mayEdit && canDo(key, state) && entry(key, stateIcons[key], () => props.onState(key));
   return (
@@ -62,6 +76,8 @@ export function QuestionnaireMenu(props: Props) {
             {t('questionnaires.actions.preview')}
           </Menu.Item>
         )}
+        {way('resume', IconChartBar)}
+        {way('correction', IconChecklist)}
         {state === 'released' && entry('copy_link', IconLink, props.onCopyLink)}
         {mayEdit && entry('clone', IconCopy, props.onClone)}
         {mayEdit &&

@@ -86,6 +86,14 @@ export function draftOf({ content, key, ...question }: Source): QuestionDraft {
 }
 
 /** What the editor starts with for a new question. */
+/** A new question of the same kind, in the same place of the bank: what somebody types in a row shares both. */
+export const draftLike = ({ type, difficulty, disciplineId, tags }: QuestionDraft): QuestionDraft => ({
+  ...withType(emptyDraft(), type),
+  difficulty,
+  disciplineId,
+  tags,
+});
+
 export function emptyDraft(): QuestionDraft {
   const draft = draftOf({
     title: '',

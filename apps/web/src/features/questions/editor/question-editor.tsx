@@ -2,11 +2,11 @@ import { isAnswerable, isScoredByHand } from '@certame/contract/features/questio
 import type { Question } from '@certame/contract/features/questions/endpoints.ts';
 import { Button, Modal, Text } from '@mantine/core';
 import { IconArrowLeft, IconEye } from '@tabler/icons-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { FormFrame } from '../../../kit/form/form-frame.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { useTranslation } from '../../../lib/language/i18n.ts';
-import { hasOptions, isTyped } from '../draft/question-draft.ts';
+import { hasOptions, isTyped, type QuestionDraft } from '../draft/question-draft.ts';
 import { QuestionPreview } from '../preview/question-preview.tsx';
 import classes from './editor.module.css';
 import { inputIdOf, type PartProps } from './part-props.ts';
@@ -23,13 +23,21 @@ import { useQuestionEditor } from './use-question-editor.ts';
 
 interface Props {
   question: Question | null;
+  /** The question that was saved just before, in a row of new ones. */
+  like: QuestionDraft | null;
   onClose: () => void;
+  onAnother: (before: QuestionDraft) => void;
 }
 
 /** A question with everything its type needs, and beside it what candidates will see. */
-export function QuestionEditor({ question, onClose }: Props) {
+export function QuestionEditor({ question, like, onClose, onAnother }: Props) {
   const { t } = useTranslation();
-  const editor = useQuestionEditor(question, onClose);
+  const editor = useQuestionEditor(question, like, onClose, onAnother);
+  const back = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone with the question before: the next one begins at its top.
+  useEffect(() => {
+    if (like) back.current?.focus();
+  }, [like]);
   const [previewing, setPreviewing] = useState(false);
   const { base, draft, errors } = editor;
   const shown = useDeferredValue(draft);
@@ -49,6 +57,7 @@ export function QuestionEditor({ question, onClose }: Props) {
   return (
     <>
       <Button
+        ref={back}
         variant="subtle"
         color="gray"
         size="compact-sm"
@@ -78,16 +87,23 @@ export function QuestionEditor({ question, onClose }: Props) {
               message,
             }))}
             actions={
-              <Button
-                className={classes.previewButton}
-                aria-label={t('questions.editor.show_preview')}
-                variant="subtle"
-                color="gray"
-                leftSection={<IconEye size={17} stroke={1.7} aria-hidden="true" />}
-                onClick={() => setPreviewing(true)}
-              >
-                {t('questions.editor.show_preview')}
-              </Button>
+              <>
+                {!base && (
+                  <Button variant="default" disabled={editor.saving} onClick={editor.submitAndNew}>
+                    {t('questions.editor.save_and_new')}
+                  </Button>
+                )}
+                <Button
+                  className={classes.previewButton}
+                  aria-label={t('questions.editor.show_preview')}
+                  variant="subtle"
+                  color="gray"
+                  leftSection={<IconEye size={17} stroke={1.7} aria-hidden="true" />}
+                  onClick={() => setPreviewing(true)}
+                >
+                  {t('questions.editor.show_preview')}
+                </Button>
+              </>
             }
           >
             <TypeSection {...part} />

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Link, useParams } from '../../../lib/page/router.tsx';
+import { listAddress } from '../../../lib/page/list-address.ts';
+import { Link, useParams, useSearchParams } from '../../../lib/page/router.tsx';
 import { Card } from '../../../lite/page-frame.tsx';
 import { ItemResultView } from './item-result.tsx';
 import { ResultFrame } from './result-frame.tsx';
@@ -13,9 +14,16 @@ export const texts = ['results'] as const;
 export default function FullResultScreen() {
   const { t } = useTranslation();
   const { short_url_id = '', answer_id = '' } = useParams();
+  const [search] = useSearchParams();
+  /** The questionnaire from whose list of scores the result was opened. */
+  const resumeId = search.get('resume');
+  const back =
+    resumeId !== null && /^[0-9a-f-]{36}$/.test(resumeId)
+      ? listAddress(`/questionnaires/${resumeId}/resume`)
+      : `/form/${short_url_id}/results/${answer_id}`;
   const { state, retry } = useResult(answer_id, true);
   return (
-    <ResultFrame back={{ to: `/form/${short_url_id}/results/${answer_id}`, label: t('results.mine.back') }}>
+    <ResultFrame back={{ to: back, label: t('results.mine.back') }}>
       {state.kind === 'loading' && <Loading lines={10} />}
       {state.kind === 'trouble' && <Trouble trouble={state.trouble} onRetry={retry} />}
       {state.kind === 'ready' && (
