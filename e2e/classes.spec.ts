@@ -165,6 +165,8 @@ test('somebody who registers for an invitation opens it, and becomes a student b
   );
   await page.goto(await mailLinkFor(email, '/verified'));
   await page.getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Ativar a conta' }).click();
   await expect(page.getByRole('heading', { name: 'Conta ativada' })).toBeFocused();
 
   // The link of the invitation leads there by way of the sign-in.

@@ -52,6 +52,16 @@ test('somebody registers, hears what is missing, confirms by a click and comes i
   const early = await apiAs('admin');
   expect((await early.post('/api/v1/login', { email, password })).body.code).toBe('unverified_account');
   await page.getByRole('button', { name: 'Confirmar' }).click();
+  // The click alone activates nothing: a stranger may have registered this address.
+  await expect(page.getByRole('heading', { name: 'Digite a sua senha' })).toBeFocused();
+  await page.getByLabel('Senha', { exact: true }).fill('Outra-senha-62');
+  await page.getByRole('button', { name: 'Ativar a conta' }).click();
+  await expect(page.getByText('Não é a senha digitada no cadastro desta mensagem.')).toBeVisible();
+  await page.getByRole('button', { name: 'Escolher outra senha' }).click();
+  await expect(page.getByLabel('Repita a senha', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Usar a senha do cadastro' }).click();
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Ativar a conta' }).click();
   await expect(page.getByRole('heading', { name: 'Conta ativada' })).toBeFocused();
   await page.getByRole('link', { name: 'Ir para o login' }).click();
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);

@@ -22,6 +22,7 @@ export const errors = define({
   'password-reset-invalid': { status: 422, level: 'error' },
   'registration-closed': { status: 422, level: 'warning' },
   'activation-invalid': { status: 422, level: 'error' },
+  'activation-password': { status: 422, level: 'warning' },
   'social-expired': { status: 422, level: 'warning' },
   'social-unavailable': { status: 422, level: 'warning' },
   'password-too-common': { status: 422, level: 'error' },

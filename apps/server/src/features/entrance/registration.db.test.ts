@@ -33,7 +33,8 @@ const register = (email: string, patch: object = {}) =>
   server.anonymous().post('/api/v1/store', registration(email, patch));
 const login = (email: string, password = 'Manga-verde-47', more: object = {}) =>
   server.anonymous().post('/api/v1/login', { email, password, ...more });
-const verify = (token: string) => server.anonymous().post('/api/v1/store/verify', { token });
+const verify = (token: string, password = 'Manga-verde-47', more: object = {}) =>
+  server.anonymous().post('/api/v1/store/verify', { token, password, ...more });
 
 /** The messages to somebody, the newest first, once there are as many as that. */
 async function mailsTo(email: string, count: number): Promise<{ plain: string; subject: string }[]> {
@@ -149,13 +150,40 @@ describe('registering', () => {
     const mine = tokenIn((await mailsTo(email, 2))[0]);
     await as('Atacante-2-depois');
     const [theirs] = await mailsTo(email, 3);
-    expect((await verify(mine)).status).toBe(200);
+    expect((await verify(mine, 'Lagarta-4-azul')).status).toBe(200);
     expect((await login(email, 'Lagarta-4-azul')).status).toBe(200);
     for (const stranger of ['Atacante-1-antes', 'Atacante-2-depois'])
       expect((await login(email, stranger)).body.code).toBe('login-failed');
     // What was sent for the others is void.
     expect((await verify(tokenIn(theirs))).body.code).toBe('activation-invalid');
     expect((await login(email, 'Lagarta-4-azul')).status).toBe(200);
+  });
+
+  it('never makes a stranger’s password valid by a click of the mailbox’s owner', async () => {
+    const email = 'reenvio@exemplo.com.br';
+    const stranger = 'Atacante-9-depois';
+    await register(email);
+    await mailsTo(email, 1);
+    await register(email, { password: stranger, password_confirmation: stranger });
+    await mailsTo(email, 2);
+    await server.anonymous().post('/api/v1/store/resend', { email });
+    const resent = tokenIn((await mailsTo(email, 3))[0]);
+
+    const clicked = await server.anonymous().post('/api/v1/store/verify', { token: resent });
+    expect(clicked.body.code).toBe('activation-password');
+    const own = await verify(resent);
+    expect(own.body).toMatchObject({ code: 'activation-password' });
+    expect(own.body.errors.password).toEqual([expect.stringContaining('Não é a senha digitada')]);
+    expect((await login(email, stranger)).body.code).toBe('unverified_account');
+    const weak = await verify(resent, 'fraca', { password_confirmation: 'outra' });
+    expect(Object.keys(weak.body.errors).sort()).toEqual(['password', 'password_confirmation']);
+    const common = await verify(resent, 'Senha123', { password_confirmation: 'Senha123' });
+    expect(common.body.code).toBe('password-too-common');
+
+    const chosen = 'Lagarta-7-verde';
+    expect((await verify(resent, chosen, { password_confirmation: chosen })).status).toBe(200);
+    expect((await login(email, chosen)).status).toBe(200);
+    expect((await login(email, stranger)).body.code).toBe('login-failed');
   });
 
   it('is for institutions that allow it, and for who agrees to the texts of today', async () => {

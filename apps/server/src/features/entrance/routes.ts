@@ -53,7 +53,7 @@ function registerRegistration(app: FastifyInstance): void {
   });
   publicRoute(app, contract.confirmEmail, async ({ body, request, translate }) => {
     await limitConfirmations(request);
-    const model = await confirmEmail(services, body.token);
+    const model = await confirmEmail(services, body);
     return { ...notice(translate, `accounts.${model.kind}`), model };
   });
   publicRoute(app, contract.resendActivation, async ({ body, request, translate }) => {

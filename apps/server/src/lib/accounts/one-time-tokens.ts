@@ -82,6 +82,36 @@ export interface UsedToken {
   payload: Record<string, unknown>;
 }
 
+/** What a usable secret of these purposes stands for, and whose it is; it stays usable. */
+export async function findUsableToken(
+  tx: Tx,
+  token: string,
+  purposes: readonly TokenPurpose[],
+  now: Date,
+): Promise<(UsedToken & { email: string; isVerified: boolean }) | undefined> {
+  const [row] = await tx
+    .select({ token: one_time_tokens, email: users.email, verifiedAt: users.email_verified_at })
+    .from(one_time_tokens)
+    .innerJoin(users, eq(users.id, one_time_tokens.user_id))
+    .where(
+      and(
+        eq(one_time_tokens.token_hash, hashToken(token)),
+        inArray(one_time_tokens.purpose, [...purposes]),
+        isNull(one_time_tokens.used_at),
+        gt(one_time_tokens.expires_at, now),
+      ),
+    );
+  if (!row) return undefined;
+  const { purpose, user_id: userId, payload } = row.token;
+  return {
+    purpose: purpose as TokenPurpose,
+    userId,
+    payload: payload ?? {},
+    email: row.email,
+    isVerified: row.verifiedAt !== null,
+  };
+}
+
 /** Uses a secret up and gives what it stands for; undefined unless it is one of these purposes, fresh and in time. */
 export async function takeToken(
   tx: Tx,

@@ -1,5 +1,3 @@
-import type { confirmEmail } from '@certame/contract/features/entrance/endpoints.ts';
-import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showError } from '../../lib/errors/show-error.ts';
 import { isApiError, request } from '../../lib/http/http.ts';
@@ -12,6 +10,7 @@ import { Card, PageFrame } from '../../lite/page-frame.tsx';
 import { useDomainConfig } from '../sign-in/domain-config.ts';
 import { useSecret } from '../sign-in/use-secret.ts';
 import { useSubmit } from '../use-submit.ts';
+import { type Outcome, RegistrationPassword, sendConfirmation } from './registration-password.tsx';
 
 export const texts = ['public', 'entrance'] as const;
 
@@ -49,8 +48,6 @@ function AskAgain() {
   );
 }
 
-type Outcome = ReplyOf<typeof confirmEmail>['model'] | 'invalid';
-
 /** The page of a link to the mailbox. Visiting confirms nothing: programs visit links too. The click does. */
 export default function VerifiedScreen() {
   const { t } = useTranslation();
@@ -62,20 +59,18 @@ export default function VerifiedScreen() {
   );
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [busy, setBusy] = useState(false);
+  const [asksPassword, setAsksPassword] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (outcome) heading.current?.focus();
-  }, [outcome]);
+    if (outcome || asksPassword) heading.current?.focus();
+  }, [outcome, asksPassword]);
   const confirm = async (): Promise<void> => {
     setBusy(true);
     try {
-      const reply = await request<ReplyOf<typeof confirmEmail>>('POST', '/api/v1/store/verify', {
-        body: { token: secret },
-        quiet: true,
-      });
-      setOutcome(reply.model);
+      setOutcome(await sendConfirmation({ token: secret }));
     } catch (error) {
-      if (isApiError(error) && error.status === 422) setOutcome('invalid');
+      if (isApiError(error) && error.code === 'activation-password') setAsksPassword(true);
+      else if (isApiError(error) && error.code === 'activation-invalid') setOutcome('invalid');
       else showError(error);
     } finally {
       setBusy(false);
@@ -83,7 +78,9 @@ export default function VerifiedScreen() {
   };
 
   const state =
-    secret === null ? 'invalid' : outcome === null ? 'ask' : outcome === 'invalid' ? 'invalid' : outcome.kind;
+    secret === null || outcome === 'invalid'
+      ? 'invalid'
+      : (outcome?.kind ?? (asksPassword ? 'password' : 'ask'));
   return (
     <PageFrame logo={config?.logos.logo}>
       <Card>
@@ -95,6 +92,9 @@ export default function VerifiedScreen() {
           <Button wide busy={busy} onClick={() => void confirm()}>
             {t('entrance.verified.confirm')}
           </Button>
+        )}
+        {state === 'password' && secret !== null && (
+          <RegistrationPassword token={secret} onOutcome={setOutcome} />
         )}
         {state === 'invalid' && <AskAgain />}
         {outcome !== null && outcome !== 'invalid' && (

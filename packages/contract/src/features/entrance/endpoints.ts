@@ -56,13 +56,29 @@ export const register = endpoint({
     }),
   reply: notices,
 });
-/** The click on the page of the activation link; also the one that ties an identity of a provider to an account. */
+/**
+ * The click on the page of the activation link; also the one that ties an identity of a provider to an account. A
+ * registration wants the password that was typed for it, or a new one with its confirmation: whoever reads the mailbox
+ * may not have registered.
+ */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/v1/store/verify',
   access: publicAccess('the single-use token from the e-mail is the credential'),
   tag,
-  body: z.object({ token: secret }),
+  body: z
+    .object({
+      token: secret,
+      password: z.string().max(1024).optional(),
+      password_confirmation: z.string().max(128).optional(),
+    })
+    .superRefine((body, context) => {
+      if (body.password_confirmation === undefined) return;
+      const checked = passwordSchema.safeParse(body.password);
+      for (const issue of checked.error?.issues ?? []) context.addIssue({ ...issue, path: ['password'] });
+      if (body.password !== body.password_confirmation)
+        context.addIssue({ code: 'custom', message: 'confirmed', path: ['password_confirmation'] });
+    }),
   reply: notices.extend({ model: z.object({ kind: z.enum(['activated', 'linked']), email: z.string() }) }),
 });
 export const resendActivation = endpoint({

@@ -110,6 +110,7 @@ export default {
     'This exam only opens in the browser where the form was filled in. Fill in the campaign’s form to start.',
   'registration-closed': 'This institution does not take registrations here. Ask it for an invitation.',
   'activation-invalid': 'This activation link is no longer valid. Ask for a new one.',
+  'activation-password': 'Type the password chosen when registering, or choose another one.',
   'social-expired': 'This sign-in has expired or has already been used. Please start again.',
   'social-unavailable':
     'It was not possible to sign in with this service. Try again in a moment or use your password.',

@@ -19,6 +19,8 @@ export default {
   password_common: 'This password is very common. Choose another.',
   password_same: 'The new password must differ from the current one.',
   password_current_wrong: 'The current password is not right.',
+  password_registration_wrong:
+    'This is not the password typed for the registration of this message. Check it, or choose another one.',
   password_digit: 'The password needs at least one digit.',
   confirmed: 'The confirmation does not match the password.',
   max_chars: 'Use at most {{max}} characters.',

@@ -21,6 +21,13 @@ export default {
     ask: 'Confirme su correo',
     ask_text: 'Falta un solo paso: confirme que este mensaje le llegó.',
     confirm: 'Confirmar',
+    password: 'Escriba su contraseña',
+    password_text:
+      'Para activar la cuenta, escriba la contraseña que eligió al registrarse. Si no la recuerda, o si no fue usted quien se registró, elija otra.',
+    activate: 'Activar la cuenta',
+    choose: 'Elegir otra contraseña',
+    choose_text: 'Elija la contraseña de su cuenta. La que se escribió en el registro deja de valer.',
+    typed: 'Usar la contraseña del registro',
     activated: 'Cuenta activada',
     activated_text: 'Todo listo. Entre con el correo y la contraseña que eligió.',
     linked: 'Cuenta vinculada',

@@ -112,6 +112,7 @@ export default {
     'Esta evaluación solo se abre en el navegador donde se rellenó el formulario. Rellene el formulario de la campaña para comenzar.',
   'registration-closed': 'Esta institución no recibe registros por aquí. Pídale una invitación.',
   'activation-invalid': 'Este enlace de activación ya no es válido. Pida uno nuevo.',
+  'activation-password': 'Escriba la contraseña elegida al registrarse, o elija otra.',
   'social-expired': 'Este acceso venció o ya fue usado. Empiece de nuevo.',
   'social-unavailable':
     'No fue posible entrar con este servicio. Inténtelo de nuevo en un momento o use su contraseña.',

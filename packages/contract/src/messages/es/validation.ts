@@ -19,6 +19,8 @@ export default {
   password_common: 'Esta contraseña es muy común. Elija otra.',
   password_same: 'La nueva contraseña debe ser distinta de la actual.',
   password_current_wrong: 'La contraseña actual no es correcta.',
+  password_registration_wrong:
+    'No es la contraseña escrita en el registro de este mensaje. Revísela, o elija otra.',
   password_digit: 'La contraseña necesita al menos un número.',
   confirmed: 'La confirmación no coincide con la contraseña.',
   max_chars: 'Use como máximo {{max}} caracteres.',

@@ -21,6 +21,14 @@ export default {
     ask: 'Confirmez votre e-mail',
     ask_text: 'Encore une étape : confirmez que ce message vous est bien parvenu.',
     confirm: 'Confirmer',
+    password: 'Saisissez votre mot de passe',
+    password_text:
+      'Pour activer le compte, saisissez le mot de passe choisi à l’inscription. Si vous ne vous en souvenez pas, ou si ce n’est pas vous qui vous êtes inscrit, choisissez-en un autre.',
+    activate: 'Activer le compte',
+    choose: 'Choisir un autre mot de passe',
+    choose_text:
+      'Choisissez le mot de passe de votre compte. Celui saisi à l’inscription n’est plus valable.',
+    typed: 'Utiliser le mot de passe de l’inscription',
     activated: 'Compte activé',
     activated_text: 'C’est fait. Connectez-vous avec l’e-mail et le mot de passe que vous avez choisis.',
     linked: 'Compte associé',

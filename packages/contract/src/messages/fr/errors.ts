@@ -112,6 +112,7 @@ export default {
     'Cette épreuve ne s’ouvre que dans le navigateur où le formulaire a été rempli. Remplissez le formulaire de la campagne pour commencer.',
   'registration-closed': 'Cet établissement n’accepte pas d’inscriptions ici. Demandez-lui une invitation.',
   'activation-invalid': 'Ce lien d’activation n’est plus valable. Demandez-en un nouveau.',
+  'activation-password': 'Saisissez le mot de passe choisi à l’inscription, ou choisissez-en un autre.',
   'social-expired': 'Cette connexion a expiré ou a déjà été utilisée. Recommencez.',
   'social-unavailable':
     'Impossible de se connecter avec ce service. Réessayez dans un instant ou utilisez votre mot de passe.',

@@ -19,6 +19,8 @@ export default {
   password_common: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
   password_same: 'Le nouveau mot de passe doit être différent de l’actuel.',
   password_current_wrong: 'Le mot de passe actuel n’est pas le bon.',
+  password_registration_wrong:
+    'Ce n’est pas le mot de passe saisi pour l’inscription de ce message. Vérifiez-le, ou choisissez-en un autre.',
   password_digit: 'Le mot de passe doit contenir au moins un chiffre.',
   confirmed: 'La confirmation n’est pas identique au mot de passe.',
   max_chars: 'Utilisez au plus {{max}} caractères.',

@@ -12,6 +12,7 @@ export default {
   'password-reset-invalid': 'Este link de redefinição não é mais válido. Peça um novo.',
   'registration-closed': 'Esta instituição não está recebendo cadastros por aqui. Peça um convite a ela.',
   'activation-invalid': 'Este link de ativação não é mais válido. Peça um novo.',
+  'activation-password': 'Digite a senha escolhida no cadastro, ou escolha outra.',
   'social-expired': 'Este acesso expirou ou já foi usado. Comece de novo.',
   'social-unavailable':
     'Não foi possível entrar por este serviço. Tente novamente em instantes ou use a sua senha.',

@@ -20,6 +20,8 @@ export default {
   password_common: 'Esta senha é muito comum. Escolha outra.',
   password_same: 'A nova senha precisa ser diferente da atual.',
   password_current_wrong: 'A senha atual não confere.',
+  password_registration_wrong:
+    'Não é a senha digitada no cadastro desta mensagem. Confira, ou escolha outra.',
   password_digit: 'A senha precisa de pelo menos um número.',
   confirmed: 'A confirmação não é igual à senha.',
   max_chars: 'Use no máximo {{max}} caracteres.',

@@ -3,25 +3,45 @@ import { social_identities } from '@certame/db/schema/entrance.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { and, eq } from 'drizzle-orm';
 import { recordMailboxProof } from '../../../lib/accounts/mailbox-proof.ts';
-import { dropTokens, takeToken, type UsedToken } from '../../../lib/accounts/one-time-tokens.ts';
+import {
+  dropTokens,
+  findUsableToken,
+  takeToken,
+  type UsedToken,
+} from '../../../lib/accounts/one-time-tokens.ts';
 import { dropSockets, revokeSessions } from '../../../lib/accounts/revoke-sessions.ts';
+import { hashPassword, refuseCommonPassword, verifyPassword } from '../../../lib/secrets/passwords.ts';
 import type { Tx } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
 
 type User = typeof users.$inferSelect;
 type TakenLink = UsedToken & { token: string };
+const purposes = ['email_verify', 'social_link'] as const;
+
+export interface Confirmation {
+  token: string;
+  password?: string | undefined;
+  /** Given with a new password; without it the password is the one typed at the registration. */
+  password_confirmation?: string | undefined;
+}
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 /** The registration of this message becomes the account, and every other one of the address is void. */
-async function activate(tx: Tx, user: User, { token, payload }: TakenLink, now: Date): Promise<string[]> {
+async function activate(
+  tx: Tx,
+  user: User,
+  { token, payload }: TakenLink,
+  passwordHash: string,
+  now: Date,
+): Promise<string[]> {
   if (user.email_verified_at) return [];
   await tx
     .update(users)
     .set({
       email_verified_at: now,
-      password_hash: textOf(payload.password_hash) ?? user.password_hash,
+      password_hash: passwordHash,
       name: textOf(payload.name) ?? user.name,
       phone: textOf(payload.phone) ?? null,
     })
@@ -51,16 +71,47 @@ async function link(tx: Tx, user: User, { token, payload }: TakenLink, now: Date
   return revokeSessions(tx, user.id, { at: now });
 }
 
+/**
+ * The hash that the account gets. Anybody may have typed this address into the form, with a password of theirs: the
+ * reader of the mailbox shows that the registration is theirs by its password, or chooses another one.
+ */
+async function resolvePasswordHash(
+  services: Services,
+  given: Confirmation,
+  now: Date,
+): Promise<string | null> {
+  const found = await services.database.inGlobal(null, (tx) =>
+    findUsableToken(tx, given.token, purposes, now),
+  );
+  if (!found) throw new AppError('activation-invalid');
+  const { purpose, payload, email, isVerified } = found;
+  if (purpose !== 'email_verify' || isVerified) return null;
+  const { password } = given;
+  if (password === undefined || password === '') throw new AppError('activation-password');
+  if (given.password_confirmation !== undefined) {
+    refuseCommonPassword(password, [textOf(payload.name) ?? '', email]);
+    return hashPassword(password);
+  }
+  const typedBefore = textOf(payload.password_hash) ?? null;
+  if (typedBefore === null || !(await verifyPassword(typedBefore, password)))
+    throw new AppError('activation-password', {
+      fields: { password: [{ key: 'password_registration_wrong' }] },
+    });
+  return typedBefore;
+}
+
 /** The click on the page of a link to the mailbox: proves the address, for a registration or for a provider's identity. */
 export async function confirmEmail(
   services: Services,
-  token: string,
+  given: Confirmation,
 ): Promise<{ kind: 'activated' | 'linked'; email: string }> {
+  const { token } = given;
   const now = new Date(services.now());
+  const passwordHash = await resolvePasswordHash(services, given, now);
   const outcome = await services.database.asSystem(
     'address confirmed: roles that waited for it',
     async (tx) => {
-      const used = await takeToken(tx, token, ['email_verify', 'social_link'], now);
+      const used = await takeToken(tx, token, purposes, now);
       if (!used) throw new AppError('activation-invalid');
       const [user] = await tx.select().from(users).where(eq(users.id, used.userId)).for('update');
       if (!user?.active) throw new AppError('activation-invalid');
@@ -70,7 +121,9 @@ export async function confirmEmail(
           email: user.email,
           revoked: await link(tx, user, { ...used, token }, now),
         };
-      const revoked = await activate(tx, user, { ...used, token }, now);
+      // Confirmed meanwhile by another link: nothing is changed then.
+      const revoked =
+        passwordHash === null ? [] : await activate(tx, user, { ...used, token }, passwordHash, now);
       return { kind: 'activated' as const, email: user.email, revoked };
     },
   );
