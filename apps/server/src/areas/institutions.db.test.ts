@@ -30,6 +30,26 @@ describe('institutions', () => {
     ]);
   });
 
+  it('send nobody to a host that the operator has not allowed, also where one is stored from before', async () => {
+    const admin = await server.as('admin');
+    const [own] = (await admin.get('/api/v1/institutions')).body.model.data;
+    const at = `/api/v1/institutions/${own.id}`;
+    const refused = await admin.put(at, { logout_redirect_url: 'https://phishing.example/' });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.logout_redirect_url).toEqual([expect.stringContaining('permitidos')]);
+    const allowed = `${server.services.publicUrl()}/saida`;
+    expect((await admin.put(at, { logout_redirect_url: allowed })).status).toBe(200);
+    const told = async () =>
+      (await admin.get('/api/v1/me')).body.model.institutions.find(({ id }: { id: string }) => id === own.id)
+        .logout_redirect_url;
+    expect(await told()).toBe(allowed);
+    await owner.query(
+      `update institutions set logout_redirect_url = 'https://phishing.example/' where id = $1`,
+      [own.id],
+    );
+    expect(await told()).toBeNull();
+  });
+
   it('are otherwise seen and edited where one administers, founded with roles, and end when nothing is in them', async () => {
     const { rows: before } = await owner.query(`select id from institutions where name = 'Instituto Maré'`);
     const admin = await localAdmin();

@@ -4,6 +4,7 @@ import { institutions, memberships, role_permissions, roles } from '@certame/db/
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { AreaHooks, HookContext } from '../crud/hooks.ts';
 import { institutionsWhere } from '../lib/accounts/administered.ts';
+import { requireRedirectTarget } from '../lib/redirect-hosts.ts';
 import { uuidList } from '../lib/uuid-list.ts';
 import { foundInstitution, inOtherInstitution, madeJustNow } from './found-institution.ts';
 import { requireLogos } from './require-logos.ts';
@@ -26,6 +27,7 @@ export const institutionHooks: AreaHooks = {
     const [current] = id
       ? await context.scope.tx.select().from(institutions).where(eq(institutions.id, id))
       : [];
+    requireRedirectTarget(context.services, 'logout_redirect_url', values.logout_redirect_url);
     await requireLogos(context, current, values);
     return values;
   },

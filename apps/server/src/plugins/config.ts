@@ -19,6 +19,20 @@ const proxyCount = z
   .pipe(z.coerce.number<string>().int().min(0).max(9))
   .default(0);
 
+/** `escola.example, portal.example:8443`: names, neither addresses nor patterns. */
+const hostList = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter((host) => host !== ''),
+  )
+  .refine((hosts) => hosts.every((host) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/.test(host)), {
+    error: 'a list of host names',
+  });
+
 /**
  * Every environment variable the server reads. The table in docs/maps/configuration.md is generated from the
  * descriptions, so a variable can't be undocumented.
@@ -36,6 +50,9 @@ export const environmentSchema = z.object({
     .url()
     .optional()
     .describe('Address people use, for links in e-mails. Default: the listening address.'),
+  REDIRECT_HOSTS: hostList.describe(
+    'Hosts besides that of PUBLIC_URL that people may be sent to, e.g. after signing out: names with their port, separated by commas.',
+  ),
   DATA_DIR: z
     .string()
     .default('.data')

@@ -4,6 +4,7 @@ import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { institutions, organizations } from '@certame/db/schema/identity.ts';
 import { eq } from 'drizzle-orm';
 import { brandFileUrl } from '../../lib/file-urls.ts';
+import { redirectTargetOf } from '../../lib/redirect-hosts.ts';
 import { demoAccounts } from '../../seed/demo-accounts.ts';
 import type { Services } from '../../services.ts';
 
@@ -28,7 +29,7 @@ export async function loadDomainsConfig(services: Services): Promise<ReplyOf<typ
     },
     primaryColor:
       institution?.primary_color ?? (typeof organizationColor === 'string' ? organizationColor : null),
-    logout_redirect_url: institution?.logout_redirect_url ?? null,
+    logout_redirect_url: redirectTargetOf(services, institution?.logout_redirect_url ?? null),
     registration: openRows.length > 0,
     providers: services.config.oidcProviders.map(({ name, label }) => ({ name, label })),
     demo_accounts:

@@ -28,6 +28,18 @@ describe('the session', () => {
     expect((await renew(cookie)).status).toBe(401);
   });
 
+  it('of a deactivated account may begin again after an activation without a body', async () => {
+    const admin = await server.as('admin');
+    const email = 'aluno16@certame.example';
+    const { rows } = await owner.query('update users set active = false where email = $1 returning id', [
+      email,
+    ]);
+    expect((await admin.send('PUT', `/api/v1/users/${rows[0].id}/activate`)).status).toBe(200);
+    expect((await owner.query('select active from users where email = $1', [email])).rows).toEqual([
+      { active: true },
+    ]);
+  });
+
   it('ends when the account is deactivated, and a changed role acts at the next request', async () => {
     const admin = await server.as('admin');
     const corrector = await server.as('corrector');

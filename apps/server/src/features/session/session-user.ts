@@ -4,6 +4,7 @@ import type { SessionInstitution, SessionUser } from '@certame/contract/features
 import { systemAdminPermission } from '@certame/contract/permissions.ts';
 import { invitePermission, isInvitedToClass } from '../../lib/accounts/invited-to-class.ts';
 import { brandFileUrl, portraitUrl } from '../../lib/file-urls.ts';
+import { redirectTargetOf } from '../../lib/redirect-hosts.ts';
 import type { Services } from '../../services.ts';
 
 interface UserRow {
@@ -77,7 +78,11 @@ const userQuery = {
 
 const names = (keys: Iterable<string>) => [...keys].map((name) => ({ name }));
 
-function presentInstitution(row: InstitutionRow, everywhere: readonly string[]): SessionInstitution {
+function presentInstitution(
+  services: Services,
+  row: InstitutionRow,
+  everywhere: readonly string[],
+): SessionInstitution {
   return {
     id: row.id,
     organization_id: row.organization_id,
@@ -95,7 +100,7 @@ function presentInstitution(row: InstitutionRow, everywhere: readonly string[]):
     permissions: names(new Set([...row.permissions, ...everywhere])),
     roles: row.roles,
     active_role: row.active_role,
-    logout_redirect_url: row.logout_redirect_url,
+    logout_redirect_url: redirectTargetOf(services, row.logout_redirect_url),
   };
 }
 
@@ -119,7 +124,7 @@ export async function loadSessionUser(
     ...(user.is_invited ? [invitePermission] : []),
     ...(user.is_system_admin ? [systemAdminPermission] : []),
   ];
-  const institutions = user.institutions.map((row) => presentInstitution(row, everywhere));
+  const institutions = user.institutions.map((row) => presentInstitution(services, row, everywhere));
   const active =
     institutions.find((institution) => institution.id === activeInstitutionId) ??
     (institutions.length === 1 ? institutions[0] : undefined);

@@ -190,7 +190,8 @@ export const activateUser = endpoint({
   access: { kind: 'permission', rule: 'users.edit' },
   tag: 'users',
   params: z.object({ id: uuidSchema }),
-  body: z.object({ active: z.boolean() }),
+  /** Without a body it activates. */
+  body: z.object({ active: z.boolean().default(true) }),
   reply: notices,
 });
 export const sendPasswordMail = endpoint({

@@ -5,6 +5,7 @@ export default {
   phone: 'Enter a valid phone number, with area code.',
   cpf: 'Enter a valid CPF.',
   url: 'Enter a valid address, beginning with http:// or https://.',
+  redirect_host: 'This address is not among the allowed ones. Ask the administrator of the server to add it.',
   uuid: 'The record given is not valid.',
   integer: 'Enter a whole number.',
   decimal: 'Enter a number, with a comma or a decimal point.',

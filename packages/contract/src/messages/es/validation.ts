@@ -5,6 +5,8 @@ export default {
   phone: 'Indique un teléfono válido, con código de área.',
   cpf: 'Indique un CPF válido.',
   url: 'Indique una dirección válida, que empiece por http:// o https://.',
+  redirect_host:
+    'Esta dirección no está entre las permitidas. Pida al administrador del servidor que la incluya.',
   uuid: 'El registro indicado no es válido.',
   integer: 'Indique un número entero.',
   decimal: 'Indique un número, con coma o punto decimal.',

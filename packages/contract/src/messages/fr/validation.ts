@@ -5,6 +5,8 @@ export default {
   phone: 'Indiquez un téléphone valide, avec l’indicatif.',
   cpf: 'Indiquez un CPF valide.',
   url: 'Indiquez une adresse valide, commençant par http:// ou https://.',
+  redirect_host:
+    'Cette adresse ne figure pas parmi celles autorisées. Demandez à l’administrateur du serveur de l’ajouter.',
   uuid: 'L’enregistrement indiqué n’est pas valide.',
   integer: 'Indiquez un nombre entier.',
   decimal: 'Indiquez un nombre, avec une virgule ou un point décimal.',

@@ -6,6 +6,8 @@ export default {
   phone: 'Informe um telefone válido, com DDD.',
   cpf: 'Informe um CPF válido.',
   url: 'Informe um endereço válido, começando por http:// ou https://.',
+  redirect_host:
+    'Este endereço não está entre os permitidos. Peça ao administrador do servidor que o inclua.',
   uuid: 'O registro informado não é válido.',
   integer: 'Informe um número inteiro.',
   decimal: 'Informe um número, com vírgula ou ponto decimal.',
