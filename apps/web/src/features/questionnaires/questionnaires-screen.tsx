@@ -78,6 +78,7 @@ export default function QuestionnairesScreen() {
             row={row}
             onCopyLink={() => void actions.copyLink(row)}
             onState={(change) => void actions.changeState(change, row)}
+            onDownload={() => void actions.download(row)}
             onClone={() => void openCopy(row)}
             onDelete={() => void actions.remove(row)}
           >

@@ -62,6 +62,7 @@ export default {
     more_of: 'More actions: {{name}}',
     preview: 'Preview',
     copy_link: 'Copy link',
+    download: 'Download the questions',
     link_copied: 'Link copied',
     link_not_copied: 'It could not be copied. Select the link and copy it with Ctrl+C.',
     release: 'Release',

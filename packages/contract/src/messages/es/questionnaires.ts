@@ -62,6 +62,7 @@ export default {
     more_of: 'Más acciones: {{name}}',
     preview: 'Vista previa',
     copy_link: 'Copiar enlace',
+    download: 'Descargar las preguntas',
     link_copied: 'Enlace copiado',
     link_not_copied: 'No fue posible copiar. Seleccione el enlace y cópielo con Ctrl+C.',
     release: 'Publicar',

@@ -62,6 +62,7 @@ export default {
     more_of: 'Plus d’actions : {{name}}',
     preview: 'Aperçu',
     copy_link: 'Copier le lien',
+    download: 'Télécharger les questions',
     link_copied: 'Lien copié',
     link_not_copied: 'La copie a échoué. Sélectionnez le lien et copiez-le avec Ctrl+C.',
     release: 'Publier',

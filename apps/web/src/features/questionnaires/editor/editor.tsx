@@ -103,6 +103,7 @@ export function Editor({ initial }: { initial: Questionnaire | null }) {
           saved && (
             <>
               <QuestionnaireMenu
+                onDownload={() => void actions.download(saved)}
                 row={saved}
                 onCopyLink={() => void actions.copyLink(saved)}
                 onState={(change) => void changeState(change)}

@@ -8,6 +8,7 @@ import {
   IconChecklist,
   IconCopy,
   IconEye,
+  IconFileSpreadsheet,
   IconLink,
   IconLock,
   IconLockOpen,
@@ -29,6 +30,7 @@ interface Props {
   onState: (change: StateChange) => void;
   onClone: () => void;
   onDelete: () => void;
+  onDownload: () => void;
   onExtend?: () => void;
 }
 
@@ -80,6 +82,7 @@ export function QuestionnaireMenu(props: Props) {
         {way('correction', IconChecklist)}
         {state === 'released' && entry('copy_link', IconLink, props.onCopyLink)}
         {mayEdit && entry('clone', IconCopy, props.onClone)}
+        {can('base_question.menu') && entry('download', IconFileSpreadsheet, props.onDownload)}
         {mayEdit &&
           state === 'released' &&
           props.onExtend &&

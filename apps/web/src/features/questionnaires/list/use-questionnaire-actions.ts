@@ -3,6 +3,7 @@ import {
   cloneQuestionnaire,
   closeQuestionnaire,
   deleteQuestionnaire,
+  exportQuestionnaireQuestions,
   reopenQuestionnaire,
 } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type {
@@ -14,6 +15,7 @@ import { useListWork } from '../../../kit/grid/use-list-work.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { notify } from '../../../lib/errors/notices.ts';
 import { call } from '../../../lib/http/call.ts';
+import { requestFile, saveFile } from '../../../lib/http/http.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
 import { formAddress } from './period-words.ts';
 
@@ -69,6 +71,14 @@ export function useQuestionnaireActions() {
       });
       if (!agreed) return false;
       return (await run(() => call(deleteQuestionnaire, { params: { id } }), t('common.success'))) !== null;
+    },
+    /** The questions in the columns of the bank's import. */
+    download: async ({ id }: Named): Promise<void> => {
+      const path = exportQuestionnaireQuestions.path.replace(':id', id);
+      await requestFile(path).then(
+        (file) => saveFile(file, 'questions.xlsx'),
+        () => undefined,
+      );
     },
     copyLink: async ({ short_url_id }: Named): Promise<void> => {
       const copied = await copyText(formAddress(short_url_id));
