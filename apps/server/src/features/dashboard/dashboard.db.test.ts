@@ -117,6 +117,7 @@ describe('home', () => {
   it('tells teachers the latest results, with the mean of what is released', async () => {
     const scenario = await createExamScenario(server.ownerUrl, {
       sections: [[choiceQuestion('Quanto?', 'a')]],
+      settings: { average_score_percent: '60' },
     });
     await takeExam(await server.as('student'), scenario, ['a']);
     await takeExam(await server.as('student2'), scenario, ['b']);
@@ -126,7 +127,9 @@ describe('home', () => {
       );
     expect(await of()).toBeUndefined();
     await releaseScores(await server.as('teacher'), scenario.questionnaireId);
-    expect(await of()).toMatchObject({ released: 2, average_percent: '50.0' });
+    expect(await of()).toMatchObject({
+      ...{ released: 2, average_percent: '50.0', expected_percent: '60' },
+    });
     expect((await homeOf('teacher')).model.latest_results[0].id).toBe(scenario.questionnaireId);
     expect((await homeOf('approver')).model.latest_results).toBeNull();
   });

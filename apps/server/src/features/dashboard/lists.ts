@@ -64,7 +64,8 @@ type Result = NonNullable<Dashboard['latest_results']>[number];
 /** Questionnaires whose scores came out last, each with the mean of what was released. */
 export async function listLatestResults(scope: Scope): Promise<Result[]> {
   const { rows } = await scope.client.query<Omit<Result, 'released_at'> & { released_at: Date }>(
-    `select q.id, q.name, q.scores_released_at as released_at, s.released, s.average_percent
+    `select q.id, q.name, q.scores_released_at as released_at, s.released, s.average_percent,
+            q.settings ->> 'average_score_percent' as expected_percent
        from (select * from questionnaires where institution_id = $1 and scores_released_at is not null
               order by scores_released_at desc, id limit ${rowsMax - 1}) q
        cross join lateral (

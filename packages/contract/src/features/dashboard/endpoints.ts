@@ -50,6 +50,8 @@ const resultSchema = z.object({
   released: z.number(),
   /** Mean of the released scores; null where nothing counts. */
   average_percent: z.string().nullable(),
+  /** Setting `average_score_percent`: what the class was expected to reach. */
+  expected_percent: z.string().nullable(),
 });
 
 export const dashboardSchema = z.object({

@@ -98,6 +98,7 @@ export const enforcedSettings = [
   'second_chance_min_percent',
   'multiple_attempts',
   'continue_later',
+  'allow_pauses',
   'presentation',
   'do_not_go_back',
   'progressive',

@@ -47,6 +47,7 @@ export default {
   released_scores_one: '{{count}} score',
   released_scores_other: '{{count}} scores',
   average: 'average {{percent}}%',
+  average_beside_expected: 'average {{percent}}%, expected {{expected}}%',
   waiting_one: '{{count}} participation',
   waiting_other: '{{count}} participations',
   own_rooms: 'My rooms of today',

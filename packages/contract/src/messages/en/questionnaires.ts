@@ -201,6 +201,10 @@ export default {
       label: 'Allow leaving and continuing later',
       help: 'The time keeps running. Off: whoever leaves does not return.',
     },
+    allow_pauses: {
+      label: 'Allow pauses',
+      help: 'A pause stops the clock of the attempt and hides the questions; the end of the period stays.',
+    },
     presentation: {
       label: 'Questions on the screen',
       options: {

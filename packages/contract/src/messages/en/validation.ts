@@ -35,6 +35,7 @@ export default {
   foreign: 'The chosen record does not exist or is not available to you.',
   after_start: 'The end must be after the start.',
   weights_over_100: 'The weights may not add up to more than 100%.',
+  setting_not_enforced: 'This setting is not applied to exams yet; leave it at its initial value.',
   needs_one_at_a_time: 'Going back can only be prevented with one section or one question at a time.',
   needs_question_at_a_time: 'Time per question only works with one question at a time.',
   options_two: 'The question needs at least two options.',

@@ -47,6 +47,7 @@ export default {
   released_scores_one: '{{count}} nota',
   released_scores_other: '{{count}} notas',
   average: 'media {{percent}} %',
+  average_beside_expected: 'media {{percent}} %, esperada {{expected}} %',
   waiting_one: '{{count}} participación',
   waiting_other: '{{count}} participaciones',
   own_rooms: 'Mis salas de hoy',

@@ -201,6 +201,10 @@ export default {
       label: 'Permitir salir y continuar después',
       help: 'El tiempo sigue corriendo. Desactivado: quien sale no vuelve.',
     },
+    allow_pauses: {
+      label: 'Permitir pausas',
+      help: 'La pausa detiene el reloj del intento y oculta las preguntas; el fin del período no cambia.',
+    },
     presentation: {
       label: 'Preguntas en la pantalla',
       options: {

@@ -37,6 +37,7 @@ export default {
   foreign: 'El registro elegido no existe o no está disponible para usted.',
   after_start: 'El fin debe ser posterior al inicio.',
   weights_over_100: 'La suma de los pesos no puede pasar del 100 %.',
+  setting_not_enforced: 'Este ajuste aún no se aplica a las evaluaciones; déjelo en su valor inicial.',
   needs_one_at_a_time: 'Solo se puede impedir volver con una sección o una pregunta a la vez.',
   needs_question_at_a_time: 'El tiempo por pregunta solo vale con una pregunta a la vez.',
   options_two: 'La pregunta necesita al menos dos opciones.',

@@ -47,6 +47,7 @@ export default {
   released_scores_one: '{{count}} note',
   released_scores_other: '{{count}} notes',
   average: 'moyenne {{percent}} %',
+  average_beside_expected: 'moyenne {{percent}} %, attendue {{expected}} %',
   waiting_one: '{{count}} participation',
   waiting_other: '{{count}} participations',
   own_rooms: 'Mes salles du jour',

@@ -204,6 +204,10 @@ export default {
       label: 'Permettre de sortir et de continuer plus tard',
       help: 'Le temps continue de courir. Désactivé : qui sort ne revient pas.',
     },
+    allow_pauses: {
+      label: 'Autoriser les pauses',
+      help: 'La pause arrête le chronomètre de la tentative et cache les questions ; la fin de la période ne change pas.',
+    },
     presentation: {
       label: 'Questions à l’écran',
       options: {

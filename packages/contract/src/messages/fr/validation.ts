@@ -37,6 +37,7 @@ export default {
   foreign: 'L’enregistrement choisi n’existe pas ou ne vous est pas accessible.',
   after_start: 'La fin doit être après le début.',
   weights_over_100: 'La somme des poids ne peut pas dépasser 100 %.',
+  setting_not_enforced: 'Ce réglage n’est pas encore appliqué aux épreuves ; laissez sa valeur initiale.',
   needs_one_at_a_time:
     'Le retour en arrière ne peut être empêché qu’avec une section ou une question à la fois.',
   needs_question_at_a_time: 'Le temps par question ne vaut qu’avec une question à la fois.',

@@ -47,6 +47,7 @@ export default {
   released_scores_one: '{{count}} nota',
   released_scores_other: '{{count}} notas',
   average: 'média {{percent}}%',
+  average_beside_expected: 'média {{percent}}%, esperada {{expected}}%',
   waiting_one: '{{count}} participação',
   waiting_other: '{{count}} participações',
   own_rooms: 'Minhas salas de hoje',

@@ -203,6 +203,10 @@ export default {
       label: 'Permitir sair e continuar depois',
       help: 'O tempo continua correndo. Desligado: quem sai não volta.',
     },
+    allow_pauses: {
+      label: 'Permitir pausas',
+      help: 'A pausa para o relógio da tentativa e esconde as questões; o fim do período não muda.',
+    },
     presentation: {
       label: 'Questões na tela',
       options: {

@@ -37,6 +37,7 @@ export default {
   foreign: 'O registro escolhido não existe ou não está disponível para você.',
   after_start: 'O término precisa ser depois do início.',
   weights_over_100: 'A soma dos pesos não pode passar de 100%.',
+  setting_not_enforced: 'Este recurso ainda não é aplicado às avaliações; deixe-o no valor inicial.',
   needs_one_at_a_time: 'Só é possível impedir a volta com uma seção ou uma questão por vez.',
   needs_question_at_a_time: 'O tempo por questão só vale com uma questão por vez.',
   options_two: 'A questão precisa de pelo menos duas alternativas.',

@@ -5,6 +5,7 @@ import { questionnaires } from '@certame/db/schema/questionnaires.ts';
 import { hashPassword } from '../../../lib/secrets/passwords.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import { saveComposition } from '../composition/save-composition.ts';
+import { requireEnforcedSettings } from './require-enforced-settings.ts';
 
 /** 72 random bits: an address nobody comes upon by trying. */
 export const newShortUrlId = (): string => randomBytes(9).toString('base64url');
@@ -17,12 +18,15 @@ export const passwordHashOf = async (
 export const dateOrNull = (instant: string | null): Date | null =>
   instant === null ? null : new Date(instant);
 
-/** Makes a draft. Gives its id. */
+/** Makes a draft. Gives its id. @throws AppError `validation` for settings that nothing enforces. */
 export async function createQuestionnaire(
   scope: Scope,
   body: QuestionnaireBody,
   passwordHash: string | null | undefined,
 ): Promise<string> {
+  const initial = settingsSchema.parse({});
+  const settings = body.settings ?? initial;
+  requireEnforcedSettings(settings, initial);
   const [made] = await scope.tx
     .insert(questionnaires)
     .values({
@@ -32,7 +36,7 @@ export async function createQuestionnaire(
       starts_at: dateOrNull(body.starts_at),
       ends_at: dateOrNull(body.ends_at),
       password_hash: passwordHash ?? null,
-      settings: body.settings ?? settingsSchema.parse({}),
+      settings,
       created_by: scope.userId,
     })
     .returning({ id: questionnaires.id });

@@ -23,6 +23,7 @@ import {
   writeQuestionnaire,
 } from '../store.ts';
 import { dateOrNull } from './create-questionnaire.ts';
+import { requireEnforcedSettings } from './require-enforced-settings.ts';
 
 const changeable: ReadonlySet<string> = new Set(settingsChangeableWithAttempts);
 
@@ -61,6 +62,7 @@ export async function updateQuestionnaire(
   requireState(row, ['draft', 'released', 'closed']);
 
   const settings = body.settings ?? settingsOf(row);
+  requireEnforcedSettings(settings, settingsOf(row));
   if (settings.room_participant_limit !== settingsOf(row).room_participant_limit)
     await requireRoomsWithin(scope, id, settings.room_participant_limit);
   const startsAt = dateOrNull(body.starts_at);

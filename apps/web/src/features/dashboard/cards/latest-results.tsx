@@ -21,7 +21,13 @@ export function LatestResults({ rows }: { rows: NonNullable<Dashboard['latest_re
             <span className={classes.count}>
               {t('dashboard.released_scores', { count: row.released })}
               {row.average_percent !== null &&
-                ` · ${t('dashboard.average', { percent: formatNumber(Number(row.average_percent)) })}`}
+                ` · ${t(
+                  row.expected_percent === null ? 'dashboard.average' : 'dashboard.average_beside_expected',
+                  {
+                    percent: formatNumber(Number(row.average_percent)),
+                    expected: formatNumber(Number(row.expected_percent)),
+                  },
+                )}`}
             </span>
           </li>
         ))}

@@ -23,6 +23,7 @@ async function openRoom(form: Form, details: { limitMs?: number; paused?: Respon
   const server = new ModelServer();
   server.deadline = details.limitMs === undefined ? null : iso(noonMs + details.limitMs);
   const calls: string[] = [];
+  const reported: string[] = [];
   let hear = (): void => undefined;
   let openAnswerId = (): string | null => 'answer';
   const fail: { start: unknown; finish: unknown; advance: unknown; events: unknown; continue: unknown } = {
@@ -83,6 +84,7 @@ async function openRoom(form: Form, details: { limitMs?: number; paused?: Respon
       down();
       hear();
       if (fail.events) throw fail.events;
+      reported.push(...events.map(({ type }) => type));
       return {
         acknowledged_seq: events.at(-1)?.seq ?? 0,
         deadline: server.deadline,
@@ -137,7 +139,7 @@ async function openRoom(form: Form, details: { limitMs?: number; paused?: Respon
     openAnswerId = () => null;
     state = 'awaiting_release';
   };
-  return { attempt, server, timers, calls, fail, serve, close, copies, reloadFromCopy };
+  return { attempt, server, timers, calls, reported, fail, serve, close, copies, reloadFromCopy };
 }
 
 describe('finishing', () => {
@@ -367,6 +369,30 @@ describe('moving', () => {
     const first = attempt.view().notice?.id;
     attempt.next();
     expect(attempt.view().notice?.id).not.toBe(first);
+  });
+
+  it('holds back at a required question also where one may go back, until it is answered', async () => {
+    const { attempt } = await openRoom(formOf([itemOf('q1', 's1', { required: true }), itemOf('q2')]));
+    attempt.next();
+    expect(attempt.view()).toMatchObject({
+      stepIndex: 0,
+      notice: { code: 'exam-required-missing', itemIds: ['q1'] },
+    });
+    attempt.choose('q1', 'a');
+    attempt.next();
+    expect(attempt.view()).toMatchObject({ stepIndex: 1, notice: null });
+  });
+
+  it('reports the first answer of a question and the moves that happened', async () => {
+    const { attempt, reported } = await openRoom(formOf([itemOf('q1'), itemOf('q2')]));
+    attempt.previous();
+    attempt.choose('q1', 'a');
+    attempt.choose('q1', 'b');
+    attempt.next();
+    attempt.next();
+    attempt.previous();
+    await comeToRest();
+    expect(reported).toEqual(['answered_question', 'next_question', 'previous_question']);
   });
 
   it('takes back what it told when the candidate goes on', async () => {

@@ -17,6 +17,7 @@ import { openResponses } from './responses/responses.ts';
 import { classifyFailure, type Failure, type FailureKind, isWorthRetrying } from './sending/failure.ts';
 import { createDeadlineWatch } from './time/deadline-watch.ts';
 import type { StateReply } from './transport.ts';
+import { withReports } from './with-reports.ts';
 
 /** One open attempt: what is on the screen, what is kept, what is sent. The server decides; this only asks. */
 export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
@@ -72,7 +73,6 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       deviceOffsetMs: clock.nowMs() - options.deviceNowMs(),
     }),
   });
-
   const tell = (code: string, message = '', itemIds: readonly string[] = []): void => {
     told += 1;
     notice = { code, message, itemIds, id: told };
@@ -94,7 +94,6 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     copy.forget();
     changed();
   };
-
   const block = (failure: Failure): void => {
     if (failure.kind === 'finished') end();
     else blockedBy = failure.kind;
@@ -330,7 +329,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     lost,
   });
 
-  return {
+  return withReports({
     view: () => {
       cached ??= buildView();
       return cached;
@@ -395,5 +394,5 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       for (const one of [events, loader, time, copy]) one.stop();
       for (const wish of [finishing, pausing, walk]) wish.drop();
     },
-  };
+  });
 }

@@ -21,6 +21,7 @@ const kinds = {
   second_chance_count: 'count',
   second_chance_min_percent: 'decimal',
   continue_later: 'switch',
+  allow_pauses: 'switch',
   presentation: 'presentation',
   do_not_go_back: 'switch',
   progressive: 'switch',

@@ -79,6 +79,7 @@ export function AccessPart({ hasPassword, ...part }: EditorPartProps & { hasPass
       <div className={classes.fields}>
         <SettingField {...part} name="invited_only" />
         <SettingField {...part} name="continue_later" />
+        <SettingField {...part} name="allow_pauses" />
         <SettingField {...part} name="participant_limit" />
         <SettingField {...part} name="room_participant_limit" />
         <PasswordField {...part} hasPassword={hasPassword} />

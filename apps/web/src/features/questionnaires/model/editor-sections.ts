@@ -27,6 +27,7 @@ export const sectionOfSetting = {
   second_chance_count: 'access',
   second_chance_min_percent: 'access',
   continue_later: 'access',
+  allow_pauses: 'access',
   presentation: 'presentation',
   do_not_go_back: 'presentation',
   progressive: 'presentation',

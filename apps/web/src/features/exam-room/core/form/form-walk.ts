@@ -69,15 +69,17 @@ export function createFormWalk(options: FormWalkOptions): FormWalk {
   return {
     next() {
       const { do_not_go_back, current_step } = place.form();
-      if (!do_not_go_back && !place.isLast()) {
-        goToStep(place.index() + 1);
+      if (!do_not_go_back && place.isLast() && !place.hasHidden()) {
+        options.onLeave();
         return;
       }
-      options.onLeave();
-      if (!do_not_go_back && !place.hasHidden()) return;
+      const wasLast = place.isLast();
       const missing = place.stepItems().filter(isMissing);
+      const isHeldBack = missing.length > 0 && !options.isRehearsal;
+      if (!do_not_go_back && !wasLast && !isHeldBack) goToStep(place.index() + 1);
+      else options.onLeave();
       if (missing.length > 0) tell('exam-required-missing', missing);
-      if (missing.length === 0 || options.isRehearsal)
+      if (!isHeldBack && (do_not_go_back || wasLast))
         moving.set(do_not_go_back ? { kind: 'advance', fromStep: current_step } : { kind: 'open' });
     },
     previous() {

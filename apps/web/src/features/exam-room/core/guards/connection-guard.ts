@@ -1,3 +1,4 @@
+import { session } from '@certame/contract/constants.ts';
 import type { Guard } from './guard.ts';
 
 /** The browser's own word about the line. What the server hears, or doesn't, is seen there. */
@@ -14,10 +15,18 @@ export const connectionGuard: Guard = {
       lostAtMs = null;
       emit('web_online', 'L', offlineMs === null ? {} : { offline_ms: offlineMs });
     };
+    /** Only some browsers estimate the rate of the line. */
+    const line = (navigator as { connection?: EventTarget & { downlink?: number } }).connection;
+    const onRate = (): void => {
+      const kbps = (line?.downlink ?? Number.POSITIVE_INFINITY) * 1000;
+      if (kbps < session.slowConnectionKbps) emit('connection_rate', 'L', { kbps });
+    };
+    line?.addEventListener('change', onRate);
     window.addEventListener('offline', onOffline);
     window.addEventListener('online', onOnline);
     if (!navigator.onLine) onOffline();
     return () => {
+      line?.removeEventListener('change', onRate);
       window.removeEventListener('offline', onOffline);
       window.removeEventListener('online', onOnline);
     };

@@ -10,7 +10,7 @@ export const visibilityGuard: Guard = {
         hiddenAtMs = monotonicMs();
         emit('page_hidden', 'M');
       } else if (hiddenAtMs !== null) {
-        emit('re_entry', 'L', { away_ms: Math.round(monotonicMs() - hiddenAtMs) });
+        emit('page_shown', 'L', { away_ms: Math.round(monotonicMs() - hiddenAtMs) });
         hiddenAtMs = null;
       }
     };
