@@ -189,11 +189,12 @@ export async function getDefinition(client: pg.ClientBase, questionnaireId: stri
 }
 
 const requiredByDefinition = new WeakMap<ExamDefinition, ReadonlySet<string>>();
-/** Items that have to be answered, in any form of the questionnaire. */
+/** Items that have to be answered, in any form of the questionnaire; a voided one hasn't. */
 export function requiredItems(definition: ExamDefinition): ReadonlySet<string> {
   const known = requiredByDefinition.get(definition);
   if (known) return known;
-  const ids = new Set([...definition.items.values()].filter((item) => item.required).map((item) => item.id));
+  const required = [...definition.items.values()].filter((item) => item.required && item.voided === null);
+  const ids = new Set(required.map((item) => item.id));
   requiredByDefinition.set(definition, ids);
   return ids;
 }

@@ -92,7 +92,8 @@ export function presentItems(
         section_id: item.sectionId,
         number: numbers.get(item.id) ?? null,
         type: item.type,
-        required: item.required,
+        required: item.required && item.voided === null,
+        ...(item.voided === null ? {} : { voided: true }),
         score: settings.hide_question_value || item.type === 'section' ? null : item.max,
         option_order: order.map((option) => ids?.toOwn(id, option) ?? option),
         content: withContent(item)

@@ -53,6 +53,8 @@ export const formItemSchema = z.object({
   number: z.number().nullable(),
   type: z.enum(questionTypes),
   required: z.boolean(),
+  /** The staff has voided the question: nobody needs to answer it. Absent otherwise. */
+  voided: z.boolean().optional(),
   /** Null when the questionnaire hides question values. */
   score: z.string().nullable(),
   option_order: z.array(z.string()),

@@ -50,6 +50,7 @@ export default {
       'Some answers kept on this device arrived too late and could not be accepted. They stay here. Tell your institution.',
   },
   question_of: 'Question {{number}} of {{total}}',
+  voided: 'This question has been voided: you need not answer it.',
   required: 'Required',
   points_one: '{{score}} point',
   points_other: '{{score}} points',

@@ -50,6 +50,7 @@ export default {
       'Algunas respuestas guardadas en este dispositivo llegaron tarde y no pudieron aceptarse. Siguen guardadas aquí. Avise a su institución.',
   },
   question_of: 'Pregunta {{number}} de {{total}}',
+  voided: 'Esta pregunta fue anulada: no necesita responderla.',
   required: 'Obligatoria',
   points_one: '{{score}} punto',
   points_other: '{{score}} puntos',

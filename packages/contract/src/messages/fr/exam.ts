@@ -50,6 +50,7 @@ export default {
       'Certaines réponses gardées sur cet appareil sont arrivées trop tard et n’ont pas pu être acceptées. Elles restent gardées ici. Prévenez votre établissement.',
   },
   question_of: 'Question {{number}} sur {{total}}',
+  voided: 'Cette question a été annulée : vous n’avez pas à y répondre.',
   required: 'Obligatoire',
   points_one: '{{score}} point',
   points_other: '{{score}} points',

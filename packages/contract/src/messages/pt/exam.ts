@@ -51,6 +51,7 @@ export default {
       'Algumas respostas guardadas neste aparelho chegaram tarde demais e não puderam ser aceitas. Elas continuam guardadas aqui. Avise a sua instituição.',
   },
   question_of: 'Questão {{number}} de {{total}}',
+  voided: 'Esta questão foi anulada: você não precisa respondê-la.',
   required: 'Obrigatória',
   points_one: '{{score}} ponto',
   points_other: '{{score}} pontos',

@@ -103,6 +103,7 @@ const item = record<FormItem>({
   number: orNull(number),
   type: word(['section', 'simple_text', 'multiple_choice', 'check_box', 'gap', 'media', 'essay']),
   required: flag,
+  voided: orMissing(flag),
   score: maybeText,
   option_order: list(text),
   content: orNull(content),

@@ -90,6 +90,11 @@ export const Question = memo(function Question({
           {t(response.isWriting ? 'exam.save.writing' : `exam.states.${response.state}`)}
         </span>
       </header>
+      {item.voided && (
+        <Alert level="info" live>
+          <p>{t('exam.voided')}</p>
+        </Alert>
+      )}
       {props === null || content === null ? (
         <div role="status">
           <span className="visually-hidden">{t('exam.loading_question')}</span>
