@@ -5,7 +5,7 @@ import { apiAs, expect, must, test } from './support/test.ts';
 
 const account = 'aluno22';
 
-test('a closing reaches the open room by its socket, long before the next heartbeat', async ({
+test('a voided question and a closing reach the open room by its socket, without any heartbeat', async ({
   newPerson,
 }) => {
   const manager = await apiAs('manager');
@@ -36,6 +36,17 @@ test('a closing reaches the open room by its socket, long before the next heartb
   await candidate.getByRole('radio', { name: 'Brasília' }).check();
   await expect(candidate.getByText('Salvo', { exact: true }).first()).toBeVisible();
   await joined;
+
+  const { model } = await must(manager.get(`/api/v1/questionnaires/${id}`));
+  const [item] = model.sections[0].items;
+  await must(
+    manager.post(`/api/v1/questionnaires/${id}/items/${item.id}/void`, {
+      mode: 'keep',
+      reason: 'O enunciado tem um erro.',
+    }),
+  );
+  await expect(candidate.getByText('Esta questão foi anulada')).toBeVisible();
+  await expect(candidate.getByRole('radio', { name: 'Brasília' })).toBeChecked();
 
   await must(manager.post(`/api/v1/questionnaires/${id}/close`));
   await expect(candidate.getByText(/O tempo terminou|Avaliação finalizada/).first()).toBeVisible();

@@ -8,6 +8,7 @@ function listening(authorize: () => Promise<string> = () => Promise.resolve('sig
   const timers = createFakeTimers();
   const sockets: (ChannelSocket & { sent: string[]; closed: boolean })[] = [];
   let news = 0;
+  let events: readonly string[] = [];
   const stop = listenToAttempt({
     channel,
     open: () => {
@@ -26,8 +27,9 @@ function listening(authorize: () => Promise<string> = () => Promise.resolve('sig
       return socket;
     },
     authorize,
-    onNews: () => {
+    onNews: (list) => {
       news += 1;
+      events = list;
     },
     timers,
     random: () => 0.5,
@@ -39,11 +41,11 @@ function listening(authorize: () => Promise<string> = () => Promise.resolve('sig
     await comeToRest();
     say({ event: 'pusher_internal:subscription_succeeded', channel, data: '{}' });
   };
-  return { timers, sockets, say, join, stop, news: () => news };
+  return { timers, sockets, say, join, stop, news: () => news, events: () => events };
 }
 
 test('joins the channel with its signature, and an event there is news within a second', async () => {
-  const { timers, sockets, say, join, news } = listening();
+  const { timers, sockets, say, join, news, events } = listening();
   await join();
   expect(sockets[0]?.sent.map((text) => JSON.parse(text))).toEqual([
     { event: 'pusher:subscribe', data: { channel, auth: 'signature' } },
@@ -54,6 +56,7 @@ test('joins the channel with its signature, and an event there is news within a 
   say({ event: 'finished', channel, data: '{}' });
   await timers.advance(1000);
   expect(news()).toBe(1);
+  expect(events()).toEqual(['deadline.changed', 'finished']);
 });
 
 test('believes no other channel and nothing that is no frame', async () => {

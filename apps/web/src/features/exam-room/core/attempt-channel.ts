@@ -37,7 +37,8 @@ export function listenToAttempt(options: {
   open: () => ChannelSocket;
   /** Asks for the signature that lets this socket join. */
   authorize: (socketId: string, channel: string) => Promise<string>;
-  onNews: () => void;
+  /** Names of the events since the last time; empty after joining again, when any may have passed. */
+  onNews: (events: readonly string[]) => void;
   timers: Timers;
   random: () => number;
 }): () => void {
@@ -49,10 +50,13 @@ export function listenToAttempt(options: {
   let joins = 0;
   let stopped = false;
 
-  const news = (): void => {
+  let heard: string[] = [];
+  const news = (event?: string): void => {
+    if (event !== undefined) heard.push(event);
     cancelNews ??= timers.after(random() * longestSpreadMs, () => {
       cancelNews = undefined;
-      options.onNews();
+      options.onNews(heard);
+      heard = [];
     });
   };
 
@@ -71,7 +75,7 @@ export function listenToAttempt(options: {
       failures = 0;
       joins += 1;
       if (joins > 1) news();
-    } else if (!event.startsWith('pusher')) news();
+    } else if (!event.startsWith('pusher')) news(event);
   };
 
   const connect = (): void => {

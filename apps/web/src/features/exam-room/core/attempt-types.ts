@@ -62,6 +62,8 @@ export interface Attempt {
   /** After another device took over: ask again. */
   tryAgain(): void;
   online(): void;
+  /** The staff has changed what is shown: the attempt is read again. */
+  reload(): void;
   /** The page goes to the background or is left. */
   farewell(): void;
   emit(type: string, severity: Severity, data?: Record<string, unknown>): void;

@@ -267,8 +267,8 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     if (!isOpen(reply.state)) finishing.set('general_time_expired');
     changed();
   };
-  const catchUp = (): void => {
-    if (!isBehind || ended) return;
+  const catchUp = (anyway = false): void => {
+    if (!(isBehind || anyway) || ended) return;
     isBehind = false;
     transport.getAnswer(answerId).then(apply, (error: unknown) => {
       isBehind = true;
@@ -359,14 +359,10 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       pausing.set(true);
     },
     resume() {
-      const ask = (): void => {
-        isBehind = true;
-        catchUp();
-      };
       transport.change(answerId, 'continue').then(
-        (reply) => (isHeldBack ? ask() : applyState(reply)),
+        (reply) => (isHeldBack ? catchUp(true) : applyState(reply)),
         // It goes on already: the reply that said so was lost.
-        (error: unknown) => (classifyFailure(error).code === 'conflict' ? ask() : callFailed(error)),
+        (error: unknown) => (classifyFailure(error).code === 'conflict' ? catchUp(true) : callFailed(error)),
       );
     },
     tryAgain() {
@@ -379,6 +375,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       for (const one of [responses.sender, loader, finishing, pausing, walk]) one.retryNow();
       events.beat().catch(callFailed);
     },
+    reload: () => catchUp(true),
     farewell() {
       responses.flush();
       for (const { sender } of [responses, events]) sender.farewell();

@@ -37,7 +37,7 @@ export function useAttemptNews(attempt: Attempt, open: boolean): void {
           channel: `private-answer.${answerId}`,
           open: () => new WebSocket(socketAddress()) as ChannelSocket,
           authorize,
-          onNews: () => attempt.online(),
+          onNews: (events) => (events.includes('question.voided') ? attempt.reload() : attempt.online()),
           timers: browserTimers,
           random: Math.random,
         });
