@@ -93,6 +93,7 @@ async function composeAndRelease(page: Page, teacher: ApiClient): Promise<string
 /** The form as a candidate has it, contents and all. */
 async function readForm(
   client: ApiClient,
+  device: string,
   reply: { answer_id: string; form: { items: { item_id: string; content: FormItem['content'] | null }[] } },
 ): Promise<Attempt> {
   const missing = reply.form.items.filter((item) => item.content === null).map((item) => item.item_id);
@@ -102,7 +103,9 @@ async function readForm(
       .slice(from, from + 40)
       .map((id) => `item_id[]=${id}`)
       .join('&');
-    const { items } = await must(client.get(`/api/v1/answers/${reply.answer_id}/items?${query}`));
+    const { items } = await must(
+      client.get(`/api/v1/answers/${reply.answer_id}/items?device_id=${device}&${query}`),
+    );
     for (const item of items) contents.set(item.item_id, item.content);
   }
   return {
@@ -124,7 +127,7 @@ async function answerThroughApi(account: string, shortUrlId: string, n: number):
   const client = await apiAs(account);
   const device = `device-of-${account}`;
   const started = await must(client.post(`/api/v1/forms/${shortUrlId}/answers`, { device_id: device }));
-  const attempt = await readForm(client, started);
+  const attempt = await readForm(client, device, started);
   const responses = attempt.items.map((item, k) => ({
     item_id: item.item_id,
     seq: k + 1,
