@@ -1,5 +1,18 @@
-/** What names the student in a row of a sheet: an e-mail before a numeric code. Undefined for a row without either. */
-export function entryOfRow(cells: readonly string[]): string | undefined {
-  const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  return texts.find((cell) => cell.includes('@')) ?? texts.find((cell) => /^\d+$/.test(cell));
+import { studentCodePattern } from '../people/parse-student-list.ts';
+
+/** Dates, telephones and amounts are written with digits and signs as well; a letter tells a code from them. */
+const isMixedCode = (cell: string): boolean => studentCodePattern.test(cell) && /\p{L}/u.test(cell);
+
+/**
+ * What names the student in a row of a sheet: an e-mail, else the cell of the column that the heading calls the code, else a
+ * code of digits, else one with letters. Undefined for a row without any.
+ */
+export function entryOfRow(cells: readonly string[], codeColumn = -1): string | undefined {
+  const trimmed = cells.map((cell) => cell.trim());
+  return (
+    trimmed.find((cell) => cell.includes('@')) ??
+    (trimmed[codeColumn] || undefined) ??
+    trimmed.find((cell) => /^\d+$/.test(cell)) ??
+    trimmed.find(isMixedCode)
+  );
 }

@@ -11,7 +11,7 @@ export interface StudentList {
 const emailPattern = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@.,;<>]+$/;
 const maxEmailLength = 254;
 /** As long as an identifier may be. A digit tells it from a name. */
-const codePattern = /^(?=.{1,40}$)(?=[^\d]*\d)[\p{L}\d][\p{L}\d._/-]*$/u;
+export const studentCodePattern = /^(?=.{1,40}$)(?=[^\d]*\d)[\p{L}\d][\p{L}\d._/-]*$/u;
 
 /** Cuts at commas, semicolons and line ends, but not inside of quotes that close in their own line. */
 function entriesOf(line: string): string[] {
@@ -40,7 +40,7 @@ function wordsOf(entry: string): string[] {
 }
 
 function mentionOf(word: string): StudentMention | undefined {
-  if (codePattern.test(word)) return { by: 'code', value: word };
+  if (studentCodePattern.test(word)) return { by: 'code', value: word };
   const email = word.toLowerCase();
   return email.length <= maxEmailLength && emailPattern.test(email)
     ? { by: 'email', value: email }

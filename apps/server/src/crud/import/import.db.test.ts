@@ -74,6 +74,33 @@ it('previews, imports, and changes nothing when run twice', async () => {
   expect(iara).toMatchObject({ name: 'Iara Importada Silva', identifier: 'IMP-2', active: false });
 });
 
+it('finds a class by its code as well, its name first', async () => {
+  await admin.post('/api/v1/classes', { name: 'Primeiro ano A', code: 'EM1-A' });
+  await admin.post('/api/v1/classes', { name: 'EM1-B', code: 'OUTRO' });
+  await admin.post('/api/v1/classes', { name: 'Primeiro ano B', code: 'EM1-B' });
+  const rows = [
+    ['Com código', 'codigo@codes.example', '', '', 'em1-a, OUTRO', ''],
+    ['Pelo nome', 'nome@codes.example', '', '', 'EM1-B, Primeiro ano B', ''],
+  ];
+  const { body } = await send(admin, rows, false);
+  expect((await admin.waitForJob(body.model.job_id)).result).toMatchObject({ new: 2, error: 0 });
+  const labelsOf = async (email: string) => (await students(email))[0].labels.class_ids;
+  expect(await labelsOf('codigo@codes.example')).toEqual(['EM1-B', 'Primeiro ano A']);
+  expect(await labelsOf('nome@codes.example')).toEqual(['EM1-B', 'Primeiro ano B']);
+});
+
+it('a student is found by the CPF as it is written, and by its beginning', async () => {
+  const { status } = await admin.post('/api/v1/students', {
+    name: 'Com CPF',
+    email: 'cpf@codes.example',
+    document: '390.533.447-05',
+  });
+  expect(status).toBe(201);
+  for (const typed of ['390.533.447-05', '39053344705', '390.533.4'])
+    expect(await students(typed)).toMatchObject([{ email: 'cpf@codes.example' }]);
+  expect(await students('390.533.447-06')).toEqual([]);
+});
+
 it('names what is wrong in each row and imports the others', async () => {
   const rows = [
     ['Bom Aluno', 'bom@rows.example', 'ROW-1', '', '', ''],

@@ -16,8 +16,17 @@ const numberIn = (word: string): string | undefined => /\d{5,}/.exec(word)?.[0];
 /** Both names of a grid's search filter. */
 export const isSearch = (filter: string): boolean => filter === 'search' || filter === 'q';
 
+/** A CPF as it is written, or its beginning as far as it has been typed. */
+const writtenCpf = /^\d{3}\.\d{3}\.\d{0,3}(-\d{0,2})?$/;
+
+/** Words of a search as rows are asked for them. A CPF is stored in digits alone. */
 export const wordsOf = (values: readonly string[]): string[] =>
-  values.join(' ').split(/\s+/).filter(Boolean).slice(0, wordsMax);
+  values
+    .join(' ')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, wordsMax)
+    .map((word) => (writtenCpf.test(word) ? word.replace(/\D/g, '') : word));
 
 /** The searched text begins with the word: a stretch of the order by it. */
 export const beginsWith = (word: string): SQL => sql`${searched} like search_key(${escapeLike(word)}) || '%'`;

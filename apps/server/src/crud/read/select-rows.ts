@@ -264,21 +264,37 @@ export async function selectRowsBy(
   return readRecords(areaTable, context, sql.join(conditions, sql` and `), sql`order by t.id`);
 }
 
-/** Ids of the rows that bear each label, compared without case and accents; labels nobody bears are absent. */
+/** Texts -> ids of the rows whose column bears each, compared without case and accents. */
+async function selectIdsByText(
+  areaTable: AreaTable,
+  context: HookContext,
+  named: SQL,
+  texts: readonly string[],
+): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  if (texts.length === 0) return found;
+  const conditions = [sql`true`, ...(await baseCondition(areaTable, context))];
+  const { rows } = await context.scope.tx.execute<{ wanted: string; id: string }>(
+    sql`select wanted.text as wanted, t.id
+          from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) wanted(text)
+          join ${areaTable.table} t on search_key(${named}) = search_key(wanted.text)
+         where ${sql.join(conditions, sql` and `)} order by t.id`,
+  );
+  for (const { wanted, id } of rows) found.set(wanted, [...(found.get(wanted) ?? []), id]);
+  return found;
+}
+
+/** Ids of the rows that bear each label or, where nobody is called so, have it as their code; others are absent. */
 export async function selectIdsByLabel(
   areaTable: AreaTable,
   context: HookContext,
   labels: readonly string[],
 ): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
-  if (labels.length === 0) return found;
-  const conditions = [sql`true`, ...(await baseCondition(areaTable, context))];
-  const { rows } = await context.scope.tx.execute<{ label: string; id: string }>(
-    sql`select wanted.label, t.id
-          from jsonb_array_elements_text(${JSON.stringify(labels)}::jsonb) wanted(label)
-          join ${areaTable.table} t on search_key(t.${labelColumn(areaTable.area.key)}) = search_key(wanted.label)
-         where ${sql.join(conditions, sql` and `)} order by t.id`,
-  );
-  for (const { label, id } of rows) found.set(label, [...(found.get(label) ?? []), id]);
-  return found;
+  const { area } = areaTable;
+  const found = await selectIdsByText(areaTable, context, sql`t.${labelColumn(area.key)}`, labels);
+  const code = area.fields.code;
+  if (code?.kind !== 'text' || code.virtual) return found;
+  const others = labels.filter((label) => !found.has(label));
+  const coded = await selectIdsByText(areaTable, context, column('code'), others);
+  return new Map([...found, ...coded]);
 }

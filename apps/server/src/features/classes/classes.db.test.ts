@@ -107,6 +107,21 @@ describe('enrolment', () => {
     expect(await emailsOf(id)).toEqual(['aluno03@certame.example']);
   });
 
+  it('by sheet takes codes with letters, from the column that is called so', async () => {
+    const id = await makeClass();
+    const { rows } = await owner.query<{ id: string; identifier: string }>(
+      "update people set identifier = 'BIO-2024/031' where email = 'aluno05@certame.example' returning identifier",
+    );
+    expect(rows).toHaveLength(1);
+    for (const csv of ['Ana;BIO-2024/031\n', 'Nome;Turma;Matrícula\nAna;2026;BIO-2024/031\n']) {
+      const data = new FormData();
+      data.append('dry_run', 'true');
+      data.append('file', new Blob([csv]), 'alunos.csv');
+      const { body } = await manager.post(`/api/v1/classes/${id}/students/import`, data);
+      expect(body.model).toMatchObject({ enrolled: 1, problem_count: 0 });
+    }
+  });
+
   it('by sheet finds the students under a title, and says where there is nothing to read', async () => {
     const id = await makeClass();
     const send = (csv: string) => {

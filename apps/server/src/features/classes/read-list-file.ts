@@ -1,10 +1,21 @@
-import { sheetMaxBytes } from '@certame/contract/constants.ts';
+import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
+import { students } from '@certame/contract/areas/students.ts';
+import { languages, sheetMaxBytes } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import { entryOfRow } from '@certame/rules/classes/entries.ts';
+import { foldHeader } from '../../crud/import/columns.ts';
 import { readSheetCells } from '../../lib/sheets/sheets.ts';
+import { textsOf } from '../../lib/texts.ts';
 import type { EnrolmentInput } from './enrolment.ts';
 
 const limits = { maxBytes: sheetMaxBytes, maxRows: 100_000, maxColumns: 50 };
+
+/** Where the heading has the word of some language for the code of a student; -1 where nowhere. */
+function codeColumnOf(heading: readonly string[]): number {
+  const key = areaMessageKeys.field(students, 'identifier');
+  const words = new Set(languages.map((language) => foldHeader(textsOf(language)(key))));
+  return heading.findIndex((cell) => words.has(foldHeader(cell)));
+}
 
 /**
  * The e-mail or code in each row of a sheet, in whatever column it stands. The first row is a heading unless it names a
@@ -22,9 +33,11 @@ export async function readListFile(bytes: Buffer): Promise<EnrolmentInput> {
     entries.push(one);
     if (!lines.has(one.toLowerCase())) lines.set(one.toLowerCase(), line);
   };
-  const isHeading = entryOfRow(rows[0]?.cells ?? []) === undefined;
+  const first = rows[0]?.cells ?? [];
+  const codeColumn = codeColumnOf(first);
+  const isHeading = codeColumn !== -1 || entryOfRow(first) === undefined;
   for (const { line, cells } of isHeading ? rows.slice(1) : rows)
-    add(entryOfRow(cells) ?? cells.find((cell) => cell !== '') ?? '', line);
+    add(entryOfRow(cells, codeColumn) ?? cells.find((cell) => cell !== '') ?? '', line);
   if (entries.length === 0) throw new AppError('import-no-rows');
   return { studentIds: [], list: entries.join('\n'), lines };
 }

@@ -19,8 +19,8 @@ export default {
     date_time: 'Day and time in the format DD/MM/YYYY HH:MM.',
     number: 'Digits only.',
     options: 'One of these options: {{options}}.',
-    reference: 'Name of a record that already exists.',
-    references: 'Names of records that already exist, separated by commas.',
+    reference: 'Name or code of a record that already exists.',
+    references: 'Names or codes of records that already exist, separated by commas.',
     empty_keeps: 'An empty cell does not change what is already there.',
   },
   example: {

@@ -19,8 +19,8 @@ export default {
     date_time: 'Día y hora con el formato DD/MM/AAAA HH:MM.',
     number: 'Solo números.',
     options: 'Una de estas opciones: {{options}}.',
-    reference: 'Nombre de un registro que ya existe.',
-    references: 'Nombres de registros que ya existen, separados por comas.',
+    reference: 'Nombre o código de un registro que ya existe.',
+    references: 'Nombres o códigos de registros que ya existen, separados por comas.',
     empty_keeps: 'Una celda vacía no cambia lo que ya está registrado.',
   },
   example: {

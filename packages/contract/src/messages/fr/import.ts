@@ -20,8 +20,8 @@ export default {
     date_time: 'Jour et heure au format JJ/MM/AAAA HH:MM.',
     number: 'Chiffres uniquement.',
     options: 'Une de ces options : {{options}}.',
-    reference: 'Nom d’un enregistrement existant.',
-    references: 'Noms d’enregistrements existants, séparés par des virgules.',
+    reference: 'Nom ou code d’un enregistrement existant.',
+    references: 'Noms ou codes d’enregistrements existants, séparés par des virgules.',
     empty_keeps: 'Une cellule vide ne change rien à ce qui est déjà enregistré.',
   },
   example: {

@@ -20,8 +20,8 @@ export default {
     date_time: 'Dia e hora no formato DD/MM/AAAA HH:MM.',
     number: 'Só números.',
     options: 'Uma destas opções: {{options}}.',
-    reference: 'Nome de um registro que já existe.',
-    references: 'Nomes de registros que já existem, separados por vírgula.',
+    reference: 'Nome ou código de um registro que já existe.',
+    references: 'Nomes ou códigos de registros que já existem, separados por vírgula.',
     empty_keeps: 'Uma célula vazia não altera o que já está cadastrado.',
   },
   example: {
