@@ -80,6 +80,7 @@ const tables: Record<string, string> = {
   media_id: 'content_media',
   participant_id: 'participants',
   'profile/sessions': 'sessions',
+  questionnaire: 'questionnaires',
   questionnaires: 'questionnaires',
   short_url_id: 'short_url_id',
   text_message: 'text_messages',
@@ -123,7 +124,9 @@ function foreignAddress(endpoint: Endpoint): string {
     if (!id) throw new Error(`Say in this test which row :${place} of ${nameOf(endpoint)} names`);
     return id;
   });
-  return endpoint.path.endsWith('/items') ? `${path}?item_id=${rowsOf.questionnaire_items}` : path;
+  if (endpoint.path.endsWith('/:answer_id/items'))
+    return `${path}?device_id=device-of-a-test&item_id=${rowsOf.questionnaire_items}`;
+  return endpoint.path.endsWith('/answers/:answer_id') ? `${path}?device_id=device-of-a-test` : path;
 }
 
 describe.each(Object.values(roleKeys))('%s of another institution', (role) => {

@@ -296,7 +296,7 @@ describe('the session of a lead', () => {
       emitted_at: new Date().toISOString(),
     };
     expect((await client.post(`${answer}/events`, { device_id, events: [event] })).status).toBe(200);
-    expect((await client.get(answer)).status).toBe(200);
+    expect((await client.get(`${answer}?device_id=${device_id}`)).status).toBe(200);
     expect((await client.post(`${answer}/finish`, { device_id })).status).toBe(200);
     // One attempt, although the questionnaire grants everybody else as many as they want.
     const again = await client.post(`/api/v1/forms/${scenario.shortUrlId}/answers`, { device_id });
@@ -361,8 +361,8 @@ describe('the session of a lead', () => {
     };
     for (const stranger of [await enter(code), await enter(code, { email: 'outra@exemplo.com.br' })]) {
       for (const reply of [
-        await stranger.client.get(answer),
-        await stranger.client.get(`${answer}/items?item_id[]=${scenario.itemIds[0]}`),
+        await stranger.client.get(`${answer}?device_id=${device_id}`),
+        await stranger.client.get(`${answer}/items?device_id=${device_id}&item_id[]=${scenario.itemIds[0]}`),
         await stranger.client.get(`${answer}/result`),
         await stranger.client.post(`${answer}/responses`, body),
         await stranger.client.post(`${answer}/finish`, { device_id }),
