@@ -196,8 +196,11 @@ test('an import shows every row first, brings the good ones, and changes nothing
     await chooser.setFiles(sheet);
   };
   await choose();
-  for (const count of ['Novo: 1', 'Alterado: 1', 'Sem mudança: 0', 'Com erro: 2'])
+  for (const count of ['Novo: 1', 'Alterado: 0', 'Mantido: 1', 'Sem mudança: 0', 'Com erro: 2'])
     await expect(dialog.getByText(count, { exact: true })).toBeVisible();
+  // The cell at fault says so itself, and dates are read as they are written.
+  await expect(dialog.getByRole('cell', { name: 'Informe uma data válida.' })).toContainText('31/02/2004');
+  await expect(dialog.getByRole('cell', { name: '28/02/2004', exact: true })).toBeVisible();
   await expect(dialog.getByText('O campo Nome completo é obrigatório.')).toBeVisible();
   await expect(dialog.getByText('Informe uma data válida.')).toBeVisible();
   await expect(dialog.getByText('Escreva Sim ou Não.')).toBeVisible();
@@ -206,6 +209,13 @@ test('an import shows every row first, brings the good ones, and changes nothing
     (await must(manager.get('/api/v1/students?filters[q]=planilha.example'))).model.data;
   expect(await imported()).toHaveLength(1);
 
+  // Nobody is renamed unless that is asked for, with the old and the new name in view.
+  const renamed = dialog.getByRole('row', { name: /Antiga Planilha Renovada/ });
+  await expect(renamed).toContainText('Na planilha: Antiga Planilha Renovada');
+  await expect(dialog.getByRole('button', { name: 'Importar 1 linha' })).toBeEnabled();
+  await dialog.getByRole('checkbox', { name: 'Atualizar cadastros existentes' }).check();
+  await expect(dialog.getByText('Alterado: 1', { exact: true })).toBeVisible();
+  await expect(renamed.locator('del').first()).toHaveText('Antiga Planilha');
   await dialog.getByRole('button', { name: 'Importar 2 linhas' }).click();
   await expect(dialog.getByRole('progressbar', { name: 'Importar alunos' })).toBeVisible();
   await expect(dialog.getByText(/^Concluído/)).toBeVisible();

@@ -57,6 +57,7 @@ export async function importStudents(
   const columns = ['Nome completo', 'E-mail', 'Matrícula', 'Telefone', 'Data de nascimento'];
   const form = new FormData();
   form.set('dry_run', 'false');
+  form.set('choices[update_existing]', 'true');
   form.set('file', new Blob([new Uint8Array(writeCsv(columns, rows))]), 'alunos.csv');
   const startedMs = performance.now();
   const { status, body } = await client.post('/api/v1/students/import', form);

@@ -5,7 +5,7 @@ import { job_runs } from './operations.ts';
 /** What became of one row of a sheet: its number in the file, its state, and what was wrong with it. */
 export interface ImportOutcome {
   line: number;
-  state: 'new' | 'changed' | 'same' | 'error';
+  state: 'new' | 'changed' | 'kept' | 'same' | 'error';
   messages: string[];
 }
 

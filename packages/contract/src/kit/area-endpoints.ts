@@ -59,8 +59,12 @@ function optionsQuery(area: Area): typeof optionsQuerySchema {
 
 export const importRowSchema = z.object({
   line: z.number(),
-  state: z.enum(['new', 'changed', 'same', 'error']),
+  /** `kept`: a stored row that differs, left as it is because updating was not chosen. */
+  state: z.enum(['new', 'changed', 'kept', 'same', 'error']),
+  /** What the cells say; dates as a person writes them. */
   values: z.record(z.string(), z.string()),
+  /** What is stored where a cell of a stored row differs, as a person reads it. */
+  before: z.record(z.string(), z.string()),
   errors: z.record(z.string(), z.array(z.string())),
 });
 
@@ -137,7 +141,10 @@ export function areaEndpoints(area: Area) {
       tag,
       carries: 'file',
     }),
-    /** Multipart: one `file`; `dry_run=true` answers a preview of every row, otherwise a job's id. */
+    /**
+     * Multipart: one `file`; `dry_run=true` answers a preview of every row, otherwise a job's id. Stored rows are changed
+     * only with `choices[update_existing]=true`; without it those that differ are told as `kept`.
+     */
     import: endpoint({
       method: 'POST',
       path: `${base}/import`,
@@ -153,6 +160,7 @@ export function areaEndpoints(area: Area) {
               total: z.number(),
               new: z.number(),
               changed: z.number(),
+              kept: z.number(),
               same: z.number(),
               error: z.number(),
             })

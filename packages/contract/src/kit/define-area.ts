@@ -57,7 +57,7 @@ export interface AreaDeclaration<Fields extends Record<string, Field> = Record<s
   lookup?: readonly Extract<keyof Fields, string>[];
   /** Has GET /{key}/{id} and a page of its own besides the form. */
   show?: boolean;
-  /** Rows can be imported from a sheet; a row with the same value of `matchBy` is updated, never doubled. */
+  /** Rows can be imported from a sheet; a row with the same value of `matchBy` is never doubled, and updated where that is chosen. */
   import?: {
     matchBy: Extract<keyof Fields, string>;
     /** Switches beside the file, off at first; texts in messages under `areas.{key}.choices.{choice}`. */
@@ -83,3 +83,10 @@ export const listRuleOf = (area: Area): string => area.listRule ?? `${area.key}.
 export const searchOrderOf = ({ grid }: Area): string | undefined => (grid?.manyRows ? grid.sort : undefined);
 export const hasAction = (area: Area, action: 'create' | 'edit' | 'delete'): boolean =>
   area.actions === undefined || area.actions.includes(action);
+
+/** Choice of every import: rows that are stored already are changed to what the sheet says. */
+export const updateExistingChoice = 'update_existing';
+
+/** Every switch that whoever imports into the area may turn on. */
+export const importChoicesOf = (area: Area): readonly string[] =>
+  area.import ? [updateExistingChoice, ...(area.import.choices ?? [])] : [];

@@ -1,9 +1,9 @@
 import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
+import type { Language } from '@certame/contract/constants.ts';
 import type { FieldErrors } from '@certame/contract/errors.ts';
 import type { importRowSchema } from '@certame/contract/kit/area-endpoints.ts';
 import { areaBodySchema } from '@certame/contract/kit/area-schemas.ts';
 import { hasAction } from '@certame/contract/kit/define-area.ts';
-import type { Field } from '@certame/contract/kit/fields.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { fieldErrorsOf, judge } from '@certame/contract/validation.ts';
 import { sql } from 'drizzle-orm';
@@ -14,6 +14,7 @@ import type { Translate } from '../../lib/texts.ts';
 import type { AreaTable } from '../area-table.ts';
 import type { HookContext } from '../hooks.ts';
 import { selectRowsBy } from '../read/select-rows.ts';
+import { cellShown, changedFields, storedTexts } from './changed-cells.ts';
 import type { ImportColumn } from './columns.ts';
 import { findReferenceNames, type ReferenceNames, readReferences } from './references.ts';
 import { readCell } from './values.ts';
@@ -32,8 +33,12 @@ export interface ImportPlan {
   matchBy: string;
   translate: Translate;
   allTranslates: readonly Translate[];
+  language: Language;
   timeZone: string;
+  nowMs: number;
   mayEdit: boolean;
+  /** Stored rows are changed to what the sheet says; otherwise those that differ are kept and told. */
+  isUpdating: boolean;
   /** Values that may stand in one row only -> the line they stand in; fills up over the whole file. */
   seen: Map<string, number>;
 }
@@ -62,18 +67,6 @@ function uniqueFields({ area, table }: AreaTable): string[] {
     const [name] = names;
     return names.length === 1 && name !== undefined && area.fields[name] ? [name] : [];
   });
-}
-
-function isSame(field: Field, stored: unknown, wanted: unknown): boolean {
-  if (wanted === null || stored === null || stored === undefined)
-    return (stored ?? null) === (wanted ?? null);
-  if (field.kind === 'references') {
-    const ids = (list: unknown): string => (Array.isArray(list) ? [...list].sort().join() : '');
-    return ids(stored) === ids(wanted);
-  }
-  if (field.kind === 'dateTime') return Date.parse(String(stored)) === Date.parse(String(wanted));
-  if (field.kind === 'decimal') return Number(stored) === Number(wanted);
-  return stored === wanted;
 }
 
 interface ReadRow {
@@ -110,7 +103,10 @@ function readRow(plan: ImportPlan, row: Sheet['rows'][number], names: Map<string
         ? readReferences(text, field.kind === 'references', names.get(key) ?? new Map(), translate)
         : readCell(text, field, { area: areaTable.area, key, translate, allTranslates, timeZone });
     if ('problem' in cell) read.errors[key] = [cell.problem];
-    else read.input[key] = cell.value;
+    else {
+      read.input[key] = cell.value;
+      read.values[key] = cellShown(field, text, cell.value, timeZone);
+    }
   }
   return read;
 }
@@ -165,18 +161,18 @@ export async function checkRows(
     const row: CheckedRow = {
       line,
       values,
+      before: {},
       errors: { ...problems, ...errors },
       id: existing?.id,
       input: parsed.success ? parsed.data : input,
       state: 'new',
     };
     if (!existing) return row;
-    const isChanged = Object.entries(row.input).some(([key, value]) => {
-      const field = area.fields[key];
-      return field !== undefined && !field.writeOnly && !isSame(field, existing[key], value);
-    });
-    row.state = isChanged ? 'changed' : 'same';
-    if (isChanged && (!plan.mayEdit || !hasAction(area, 'edit'))) {
+    const changed = changedFields(area, existing, row.input);
+    if (changed.length === 0) return { ...row, state: 'same' };
+    row.before = storedTexts(plan, existing, changed);
+    row.state = plan.isUpdating ? 'changed' : 'kept';
+    if (plan.isUpdating && (!plan.mayEdit || !hasAction(area, 'edit'))) {
       row.errors._ = [translate('import.row.cannot_edit')];
     }
     return row;

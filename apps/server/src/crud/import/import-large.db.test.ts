@@ -32,6 +32,7 @@ async function start(rows: Row[], fields: Record<string, string> = {}): Promise<
   expect(status, JSON.stringify(body)).toBe(200);
   return body.model.job_id;
 }
+const updating = { 'choices[update_existing]': 'true' };
 const run = async (rows: Row[], fields: Record<string, string> = {}) =>
   (await admin.waitForJob(await start(rows, fields))).result;
 const count = async (sql: string, tag: string): Promise<number> =>
@@ -83,7 +84,13 @@ describe('an import of many students', () => {
       const active = index === 0 ? 'sim' : index === 2 ? 'não' : '';
       return [`Mudado g ${index}`, row[1] ?? '', '', '', index === 4 ? 'Outra turma' : '', active];
     });
-    expect(await run(changed)).toMatchObject({ total: 40, new: 0, changed: 20, same: 20, error: 0 });
+    expect(await run(changed, updating)).toMatchObject({
+      total: 40,
+      new: 0,
+      changed: 20,
+      same: 20,
+      error: 0,
+    });
     const { rows } = await owner.query<Record<string, unknown>>(
       `select p.name, p.identifier, p.active, u.name as login_name, p.updated_at > p.created_at as is_later,
               array(select c.name from class_students l join classes c on c.id = l.class_id where l.person_id = p.id) as classes,
@@ -118,7 +125,7 @@ describe('an import of many students', () => {
     const renamed = rowsOf('h', 20).map(
       (row, index): Row => [index === 7 ? 'Recusado' : `Novo ${index}`, ...row.slice(1)],
     );
-    const result = await run(renamed);
+    const result = await run(renamed, updating);
     await owner.query('alter table people drop constraint refused');
     expect(result).toMatchObject({ changed: 19, error: 1, errors: [{ line: 9 }] });
     expect(await count(`select count(*) n from people where email like $1 and name like 'Novo %'`, 'h')).toBe(
@@ -168,13 +175,15 @@ describe('an import of many students', () => {
     await run(rowsOf('e', 2));
     const rows = [...rowsOf('e', 4), ['', 'e9@lote.example', '', '', '', '']];
     rows[0] = ['Aluno e 0 mudado', 'e0@lote.example', '', '', '', ''];
-    const result = await run(rows);
+    const kept = await run(rows);
+    expect((await resultRows(kept.file_id)).map((row) => row.Resultado)[0]).toBe('Mantido como estava');
+    const result = await run(rows, updating);
     const listed = await resultRows(result.file_id);
     expect(listed.map((row) => [row.Linha, row.Resultado])).toEqual([
       ['2', 'Atualizado'],
       ['3', 'Sem alteração'],
-      ['4', 'Incluído'],
-      ['5', 'Incluído'],
+      ['4', 'Sem alteração'],
+      ['5', 'Sem alteração'],
       ['6', 'Não importado'],
     ]);
     expect(listed[4]).toMatchObject({

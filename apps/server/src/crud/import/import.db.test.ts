@@ -13,8 +13,15 @@ beforeAll(async () => {
 });
 
 const headers = ['NOME COMPLETO', 'e-mail', 'Matricula', 'Data de nascimento', 'Turmas', 'Ativo'];
-const send = (client: ApiClient, rows: (string | null)[][], dryRun: boolean, columns = headers) => {
+const send = (
+  client: ApiClient,
+  rows: (string | null)[][],
+  dryRun: boolean,
+  columns = headers,
+  isUpdating = false,
+) => {
   const form = new FormData();
+  if (isUpdating) form.set('choices[update_existing]', 'true');
   form.set('dry_run', String(dryRun));
   form.set('file', new Blob([new Uint8Array(writeCsv(columns, rows))]), 'alunos.csv');
   return client.post('/api/v1/students/import', form);
@@ -43,17 +50,18 @@ it('previews, imports, and changes nothing when run twice', async () => {
   ];
   const preview = await send(admin, rows, true);
   expect(preview.status, JSON.stringify(preview.body)).toBe(200);
-  expect(preview.body.model.summary).toEqual({ total: 2, new: 2, changed: 0, same: 0, error: 0 });
+  expect(preview.body.model.summary).toEqual({ total: 2, new: 2, changed: 0, kept: 0, same: 0, error: 0 });
   expect(await students('import.example')).toHaveLength(0);
 
-  const run = async (list: (string | null)[][]) => {
-    const { body } = await send(admin, list, false);
+  const run = async (list: (string | null)[][], isUpdating = false) => {
+    const { body } = await send(admin, list, false, headers, isUpdating);
     return (await admin.waitForJob(body.model.job_id)).result;
   };
   expect(await run(rows)).toEqual({
     total: 2,
     new: 2,
     changed: 0,
+    kept: 0,
     same: 0,
     error: 0,
     errors: [],
@@ -69,9 +77,34 @@ it('previews, imports, and changes nothing when run twice', async () => {
   expect(await run(rows)).toMatchObject({ new: 0, changed: 0, same: 2, error: 0 });
 
   rows[1] = ['Iara Importada Silva', 'IARA@import.example', '', '', '', ''];
-  expect(await run(rows)).toMatchObject({ new: 0, changed: 1, same: 1 });
+  expect(await run(rows)).toMatchObject({ new: 0, changed: 0, kept: 1, same: 1, error: 0 });
+  expect((await students('iara'))[0]).toMatchObject({ name: 'Iara Importada' });
+  expect(await run(rows, true)).toMatchObject({ new: 0, changed: 1, kept: 0, same: 1 });
   const [iara] = await students('iara');
   expect(iara).toMatchObject({ name: 'Iara Importada Silva', identifier: 'IMP-2', active: false });
+});
+
+it('shows what is stored beside each cell that differs, and says that it is kept unless updating is chosen', async () => {
+  const first = ['Ivo Antigo', 'ivo@antes.example', 'ANT-1', '28/02/2001', 'Turma B', 'sim'];
+  const started = await send(admin, [first], false);
+  await admin.waitForJob(started.body.model.job_id);
+  const second = ['Ivo Novo', 'IVO@antes.example', 'ANT-1', '2001-03-01', 'Turma, noite', 'não'];
+  const asked = await send(admin, [second], true);
+  const before = {
+    name: 'Ivo Antigo',
+    birthdate: '28/02/2001',
+    class_ids: 'Turma B',
+    active: 'Sim',
+  };
+  expect(asked.body.model.summary).toMatchObject({ changed: 0, kept: 1 });
+  expect(asked.body.model.rows).toMatchObject([
+    { state: 'kept', before, values: { name: 'Ivo Novo', birthdate: '01/03/2001' }, errors: {} },
+  ]);
+  const updating = await send(admin, [second], true, headers, true);
+  expect(updating.body.model.summary).toMatchObject({ changed: 1, kept: 0 });
+  expect(updating.body.model.rows[0].before).toEqual(before);
+  const same = await send(admin, [first], true, headers, true);
+  expect(same.body.model.rows).toMatchObject([{ state: 'same', before: {} }]);
 });
 
 it('finds a class by its code as well, its name first', async () => {
@@ -167,7 +200,7 @@ it('exports what the grid shows, as a sheet that imports as the same and as a PD
   form.set('dry_run', 'true');
   form.set('file', new Blob([sheet.body]), 'alunos.xlsx');
   const { body } = await admin.post('/api/v1/students/import', form);
-  expect(body.model.summary).toEqual({ total: 2, new: 0, changed: 0, same: 2, error: 0 });
+  expect(body.model.summary).toEqual({ total: 2, new: 0, changed: 0, kept: 0, same: 2, error: 0 });
 
   const pdf = await admin.get('/api/v1/students/export/pdf?filters[active]=true');
   expect(pdf.status).toBe(200);

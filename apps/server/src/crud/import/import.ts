@@ -1,4 +1,5 @@
 import { areaEndpoints } from '@certame/contract/kit/area-endpoints.ts';
+import { importChoicesOf } from '@certame/contract/kit/define-area.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { readSheetUpload } from '../../lib/multipart.ts';
@@ -42,7 +43,8 @@ export function mountImport(app: FastifyInstance, areaTable: AreaTable): void {
     const sheet = await readSheet(file.bytes, file.name, importSheetLimits);
     const language = languageOf(request.headers['accept-language']);
     const mayEdit = satisfiesRule(`${area.key}.edit`, caller.permissions);
-    const options = { language, mayEdit };
+    const choices = importChoicesOf(area).filter((choice) => isOn(fields[`choices[${choice}]`]));
+    const options = { language, mayEdit, choices };
 
     if (isOn(fields.dry_run)) {
       const rows = await inScope(async (scope) => {
@@ -59,7 +61,13 @@ export function mountImport(app: FastifyInstance, areaTable: AreaTable): void {
         model: {
           job_id: null,
           summary: summaryOf(rows),
-          rows: previewOf(rows).map(({ line, state, values, errors }) => ({ line, state, values, errors })),
+          rows: previewOf(rows).map(({ line, state, values, before, errors }) => ({
+            line,
+            state,
+            values,
+            before,
+            errors,
+          })),
         },
       };
     }
@@ -68,8 +76,7 @@ export function mountImport(app: FastifyInstance, areaTable: AreaTable): void {
     const jobId = await inScope(async (scope) => {
       // A sheet that lacks columns is refused here, while the person looks at it.
       await planImport(areaTable, { scope, services }, sheet, options);
-      const choices = area.import?.choices?.filter((choice) => isOn(fields[`choices[${choice}]`])) ?? [];
-      const input = { area: area.key, storage_key: storageKey, file_name: file.name, choices, ...options };
+      const input = { area: area.key, storage_key: storageKey, file_name: file.name, ...options };
       return services.jobs.start(scope, areaImportJob, input, `/${area.key}`);
     }).catch(async (error: unknown) => {
       await services.files.remove(storageKey);

@@ -26,7 +26,7 @@ async function importFile(job: JobContext, storageKey: string): Promise<Record<s
   const choices = Array.isArray(input.choices) ? input.choices.map(String) : [];
   const bytes = await buffer(await services.files.read(storageKey));
   const sheet = await readSheet(bytes, String(input.file_name), importSheetLimits);
-  const options = { language, mayEdit: input.mayEdit === true };
+  const options = { language, mayEdit: input.mayEdit === true, choices };
   const { plan, saved } = await job.inScope(async (scope) => ({
     plan: await planImport(areaTable, { scope, services }, sheet, options),
     saved: await savedBatches(scope, jobId),

@@ -1,4 +1,5 @@
 import { type Language, languages } from '@certame/contract/constants.ts';
+import { updateExistingChoice } from '@certame/contract/kit/define-area.ts';
 import { defaultSheetLimits, type Sheet, type SheetLimits } from '../../lib/sheets/sheets.ts';
 import { textsOf } from '../../lib/texts.ts';
 import type { AreaTable } from '../area-table.ts';
@@ -16,7 +17,7 @@ export async function planImport(
   areaTable: AreaTable,
   context: HookContext,
   sheet: Sheet,
-  options: { language: Language; mayEdit: boolean },
+  options: { language: Language; mayEdit: boolean; choices: readonly string[] },
 ): Promise<ImportPlan> {
   const { area } = areaTable;
   if (!area.import) throw new Error(`Area ${area.key} declares no import`);
@@ -28,8 +29,11 @@ export async function planImport(
     matchBy: area.import.matchBy,
     translate,
     allTranslates: languages.map((language) => textsOf(language)),
+    language: options.language,
     timeZone,
+    nowMs: context.services.now(),
     mayEdit: options.mayEdit,
+    isUpdating: options.choices.includes(updateExistingChoice),
     seen: new Map(),
   };
 }
@@ -48,6 +52,7 @@ export const summaryOf = (rows: readonly Pick<ImportRow, 'state'>[]) => {
     total: rows.length,
     new: count('new'),
     changed: count('changed'),
+    kept: count('kept'),
     same: count('same'),
     error: count('error'),
   };

@@ -182,6 +182,7 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
               key,
               label: t(areaMessageKeys.choice(area, key)),
             }))}
+            mayUpdate={mayEdit}
             path={path}
             what={words.many}
             labelOf={words.field}

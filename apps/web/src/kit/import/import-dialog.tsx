@@ -1,3 +1,4 @@
+import { updateExistingChoice } from '@certame/contract/kit/define-area.ts';
 import { Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { JobProgress } from '../feedback/job-progress.tsx';
 import { FileRefusal } from './file-refusal.tsx';
 import { ImportFile } from './import-file.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import type { ImportReply } from './import-reply.ts';
+import { type ImportReply, withoutUpdates } from './import-reply.ts';
 import { ImportResult } from './import-result.tsx';
 
 interface Props {
@@ -19,13 +20,15 @@ interface Props {
   /** What is imported, in the plural. */
   what: string;
   labelOf: (field: string) => string;
-  /** Switches beside the file, off at first. */
+  /** Whether stored rows may be changed, where whoever imports turns that on. */
+  mayUpdate: boolean;
+  /** The area's own switches beside the file, off at first. */
   choices?: readonly { key: string; label: string }[];
   onClose: () => void;
 }
 
 /** Import in three steps: a file, what would come of each row, the progress of the job. */
-export default function ImportDialog({ path, what, labelOf, choices = [], onClose }: Props) {
+export default function ImportDialog({ path, what, labelOf, mayUpdate, choices = [], onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
@@ -39,7 +42,9 @@ export default function ImportDialog({ path, what, labelOf, choices = [], onClos
   const send = async (sheet: File, dryRun: boolean): Promise<void> => {
     const form = new FormData();
     form.append('dry_run', String(dryRun));
-    for (const key of chosen) form.append(`choices[${key}]`, 'true');
+    // The preview says what would change, so that turning it on later needs no second reading.
+    const turnedOn = dryRun && mayUpdate ? [...chosen, updateExistingChoice] : [...chosen];
+    for (const key of new Set(turnedOn)) form.append(`choices[${key}]`, 'true');
     form.append('file', sheet);
     setSentShare(0);
     setRefusal(null);
@@ -57,7 +62,15 @@ export default function ImportDialog({ path, what, labelOf, choices = [], onClos
       setSentShare(null);
     }
   };
-  const usable = preview?.summary ? preview.summary.new + preview.summary.changed : 0;
+  const told = preview && !chosen.has(updateExistingChoice) ? withoutUpdates(preview) : preview;
+  const { new: fresh = 0, changed = 0, kept = 0 } = told?.summary ?? {};
+  const usable = fresh + changed;
+  const switches = [
+    ...(mayUpdate && changed + kept > 0
+      ? [{ key: updateExistingChoice, label: t('kit.import.update_existing') }]
+      : []),
+    ...choices,
+  ];
   const close = (): void => {
     if (jobId !== null) void client.invalidateQueries({ queryKey: ['grid', path] });
     onClose();
@@ -91,10 +104,11 @@ export default function ImportDialog({ path, what, labelOf, choices = [], onClos
             <Progress value={sentShare * 100} animated aria-label={t('kit.import.sending')} />
           </div>
         )}
-        {preview && jobId === null && sentShare === null && (
+        {told && jobId === null && sentShare === null && (
           <>
-            <ImportPreview reply={preview} labelOf={labelOf} />
-            {choices.map(({ key, label }) => (
+            <ImportPreview reply={told} labelOf={labelOf} />
+            {kept > 0 && <Text size="sm">{t('kit.import.kept', { count: kept })}</Text>}
+            {switches.map(({ key, label }) => (
               <Checkbox
                 key={key}
                 label={label}

@@ -3,12 +3,29 @@ import { useState } from 'react';
 import { formatNumber } from '../../lib/language/format.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { Pagination } from '../grid/paging/pagination.tsx';
+import { ImportCell } from './import-cell.tsx';
 import classes from './import-preview.module.css';
-import { type ImportReply, importStateColors, importStates } from './import-reply.ts';
+import {
+  type ImportReply,
+  type ImportRow,
+  type ImportRowState,
+  importStateColors,
+  importStates,
+} from './import-reply.ts';
 
 const perPage = 25;
-/** Up to here a value stands in one line. */
-const lineChars = 28;
+
+const shows = {
+  all: () => true,
+  differing: (state: ImportRowState) => state === 'changed' || state === 'kept',
+  error: (state: ImportRowState) => state === 'error',
+};
+type Shown = keyof typeof shows;
+const isShown = (value: string): value is Shown => Object.hasOwn(shows, value);
+
+/** What is wrong with a row and has no cell to stand at. */
+const otherProblems = (row: ImportRow, keys: readonly string[]): [string, string[]][] =>
+  Object.entries(row.errors).filter(([field]) => !keys.includes(field));
 
 interface Props {
   reply: ImportReply['model'];
@@ -18,10 +35,11 @@ interface Props {
 /** Every row of the sheet with what would come of it and what is wrong with it. */
 export function ImportPreview({ reply, labelOf }: Props) {
   const { t } = useTranslation();
-  const [only, setOnly] = useState<'all' | 'error'>('all');
+  const [only, setOnly] = useState<Shown>('all');
   const [page, setPage] = useState(1);
-  const rows = only === 'all' ? reply.rows : reply.rows.filter((row) => row.state === 'error');
+  const rows = reply.rows.filter((row) => shows[only](row.state));
   const keys = [...new Set(reply.rows.flatMap((row) => Object.keys(row.values)))];
+  const { changed = 0, kept = 0, error = 0 } = reply.summary ?? {};
   const lastPage = Math.max(1, Math.ceil(rows.length / perPage));
   const shown = rows.slice((page - 1) * perPage, page * perPage);
   return (
@@ -39,17 +57,20 @@ export function ImportPreview({ reply, labelOf }: Props) {
           </Badge>
         ))}
       </Group>
-      {(reply.summary?.error ?? 0) > 0 && (
+      {changed + kept + error > 0 && (
         <SegmentedControl
           aria-label={t('kit.import.show')}
           value={only}
           onChange={(value) => {
-            setOnly(value === 'error' ? 'error' : 'all');
+            setOnly(isShown(value) ? value : 'all');
             setPage(1);
           }}
           data={[
             { value: 'all', label: t('common.all') },
-            { value: 'error', label: t('kit.import.only_errors') },
+            ...(changed + kept > 0
+              ? [{ value: 'differing', label: t(`kit.import.states.${changed > 0 ? 'changed' : 'kept'}`) }]
+              : []),
+            ...(error > 0 ? [{ value: 'error', label: t('kit.import.only_errors') }] : []),
           ]}
         />
       )}
@@ -81,23 +102,24 @@ export function ImportPreview({ reply, labelOf }: Props) {
             {shown.map((row) => (
               <Table.Tr key={row.line}>
                 <Table.Td>{row.line}</Table.Td>
-                <Table.Td className={Object.keys(row.errors).length > 0 ? classes.problems : undefined}>
+                <Table.Td className={otherProblems(row, keys).length > 0 ? classes.problems : undefined}>
                   {t(`kit.import.states.${row.state}`)}
-                  {Object.entries(row.errors).map(([field, problems]) => (
+                  <Text size="xs" c="var(--mantine-color-error)">
+                    {keys
+                      .filter((key) => row.errors[key])
+                      .map(labelOf)
+                      .join(', ')}
+                  </Text>
+                  {otherProblems(row, keys).map(([field, problems]) => (
                     <Text key={field} size="xs" c="var(--mantine-color-error)">
                       {field === '_' ? '' : `${labelOf(field)}: `}
                       {problems.join(' ')}
                     </Text>
                   ))}
                 </Table.Td>
-                {keys.map((key) => {
-                  const value = String(row.values[key] ?? '');
-                  return (
-                    <Table.Td key={key} className={value.length > lineChars ? classes.long : classes.short}>
-                      {value}
-                    </Table.Td>
-                  );
-                })}
+                {keys.map((key) => (
+                  <ImportCell key={key} row={row} field={key} />
+                ))}
               </Table.Tr>
             ))}
           </Table.Tbody>

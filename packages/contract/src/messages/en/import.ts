@@ -43,6 +43,12 @@ export default {
     line: 'Line',
     state: 'Result',
     problems: 'What to fix',
-    states: { new: 'Added', changed: 'Updated', same: 'Unchanged', error: 'Not imported' },
+    states: {
+      new: 'Added',
+      changed: 'Updated',
+      kept: 'Kept as it was',
+      same: 'Unchanged',
+      error: 'Not imported',
+    },
   },
 };

@@ -91,7 +91,12 @@ export default {
     rows: 'Rows of the spreadsheet',
     line: 'Line',
     state: 'State',
-    states: { new: 'New', changed: 'Changed', same: 'Unchanged', error: 'With error' },
+    update_existing: 'Update existing records',
+    kept_one: '{{count}} existing record differs in the sheet and stays as it is.',
+    kept_other: '{{count}} existing records differ in the sheet and stay as they are.',
+    before: 'Before:',
+    in_sheet: 'In the sheet:',
+    states: { new: 'New', changed: 'Changed', kept: 'Kept', same: 'Unchanged', error: 'With error' },
   },
   editor: {
     toolbar: 'Text formatting',

@@ -43,6 +43,12 @@ export default {
     line: 'Línea',
     state: 'Resultado',
     problems: 'Qué corregir',
-    states: { new: 'Agregado', changed: 'Actualizado', same: 'Sin cambios', error: 'No importado' },
+    states: {
+      new: 'Agregado',
+      changed: 'Actualizado',
+      kept: 'Se mantuvo como estaba',
+      same: 'Sin cambios',
+      error: 'No importado',
+    },
   },
 };

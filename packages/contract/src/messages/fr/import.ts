@@ -44,6 +44,12 @@ export default {
     line: 'Ligne',
     state: 'Résultat',
     problems: 'À corriger',
-    states: { new: 'Ajouté', changed: 'Mis à jour', same: 'Inchangé', error: 'Non importé' },
+    states: {
+      new: 'Ajouté',
+      changed: 'Mis à jour',
+      kept: 'Laissé tel quel',
+      same: 'Inchangé',
+      error: 'Non importé',
+    },
   },
 };

@@ -91,7 +91,12 @@ export default {
     rows: 'Lignes du tableur',
     line: 'Ligne',
     state: 'État',
-    states: { new: 'Nouveau', changed: 'Modifié', same: 'Inchangé', error: 'En erreur' },
+    update_existing: 'Mettre à jour les fiches existantes',
+    kept_one: '{{count}} fiche existante diffère dans la feuille et reste telle quelle.',
+    kept_other: '{{count}} fiches existantes diffèrent dans la feuille et restent telles quelles.',
+    before: 'Avant :',
+    in_sheet: 'Dans la feuille :',
+    states: { new: 'Nouveau', changed: 'Modifié', kept: 'Conservé', same: 'Inchangé', error: 'En erreur' },
   },
   editor: {
     toolbar: 'Mise en forme du texte',

@@ -44,6 +44,12 @@ export default {
     line: 'Linha',
     state: 'Resultado',
     problems: 'O que corrigir',
-    states: { new: 'Incluído', changed: 'Atualizado', same: 'Sem alteração', error: 'Não importado' },
+    states: {
+      new: 'Incluído',
+      changed: 'Atualizado',
+      kept: 'Mantido como estava',
+      same: 'Sem alteração',
+      error: 'Não importado',
+    },
   },
 };

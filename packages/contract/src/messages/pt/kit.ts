@@ -91,7 +91,12 @@ export default {
     rows: 'Linhas da planilha',
     line: 'Linha',
     state: 'Situação',
-    states: { new: 'Novo', changed: 'Alterado', same: 'Sem mudança', error: 'Com erro' },
+    update_existing: 'Atualizar cadastros existentes',
+    kept_one: '{{count}} cadastro que já existe está diferente na planilha e fica como está.',
+    kept_other: '{{count}} cadastros que já existem estão diferentes na planilha e ficam como estão.',
+    before: 'Antes:',
+    in_sheet: 'Na planilha:',
+    states: { new: 'Novo', changed: 'Alterado', kept: 'Mantido', same: 'Sem mudança', error: 'Com erro' },
   },
   editor: {
     toolbar: 'Formatação do texto',
