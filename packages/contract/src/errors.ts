@@ -3,7 +3,7 @@
  * messages/<language>/errors.ts under the same code; a test holds the two together.
  */
 interface ErrorDefinition {
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 507;
   level: 'error' | 'warning';
   redirect?: string;
 }
@@ -50,6 +50,7 @@ export const errors = define({
   'unsupported-media': { status: 415, level: 'error' },
   'too-many-requests': { status: 429, level: 'warning' },
   internal: { status: 500, level: 'error' },
+  'invalid-server-object': { status: 502, level: 'error' },
   maintenance: { status: 503, level: 'error', redirect: '/maintenance' },
   busy: { status: 503, level: 'warning' },
   'disk-full': { status: 507, level: 'error' },

@@ -27,6 +27,11 @@ export function redirectOf(error: { status: number; code: string }): string | nu
   return null;
 }
 
+/** The session is over on this device; who leaves a shared one is told where something stays behind. */
+function leaveHere(): void {
+  if (!clearSession()) notify('error', text('shell.not_cleared'), Number.POSITIVE_INFINITY);
+}
+
 /** Between the press and the server's word on it: what is refused meanwhile is no news to who is leaving. */
 let leaving = false;
 
@@ -36,7 +41,7 @@ export function handleRequestError(error: ApiError): void {
     if (leaving) return;
     // Several requests of a screen fail together when the session ends; one of them speaks.
     if (getSession().loggedIn) showError(error);
-    clearSession();
+    leaveHere();
     navigate(loginPath);
     return;
   }
@@ -50,7 +55,7 @@ export async function signOut(target: { external: string } | { path: string }): 
   leaving = true;
   await request('POST', '/api/v1/logout', { quiet: true, body: {}, timeoutMs: 5000 }).catch(() => undefined);
   leaving = false;
-  clearSession();
+  leaveHere();
   if ('external' in target) window.location.assign(target.external);
   else navigate(target.path);
 }
@@ -72,7 +77,7 @@ export function handleSessionCheckFailure(error: unknown, hasPrevious: boolean):
   }
   if (hasPrevious) notify('error', text('errors.unauthenticated'));
   if (error.status === 401) {
-    clearSession();
+    leaveHere();
     navigate(loginPath);
   } else void signOut({ path: loginPath });
 }

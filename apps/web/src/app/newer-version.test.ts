@@ -1,10 +1,11 @@
 import { screenByPath } from '@certame/contract/routes.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-const { heard, reloadOnce, notify } = vi.hoisted(() => ({
+const { heard, reloadOnce, notify, reportException } = vi.hoisted(() => ({
   heard: { tell: (_version: string): void => undefined },
   reloadOnce: vi.fn((_reason: string) => true),
   notify: vi.fn(),
+  reportException: vi.fn(),
 }));
 vi.mock('../lib/session/session-keeper.ts', async (original) => ({
   ...(await original<object>()),
@@ -17,6 +18,7 @@ vi.mock('../lib/page/stale-build.ts', () => ({
   servesAnotherBuild: () => Promise.resolve(false),
 }));
 vi.mock('../lib/errors/notices.ts', () => ({ notify }));
+vi.mock('../lib/errors/report-exception.ts', () => ({ reportException }));
 
 const { isNewerVersion } = await import('../lib/session/session-keeper.ts');
 const { refreshBetweenPages, startVersionWatch } = await import('./newer-version.ts');
@@ -46,6 +48,9 @@ describe('a newer version', () => {
     heard.tell('9.0.0');
     heard.tell('9.0.0');
     expect(notify).toHaveBeenCalledOnce();
+    expect(reportException).toHaveBeenCalledOnce();
+    expect(reportException.mock.calls[0]?.[0]).toBe('refresh');
+    expect(reportException.mock.calls[0]?.[2]).toContain('9.0.0');
     expect(notify.mock.calls[0]?.slice(0, 1)).toEqual(['info']);
     expect(refreshBetweenPages(screen('/form/:short_url_id'))).toBe(false);
     expect(reloadOnce).not.toHaveBeenCalled();

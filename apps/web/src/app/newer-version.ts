@@ -1,6 +1,8 @@
+import { appVersion } from '@certame/contract/constants.ts';
 import type { Screen } from '@certame/contract/routes.ts';
 import { useEffect } from 'react';
 import { notify } from '../lib/errors/notices.ts';
+import { reportException } from '../lib/errors/report-exception.ts';
 import { text } from '../lib/language/i18n.ts';
 import { mayLeave } from '../lib/page/leave-guard.ts';
 import { reloadOnce } from '../lib/page/stale-build.ts';
@@ -24,6 +26,8 @@ async function reloadNow(): Promise<void> {
 function noticeNewer(version: string): void {
   const isFirst = waiting !== version;
   waiting = version;
+  if (isFirst)
+    reportException('refresh', undefined, `Newer version ${version}: the page refreshes from ${appVersion}`);
   const { screen } = matchScreen(window.location.hash.slice(1));
   if (!isFirst || isExam(screen)) return;
   notify('info', text('shell.newer_version'), Number.POSITIVE_INFINITY, {

@@ -3,7 +3,8 @@ import { Suspense, useEffect, useState } from 'react';
 import { ConfirmDialogs } from '../../kit/feedback/confirm.tsx';
 import { late } from '../../lib/page/first-page.ts';
 import { useLocation } from '../../lib/page/router.tsx';
-import { needsInstitution, useSession } from '../../lib/session/session.ts';
+import { isUnlinked, needsInstitution, useSession } from '../../lib/session/session.ts';
+import { homePath } from '../navigation/guard.ts';
 import { PageOutlet } from '../page/page-outlet.tsx';
 import { Sidebar } from './menu/sidebar.tsx';
 import { queryClient } from './query-client.ts';
@@ -18,6 +19,7 @@ import { useFreshTexts } from './use-fresh-texts.ts';
 const InstitutionModal = late(
   async () => (await import('./institution/institution-modal.tsx')).InstitutionModal,
 );
+const NotLinked = late(async () => (await import('./institution/not-linked.tsx')).NotLinked);
 const FrameExtras = late(async () => (await import('./frame-extras.tsx')).FrameExtras);
 
 function Frame() {
@@ -46,7 +48,13 @@ function Frame() {
         <main id="content" tabIndex={-1} className={classes.main}>
           <Breadcrumb />
           {/* Another institution's data must not linger in a page's state. */}
-          <PageOutlet key={session.activeInstitutionId ?? 'none'} />
+          {isUnlinked(session) && pathname === homePath ? (
+            <Suspense fallback={null}>
+              <NotLinked />
+            </Suspense>
+          ) : (
+            <PageOutlet key={session.activeInstitutionId ?? 'none'} />
+          )}
         </main>
       </div>
       <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import { currentLanguage } from '../language/language.ts';
 import { getSession } from '../session/session.ts';
 import { ApiError, errorFromReply } from './api-error.ts';
 import { flattenQuery, type QueryValue } from './query-string.ts';
+import type { Shape } from './shape.ts';
 
 export { ApiError, isApiError } from './api-error.ts';
 
@@ -20,6 +21,8 @@ export interface RequestOptions {
   quiet?: boolean;
   /** Its refusal says that the session is over: no new token is asked for. */
   isRenewal?: boolean;
+  /** A reply without it is refused: `invalid-server-object`, whatever its status. */
+  shape?: Shape<unknown>;
   /** Acts there instead of in the institution that is chosen at the moment. */
   institutionId?: string | undefined;
 }
@@ -146,7 +149,12 @@ async function perform<T>(
 
 /** One call of the API. Gives the reply's JSON; throws ApiError. `path` is absolute, e.g. `/api/v1/me`. */
 export const request = <T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> =>
-  perform(method, path, options, async (reply) => parseReply(await reply.text()) as T);
+  perform(method, path, options, async (reply) => {
+    const body = parseReply(await reply.text());
+    if (options.shape && !options.shape(body))
+      throw new ApiError({ status: 502, code: 'invalid-server-object' });
+    return body as T;
+  });
 
 export interface DownloadedFile {
   blob: Blob;

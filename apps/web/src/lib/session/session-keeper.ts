@@ -3,6 +3,7 @@ import type { logged } from '@certame/contract/features/session/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { isForeignCode } from '../http/api-error.ts';
 import { ApiError, isApiError, request, setTokenRenewer } from '../http/http.ts';
+import { list, number, record, text } from '../http/shape.ts';
 import {
   getSession,
   isSignedIn,
@@ -31,7 +32,7 @@ const isOver = (error: unknown): boolean =>
 
 /** A new token for the same session by its HttpOnly cookie. */
 function renew(): Promise<Renewal> {
-  const options = { quiet: true, timeoutMs: 15_000, isRenewal: true };
+  const options = { quiet: true, timeoutMs: 15_000, isRenewal: true, shape: record({ token: text }) };
   renewing ??= request<{ token: string }>('POST', '/api/v1/token/renew', options)
     .then(({ token }): Renewal => {
       setToken(token);
@@ -94,12 +95,15 @@ function takeOver(reply: LoggedReply): void {
   if (isNewerVersion(reply.front_app_version, appVersion)) versionListener(reply.front_app_version);
 }
 
+const loggedShape = record<Pick<LoggedReply, 'permissions' | 'ping_interval' | 'front_app_version'>>({
+  permissions: list(record<{ name: string }>({ name: text })),
+  ping_interval: number,
+  front_app_version: text,
+});
 const sessionCheck = createSessionCheck<LoggedReply>({
-  async ask() {
-    const reply = await request<LoggedReply | undefined>('POST', '/api/v1/logged', { quiet: true, body: {} });
-    // A captive portal's own reply, with status 200.
-    if (!Array.isArray(reply?.permissions)) throw new ApiError({ status: 502, code: 'http-foreign' });
-    return reply;
+  ask() {
+    // A captive portal answers in its own words, with status 200: it says nothing about the session.
+    return request<LoggedReply>('POST', '/api/v1/logged', { quiet: true, body: {}, shape: loggedShape });
   },
   subject: () => {
     const { loggedIn, sessionId, activeInstitutionId } = getSession();

@@ -157,6 +157,21 @@ describe('session store', () => {
     expect(createSessionStore(storage).get().user).toBeNull();
   });
 
+  it('says at sign-out whether the storage is empty of the session', () => {
+    const store = createSessionStore(storage);
+    store.signIn(user());
+    expect(store.clear()).toBe(true);
+    const stuck = createSessionStore({
+      ...storage,
+      removeItem: () => {
+        throw new Error('refused');
+      },
+    });
+    stuck.signIn(user());
+    expect(stuck.clear()).toBe(false);
+    expect(stuck.get().user).toBeNull();
+  });
+
   it('goes on in memory when the storage is full', () => {
     const full = {
       ...storage,

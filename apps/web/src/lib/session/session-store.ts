@@ -66,7 +66,8 @@ export interface SessionStore {
   get: () => Session;
   subscribe: (listener: () => void) => () => void;
   signIn: (user: SessionUser) => void;
-  clear: () => void;
+  /** False when the storage keeps what it held: the next person at this device could find it. */
+  clear: () => boolean;
   setActiveInstitution: (id: string) => void;
   setPermissions: (names: readonly string[]) => void;
   setToken: (token: string) => void;
@@ -102,6 +103,14 @@ export function createSessionStore(storage: KeyValueStorage, nowMs: () => number
     } catch {
       // A full or refused storage costs only the memory across reloads; what it still holds is stale from now on.
       detached = true;
+    }
+  }
+
+  function isGone(key: string): boolean {
+    try {
+      return storage.getItem(key) === null;
+    } catch {
+      return false;
     }
   }
 
@@ -179,12 +188,14 @@ export function createSessionStore(storage: KeyValueStorage, nowMs: () => number
         const id = kept ?? (next.institutions.length === 1 ? (next.institutions[0]?.id ?? null) : null);
         chosen = id === null ? emptyInstitution : { id, permissions: permissionsIn(id) };
       }),
-    clear: () =>
+    clear: () => {
       change(() => {
         user = null;
         app = { ...app, loggedIn: false, expiresAtMs: null, activeRole: null };
         chosen = emptyInstitution;
-      }),
+      });
+      return isGone(sessionKeys.user) && isGone(sessionKeys.institution);
+    },
     setActiveInstitution: (id) =>
       change(() => {
         chosen = { id, permissions: permissionsIn(id) };

@@ -37,9 +37,10 @@ if (typeof window !== 'undefined')
 export const getSession = store.get;
 export const subscribeSession = store.subscribe;
 export const signIn = store.signIn;
-export const clearSession = (): void => {
+/** False when this browser's storage could not be emptied. */
+export const clearSession = (): boolean => {
   dropOfflineCache();
-  store.clear();
+  return store.clear();
 };
 export const setActiveInstitution = store.setActiveInstitution;
 export const setPermissions = store.setPermissions;
@@ -68,6 +69,9 @@ export const isSignedIn = (nowMs: number = Date.now()): boolean => {
 /** Several institutions, none active: the user has to choose. */
 export const needsInstitution = ({ user, activeInstitutionId }: Session): boolean =>
   activeInstitutionId === null && (user?.institutions.length ?? 0) > 1;
+
+/** Member of nothing: somebody signed in whom no institution knows, or no longer. */
+export const isUnlinked = ({ user }: Session): boolean => user?.institutions.length === 0;
 
 export const useSession = (): Session => useSyncExternalStore(store.subscribe, store.get);
 export const useActiveInstitution = (): SessionInstitution | null => useSession().institution;

@@ -8,6 +8,7 @@ import { request } from '../../lib/http/http.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { Link, useNavigate } from '../../lib/page/router.tsx';
 import { getSession, signIn, useSession } from '../../lib/session/session.ts';
+import { enteredShape } from '../../lib/session/session-shapes.ts';
 import { Button } from '../../lite/button.tsx';
 import { Form } from '../../lite/form.tsx';
 import { Card, PageFrame } from '../../lite/page-frame.tsx';
@@ -27,6 +28,7 @@ export default function FirstAccessScreen() {
     const { model } = await request<{ model: SessionUser }>('POST', '/api/v1/password/change', {
       body: value,
       quiet: true,
+      shape: enteredShape,
     });
     const { lastPath } = getSession();
     signIn(model);

@@ -7,6 +7,7 @@ import { isApiError, request } from '../../lib/http/http.ts';
 import { send } from '../../lib/http/send.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { Link, useNavigate, useParams } from '../../lib/page/router.tsx';
+import { enteredShape } from '../../lib/session/session-shapes.ts';
 import { Card, PageFrame } from '../../lite/page-frame.tsx';
 import { Skeleton } from '../../lite/spinner.tsx';
 import { useDomainConfig } from '../sign-in/domain-config.ts';
@@ -65,6 +66,7 @@ export default function SocialRegisterScreen() {
         const reply = await request<{ model: SessionUser }>('POST', '/api/v1/social/login', {
           body: { token: secret },
           quiet: true,
+          shape: enteredShape,
         });
         await begin(reply.model);
       } else setResult(model);

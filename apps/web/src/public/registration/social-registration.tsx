@@ -7,6 +7,7 @@ import { showError } from '../../lib/errors/show-error.ts';
 import { request } from '../../lib/http/http.ts';
 import { send } from '../../lib/http/send.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { enteredShape } from '../../lib/session/session-shapes.ts';
 import { Button } from '../../lite/button.tsx';
 import { TextField } from '../../lite/field.tsx';
 import { Form } from '../../lite/form.tsx';
@@ -54,6 +55,7 @@ export function SocialRegistration({
           privacy_version: options?.privacy_version ?? '',
         },
         quiet: true,
+        shape: enteredShape,
       },
     );
     for (const { message } of reply.messages) notify('success', message);

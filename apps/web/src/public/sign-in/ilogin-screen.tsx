@@ -1,13 +1,14 @@
 import { useCallback } from 'react';
 import { request } from '../../lib/http/http.ts';
 import { useSearchParams } from '../../lib/page/router.tsx';
+import { enteredShape } from '../../lib/session/session-shapes.ts';
 import { LinkLogin, type LinkReply } from './link-login.tsx';
 import { useSecret } from './use-secret.ts';
 
 export const texts = ['public', 'entrance'] as const;
 
 const use = (itoken: string): Promise<LinkReply> =>
-  request('GET', '/api/v1/users/integration/ilogin', { query: { itoken }, quiet: true });
+  request('GET', '/api/v1/users/integration/ilogin', { query: { itoken }, quiet: true, shape: enteredShape });
 
 /** Signs in by the link an integration made for one person. */
 export default function IntegrationLoginScreen() {

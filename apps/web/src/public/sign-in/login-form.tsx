@@ -6,6 +6,7 @@ import { messagesOf, showError } from '../../lib/errors/show-error.ts';
 import { type ApiError, isApiError, request } from '../../lib/http/http.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { Link, useNavigate } from '../../lib/page/router.tsx';
+import { enteredShape } from '../../lib/session/session-shapes.ts';
 import { Button } from '../../lite/button.tsx';
 import { PasswordField, TextField } from '../../lite/field.tsx';
 import { Form } from '../../lite/form.tsx';
@@ -64,6 +65,7 @@ export function LoginForm({
     const { model } = await request<{ model: SessionUser }>('POST', '/api/v1/login', {
       body: { email: value.email.trim(), password: value.password, s_email: sealedEmail },
       quiet: true,
+      shape: enteredShape,
     });
     await navigate(enter(model), { replace: true });
   }, onFailure);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { showError } from '../../lib/errors/show-error.ts';
 import { isApiError, request } from '../../lib/http/http.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { enteredShape } from '../../lib/session/session-shapes.ts';
 import { Alert } from '../../lite/alert.tsx';
 import { Button } from '../../lite/button.tsx';
 import { PasswordField } from '../../lite/field.tsx';
@@ -29,6 +30,7 @@ export function SocialLink({
       const { model } = await request<{ model: SessionUser }>('POST', '/api/v1/social/link', {
         body: { token, password },
         quiet: true,
+        shape: enteredShape,
       });
       await onDone(model);
     },

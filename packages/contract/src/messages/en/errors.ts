@@ -40,6 +40,7 @@ export default {
   'unsupported-media': 'The format sent is not accepted.',
   'too-many-requests': 'Too many requests in a short time. Wait a moment and try again.',
   internal: 'Something went wrong on our side. Try again in a moment.',
+  'invalid-server-object': 'The server answered something that can not be understood. Try again in a moment.',
   maintenance: 'The system is under maintenance. We will be back soon.',
   busy: 'The system is very busy right now. Try again in a moment.',
   'disk-full': 'The storage of the server is full. Nothing was saved; tell support.',

@@ -124,4 +124,8 @@ export default {
     url_blank: 'The URL may not be blank.',
     url_unsupported: 'The URL of this media is not supported.',
   },
+  not_linked: {
+    title: 'You do not belong to any institution yet',
+    text: 'Your account is not linked to any institution, so there is nothing to show here. Ask your institution for an invitation or sign in with another account.',
+  },
 };

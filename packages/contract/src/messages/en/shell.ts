@@ -10,6 +10,8 @@ export default {
   page_unloaded: 'This page could not be loaded',
   page_unloaded_help: 'Check your internet connection and try again.',
   reload: 'Reload the page',
+  not_cleared:
+    'The data of your session could not be cleared. Clear this site’s data in the browser before you leave the computer.',
   newer_version: 'There is a new version of the system.',
   waiting_one: '{{count}} unread',
   waiting_other: '{{count}} unread',

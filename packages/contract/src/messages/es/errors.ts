@@ -41,6 +41,8 @@ export default {
   'unsupported-media': 'El formato enviado no se acepta.',
   'too-many-requests': 'Demasiadas solicitudes en poco tiempo. Espere un momento e inténtelo de nuevo.',
   internal: 'Algo salió mal de nuestro lado. Inténtelo de nuevo en un momento.',
+  'invalid-server-object':
+    'El servidor respondió algo que no se entiende. Inténtelo de nuevo en unos instantes.',
   maintenance: 'El sistema está en mantenimiento. Volvemos pronto.',
   busy: 'El sistema está muy ocupado ahora. Inténtelo de nuevo en un momento.',
   'disk-full': 'El almacenamiento del servidor está lleno. No se guardó nada; avise a soporte.',

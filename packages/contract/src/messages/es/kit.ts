@@ -130,4 +130,8 @@ export default {
     url_blank: 'La URL no puede quedar en blanco.',
     url_unsupported: 'La URL de este medio no es compatible.',
   },
+  not_linked: {
+    title: 'Todavía no forma parte de ninguna institución',
+    text: 'Su cuenta no está vinculada a ninguna institución, por eso no hay nada que mostrar aquí. Pida una invitación a su institución o entre con otra cuenta.',
+  },
 };

@@ -10,6 +10,8 @@ export default {
   page_unloaded: 'No fue posible cargar esta página',
   page_unloaded_help: 'Compruebe su conexión a internet e inténtelo de nuevo.',
   reload: 'Recargar la página',
+  not_cleared:
+    'No fue posible borrar los datos de la sesión. Borre los datos de este sitio en el navegador antes de dejar el equipo.',
   newer_version: 'Hay una nueva versión del sistema.',
   waiting_one: '{{count}} sin leer',
   waiting_other: '{{count}} sin leer',

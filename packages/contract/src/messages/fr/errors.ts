@@ -41,6 +41,7 @@ export default {
   'unsupported-media': 'Le format envoyé n’est pas accepté.',
   'too-many-requests': 'Trop de demandes en peu de temps. Attendez un instant et réessayez.',
   internal: 'Un problème est survenu de notre côté. Réessayez dans un instant.',
+  'invalid-server-object': 'La réponse du serveur est incompréhensible. Réessayez dans un instant.',
   maintenance: 'Le système est en maintenance. Nous revenons bientôt.',
   busy: 'Le système est très sollicité en ce moment. Réessayez dans un instant.',
   'disk-full': 'Le stockage du serveur est plein. Rien n’a été enregistré ; prévenez l’assistance.',

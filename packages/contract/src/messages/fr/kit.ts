@@ -124,4 +124,8 @@ export default {
     url_blank: 'L’URL ne peut pas être vide.',
     url_unsupported: 'L’URL de ce média n’est pas prise en charge.',
   },
+  not_linked: {
+    title: 'Vous n’appartenez encore à aucun établissement',
+    text: 'Votre compte n’est lié à aucun établissement : il n’y a donc rien à montrer ici. Demandez une invitation à votre établissement ou connectez-vous avec un autre compte.',
+  },
 };

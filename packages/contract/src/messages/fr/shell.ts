@@ -10,6 +10,8 @@ export default {
   page_unloaded: 'Cette page n’a pas pu être chargée',
   page_unloaded_help: 'Vérifiez votre connexion internet et réessayez.',
   reload: 'Recharger la page',
+  not_cleared:
+    'Impossible d’effacer les données de la session. Effacez les données de ce site dans le navigateur avant de quitter l’ordinateur.',
   newer_version: 'Une nouvelle version du système est disponible.',
   waiting_one: '{{count}} non lu',
   waiting_other: '{{count}} non lus',

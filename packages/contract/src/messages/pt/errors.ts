@@ -46,6 +46,7 @@ export default {
   'unsupported-media': 'O formato enviado não é aceito.',
   'too-many-requests': 'Muitos pedidos em pouco tempo. Aguarde um instante e tente novamente.',
   internal: 'Algo deu errado do nosso lado. Tente novamente em instantes.',
+  'invalid-server-object': 'O servidor respondeu algo que não se entende. Tente novamente em instantes.',
   maintenance: 'O sistema está em manutenção. Voltamos em breve.',
   busy: 'O sistema está muito ocupado agora. Tente novamente em instantes.',
   'disk-full': 'O armazenamento do servidor está cheio. Nada foi salvo; avise o suporte.',

@@ -124,4 +124,8 @@ export default {
     url_blank: 'A URL não pode ficar em branco.',
     url_unsupported: 'A URL desta mídia não é suportada.',
   },
+  not_linked: {
+    title: 'Você ainda não faz parte de nenhuma instituição',
+    text: 'Sua conta não está vinculada a nenhuma instituição, por isso não há o que mostrar aqui. Peça um convite à sua instituição ou entre com outra conta.',
+  },
 };

@@ -11,6 +11,8 @@ export default {
   page_unloaded: 'Não foi possível carregar esta página',
   page_unloaded_help: 'Verifique a sua conexão com a internet e tente novamente.',
   reload: 'Recarregar a página',
+  not_cleared:
+    'Não foi possível limpar os dados do acesso. Limpe os dados deste site no navegador antes de deixar o computador.',
   newer_version: 'Há uma nova versão do sistema.',
   waiting_one: '{{count}} não lida',
   waiting_other: '{{count}} não lidas',

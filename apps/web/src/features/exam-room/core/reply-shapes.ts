@@ -11,27 +11,15 @@ import type {
   QuestionGap,
   QuestionOption,
 } from '@certame/contract/features/questions/content.ts';
+import { flag, list, number, orNull, record, type Shape, text } from '../../../lib/http/shape.ts';
 import type { EventsReply, SaveReply, StateReply } from './transport.ts';
 
 /**
- * Type guards for what the server answers, as small as they can be: the room loads no schemas. What a proxy or a captive
+ * Shapes of what the server answers to the room, which loads no schemas. What a proxy or a captive
  * portal answers with status 200 is told from the server's word by these; that they agree with the contract's schemas is
  * tested (reply-shapes.test.ts).
  */
-export type Shape<T> = (value: unknown) => value is T;
-
-const of =
-  <T>(type: string): Shape<T> =>
-  (value): value is T =>
-    typeof value === type;
-const text = of<string>('string');
-const number = of<number>('number');
-const flag = of<boolean>('boolean');
 const instant = (value: unknown): value is string => text(value) && !Number.isNaN(Date.parse(value));
-const orNull =
-  <T>(shape: Shape<T>): Shape<T | null> =>
-  (value): value is T | null =>
-    value === null || shape(value);
 const orMissing =
   <T>(shape: Shape<T>): Shape<T | undefined> =>
   (value): value is T | undefined =>
@@ -40,16 +28,6 @@ const word =
   <T extends string>(words: readonly T[]): Shape<T> =>
   (value): value is T =>
     (words as readonly unknown[]).includes(value);
-const list =
-  <T>(shape: Shape<T>): Shape<T[]> =>
-  (value): value is T[] =>
-    Array.isArray(value) && value.every(shape);
-const record =
-  <T>(shapes: { [K in keyof T]-?: Shape<T[K]> }): Shape<T> =>
-  (value): value is T =>
-    typeof value === 'object' &&
-    value !== null &&
-    (Object.keys(shapes) as (keyof T)[]).every((key) => shapes[key]((value as T)[key]));
 
 const presentation = word<Form['presentation']>(['all', 'section', 'question']);
 const deadline = orNull(instant);

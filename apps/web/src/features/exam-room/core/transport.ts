@@ -1,11 +1,11 @@
 import type { AttemptReply, FormInfo, FormItem } from '@certame/contract/features/exam/endpoints.ts';
 import type { AttemptState, FinishReason, Severity } from '@certame/contract/features/exam/states.ts';
+import type { Shape } from '../../../lib/http/shape.ts';
 import {
   attemptShape,
   eventsShape,
   formInfoShape,
   itemsShape,
-  type Shape,
   saveShape,
   stateShape,
 } from './reply-shapes.ts';
