@@ -108,12 +108,14 @@ export async function startServer(config: Config, options: { quiet?: boolean } =
     // Known before it listens: mails of the demonstration carry links too.
     let address = `http://localhost${port === 0 ? '' : `:${port}`}`;
     const publicUrl = (): string => (config.PUBLIC_URL ?? address).replace(/\/$/, '');
+    const files = createLocalFileStore(join(config.dataDir, 'files'));
+    await files.discardStale(Date.now());
     const services: Services = {
       config,
       log: app.log,
       database,
       tokens: createTokens(config.secret),
-      files: createLocalFileStore(join(config.dataDir, 'files')),
+      files,
       jobs,
       mail: createMail(jobs, publicUrl),
       realtime,

@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import { isSheetName } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 
 export interface UploadedFile {
@@ -12,14 +14,40 @@ export interface Upload {
   fields: Record<string, string>;
 }
 
-/** Reads a multipart request into memory, within limits. Throws `import-too-large`, `file-empty` or `unsupported-media`. */
-export async function readUpload(
+/** What failed was the place the file goes to, and not its sender. */
+class NotTaken extends Error {
+  override name = 'NotTaken';
+}
+
+async function takePart(part: MultipartFile, take: (part: MultipartFile) => Promise<void>): Promise<void> {
+  try {
+    await take(part);
+  } catch (error) {
+    const brokeOff =
+      part.file.errored || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (brokeOff || error instanceof AppError) throw error;
+    throw new NotTaken('A file that was sent could not be taken', { cause: error });
+  }
+}
+
+export interface PartLimits {
+  maxFiles: number;
+  /** Of each file. */
+  maxBytes: number;
+  tooLarge: 'import-too-large' | 'too-large';
+}
+
+/**
+ * Hands each file of a multipart request to `take`, which reads its stream to the end, and returns the fields. Throws
+ * `tooLarge`, `import-one-file`, `unsupported-media`, `malformed`, and what `take` refuses.
+ */
+export async function readParts(
   request: FastifyRequest,
-  limits: { maxFiles: number; maxBytes: number },
-): Promise<Upload> {
+  limits: PartLimits,
+  take: (part: MultipartFile) => Promise<void>,
+): Promise<Upload['fields']> {
   if (!request.isMultipart()) throw new AppError('unsupported-media');
-  const upload: Upload = { files: [], fields: Object.create(null) };
-  let totalBytes = 0;
+  const fields: Upload['fields'] = Object.create(null);
   try {
     const parts = request.parts({
       preservePath: true,
@@ -27,15 +55,14 @@ export async function readUpload(
     });
     for await (const part of parts) {
       if (part.type === 'field') {
-        if (typeof part.value === 'string') upload.fields[part.fieldname] = part.value;
+        if (typeof part.value === 'string') fields[part.fieldname] = part.value;
         continue;
       }
-      const bytes = await part.toBuffer();
-      totalBytes += bytes.length;
-      if (totalBytes > limits.maxBytes) throw new AppError('import-too-large');
-      upload.files.push({ name: part.filename ?? '', bytes });
+      await takePart(part, take);
+      if (part.file.truncated) throw new AppError(limits.tooLarge);
     }
   } catch (error) {
+    if (error instanceof AppError || error instanceof NotTaken) throw error;
     if (
       error instanceof Error &&
       'code' in error &&
@@ -45,13 +72,36 @@ export async function readUpload(
       throw new AppError('import-one-file', { cause: error });
     }
     if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) {
-      throw new AppError('import-too-large', { cause: error });
+      throw new AppError(limits.tooLarge, { cause: error });
     }
     // What remains are bodies that break off or have no boundaries: the sender's fault, not the server's.
-    throw error instanceof AppError ? error : new AppError('malformed', { cause: error });
+    throw new AppError('malformed', { cause: error });
   }
-  if (upload.files.length === 0) throw new AppError('file-empty');
-  return upload;
+  return fields;
+}
+
+/**
+ * Reads the sheets of an import into memory, within limits of their sum. Throws `import-too-large`, `file-empty`,
+ * `unsupported-media` or `malformed`.
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  { maxFiles, maxBytes }: { maxFiles: number; maxBytes: number },
+): Promise<Upload> {
+  const files: UploadedFile[] = [];
+  let totalBytes = 0;
+  const fields = await readParts(
+    request,
+    { maxFiles, maxBytes, tooLarge: 'import-too-large' },
+    async (part) => {
+      const bytes = await buffer(part.file);
+      totalBytes += bytes.length;
+      if (totalBytes > maxBytes) throw new AppError('import-too-large');
+      files.push({ name: part.filename ?? '', bytes });
+    },
+  );
+  if (files.length === 0) throw new AppError('file-empty');
+  return { files, fields };
 }
 
 /** The one sheet of an import. Throws `import-type` for a file of another kind, besides what `readUpload` throws. */

@@ -1,38 +1,108 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { AppError } from '@certame/contract/errors.ts';
+
+/** Enough to tell what kind of file it is, or that its kind needs more than its beginning. */
+const headBytes = 4096;
+const staleMs = 60 * 60_000;
+
+export interface StoredFile {
+  storageKey: string;
+  sha256: string;
+  size: number;
+}
+/** A file that lies on disk and is not stored yet: whoever received it keeps or discards it. */
+export interface ReceivedFile extends StoredFile {
+  /** Where it lies until it is kept. */
+  path: string;
+  /** Its first bytes. */
+  head: Buffer;
+}
 
 /** Bytes by key; local disk by default. What may be read by whom is decided by features/files. */
 export interface FileStore {
+  /**
+   * Spools a stream to disk and hashes it on the way: a few chunks are in memory, never the whole. A stream that breaks
+   * off leaves nothing. Throws `too-large`, and whatever the stream fails with.
+   */
+  receive(stream: Readable, limits: { maxBytes: number }): Promise<ReceivedFile>;
+  /** Moves a received file to its place. */
+  keep(file: ReceivedFile): Promise<StoredFile>;
+  /** Deletes a received file that was not kept; one that was kept stays. */
+  discard(file: ReceivedFile): Promise<void>;
+  /** Deletes what a process that was killed was receiving. */
+  discardStale(nowMs: number): Promise<void>;
   /** Writes all of it or nothing; the bytes are on disk when it returns. */
-  put(bytes: Uint8Array): Promise<{ storageKey: string; sha256: string; size: number }>;
+  put(bytes: Uint8Array): Promise<StoredFile>;
   read(storageKey: string): Promise<Readable>;
   remove(storageKey: string): Promise<void>;
 }
 
+/** Writes chunk by chunk and waits for the disk: a sender faster than the disk is slowed down, not buffered. */
+async function spool(source: AsyncIterable<Uint8Array>, path: string, maxBytes: number) {
+  const hash = createHash('sha256');
+  let size = 0;
+  let head = Buffer.alloc(0);
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of source) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new AppError('too-large');
+      if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
+      hash.update(chunk);
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+  return { size, head, sha256: hash.digest('hex') };
+}
+
 export function createLocalFileStore(folder: string): FileStore {
+  const incoming = join(folder, 'incoming');
   // Random names outside of the web root; two letters of fan-out keep folders small.
   const pathOf = (storageKey: string): string => {
     if (!/^[0-9a-f-]{36}$/.test(storageKey)) throw new Error('Not a storage key');
     return join(folder, storageKey.slice(0, 2), storageKey);
   };
+  const receive = async (source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<ReceivedFile> => {
+    await mkdir(incoming, { recursive: true });
+    const storageKey = randomUUID();
+    const path = join(incoming, `${storageKey}.part`);
+    return { storageKey, path, ...(await spool(source, path, maxBytes)) };
+  };
+  const keep = async ({ storageKey, path, sha256, size }: ReceivedFile): Promise<StoredFile> => {
+    const place = pathOf(storageKey);
+    await mkdir(dirname(place), { recursive: true });
+    await rename(path, place);
+    return { storageKey, sha256, size };
+  };
   return {
-    put: async (bytes) => {
-      const storageKey = randomUUID();
-      const path = pathOf(storageKey);
-      await mkdir(dirname(path), { recursive: true });
-      const temporary = `${path}.part`;
-      const file = await open(temporary, 'wx', 0o600);
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
+    receive: (stream, { maxBytes }) => {
+      // A sender may break off before the first read; the loop that reads throws that error, too late for the event.
+      stream.on('error', () => {});
+      return receive(stream, maxBytes);
+    },
+    keep,
+    discard: ({ path }) => rm(path, { force: true }),
+    discardStale: async (nowMs) => {
+      for (const name of await readdir(incoming).catch(() => [])) {
+        const path = join(incoming, name);
+        if (nowMs - (await stat(path)).mtimeMs > staleMs) await rm(path, { force: true });
       }
-      await rename(temporary, path);
-      return { storageKey, sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.byteLength };
+    },
+    put: async (bytes) => {
+      const whole = async function* () {
+        yield bytes;
+      };
+      return keep(await receive(whole(), bytes.byteLength));
     },
     read: async (storageKey) => {
       const path = pathOf(storageKey);

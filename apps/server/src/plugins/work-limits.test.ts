@@ -15,9 +15,9 @@ const upload: Endpoint = {
 };
 
 /** A handler that goes on until it is let go. */
-function receiver() {
+function receiver(endpoint = upload) {
   const ends: (() => void)[] = [];
-  const handle = withinWorkLimits(upload, () => new Promise<void>((resolve) => ends.push(resolve)));
+  const handle = withinWorkLimits(endpoint, () => new Promise<void>((resolve) => ends.push(resolve)));
   return {
     ends,
     send: (userId: string, bytes?: number) =>
@@ -66,4 +66,13 @@ it('holds only so many bytes of all users together, and takes whoever does not s
   expect(ends).toHaveLength(1);
   await endAll();
   await again;
+});
+
+it('counts little of what goes to disk as it arrives, whatever its size', async () => {
+  const { ends, send, endAll } = receiver({ ...upload, spooled: true });
+  const sent = Array.from({ length: 20 }, (_, index) => send(`user ${index}`, 50 * MiB));
+  await turn();
+  expect(ends).toHaveLength(20);
+  await endAll();
+  await Promise.all(sent);
 });

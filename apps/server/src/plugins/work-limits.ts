@@ -17,6 +17,8 @@ const exports = createFairPool({
 });
 /** Who waits here has not been read yet: the bytes stay with the sender. */
 const uploads = createFairPool({ places: 100, placesPerUser: 2, waitingPerUser: 20, waiting: 500 });
+/** Chunks on their way to the disk and what the parser of the form holds, with room to spare. */
+const spooledBytes = 1 * MiB;
 /** All files being received hold no more memory than this. */
 const uploadBytes = createByteBudget(384 * MiB);
 
@@ -24,8 +26,12 @@ type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 const userOf = (request: FastifyRequest): string => request.caller?.userId ?? request.ip;
 
-/** What a request announces that it will send; as much as it may where it doesn't say. */
-function announcedBytes(request: FastifyRequest, limitBytes: number): number {
+/**
+ * The memory that a request takes: what it announces that it will send, or as much as it may where it doesn't say; never
+ * more than a few chunks where they go to disk.
+ */
+function bytesInMemory(request: FastifyRequest, endpoint: Endpoint): number {
+  const limitBytes = endpoint.spooled ? spooledBytes : (endpoint.bodyLimitBytes ?? defaultBodyBytes);
   const announced = Number(request.headers['content-length']);
   return Number.isFinite(announced) && announced >= 0 ? Math.min(announced, limitBytes) : limitBytes;
 }
@@ -38,10 +44,9 @@ export function withinWorkLimits(endpoint: Endpoint, handle: Handle): Handle {
   if (endpoint.method === 'GET' && /\/export(\/|$)/.test(endpoint.path))
     return (request, reply) => exports.run(userOf(request), () => handle(request, reply));
   if (endpoint.carries !== 'multipart') return handle;
-  const limitBytes = endpoint.bodyLimitBytes ?? defaultBodyBytes;
   return (request, reply) =>
     uploads.run(userOf(request), async () => {
-      const giveBack = uploadBytes.take(announcedBytes(request, limitBytes));
+      const giveBack = uploadBytes.take(bytesInMemory(request, endpoint));
       if (!giveBack) throw new AppError('busy');
       try {
         return await handle(request, reply);

@@ -42,6 +42,8 @@ export interface Endpoint<
   status?: 200 | 201 | 202;
   /** `file`: streams bytes. `multipart`: takes files. */
   carries?: 'file' | 'multipart';
+  /** Its file goes to disk while it arrives: it takes no memory worth counting, whatever its size. */
+  spooled?: true;
   /** Largest accepted body in bytes; default 1 MiB. */
   bodyLimitBytes?: number;
 }

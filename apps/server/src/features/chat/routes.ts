@@ -2,8 +2,8 @@ import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/chat/endpoints.ts';
 import { chatLimits } from '@certame/contract/features/chat/limits.ts';
 import type { FastifyInstance } from 'fastify';
-import { readUpload } from '../../lib/multipart.ts';
 import { limitByUser } from '../../lib/rate-limits.ts';
+import { withReceivedFile } from '../../lib/receive-file.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import type { Services } from '../../services.ts';
@@ -151,21 +151,15 @@ function registerUploads(app: FastifyInstance): void {
   tenantRoute(app, contract.uploadChatFile, async ({ params, caller, request, inScope }) => {
     await limitFiles(request);
     await inScope((scope) => requireWritable(scope, params.id));
-    const upload = await readUpload(request, { maxFiles: 1, maxBytes: chatLimits.fileMaxBytes }).catch(
-      (error: unknown) => {
-        throw error instanceof AppError && error.code === 'import-too-large'
-          ? new AppError('too-large')
-          : error;
-      },
-    );
-    const [file] = upload.files;
-    if (!file) throw new AppError('file-empty');
-    const prepared = await prepareUpload(file.name, file.bytes, caller.userId);
-    const row = await inScope((scope) =>
-      saveFile(scope, services, prepared, { purpose: 'chat', subjectId: params.id }),
-    );
-    const { id, name, size, mime } = row;
-    return { model: { id, name, size, mime, image: mime.startsWith('image/') } };
+    const limits = { store: services.files, maxBytes: chatLimits.fileMaxBytes };
+    return withReceivedFile(request, limits, async (upload) => {
+      const prepared = await prepareUpload(upload.name, upload.file, caller.userId);
+      const row = await inScope((scope) =>
+        saveFile(scope, services, prepared, { purpose: 'chat', subjectId: params.id }),
+      );
+      const { id, name, size, mime } = row;
+      return { model: { id, name, size, mime, image: mime.startsWith('image/') } };
+    });
   });
 }
 

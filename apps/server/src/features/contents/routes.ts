@@ -1,11 +1,10 @@
-import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/contents/endpoints.ts';
 import type { GridColumn } from '@certame/contract/kit/grid.ts';
 import { publicationStateOf } from '@certame/rules/contents/publication.ts';
 import type { FastifyInstance } from 'fastify';
 import { listExportRoute } from '../../crud/export/list-export.ts';
 import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
-import { readUpload } from '../../lib/multipart.ts';
+import { withReceivedFile } from '../../lib/receive-file.ts';
 import type { Translate } from '../../lib/texts.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { getClassRole } from '../classes/index.ts';
@@ -32,20 +31,13 @@ function registerMedia(app: FastifyInstance): void {
   tenantRoute(app, contract.addContentFile, async ({ params, caller, request, inScope }) => {
     // Before the file is read: a content that isn't there needs none.
     await inScope((scope) => getContent(scope, caller, params.id, now()));
-    const { files } = await readUpload(request, {
-      maxFiles: 1,
-      maxBytes: contract.addContentFile.bodyLimitBytes ?? 0,
-    }).catch((error: unknown) => {
-      throw error instanceof AppError && error.code === 'import-too-large'
-        ? new AppError('too-large')
-        : error;
-    });
-    const [file] = files;
-    if (!file) throw new AppError('file-empty');
-    const prepared = await prepareUpload(file.name, file.bytes, caller.userId);
-    return inScope(async (scope) => {
-      await addFile(scope, services, params.id, prepared);
-      return { model: await readMedia(scope, params.id) };
+    const limits = { store: services.files, maxBytes: contract.addContentFile.bodyLimitBytes ?? 0 };
+    return withReceivedFile(request, limits, async (upload) => {
+      const prepared = await prepareUpload(upload.name, upload.file, caller.userId);
+      return inScope(async (scope) => {
+        await addFile(scope, services, params.id, prepared);
+        return { model: await readMedia(scope, params.id) };
+      });
     });
   });
   tenantRoute(app, contract.addContentVideo, ({ params, body, inScope }) =>

@@ -4,11 +4,11 @@ import { isOpen } from '@certame/contract/features/exam/states.ts';
 import { answerFileRoom } from '@certame/rules/exam/answer-file-room.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { readUpload } from '../../lib/multipart.ts';
 import { limitByUser } from '../../lib/rate-limits.ts';
+import { withReceivedFile } from '../../lib/receive-file.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
-import { prepareUpload, registerFileAccess, saveFile } from '../files/index.ts';
+import { prepareUpload, registerFileAccess, saveFile, sizeOfPrepared } from '../files/index.ts';
 import { appendServerEvent } from './commands/append-server-events.ts';
 import { isGone, requirePresent } from './presence.ts';
 import { seenItemIds } from './present.ts';
@@ -84,24 +84,29 @@ export function registerExamFiles(app: FastifyInstance): void {
     await limitUploads(request);
     // Asked before the bytes are read, and again with the row that keeps them.
     await inScope((scope) => requireRoomForFile(scope, params.answer_id, services.now()));
-    const upload = await readUpload(request, { maxFiles: 1, maxBytes: maxFileBytes });
-    const [file] = upload.files;
-    if (!file) throw new AppError('file-empty');
-    const prepared = await prepareUpload(file.name, file.bytes, caller.userId);
-    const row = await inScope(async (scope) => {
-      // Counted and used up under one lock, or files sent at once would all take the last place.
-      await scope.client.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [params.answer_id]);
-      await requireRoomForFile(scope, params.answer_id, services.now(), prepared.bytes.length);
-      const saved = await saveFile(scope, services, prepared, {
-        purpose: 'answer',
-        subjectId: params.answer_id,
+    return withReceivedFile(request, { store: services.files, maxBytes: maxFileBytes }, async (upload) => {
+      const prepared = await prepareUpload(upload.name, upload.file, caller.userId);
+      const row = await inScope(async (scope) => {
+        // Counted and used up under one lock, or files sent at once would all take the last place.
+        await scope.client.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [params.answer_id]);
+        await requireRoomForFile(scope, params.answer_id, services.now(), sizeOfPrepared(prepared));
+        const saved = await saveFile(scope, services, prepared, {
+          purpose: 'answer',
+          subjectId: params.answer_id,
+        });
+        await appendServerEvent(
+          scope.client,
+          scope.institutionId,
+          params.answer_id,
+          new Date(services.now()),
+          {
+            type: 'file_added',
+            data: { file_id: saved.id, size: saved.size },
+          },
+        );
+        return saved;
       });
-      await appendServerEvent(scope.client, scope.institutionId, params.answer_id, new Date(services.now()), {
-        type: 'file_added',
-        data: { file_id: saved.id, size: saved.size },
-      });
-      return saved;
+      return { model: { id: row.id, name: row.name, size: row.size, mime: row.mime } };
     });
-    return { model: { id: row.id, name: row.name, size: row.size, mime: row.mime } };
   });
 }

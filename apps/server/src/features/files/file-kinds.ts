@@ -1,4 +1,6 @@
 import { ownValue } from '@certame/contract/own-value.ts';
+import type { ReceivedFile } from '../../plugins/files.ts';
+import { findInFile, isTextFile } from './scan-file.ts';
 
 /** What a file is, by its own bytes: neither its name nor what the browser says of it is believed. */
 export interface FileKind {
@@ -32,12 +34,15 @@ const plainText: Record<string, string> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-function kindOfZip(bytes: Buffer): FileKind | undefined {
-  const opened = openDocument.exec(ascii(bytes, 30, 130))?.[1];
+const contentList = '[Content_Types].xml';
+
+async function kindOfZip({ head, path }: ReceivedFile): Promise<FileKind | undefined> {
+  const opened = openDocument.exec(ascii(head, 30, 130))?.[1];
   if (opened) return document(opened);
   // Names stand in the archive as they are; a document of Office has its content list and one of three folders.
-  if (!bytes.includes('[Content_Types].xml')) return undefined;
-  const mime = officeParts.find(([part]) => bytes.includes(part))?.[1];
+  const found = await findInFile(path, [contentList, ...officeParts.map(([part]) => part)]);
+  if (!found.has(contentList)) return undefined;
+  const mime = officeParts.find(([part]) => found.has(part))?.[1];
   return mime ? document(mime) : undefined;
 }
 
@@ -58,19 +63,8 @@ function kindOfContainer(bytes: Buffer): FileKind | undefined {
   return undefined;
 }
 
-function isText(bytes: Buffer): boolean {
-  if (bytes.includes(0)) return false;
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Undefined for what is not accepted: programs, web pages, SVG (which may hold scripts), archives, unknown bytes. */
-export function kindOfFile(bytes: Buffer, name: string): FileKind | undefined {
-  const extension = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+/** What its first bytes say by themselves. */
+function kindOfHead(bytes: Buffer): FileKind | undefined {
   if (starts(bytes, [0xff, 0xd8, 0xff])) return image('image/jpeg');
   if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return image('image/png');
   if (/^GIF8[79]a/.test(ascii(bytes, 0, 6))) return image('image/gif');
@@ -83,15 +77,23 @@ export function kindOfFile(bytes: Buffer, name: string): FileKind | undefined {
   if (ascii(bytes, 0, 4) === 'fLaC') return media('audio/flac');
   if (starts(bytes, [0x1a, 0x45, 0xdf, 0xa3]) && bytes.subarray(0, 64).includes('webm'))
     return media('video/webm');
-  if (starts(bytes, [0x50, 0x4b, 0x03, 0x04])) return kindOfZip(bytes);
-  const legacy = ownValue(legacyOffice, extension);
-  if (legacy && starts(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return document(legacy);
-  const text = ownValue(plainText, extension);
-  return text && isText(bytes) ? document(text) : undefined;
+  return undefined;
 }
 
-/** Whether these are the bytes of a picture of a kind that is accepted. */
-export const isPicture = (bytes: Buffer): boolean => kindOfFile(bytes, '')?.image === true;
+/** Undefined for what is not accepted: programs, web pages, SVG (which may hold scripts), archives, unknown bytes. */
+export async function kindOfFile(file: ReceivedFile, name: string): Promise<FileKind | undefined> {
+  const known = kindOfHead(file.head);
+  if (known) return known;
+  if (starts(file.head, [0x50, 0x4b, 0x03, 0x04])) return kindOfZip(file);
+  const extension = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  const legacy = ownValue(legacyOffice, extension);
+  if (legacy && starts(file.head, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return document(legacy);
+  const text = ownValue(plainText, extension);
+  return text && (await isTextFile(file.path)) ? document(text) : undefined;
+}
+
+/** Whether a file that begins so is a picture of a kind that is accepted. */
+export const isPicture = (head: Buffer): boolean => kindOfHead(head)?.image === true;
 
 /** Whether a stored type is shown inside a page. */
 export const isInline = (mime: string): boolean => /^(image|audio|video)\//.test(mime);

@@ -1,10 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLocalFileStore } from '../../plugins/files.ts';
 import { cleanFileName, prepareUpload } from './prepare-upload.ts';
 import { contentDisposition } from './send-file.ts';
 
 const picture = () => sharp({ create: { width: 40, height: 20, channels: 3, background: '#336699' } });
 const user = 'ana';
+const folder = mkdtempSync(join(tmpdir(), 'certame-prepare-'));
+const store = createLocalFileStore(folder);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What becomes of these bytes when somebody sends them. */
+async function prepare(name: string, sent: Buffer, userId: string) {
+  const file = await store.receive(Readable.from(sent.length > 0 ? [sent] : []), { maxBytes: sent.length });
+  const { content, ...prepared } = await prepareUpload(name, file, userId);
+  return { ...prepared, bytes: Buffer.isBuffer(content) ? content : sent };
+}
 const refused = { code: 'file-type-refused' };
 
 describe('prepareUpload', () => {
@@ -15,7 +30,7 @@ describe('prepareUpload', () => {
       .jpeg()
       .toBuffer();
     expect((await sharp(original).metadata()).exif).toBeDefined();
-    const prepared = await prepareUpload('praia.jpg', original, user);
+    const prepared = await prepare('praia.jpg', original, user);
     const metadata = await sharp(prepared.bytes).metadata();
     expect(prepared.mime).toBe('image/jpeg');
     expect(metadata.exif).toBeUndefined();
@@ -24,12 +39,12 @@ describe('prepareUpload', () => {
 
   it('goes by the bytes, not by the name', async () => {
     const png = await picture().png().toBuffer();
-    expect((await prepareUpload('nota.txt', png, user)).mime).toBe('image/png');
+    expect((await prepare('nota.txt', png, user)).mime).toBe('image/png');
     await expect(
-      prepareUpload('foto.png', Buffer.from('<html><script>alert(1)</script>'), user),
+      prepare('foto.png', Buffer.from('<html><script>alert(1)</script>'), user),
     ).rejects.toMatchObject(refused);
     const withTail = Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]);
-    expect((await prepareUpload('a.png', withTail, user)).bytes.includes('script')).toBe(false);
+    expect((await prepare('a.png', withTail, user)).bytes.includes('script')).toBe(false);
   });
 
   it.each([
@@ -42,26 +57,26 @@ describe('prepareUpload', () => {
     ['a.jpg', '\u00ff\u00d8\u00ff broken'],
     ['a.txt', 'binary \u0000 text'],
   ])('refuses %s', async (name, content) => {
-    await expect(prepareUpload(name, Buffer.from(content, 'latin1'), user)).rejects.toMatchObject(refused);
+    await expect(prepare(name, Buffer.from(content, 'latin1'), user)).rejects.toMatchObject(refused);
   });
 
   it('refuses empty files and pictures that are bombs', async () => {
-    await expect(prepareUpload('a.png', Buffer.alloc(0), user)).rejects.toMatchObject({ code: 'file-empty' });
+    await expect(prepare('a.png', Buffer.alloc(0), user)).rejects.toMatchObject({ code: 'file-empty' });
     const bomb = await sharp({ create: { width: 12_000, height: 9000, channels: 3, background: '#000' } })
       .png({ compressionLevel: 9 })
       .toBuffer();
     expect(bomb.length).toBeLessThan(1024 * 1024);
-    await expect(prepareUpload('bomba.png', bomb, user)).rejects.toMatchObject({ code: 'picture-too-large' });
+    await expect(prepare('bomba.png', bomb, user)).rejects.toMatchObject({ code: 'picture-too-large' });
   });
 
   it('reads AVIF and never writes it', async () => {
-    const opaque = await prepareUpload('praia.avif', await picture().avif().toBuffer(), user);
+    const opaque = await prepare('praia.avif', await picture().avif().toBuffer(), user);
     expect([opaque.mime, opaque.name]).toEqual(['image/jpeg', 'praia.jpg']);
     expect((await sharp(opaque.bytes).metadata()).format).toBe('jpeg');
     const clear = sharp({
       create: { width: 40, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } },
     });
-    const seeThrough = await prepareUpload('logo.avif', await clear.avif().toBuffer(), user);
+    const seeThrough = await prepare('logo.avif', await clear.avif().toBuffer(), user);
     expect([seeThrough.mime, seeThrough.name]).toEqual(['image/webp', 'logo.webp']);
     expect(await sharp(seeThrough.bytes).metadata()).toMatchObject({ format: 'webp', hasAlpha: true });
   });
@@ -70,12 +85,13 @@ describe('prepareUpload', () => {
     const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#000' } })
       .jpeg()
       .toBuffer();
+    const file = await store.receive(Readable.from([large]), { maxBytes: large.length });
     const sent = await Promise.allSettled(
-      Array.from({ length: 13 }, () => prepareUpload('a.jpg', large, 'muitas')),
+      Array.from({ length: 13 }, () => prepareUpload('a.jpg', file, 'muitas')),
     );
     const codes = sent.map((one) => (one.status === 'rejected' ? one.reason.code : 'drawn'));
     expect(codes).toEqual([...Array.from({ length: 12 }, () => 'drawn'), 'too-many-requests']);
-    expect((await prepareUpload('a.jpg', large, 'outra')).mime).toBe('image/jpeg');
+    expect((await prepare('a.jpg', large, 'outra')).mime).toBe('image/jpeg');
   });
 
   it.each([
@@ -91,8 +107,24 @@ describe('prepareUpload', () => {
     ],
     ['a.csv', 'nome;nota', 'text/csv; charset=utf-8'],
   ])('accepts %s', async (name, content, mime) => {
-    expect(await prepareUpload(name, Buffer.from(content, 'latin1'), user)).toMatchObject({ mime, name });
+    expect(await prepare(name, Buffer.from(content, 'latin1'), user)).toMatchObject({ mime, name });
   });
+});
+
+it('looks through files larger than a chunk for what says their kind', async () => {
+  const office = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  // The first name ends behind the border of the chunks that are read.
+  const parts = ['PK\u0003\u0004', ' '.repeat(65_521), '[Content_Types].xml', ' '.repeat(200_000), 'xl/'];
+  expect((await prepare('a.xlsx', Buffer.from(parts.join(''), 'latin1'), user)).mime).toBe(office);
+  await expect(
+    prepare('a.xlsx', Buffer.from(parts.slice(0, 4).join(''), 'latin1'), user),
+  ).rejects.toMatchObject(refused);
+  // A letter of two bytes stands across the border.
+  const text = `${'a'.repeat(65_535)}ção${'a'.repeat(100_000)}`;
+  expect((await prepare('a.txt', Buffer.from(text), user)).mime).toBe('text/plain; charset=utf-8');
+  await expect(prepare('a.txt', Buffer.from(`${text}\u0000`), user)).rejects.toMatchObject(refused);
+  await expect(prepare('a.txt', Buffer.from(text).subarray(0, 65_536), user)).rejects.toMatchObject(refused);
+  await expect(prepare('a.txt', Buffer.from(text, 'latin1'), user)).rejects.toMatchObject(refused);
 });
 
 describe('names', () => {

@@ -3,6 +3,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { ownValue } from '@certame/contract/own-value.ts';
 import type { Sharp } from 'sharp';
 import { drawPicture } from '../../lib/picture-pool.ts';
+import type { ReceivedFile } from '../../plugins/files.ts';
 import { kindOfFile } from './file-kinds.ts';
 
 /** Longest side that screens and prints make use of; larger pictures are reduced while they are decoded. */
@@ -11,11 +12,15 @@ const MAX_SIDE_PX = 4096;
 const MAX_SIDE_OF_SLOW_PX = 2560;
 const MAX_NAME_CHARS = 200;
 
+/** Ready to be stored: what somebody sent as it lies on disk, or what was made of it. */
 export interface PreparedFile {
   name: string;
   mime: string;
-  bytes: Buffer;
+  content: ReceivedFile | Buffer;
 }
+
+export const sizeOfPrepared = ({ content }: PreparedFile): number =>
+  Buffer.isBuffer(content) ? content.length : content.size;
 
 interface Drawing {
   /** What it is stored as. */
@@ -43,13 +48,13 @@ const extensions: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'im
  * The same picture drawn anew: upright, without place, device and thumbnail in its metadata, and without whatever else
  * was hidden behind the pixels.
  */
-async function redraw(name: string, bytes: Buffer, mime: string, userId: string): Promise<PreparedFile> {
+async function redraw(name: string, path: string, mime: string, userId: string): Promise<PreparedFile> {
   const drawing = ownValue(drawings, mime);
   if (!drawing) throw new AppError('file-type-refused');
   const side = drawing.maxSidePx;
   let written = mime;
   const drawn = await drawPicture(
-    { input: bytes, animated: mime === 'image/gif' || mime === 'image/webp' },
+    { input: path, animated: mime === 'image/gif' || mime === 'image/webp' },
     userId,
     (picture, { hasAlpha }) => {
       written = drawing.mime(hasAlpha);
@@ -58,7 +63,7 @@ async function redraw(name: string, bytes: Buffer, mime: string, userId: string)
     },
   );
   const named = written === mime ? name : name.replace(/\.[a-z0-9]{1,8}$/i, '') + (extensions[written] ?? '');
-  return { name: named, mime: written, bytes: drawn };
+  return { name: named, mime: written, content: drawn };
 }
 
 /** A name that is only a name: no folders, no control characters, nothing that turns the text around. */
@@ -77,12 +82,12 @@ export function cleanFileName(name: string): string {
  * Checks and cleans what somebody sent. Not inside a transaction: it draws.
  * @throws AppError `file-empty`, `file-type-refused`, and what `drawPicture` throws.
  */
-export async function prepareUpload(name: string, bytes: Buffer, userId: string): Promise<PreparedFile> {
-  if (bytes.length === 0) throw new AppError('file-empty');
-  const kind = kindOfFile(bytes, name);
+export async function prepareUpload(name: string, file: ReceivedFile, userId: string): Promise<PreparedFile> {
+  if (file.size === 0) throw new AppError('file-empty');
+  const kind = await kindOfFile(file, name);
   if (!kind) throw new AppError('file-type-refused');
   const cleanName = cleanFileName(name);
   return kind.image
-    ? redraw(cleanName, bytes, kind.mime, userId)
-    : { name: cleanName, mime: kind.mime, bytes };
+    ? redraw(cleanName, file.path, kind.mime, userId)
+    : { name: cleanName, mime: kind.mime, content: file };
 }

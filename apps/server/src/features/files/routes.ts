@@ -6,7 +6,7 @@ import { memberships } from '@certame/db/schema/identity.ts';
 import { files } from '@certame/db/schema/operations.ts';
 import { and, eq, inArray, like } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { readUpload } from '../../lib/multipart.ts';
+import { withReceivedFile } from '../../lib/receive-file.ts';
 import { publicRoute, tenantRoute, userRoute } from '../../plugins/routes.ts';
 import type { Services } from '../../services.ts';
 import { holds, mayReadFile, registerFileAccess } from './access.ts';
@@ -22,17 +22,7 @@ const uploadRules = {
 } as const;
 const isUploadPurpose = (value: string): value is keyof typeof uploadRules => isOwnKey(uploadRules, value);
 
-async function readOneFile(request: Parameters<typeof readUpload>[0]) {
-  const upload = await readUpload(request, {
-    maxFiles: 1,
-    maxBytes: uploadFile.bodyLimitBytes ?? 0,
-  }).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === 'import-too-large' ? new AppError('too-large') : error;
-  });
-  const [file] = upload.files;
-  if (!file) throw new AppError('file-empty');
-  return { file, purpose: upload.fields.purpose ?? 'question' };
-}
+const maxUploadBytes = uploadFile.bodyLimitBytes ?? 0;
 
 /** A portrait was uploaded in one institution; its person is seen in every one they are a member of. */
 const findPortrait = (services: Services, fileId: string, institutionId: string) =>
@@ -63,18 +53,20 @@ export function registerFiles(app: FastifyInstance): void {
   registerFileAccess(services, 'brand', () => true);
   registerFileAccess(services, 'profile', () => true);
 
-  tenantRoute(app, uploadFile, async ({ request, caller, inScope }) => {
-    const { file, purpose } = await readOneFile(request);
-    if (!isUploadPurpose(purpose)) {
-      throw new AppError('validation', { fields: { purpose: [{ key: 'option' }] } });
-    }
-    if (!satisfiesRule(uploadRules[purpose], caller.permissions)) throw new AppError('forbidden');
-    const prepared = await prepareUpload(file.name, file.bytes, caller.userId);
-    // A logo is shown to strangers: pictures only.
-    if (purpose === 'brand' && !prepared.mime.startsWith('image/')) throw new AppError('file-type-refused');
-    const row = await inScope((scope) => saveFile(scope, services, prepared, { purpose }));
-    return { model: { id: row.id, name: row.name, size: row.size, mime: row.mime } };
-  });
+  tenantRoute(app, uploadFile, ({ request, caller, inScope }) =>
+    withReceivedFile(request, { store: services.files, maxBytes: maxUploadBytes }, async (upload) => {
+      const purpose = upload.fields.purpose ?? 'question';
+      if (!isUploadPurpose(purpose)) {
+        throw new AppError('validation', { fields: { purpose: [{ key: 'option' }] } });
+      }
+      if (!satisfiesRule(uploadRules[purpose], caller.permissions)) throw new AppError('forbidden');
+      const prepared = await prepareUpload(upload.name, upload.file, caller.userId);
+      // A logo is shown to strangers: pictures only.
+      if (purpose === 'brand' && !prepared.mime.startsWith('image/')) throw new AppError('file-type-refused');
+      const row = await inScope((scope) => saveFile(scope, services, prepared, { purpose }));
+      return { model: { id: row.id, name: row.name, size: row.size, mime: row.mime } };
+    }),
+  );
 
   userRoute(app, downloadFile, async ({ params, caller, reply }) => {
     const { institutionId } = caller;

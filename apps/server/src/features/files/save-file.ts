@@ -3,7 +3,7 @@ import { files } from '@certame/db/schema/operations.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Scope } from '../../plugins/database.ts';
 import type { Services } from '../../services.ts';
-import type { PreparedFile } from './prepare-upload.ts';
+import { type PreparedFile, sizeOfPrepared } from './prepare-upload.ts';
 
 export const filePurposes = [
   'question',
@@ -41,8 +41,11 @@ export async function saveFile(
     .select({ bytes: sql<string>`coalesce(sum(${files.size}), 0)` })
     .from(files)
     .where(eq(files.institution_id, scope.institutionId));
-  if (Number(used?.bytes ?? 0) + file.bytes.length > quotaBytes) throw new AppError('quota-exceeded');
-  const stored = await services.files.put(file.bytes);
+  if (Number(used?.bytes ?? 0) + sizeOfPrepared(file) > quotaBytes) throw new AppError('quota-exceeded');
+  const { content } = file;
+  const stored = await (Buffer.isBuffer(content)
+    ? services.files.put(content)
+    : services.files.keep(content));
   try {
     const [row] = await scope.tx
       .insert(files)

@@ -105,7 +105,7 @@ export async function exportOwnData(job: JobContext): Promise<Record<string, unk
   const file = {
     name: `${String(job.input.file_name)}-${day}.zip`,
     mime: 'application/zip',
-    bytes: packStored(entries),
+    content: packStored(entries),
   };
   const row = await job.inScope((scope) => saveFile(scope, services, file, { purpose: 'own_data' }));
   return { file_id: row.id };

@@ -6,8 +6,8 @@ import { erasure_requests } from '@certame/db/schema/privacy.ts';
 import { describeDevice } from '@certame/rules/session/describe-device.ts';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readUpload } from '../../lib/multipart.ts';
 import { limitByUser } from '../../lib/rate-limits.ts';
+import { withReceivedFile } from '../../lib/receive-file.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { userRoute } from '../../plugins/routes.ts';
 import { bearerOf, type Caller } from '../../plugins/session.ts';
@@ -52,15 +52,10 @@ function registerData(app: FastifyInstance): void {
   userRoute(app, contract.setProfilePicture, async ({ caller, request }) => {
     if (caller.institutionId === null) throw new AppError('no-institution');
     await limitPictures(request);
-    const maxBytes = contract.setProfilePicture.bodyLimitBytes ?? 0;
-    const upload = await readUpload(request, { maxFiles: 1, maxBytes }).catch((error: unknown) => {
-      throw error instanceof AppError && error.code === 'import-too-large'
-        ? new AppError('too-large')
-        : error;
-    });
-    const [file] = upload.files;
-    if (!file) throw new AppError('file-empty');
-    const picture = await preparePicture(file.bytes, caller.userId);
+    const limits = { store: services.files, maxBytes: contract.setProfilePicture.bodyLimitBytes ?? 0 };
+    const picture = await withReceivedFile(request, limits, ({ file }) =>
+      preparePicture(file, caller.userId),
+    );
     const { removeFormer } = await asOneself(services, caller, (scope) =>
       changePicture(scope, services, picture),
     );

@@ -158,6 +158,7 @@ export const uploadChatFile = endpoint({
   tag,
   params: byId,
   carries: 'multipart',
+  spooled: true,
   bodyLimitBytes: chatLimits.fileMaxBytes + 1024 * 1024,
   status: 201,
   reply: z.object({ model: chatFileSchema }),

@@ -120,6 +120,7 @@ export const addContentFile = endpoint({
   tag,
   params: idParams,
   carries: 'multipart',
+  spooled: true,
   bodyLimitBytes: 100 * 1024 * 1024,
   status: 201,
   reply: mediaReply,

@@ -274,6 +274,7 @@ export const uploadAnswerFile = endpoint({
   tag,
   params: answerParams,
   carries: 'multipart',
+  spooled: true,
   bodyLimitBytes: 50 * 1024 * 1024,
   status: 201,
   reply: z.object({

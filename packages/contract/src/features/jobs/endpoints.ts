@@ -35,6 +35,7 @@ export const uploadFile = endpoint({
   ),
   tag: 'files',
   carries: 'multipart',
+  spooled: true,
   bodyLimitBytes: 50 * 1024 * 1024,
   status: 201,
   reply: z.object({ model: fileSchema }),

@@ -28,6 +28,7 @@ export const setProfilePicture = endpoint({
   access: authenticated,
   tag,
   carries: 'multipart',
+  spooled: true,
   bodyLimitBytes: 10 * 1024 * 1024,
   reply: z.object({ model: sessionUserSchema }),
 });

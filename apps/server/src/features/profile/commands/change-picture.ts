@@ -4,22 +4,23 @@ import { files } from '@certame/db/schema/operations.ts';
 import { and, eq } from 'drizzle-orm';
 import { drawPicture } from '../../../lib/picture-pool.ts';
 import type { Scope } from '../../../plugins/database.ts';
+import type { ReceivedFile } from '../../../plugins/files.ts';
 import type { Services } from '../../../services.ts';
 import { isPicture, type PreparedFile, saveFile } from '../../files/index.ts';
 
 const SIDE_PX = 512;
 
 /** A square of one size, whatever was sent; nothing of the original file but its pixels. Drawn once, from what was sent. */
-export async function preparePicture(bytes: Buffer, userId: string): Promise<PreparedFile> {
-  if (bytes.length === 0) throw new AppError('file-empty');
-  if (!isPicture(bytes)) throw new AppError('file-type-refused');
-  const square = await drawPicture({ input: bytes, animated: false }, userId, (picture) =>
+export async function preparePicture(file: ReceivedFile, userId: string): Promise<PreparedFile> {
+  if (file.size === 0) throw new AppError('file-empty');
+  if (!isPicture(file.head)) throw new AppError('file-type-refused');
+  const square = await drawPicture({ input: file.path, animated: false }, userId, (picture) =>
     picture
       .resize({ width: SIDE_PX, height: SIDE_PX, fit: 'cover' })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 85 }),
   );
-  return { name: 'picture.jpg', mime: 'image/jpeg', bytes: square };
+  return { name: 'picture.jpg', mime: 'image/jpeg', content: square };
 }
 
 /** A picture belongs to the institution where it was uploaded, its person perhaps to another by now. */
