@@ -255,7 +255,7 @@ test('a script error is reported, scrubbed, and resolved by the administrator', 
   expect((await reported).status()).toBe(202);
   await open(admin, '/user_client_exceptions');
   await admin.getByRole('button', { name: /^RangeError: Fora da faixa para \[email\]/ }).click();
-  await admin.getByRole('button', { name: 'Marcar como resolvida' }).click();
+  await admin.getByRole('button', { name: 'Marcar como resolvido' }).click();
   await expect(admin.getByRole('button', { name: 'Reabrir' })).toBeVisible();
   await expectAccessible(admin);
 });
