@@ -52,6 +52,8 @@ test('a list keeps its search on the way back, a new class leads to its students
   await expect(page.getByRole('textbox', { name: /^Nome/ })).toHaveValue('Zoologia da lista');
 
   await open(page, '/classes/create');
+  // The form that was left has a name, too.
+  await expect(page.getByRole('heading', { name: 'Criar Turma' })).toBeVisible();
   await page.getByRole('textbox', { name: /^Nome/ }).fill('Turma nova');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page).toHaveURL(/classes\/[0-9a-f-]{36}\/edit\?tab=students/);

@@ -61,10 +61,13 @@ export function useExam(shortUrlId: string, userId?: string): { exam: Exam; view
   useOfflineDoor(view);
   useEffect(() => {
     exam.store.load();
-    const onOnline = (): void => exam.store.online();
-    window.addEventListener('online', onOnline);
+    // Both ask the server: what comes of it, not the browser's word, says whether there is a line.
+    const askServer = (): void => exam.store.online();
+    window.addEventListener('online', askServer);
+    window.addEventListener('offline', askServer);
     return () => {
-      window.removeEventListener('online', onOnline);
+      window.removeEventListener('online', askServer);
+      window.removeEventListener('offline', askServer);
       exam.store.stop();
       setAttemptInstitution(undefined);
     };
