@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const IGNORED = ['**/node_modules/**', '**/dist/**'];
+// What is waited for may come late on a busy machine; a test says what, not how fast.
+const PATIENCE = { poll: { timeout: 20_000 } };
 const DATABASE_TESTS = ['**/*.db.test.ts', 'apps/server/test/**/*.test.ts'];
 
 export default defineConfig({
@@ -16,6 +18,7 @@ export default defineConfig({
           exclude: [...IGNORED, ...DATABASE_TESTS],
           // Ends what hangs, on a busy machine too; how fast something is, the benches say.
           testTimeout: 60_000,
+          expect: PATIENCE,
         },
       },
       {
@@ -29,6 +32,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: PATIENCE,
         },
       },
     ],
