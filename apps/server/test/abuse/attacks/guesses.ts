@@ -6,7 +6,7 @@ export const passwordGuesses: Attack = {
   name: 'guesses at sign-ins, from one address and from many',
   run: async (target) => {
     const { guesses } = target.scale;
-    await inParallel(guesses, 16, (index) =>
+    await inParallel(guesses, 64, (index) =>
       strike(target, 'POST', '/api/v1/login', {
         localAddress: attackerAddress(index % 2 === 0 ? 1 : 10 + (index % 64)),
         body: JSON.stringify({
