@@ -3,8 +3,9 @@
 
 import './lib/require-node.mjs';
 import { ensureInstalled } from './lib/bootstrap.mjs';
+import { ROOT } from './lib/paths.mjs';
 import { formatSeconds, runScript, ScriptError } from './lib/progress.mjs';
-import { countStep, formatCounts, isGreen, sumCounts } from './lib/test-counts.mjs';
+import { countStep, formatCounts, formatFailure, isGreen, sumCounts } from './lib/test-counts.mjs';
 import { STEPS } from './lib/test-steps.mjs';
 
 function chooseSteps(args) {
@@ -39,6 +40,9 @@ async function runAll(steps) {
   await ensureInstalled();
   const results = [];
   for (const step of steps) results.push(await runStep(step));
+  const failures = results.flatMap(({ counts }) => counts.failures ?? []);
+  if (failures.length > 0) console.log('\n== falhas');
+  for (const failure of failures) console.log(formatFailure(failure, ROOT));
   console.log('\n== resumo');
   for (const { name, counts, durationMs } of results) {
     console.log(`${name.padEnd(6)} ${formatSeconds(durationMs).padStart(9)}  ${formatCounts(counts)}`);

@@ -1,5 +1,7 @@
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {{ name: string, reason: string }} Failure
+ * @typedef {Counts & { failures?: Failure[] }} StepResult
  */
 
 /** A step that isn't a test runner counts as one test. */
@@ -28,6 +30,59 @@ export function readVitestCounts(report) {
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
   };
+}
+
+/**
+ * Which tests failed and why, to be told once more at the end, where a reader of a long log looks.
+ * @returns {Failure[]}
+ */
+export function readVitestFailures(report) {
+  return report.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name: file, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      if (failed.length === 0) return [{ name: file, reason: message ?? '' }];
+      return failed.map((test) => ({
+        name: `${file} > ${test.fullName}`,
+        reason: (test.failureMessages ?? []).join('\n'),
+      }));
+    });
+}
+
+/**
+ * Playwright nests its suites: file, describe, describe...
+ * @returns {Failure[]}
+ */
+export function readPlaywrightFailures(report) {
+  const walk = (suite, path) => [
+    ...(suite.specs ?? [])
+      .filter(({ ok }) => !ok)
+      .map((spec) => ({
+        name: [...path, spec.title].join(' > '),
+        reason: spec.tests
+          .flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
+          .filter(Boolean)
+          .join('\n'),
+      })),
+    ...(suite.suites ?? []).flatMap((inner) => walk(inner, [...path, inner.title])),
+  ];
+  const outside = (report.errors ?? []).map(({ message }) => ({ name: 'playwright', reason: message ?? '' }));
+  return [...outside, ...walk(report, [])];
+}
+
+// A terminal's colours are noise in a file.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character begins them.
+const COLOUR = /\u001b\[[0-9;]*m/g;
+const REASON_LINES = 12;
+
+/** @param {Failure} failure */
+export function formatFailure({ name, reason }, root) {
+  const lines = reason
+    .replaceAll(COLOUR, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, REASON_LINES);
+  return [`✗ ${name.replaceAll(`${root}/`, '')}`, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
 /** `errors` are those outside any test, such as a server that did not start. */

@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest';
 import {
   countStep,
   formatCounts,
+  formatFailure,
   isGreen,
   judgeRunner,
   readPlaywrightCounts,
+  readPlaywrightFailures,
   readVitestCounts,
+  readVitestFailures,
   sumCounts,
 } from './test-counts.mjs';
 
@@ -77,5 +80,59 @@ describe('a runner', () => {
 
   test('that crashed after its tests passed counts as one failure more', () => {
     expect(judgeRunner(fine, 1)).toEqual({ passed: 4, failed: 1, skipped: 0 });
+  });
+});
+
+describe('what failed', () => {
+  test('vitest: each test with its reason, a file that could not be loaded with its own', () => {
+    const failures = readVitestFailures({
+      testResults: [
+        { name: '/r/a.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
+        {
+          name: '/r/b.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed', fullName: 'fine' },
+            { status: 'failed', fullName: 'a sum', failureMessages: ['expected 1 to be 2'] },
+          ],
+        },
+        { name: '/r/c.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      ],
+    });
+    expect(failures).toEqual([
+      { name: '/r/b.test.ts > a sum', reason: 'expected 1 to be 2' },
+      { name: '/r/c.test.ts', reason: 'no such module' },
+    ]);
+  });
+
+  test('playwright: however deep it lies, and errors outside tests', () => {
+    const spec = (title: string, ok: boolean) => ({
+      title,
+      ok,
+      tests: [{ results: [{ error: ok ? undefined : { message: 'not visible' } }] }],
+    });
+    const report = {
+      errors: [{ message: 'no server' }],
+      suites: [
+        {
+          title: 'exam.spec.ts',
+          specs: [spec('fine', true)],
+          suites: [{ title: 'offline', specs: [spec('a save', false)] }],
+        },
+      ],
+    };
+    expect(readPlaywrightFailures(report)).toEqual([
+      { name: 'playwright', reason: 'no server' },
+      { name: 'exam.spec.ts > offline > a save', reason: 'not visible' },
+    ]);
+  });
+
+  test('is told without colours, with paths of the checkout, in a few lines', () => {
+    const reason = ['\u001b[31mexpected\u001b[39m', '', ...Array.from({ length: 40 }, (_none, n) => `${n}`)];
+    const lines = formatFailure({ name: '/r/b.test.ts > a sum', reason: reason.join('\n') }, '/r').split(
+      '\n',
+    );
+    expect(lines.slice(0, 3)).toEqual(['✗ b.test.ts > a sum', '    expected', '    0']);
+    expect(lines).toHaveLength(13);
   });
 });

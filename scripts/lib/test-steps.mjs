@@ -5,9 +5,18 @@ import { BROWSER_MISSING, ensureBrowser } from './find-browser.mjs';
 import { NODE, packageFile, ROOT } from './paths.mjs';
 import { ScriptError } from './progress.mjs';
 import { npmCommand, run } from './run.mjs';
-import { countStep, judgeRunner, readPlaywrightCounts, readVitestCounts } from './test-counts.mjs';
+import {
+  countStep,
+  judgeRunner,
+  readPlaywrightCounts,
+  readPlaywrightFailures,
+  readVitestCounts,
+  readVitestFailures,
+} from './test-counts.mjs';
 
 const MINUTE_MS = 60_000;
+const VITEST = { readCounts: readVitestCounts, readFailures: readVitestFailures };
+const PLAYWRIGHT = { readCounts: readPlaywrightCounts, readFailures: readPlaywrightFailures };
 const REPORT_FOLDER = join(ROOT, 'test-results');
 
 async function runProgram(command, args, timeoutMs, env) {
@@ -30,18 +39,21 @@ function readReport(file) {
 }
 
 /** Runs a runner that writes a JSON report, beside what it shows. */
-async function runRunner(name, timeoutMs, readCounts, buildCommand) {
+async function runRunner(name, timeoutMs, { readCounts, readFailures }, buildCommand) {
   mkdirSync(REPORT_FOLDER, { recursive: true });
   const reportFile = join(REPORT_FOLDER, `${name}.json`);
   rmSync(reportFile, { force: true });
   const { args, env } = buildCommand(reportFile);
   const code = await runProgram(NODE, args, timeoutMs, env);
   const report = readReport(reportFile);
-  return judgeRunner(report && readCounts(report), code);
+  return {
+    ...judgeRunner(report && readCounts(report), code),
+    failures: report ? readFailures(report) : [],
+  };
 }
 
 function runVitest(project, timeoutMs) {
-  return runRunner(`vitest-${project}`, timeoutMs, readVitestCounts, (reportFile) => ({
+  return runRunner(`vitest-${project}`, timeoutMs, VITEST, (reportFile) => ({
     args: [
       ...[packageFile('vitest', 'vitest.mjs'), 'run', '--project', project],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
@@ -53,7 +65,7 @@ async function runPlaywright() {
   const browser = await ensureBrowser();
   if (!browser) throw new ScriptError(BROWSER_MISSING);
   await ensureWebBuilt();
-  return runRunner('playwright', 30 * MINUTE_MS, readPlaywrightCounts, (reportFile) => ({
+  return runRunner('playwright', 30 * MINUTE_MS, PLAYWRIGHT, (reportFile) => ({
     args: [
       ...[packageFile('@playwright/test', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
       '--reporter=list,json',
@@ -63,8 +75,9 @@ async function runPlaywright() {
 }
 
 /**
- * In the order they run, the quick ones first. Each resolves with its counts; one that throws has failed.
- * @type {Array<{ name: string, run: () => Promise<import('./test-counts.mjs').Counts> }>}
+ * In the order they run, the quick ones first. Each resolves with its counts, a test runner with its failures too; one that
+ * throws has failed.
+ * @type {Array<{ name: string, run: () => Promise<import('./test-counts.mjs').StepResult> }>}
  */
 export const STEPS = [
   { name: 'types', run: () => runNpmScript('types') },

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiClient } from '@certame/testkit/api-client.ts';
@@ -9,11 +9,11 @@ import { testSecret } from '@certame/testkit/test-database.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import pg from 'pg';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { INSTANCE_LOCK_FILE } from '../../src/instance-lock.ts';
 
 const server = await useTestServer();
 const folder = mkdtempSync(join(tmpdir(), 'certame-last-resort-'));
-const port = 40_000 + (process.pid % 20_000);
-const address = `http://127.0.0.1:${port}`;
+let address = '';
 let child: ChildProcess | undefined;
 
 afterEach(() => {
@@ -31,7 +31,7 @@ async function startFaulty(): Promise<{ child: ChildProcess; log(): string }> {
       DATABASE_URL: server.ownerUrl,
       DATA_DIR: folder,
       SECRET_KEY: testSecret,
-      PORT: String(port),
+      PORT: '0',
       JOBS: 'off',
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -43,6 +43,9 @@ async function startFaulty(): Promise<{ child: ChildProcess; log(): string }> {
   });
   const [message] = await once(started, 'message');
   expect(message).toEqual({ state: 'ready' });
+  // The lock of its data directory tells where it answers: any port that is free.
+  const instance = JSON.parse(readFileSync(join(folder, INSTANCE_LOCK_FILE), 'utf8'));
+  address = instance.address.replace('localhost', '127.0.0.1');
   return { child: started, log: () => log };
 }
 
