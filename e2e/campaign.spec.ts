@@ -24,7 +24,7 @@ async function makeCampaign(page: Page): Promise<void> {
   await page.getByLabel(/^Nome/).fill('Vestibular de verão');
   await page.getByLabel(/^Código do endereço/).fill('verao-2027');
   await page.getByLabel(/^Título da página/).fill('Vestibular de verão 2027');
-  await page.getByRole('combobox', { name: /^Questionário a responder/ }).click();
+  await page.getByRole('combobox', { name: /^Avaliação a responder/ }).click();
   await page.getByRole('option', { name: examName }).click();
   await page.getByLabel(/^Texto do consentimento/).fill('Concordo em receber contato sobre o vestibular.');
   await page.getByLabel(/^E-mails avisados/).fill('captacao@certame.example');

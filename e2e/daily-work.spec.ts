@@ -26,7 +26,7 @@ test('a person with two roles works as one of them, and still does in another br
   await makeMember('Dora Dois Papéis', 'dora@office.example', ['Professor', 'Aluno']);
   await enter(page, 'dora@office.example', { password });
   const roleOf = (where: Page, name: string) => where.getByRole('menuitemradio', { name, exact: true });
-  const today = (where: Page) => where.getByRole('heading', { name: 'Questionários recentes' });
+  const today = (where: Page) => where.getByRole('heading', { name: 'Avaliações recentes' });
   await expect(today(page)).toBeVisible();
   await userMenu(page).click();
   await expect(roleOf(page, 'Professor')).toBeChecked();
@@ -86,7 +86,7 @@ test('the form of rooms says what its numbers will make, and what does not fit',
   await perRoom.fill('4');
   await total.fill('12');
   await expect(page.getByText('De Lab 01 a Lab 03, com lugar para até 12 pessoas.')).toBeVisible();
-  await page.getByRole('combobox', { name: /^Questionário/ }).fill('Prova de muitas');
+  await page.getByRole('combobox', { name: /^Avaliação/ }).fill('Prova de muitas');
   await page.getByRole('option', { name: 'Prova de muitas salas' }).click();
   await expect(page.getByText('3 salas: 4, 3 e 3 participantes')).toBeVisible();
   await total.fill('8');

@@ -86,7 +86,7 @@ async function composeAndRelease(page: Page, teacher: ApiClient): Promise<string
     .getByRole('dialog')
     .getByRole('button', { name: /^Liberar/ })
     .click();
-  await expect(page.getByRole('dialog', { name: 'Questionário liberado' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Avaliação liberada' })).toBeVisible();
   return id;
 }
 

@@ -197,7 +197,7 @@ describe('the catalogue of permissions', () => {
     const named = (key: string) => functionalityName(key, textsOf('pt'));
     expect(['backoffice', 'reports', 'proctoring', 'students'].map(named)).toEqual([
       'Backoffice',
-      'Relatórios de questionários',
+      'Relatórios de avaliações',
       'Acompanhamento e auditoria',
       'Alunos',
     ]);

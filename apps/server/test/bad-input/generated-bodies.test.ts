@@ -41,7 +41,7 @@ async function makeRows(): Promise<void> {
     key: { correct_option_ids: ['a'] },
   });
   ownRow.questionnaires = await make('/api/v1/questionnaires', {
-    name: 'Questionário alvo',
+    name: 'Avaliação alvo',
     sections: [{ items: [{ question_id: ownRow.base_question }] }],
   });
   const found = await owner.query<{ foreign: string; attempt: string | null }>(

@@ -45,7 +45,7 @@ describe('the preview of an exam', () => {
     const made = await manager.post('/api/v1/questionnaires', { name: 'Ainda vazio' });
     const { status, body } = await manager.get(`/api/v1/forms/${made.body.model.short_url_id}/preview`);
     expect(status).toBe(422);
-    expect(body.messages[0].message).toBe('Este questionário ainda não tem questões para mostrar.');
+    expect(body.messages[0].message).toBe('Esta avaliação ainda não tem questões para mostrar.');
   });
 
   it('is not for candidates, nor for another institution', async () => {

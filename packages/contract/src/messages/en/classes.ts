@@ -10,7 +10,7 @@ export default {
     students: 'Students',
     invites: 'Invitations',
     contents: 'Content',
-    questionnaires: 'Questionnaires',
+    questionnaires: 'Exams',
   },
   columns: {
     name: 'Name',
@@ -18,7 +18,7 @@ export default {
     identifier: 'Student number',
     enrolled_at: 'In the class since',
     contents: 'Content seen',
-    questionnaires: 'Questionnaires done',
+    questionnaires: 'Exams done',
   },
   problems: {
     invalid: "Neither a valid e-mail nor a student's code.",
@@ -45,7 +45,7 @@ export default {
     students_one: '{{name}}: {{count}} enrolled student leaves the class.',
     students_other: '{{name}}: {{count}} enrolled students leave the class.',
     many: 'The enrolled students leave these classes.',
-    rest: 'Student records, participation in questionnaires, answers and scores are kept; so are the contents, outside the class. The invitations and the group chat of the class, with its messages, are deleted.',
+    rest: 'Student records, participation in exams, answers and scores are kept; so are the contents, outside the class. The invitations and the group chat of the class, with its messages, are deleted.',
   },
   enrol: {
     title: 'Add students',
@@ -99,14 +99,13 @@ export default {
     period: 'Period',
     contents: 'Content you have seen',
     contents_all: 'Content views',
-    questionnaires: 'Questionnaires you have done',
+    questionnaires: 'Exams you have done',
     questionnaires_all: 'Finished participations',
   },
   questionnaires: {
     released: 'Open',
     closed: 'Closed',
-    empty_staff:
-      'No questionnaire has been given to this class. Add the class to the participants of a questionnaire.',
-    empty_student: 'No questionnaire has been given to this class so far.',
+    empty_staff: 'No exam has been given to this class. Add the class to the participants of an exam.',
+    empty_student: 'No exam has been given to this class so far.',
   },
 };

@@ -33,8 +33,8 @@ export default {
     group: '{{rooms}} with {{size}}',
     names_one: '{{first}}, with places for up to {{total}} people.',
     names_other: '{{first}} to {{last}}, with places for up to {{total}} people.',
-    choose: 'Choose the questionnaire to see how many participants each room gets.',
-    nobody: 'The questionnaire has no participants yet: whoever is added gets a place at once.',
+    choose: 'Choose the exam to see how many participants each room gets.',
+    nobody: 'The exam has no participants yet: whoever is added gets a place at once.',
     stay: 'Whoever has already started the exam stays in their room.',
   },
 };

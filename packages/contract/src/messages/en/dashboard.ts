@@ -1,8 +1,8 @@
 export default {
   hello: 'Hello, {{name}}',
   all: 'See all',
-  recent: 'Recent questionnaires',
-  no_questionnaires: 'No questionnaire has been created yet.',
+  recent: 'Recent exams',
+  no_questionnaires: 'No exam has been created yet.',
   my_evaluations: 'Upcoming exams',
   no_evaluations: 'You have no open exams at the moment.',
   opens: 'Opens on {{when}}',

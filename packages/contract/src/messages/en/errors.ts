@@ -70,12 +70,12 @@ export default {
     'The spreadsheet lacks columns: {{columns}}. Its first row has to hold the names of the columns.',
   'import-no-rows': 'The sheet has no row below its heading.',
 
-  'question-in-use': 'This question is in use by a questionnaire and cannot be deleted.',
-  'questionnaire-incomplete': 'The questionnaire cannot be released yet. See what is missing.',
-  'questionnaire-empty': 'This questionnaire has no questions to show yet.',
-  'questionnaire-state': 'This action is not possible in the current state of the questionnaire.',
+  'question-in-use': 'This question is in use by an exam and cannot be deleted.',
+  'questionnaire-incomplete': 'The exam cannot be released yet. See what is missing.',
+  'questionnaire-empty': 'This exam has no questions to show yet.',
+  'questionnaire-state': 'This action is not possible in the current state of the exam.',
   'questionnaire-has-attempts':
-    'This questionnaire already has participations; its questions and exam rules can no longer be changed.',
+    'This exam already has participations; its questions and exam rules can no longer be changed.',
 
   'exam-not-started': 'The exam has not started yet.',
   'exam-ended': 'The period of this exam is over.',

@@ -3,5 +3,5 @@ export default {
   over: 'End of the preview',
   over_text: 'This is where candidates hand in the exam. What you answered was not kept.',
   again: 'See it again',
-  back: 'Back to questionnaires',
+  back: 'Back to exams',
 };

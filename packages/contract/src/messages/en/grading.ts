@@ -1,7 +1,7 @@
 export default {
   resume: 'Summary',
   nothing_title: 'Nothing to grade here',
-  nothing_help: 'The questions of this questionnaire are graded automatically.',
+  nothing_help: 'The questions of this exam are graded automatically.',
   questions: 'Questions',
   question: 'Question {{number}}',
   worth_one: 'Worth {{max}} point',
@@ -59,7 +59,7 @@ export default {
   done_help: 'You can review the responses under “All”.',
   done_next: 'Go to “{{name}}”',
   done_all_title: 'Grading finished',
-  done_all_help: 'All responses of this questionnaire have a score. They count when the scores are released.',
+  done_all_help: 'All responses of this exam have a score. They count when the scores are released.',
   done_all_go: 'Go to the summary',
   left_over_title: 'You have reached the end of the list',
   left_over_help_one: 'There is still {{count}} response that you left for later.',

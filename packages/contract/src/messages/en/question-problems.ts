@@ -19,7 +19,7 @@ export default {
     sheet_number: '“{{text}}” is not a whole number.',
   },
   release: {
-    no_questions: 'The questionnaire has no questions.',
+    no_questions: 'The exam has no questions.',
     draw_too_large: 'A draw asks for {{asked}} questions, but the bank has only {{available}} that fit.',
     end_before_start: 'The end must be after the start.',
     end_in_past: 'The end has already passed.',
@@ -29,8 +29,7 @@ export default {
     question_without_key:
       'The question “{{title}}” has no correct answer and will not be graded automatically.',
     no_participants: 'No participant has been invited yet.',
-    limit_over_period: 'The duration is longer than the questionnaire’s period ({{period_min}} minutes).',
-    entry_limit_over_period:
-      'The entry limit is longer than the questionnaire’s period ({{period_min}} minutes).',
+    limit_over_period: 'The duration is longer than the exam’s period ({{period_min}} minutes).',
+    entry_limit_over_period: 'The entry limit is longer than the exam’s period ({{period_min}} minutes).',
   },
 };

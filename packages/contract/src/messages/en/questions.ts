@@ -35,8 +35,8 @@ export default {
   by_hand: 'Graded by hand',
   version: 'Version {{version}}',
   used_zero: 'Not used yet',
-  used_one: 'Used in {{count}} questionnaire',
-  used_other: 'Used in {{count}} questionnaires',
+  used_one: 'Used in {{count}} exam',
+  used_other: 'Used in {{count}} exams',
   updated: 'Changed on {{when}}',
   count_zero: 'No questions',
   count_one: '{{shown}} question',
@@ -199,7 +199,7 @@ export default {
     none: 'No criteria: the grader gives a single score.',
   },
   feedback: {
-    help: 'What candidates read with the result, if the questionnaire shows it.',
+    help: 'What candidates read with the result, if the exam shows it.',
     blank: 'No comments',
   },
   preview: {

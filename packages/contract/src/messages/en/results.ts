@@ -106,7 +106,7 @@ export default {
     pending: 'Awaiting grading',
     open: 'Still answering or paused',
     told: 'Whoever receives a new or changed score is told by notification and e-mail.',
-    not_told: 'This questionnaire is set not to show the result: the scores are recorded and nobody is told.',
+    not_told: 'This exam is set not to show the result: the scores are recorded and nobody is told.',
     pending_title_one: '{{count}} participation still awaits grading',
     pending_title_other: '{{count}} participations still await grading',
     responses_title_one: '{{count}} response still awaits grading',

@@ -13,7 +13,7 @@ export default {
   functionalities: {
     backoffice: 'Back office',
     proctoring: 'Monitoring and audit',
-    reports: 'Questionnaire reports',
+    reports: 'Exam reports',
   },
   permissions: 'Permissions of the role',
   granted_zero: 'No permission granted',

@@ -24,7 +24,7 @@ export default {
   theme: { title: 'Theme', light: 'Light', dark: 'Dark', 'semi-dark': 'Semi-dark', auto: 'Automatic' },
   palette: {
     open: 'Go to a page',
-    placeholder: 'Find a page, student, class, questionnaire…',
+    placeholder: 'Find a page, student, class, exam…',
     actions: 'Other pages',
     recent: 'Opened lately',
     starred: 'Starred',
@@ -33,7 +33,7 @@ export default {
     kinds: {
       students: 'Students',
       classes: 'Classes',
-      questionnaires: 'Questionnaires',
+      questionnaires: 'Exams',
       questions: 'Questions',
       contents: 'Content',
       courses: 'Courses',

@@ -70,7 +70,7 @@ export default {
   everywhere_is_for_all: 'News of all institutions can’t be for some roles or classes only.',
   rooms_too_few: 'There are {{count}} participants: raise the total.',
   rooms_too_large: 'A room cannot have more places than the total.',
-  room_limit: 'The questionnaire allows at most {{max}} participants per room.',
+  room_limit: 'The exam allows at most {{max}} participants per room.',
   rooms_already_larger:
     'The rooms of this exam already take up to {{max}} participants. Lower the number in the room setup first.',
   supervisor_repeated: 'Each supervisor can only be added once.',

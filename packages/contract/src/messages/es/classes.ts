@@ -10,7 +10,7 @@ export default {
     students: 'Alumnos',
     invites: 'Invitaciones',
     contents: 'Contenidos',
-    questionnaires: 'Cuestionarios',
+    questionnaires: 'Evaluaciones',
   },
   columns: {
     name: 'Nombre',
@@ -18,7 +18,7 @@ export default {
     identifier: 'Matrícula',
     enrolled_at: 'En el grupo desde',
     contents: 'Contenidos vistos',
-    questionnaires: 'Cuestionarios hechos',
+    questionnaires: 'Evaluaciones hechas',
   },
   problems: {
     invalid: 'No es un correo válido ni una matrícula.',
@@ -45,7 +45,7 @@ export default {
     students_one: '{{name}}: {{count}} alumno inscrito sale del grupo.',
     students_other: '{{name}}: {{count}} alumnos inscritos salen del grupo.',
     many: 'Los alumnos inscritos salen de estos grupos.',
-    rest: 'Los registros, las participaciones en cuestionarios, las respuestas y las notas se conservan; los contenidos también, fuera del grupo. Las invitaciones y la conversación del grupo, con sus mensajes, se eliminan.',
+    rest: 'Los registros, las participaciones en evaluaciones, las respuestas y las notas se conservan; los contenidos también, fuera del grupo. Las invitaciones y la conversación del grupo, con sus mensajes, se eliminan.',
   },
   enrol: {
     title: 'Añadir alumnos',
@@ -99,14 +99,14 @@ export default {
     period: 'Período',
     contents: 'Contenidos que ha visto',
     contents_all: 'Visualizaciones de contenidos',
-    questionnaires: 'Cuestionarios que ha hecho',
+    questionnaires: 'Evaluaciones que ha hecho',
     questionnaires_all: 'Participaciones terminadas',
   },
   questionnaires: {
-    released: 'Abierto',
-    closed: 'Cerrado',
+    released: 'Abierta',
+    closed: 'Cerrada',
     empty_staff:
-      'No se ha dado ningún cuestionario a este grupo. Incluya el grupo entre los participantes de un cuestionario.',
-    empty_student: 'Hasta ahora no se ha dado ningún cuestionario a este grupo.',
+      'No se ha dado ninguna evaluación a este grupo. Incluya el grupo entre los participantes de una evaluación.',
+    empty_student: 'Hasta ahora no se ha dado ninguna evaluación a este grupo.',
   },
 };

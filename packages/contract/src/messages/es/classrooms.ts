@@ -33,8 +33,8 @@ export default {
     group: '{{rooms}} con {{size}}',
     names_one: '{{first}}, con lugar para un máximo de {{total}} personas.',
     names_other: 'De {{first}} a {{last}}, con lugar para un máximo de {{total}} personas.',
-    choose: 'Elija el cuestionario para ver cuántos participantes quedan en cada sala.',
-    nobody: 'El cuestionario todavía no tiene participantes: quien se agregue recibe un lugar en el acto.',
-    stay: 'Quien ya empezó la prueba se queda en su sala.',
+    choose: 'Elija la evaluación para ver cuántos participantes quedan en cada sala.',
+    nobody: 'La evaluación todavía no tiene participantes: quien se agregue recibe un lugar en el acto.',
+    stay: 'Quien ya empezó la evaluación se queda en su sala.',
   },
 };

@@ -1,8 +1,8 @@
 export default {
   hello: 'Hola, {{name}}',
   all: 'Ver todos',
-  recent: 'Cuestionarios recientes',
-  no_questionnaires: 'Aún no se ha creado ningún cuestionario.',
+  recent: 'Evaluaciones recientes',
+  no_questionnaires: 'Aún no se ha creado ninguna evaluación.',
   my_evaluations: 'Próximas evaluaciones',
   no_evaluations: 'No tiene evaluaciones abiertas en este momento.',
   opens: 'Abre el {{when}}',
@@ -12,7 +12,7 @@ export default {
   go_on: 'Continuar',
   finished: '{{done}} de {{total}} finalizaron',
   starred: 'Páginas favoritas',
-  states: { draft: 'Borrador', released: 'Publicado', closed: 'Cerrado', archived: 'Archivado' },
+  states: { draft: 'Borrador', released: 'Publicada', closed: 'Cerrada', archived: 'Archivada' },
   today: 'Para hoy',
   numbers: {
     to_take: 'Evaluaciones por hacer',
@@ -40,7 +40,7 @@ export default {
   to_release: 'Listas para publicar',
   release: 'Ver notas',
   to_audit: 'Incidencias graves de los últimos 7 días',
-  nothing_to_audit: 'Nada que revisar: las pruebas transcurrieron sin incidencias.',
+  nothing_to_audit: 'Nada que revisar: las evaluaciones transcurrieron sin incidencias.',
   see_attempts: 'Ver participaciones',
   latest_results: 'Últimos resultados',
   released_on: 'Publicado el {{when}}',

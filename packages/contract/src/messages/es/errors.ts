@@ -72,12 +72,12 @@ export default {
     'Faltan columnas en la hoja de cálculo: {{columns}}. La primera fila debe tener los nombres de las columnas.',
   'import-no-rows': 'La planilla no tiene ninguna fila debajo del encabezado.',
 
-  'question-in-use': 'Un cuestionario usa esta pregunta y no se puede eliminar.',
-  'questionnaire-incomplete': 'El cuestionario aún no se puede publicar. Vea qué falta.',
-  'questionnaire-empty': 'Este cuestionario aún no tiene preguntas que mostrar.',
-  'questionnaire-state': 'Esta acción no es posible en el estado actual del cuestionario.',
+  'question-in-use': 'Una evaluación usa esta pregunta y no se puede eliminar.',
+  'questionnaire-incomplete': 'La evaluación aún no se puede publicar. Vea qué falta.',
+  'questionnaire-empty': 'Esta evaluación aún no tiene preguntas que mostrar.',
+  'questionnaire-state': 'Esta acción no es posible en el estado actual de la evaluación.',
   'questionnaire-has-attempts':
-    'Este cuestionario ya tiene participaciones; sus preguntas y reglas de aplicación ya no se pueden cambiar.',
+    'Esta evaluación ya tiene participaciones; sus preguntas y reglas de aplicación ya no se pueden cambiar.',
 
   'exam-not-started': 'La evaluación aún no ha comenzado.',
   'exam-ended': 'El período de esta evaluación terminó.',

@@ -3,5 +3,5 @@ export default {
   over: 'Fin de la vista previa',
   over_text: 'Aquí el candidato entrega la evaluación. Lo que respondió no se guardó.',
   again: 'Ver de nuevo',
-  back: 'Volver a los cuestionarios',
+  back: 'Volver a las evaluaciones',
 };

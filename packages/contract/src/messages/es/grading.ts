@@ -1,7 +1,7 @@
 export default {
   resume: 'Resumen',
   nothing_title: 'Nada que corregir aquí',
-  nothing_help: 'Las preguntas de este cuestionario se corrigen automáticamente.',
+  nothing_help: 'Las preguntas de esta evaluación se corrigen automáticamente.',
   questions: 'Preguntas',
   question: 'Pregunta {{number}}',
   worth_one: 'Vale {{max}} punto',
@@ -59,8 +59,7 @@ export default {
   done_help: 'Puede revisar las respuestas en “Todas”.',
   done_next: 'Ir a “{{name}}”',
   done_all_title: 'Corrección terminada',
-  done_all_help:
-    'Todas las respuestas de este cuestionario tienen nota. Valen cuando se publiquen las notas.',
+  done_all_help: 'Todas las respuestas de esta evaluación tienen nota. Valen cuando se publiquen las notas.',
   done_all_go: 'Ir al resumen',
   left_over_title: 'Llegó al final de la lista',
   left_over_help_one: 'Aún hay {{count}} respuesta que dejó para después.',

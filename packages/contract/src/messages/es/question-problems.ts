@@ -21,7 +21,7 @@ export default {
     sheet_number: '“{{text}}” no es un número entero.',
   },
   release: {
-    no_questions: 'El cuestionario no tiene ninguna pregunta.',
+    no_questions: 'La evaluación no tiene ninguna pregunta.',
     draw_too_large: 'Un sorteo pide {{asked}} preguntas, pero el banco solo tiene {{available}} que sirven.',
     end_before_start: 'El fin debe ser posterior al inicio.',
     end_in_past: 'El fin ya pasó.',
@@ -31,8 +31,8 @@ export default {
     question_without_key:
       'La pregunta “{{title}}” no tiene respuesta correcta y no se corregirá automáticamente.',
     no_participants: 'Aún no se ha invitado a ningún participante.',
-    limit_over_period: 'La duración es mayor que el período del cuestionario ({{period_min}} minutos).',
+    limit_over_period: 'La duración es mayor que el período de la evaluación ({{period_min}} minutos).',
     entry_limit_over_period:
-      'El límite de entrada es mayor que el período del cuestionario ({{period_min}} minutos).',
+      'El límite de entrada es mayor que el período de la evaluación ({{period_min}} minutos).',
   },
 };

@@ -35,8 +35,8 @@ export default {
   by_hand: 'Corrección manual',
   version: 'Versión {{version}}',
   used_zero: 'Aún sin usar',
-  used_one: 'Usada en {{count}} cuestionario',
-  used_other: 'Usada en {{count}} cuestionarios',
+  used_one: 'Usada en {{count}} evaluación',
+  used_other: 'Usada en {{count}} evaluaciones',
   updated: 'Modificada el {{when}}',
   count_zero: 'Ninguna pregunta',
   count_one: '{{shown}} pregunta',
@@ -199,7 +199,7 @@ export default {
     none: 'Sin criterios: el corrector pone una nota única.',
   },
   feedback: {
-    help: 'Lo que el candidato lee con el resultado, si el cuestionario lo muestra.',
+    help: 'Lo que el candidato lee con el resultado, si la evaluación lo muestra.',
     blank: 'Sin comentarios',
   },
   preview: {

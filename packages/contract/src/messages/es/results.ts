@@ -107,7 +107,7 @@ export default {
     open: 'Aún respondiendo o en pausa',
     told: 'Quien recibe una nota nueva o modificada recibe aviso por notificación y por correo.',
     not_told:
-      'Este cuestionario está configurado para no mostrar el resultado: las notas quedan registradas y no se avisa a nadie.',
+      'Esta evaluación está configurada para no mostrar el resultado: las notas quedan registradas y no se avisa a nadie.',
     pending_title_one: '{{count}} participación sigue pendiente de corrección',
     pending_title_other: '{{count}} participaciones siguen pendientes de corrección',
     responses_title_one: '{{count}} respuesta sigue pendiente de corrección',

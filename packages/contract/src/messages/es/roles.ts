@@ -13,7 +13,7 @@ export default {
   functionalities: {
     backoffice: 'Backoffice',
     proctoring: 'Seguimiento y auditoría',
-    reports: 'Informes de cuestionarios',
+    reports: 'Informes de evaluaciones',
   },
   permissions: 'Permisos del rol',
   granted_zero: 'Ningún permiso concedido',

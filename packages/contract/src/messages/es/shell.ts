@@ -24,7 +24,7 @@ export default {
   theme: { title: 'Tema', light: 'Claro', dark: 'Oscuro', 'semi-dark': 'Semioscuro', auto: 'Automático' },
   palette: {
     open: 'Ir a una página',
-    placeholder: 'Buscar página, alumno, grupo, cuestionario…',
+    placeholder: 'Buscar página, alumno, grupo, evaluación…',
     actions: 'Otras páginas',
     recent: 'Abiertas hace poco',
     starred: 'Favoritas',
@@ -33,7 +33,7 @@ export default {
     kinds: {
       students: 'Alumnos',
       classes: 'Grupos',
-      questionnaires: 'Cuestionarios',
+      questionnaires: 'Evaluaciones',
       questions: 'Preguntas',
       contents: 'Contenidos',
       courses: 'Cursos',

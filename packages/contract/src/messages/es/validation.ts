@@ -72,7 +72,7 @@ export default {
     'Una noticia de todas las instituciones no puede ser solo para algunos roles o grupos.',
   rooms_too_few: 'Hay {{count}} participantes: aumente el total.',
   rooms_too_large: 'Una sala no puede tener más plazas que el total.',
-  room_limit: 'El cuestionario permite como máximo {{max}} participantes por sala.',
+  room_limit: 'La evaluación permite como máximo {{max}} participantes por sala.',
   rooms_already_larger:
     'Las salas de este examen ya reciben hasta {{max}} participantes. Reduzca antes el número en la configuración de salas.',
   supervisor_repeated: 'Cada supervisor solo puede agregarse una vez.',

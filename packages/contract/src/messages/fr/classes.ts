@@ -10,7 +10,7 @@ export default {
     students: 'Élèves',
     invites: 'Invitations',
     contents: 'Contenus',
-    questionnaires: 'Questionnaires',
+    questionnaires: 'Épreuves',
   },
   columns: {
     name: 'Nom',
@@ -18,7 +18,7 @@ export default {
     identifier: 'Matricule',
     enrolled_at: 'Dans la classe depuis',
     contents: 'Contenus consultés',
-    questionnaires: 'Questionnaires faits',
+    questionnaires: 'Épreuves faites',
   },
   problems: {
     invalid: 'Ni une adresse e-mail valide ni un matricule.',
@@ -45,7 +45,7 @@ export default {
     students_one: '{{name}} : {{count}} élève inscrit quitte la classe.',
     students_other: '{{name}} : {{count}} élèves inscrits quittent la classe.',
     many: 'Les élèves inscrits quittent ces classes.',
-    rest: 'Les fiches des élèves, les participations aux questionnaires, les réponses et les notes sont conservées ; les contenus aussi, hors de la classe. Les invitations et la discussion de groupe de la classe, avec ses messages, sont supprimées.',
+    rest: 'Les fiches des élèves, les participations aux épreuves, les réponses et les notes sont conservées ; les contenus aussi, hors de la classe. Les invitations et la discussion de groupe de la classe, avec ses messages, sont supprimées.',
   },
   enrol: {
     title: 'Ajouter des élèves',
@@ -101,14 +101,14 @@ export default {
     period: 'Période',
     contents: 'Contenus que vous avez vus',
     contents_all: 'Consultations de contenus',
-    questionnaires: 'Vos questionnaires faits',
+    questionnaires: 'Vos épreuves faites',
     questionnaires_all: 'Participations terminées',
   },
   questionnaires: {
-    released: 'Ouvert',
-    closed: 'Fermé',
+    released: 'Ouverte',
+    closed: 'Close',
     empty_staff:
-      'Aucun questionnaire n’a été donné à cette classe. Ajoutez la classe aux participants d’un questionnaire.',
-    empty_student: 'Aucun questionnaire n’a été donné à cette classe jusqu’ici.',
+      'Aucune épreuve n’a été donnée à cette classe. Ajoutez la classe aux participants d’une épreuve.',
+    empty_student: 'Aucune épreuve n’a été donnée à cette classe jusqu’ici.',
   },
 };

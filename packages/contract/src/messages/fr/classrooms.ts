@@ -33,9 +33,8 @@ export default {
     group: '{{rooms}} de {{size}}',
     names_one: '{{first}}, avec des places pour {{total}} personnes au plus.',
     names_other: 'De {{first}} à {{last}}, avec des places pour {{total}} personnes au plus.',
-    choose: 'Choisissez le questionnaire pour voir combien de participants chaque salle accueille.',
-    nobody:
-      'Le questionnaire n’a pas encore de participants : chaque personne ajoutée reçoit aussitôt une place.',
+    choose: 'Choisissez l’épreuve pour voir combien de participants chaque salle accueille.',
+    nobody: 'L’épreuve n’a pas encore de participants : chaque personne ajoutée reçoit aussitôt une place.',
     stay: 'Qui a déjà commencé l’épreuve reste dans sa salle.',
   },
 };

@@ -1,8 +1,8 @@
 export default {
   hello: 'Bonjour, {{name}}',
   all: 'Tout voir',
-  recent: 'Questionnaires récents',
-  no_questionnaires: 'Aucun questionnaire n’a encore été créé.',
+  recent: 'Épreuves récentes',
+  no_questionnaires: 'Aucune épreuve n’a encore été créée.',
   my_evaluations: 'Prochaines épreuves',
   no_evaluations: 'Vous n’avez aucune épreuve ouverte en ce moment.',
   opens: 'Ouvre le {{when}}',
@@ -12,7 +12,7 @@ export default {
   go_on: 'Continuer',
   finished: '{{done}} sur {{total}} ont terminé',
   starred: 'Pages favorites',
-  states: { draft: 'Brouillon', released: 'Publié', closed: 'Clos', archived: 'Archivé' },
+  states: { draft: 'Brouillon', released: 'Publiée', closed: 'Close', archived: 'Archivée' },
   today: 'Pour aujourd’hui',
   numbers: {
     to_take: 'Épreuves à passer',

@@ -71,12 +71,12 @@ export default {
     'Il manque des colonnes dans le tableur : {{columns}}. La première ligne doit contenir les noms des colonnes.',
   'import-no-rows': 'La feuille n’a aucune ligne sous son en-tête.',
 
-  'question-in-use': 'Cette question est utilisée par un questionnaire et ne peut pas être supprimée.',
-  'questionnaire-incomplete': 'Le questionnaire ne peut pas encore être publié. Voyez ce qui manque.',
-  'questionnaire-empty': 'Ce questionnaire n’a pas encore de questions à montrer.',
-  'questionnaire-state': 'Cette action n’est pas possible dans l’état actuel du questionnaire.',
+  'question-in-use': 'Cette question est utilisée par une épreuve et ne peut pas être supprimée.',
+  'questionnaire-incomplete': 'L’épreuve ne peut pas encore être publiée. Voyez ce qui manque.',
+  'questionnaire-empty': 'Cette épreuve n’a pas encore de questions à montrer.',
+  'questionnaire-state': 'Cette action n’est pas possible dans l’état actuel de l’épreuve.',
   'questionnaire-has-attempts':
-    'Ce questionnaire a déjà des participations ; ses questions et ses règles ne peuvent plus être changées.',
+    'Cette épreuve a déjà des participations ; ses questions et ses règles ne peuvent plus être changées.',
 
   'exam-not-started': 'L’épreuve n’a pas encore commencé.',
   'exam-ended': 'La période de cette épreuve est terminée.',
@@ -122,7 +122,7 @@ export default {
   'mail-not-configured': 'Le serveur de messagerie (SMTP) n’est pas encore configuré.',
   'missive-state': 'Ce n’est pas possible dans l’état actuel de ce publipostage.',
   'missive-nobody':
-    'Personne ne recevrait ce message. Choisissez des rôles, des classes ou une évaluation avec des participants.',
+    'Personne ne recevrait ce message. Choisissez des rôles, des classes ou une épreuve avec des participants.',
   'mailbox-unproven':
     'Montrez d’abord que cet e-mail est le vôtre : choisissez un nouveau mot de passe par le lien de « Mot de passe oublié ».',
   'class-invite-unknown': 'Aucune invitation ne porte ce code.',

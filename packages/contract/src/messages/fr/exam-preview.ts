@@ -4,5 +4,5 @@ export default {
   over: 'Fin de l’aperçu',
   over_text: 'C’est ici que le candidat remet son épreuve. Vos réponses n’ont pas été conservées.',
   again: 'Revoir',
-  back: 'Retour aux questionnaires',
+  back: 'Retour aux épreuves',
 };

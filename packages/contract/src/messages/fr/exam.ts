@@ -160,7 +160,7 @@ export default {
     unanswered_other: '{{count}} questions sont sans réponse :',
     required: 'Ces questions sont obligatoires et demandent une réponse avant de terminer :',
     refused: 'Ces réponses n’ont pas été enregistrées :',
-    uploading: 'Un fichier est encore en cours d’envoi. L’évaluation ne se termine qu’ensuite.',
+    uploading: 'Un fichier est encore en cours d’envoi. L’épreuve ne se termine qu’ensuite.',
     pending_one: '{{count}} modification est encore en cours d’envoi. L’épreuve ne se termine qu’après.',
     pending_other: '{{count}} modifications sont encore en cours d’envoi. L’épreuve ne se termine qu’après.',
     final: 'Après avoir terminé, on ne peut plus changer les réponses.',

@@ -1,7 +1,7 @@
 export default {
   resume: 'Résumé',
   nothing_title: 'Rien à corriger ici',
-  nothing_help: 'Les questions de ce questionnaire sont corrigées automatiquement.',
+  nothing_help: 'Les questions de cette épreuve sont corrigées automatiquement.',
   questions: 'Questions',
   question: 'Question {{number}}',
   worth_one: 'Vaut {{max}} point',
@@ -60,7 +60,7 @@ export default {
   done_next: 'Aller à « {{name}} »',
   done_all_title: 'Correction terminée',
   done_all_help:
-    'Toutes les réponses de ce questionnaire ont une note. Elles comptent quand les notes sont publiées.',
+    'Toutes les réponses de cette épreuve ont une note. Elles comptent quand les notes sont publiées.',
   done_all_go: 'Aller au résumé',
   left_over_title: 'Vous êtes à la fin de la liste',
   left_over_help_one: 'Il reste {{count}} réponse que vous avez laissée pour plus tard.',

@@ -24,7 +24,7 @@ export default {
     sheet_number: '« {{text}} » n’est pas un nombre entier.',
   },
   release: {
-    no_questions: 'Le questionnaire n’a aucune question.',
+    no_questions: 'L’épreuve n’a aucune question.',
     draw_too_large:
       'Un tirage demande {{asked}} questions, mais la banque n’en a que {{available}} qui conviennent.',
     end_before_start: 'La fin doit être après le début.',
@@ -35,8 +35,7 @@ export default {
     question_without_key:
       'La question « {{title}} » n’a pas de bonne réponse et ne sera pas corrigée automatiquement.',
     no_participants: 'Aucun participant n’a encore été invité.',
-    limit_over_period: 'La durée dépasse la période du questionnaire ({{period_min}} minutes).',
-    entry_limit_over_period:
-      'La limite d’entrée dépasse la période du questionnaire ({{period_min}} minutes).',
+    limit_over_period: 'La durée dépasse la période de l’épreuve ({{period_min}} minutes).',
+    entry_limit_over_period: 'La limite d’entrée dépasse la période de l’épreuve ({{period_min}} minutes).',
   },
 };

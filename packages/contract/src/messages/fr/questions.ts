@@ -35,8 +35,8 @@ export default {
   by_hand: 'Correction manuelle',
   version: 'Version {{version}}',
   used_zero: 'Pas encore utilisée',
-  used_one: 'Utilisée dans {{count}} questionnaire',
-  used_other: 'Utilisée dans {{count}} questionnaires',
+  used_one: 'Utilisée dans {{count}} épreuve',
+  used_other: 'Utilisée dans {{count}} épreuves',
   updated: 'Modifiée le {{when}}',
   count_zero: 'Aucune question',
   count_one: '{{shown}} question',
@@ -199,7 +199,7 @@ export default {
     none: 'Sans critères : le correcteur donne une note unique.',
   },
   feedback: {
-    help: 'Ce que le candidat lit avec le résultat, si le questionnaire le montre.',
+    help: 'Ce que le candidat lit avec le résultat, si l’épreuve le montre.',
     blank: 'Sans commentaires',
   },
   preview: {

@@ -107,7 +107,7 @@ export default {
     open: 'Encore en cours ou en pause',
     told: 'Qui reçoit une note nouvelle ou modifiée est prévenu par notification et par e-mail.',
     not_told:
-      'Ce questionnaire est réglé pour ne pas montrer le résultat : les notes sont enregistrées et personne n’est prévenu.',
+      'Cette épreuve est réglée pour ne pas montrer le résultat : les notes sont enregistrées et personne n’est prévenu.',
     pending_title_one: '{{count}} participation attend encore une correction',
     pending_title_other: '{{count}} participations attendent encore une correction',
     responses_title_one: '{{count}} réponse attend encore une correction',

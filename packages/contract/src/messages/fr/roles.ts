@@ -16,7 +16,7 @@ export default {
   functionalities: {
     backoffice: 'Back-office',
     proctoring: 'Suivi et audit',
-    reports: 'Rapports des questionnaires',
+    reports: 'Rapports des épreuves',
   },
   permissions: 'Permissions du rôle',
   granted_zero: 'Aucune permission accordée',

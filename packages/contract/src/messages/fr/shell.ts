@@ -24,7 +24,7 @@ export default {
   theme: { title: 'Thème', light: 'Clair', dark: 'Sombre', 'semi-dark': 'Semi-sombre', auto: 'Automatique' },
   palette: {
     open: 'Aller à une page',
-    placeholder: 'Trouver une page, un élève, une classe, un questionnaire…',
+    placeholder: 'Trouver une page, un élève, une classe, une épreuve…',
     actions: 'Autres pages',
     recent: 'Ouvertes récemment',
     starred: 'Favoris',
@@ -33,7 +33,7 @@ export default {
     kinds: {
       students: 'Élèves',
       classes: 'Classes',
-      questionnaires: 'Questionnaires',
+      questionnaires: 'Épreuves',
       questions: 'Questions',
       contents: 'Contenus',
       courses: 'Formations',

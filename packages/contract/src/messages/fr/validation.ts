@@ -79,7 +79,7 @@ export default {
     'Une actualité de tous les établissements ne peut être réservée à certains rôles ou classes.',
   rooms_too_few: 'Il y a {{count}} participants : augmentez le total.',
   rooms_too_large: 'Une salle ne peut pas avoir plus de places que le total.',
-  room_limit: 'Le questionnaire autorise au plus {{max}} participants par salle.',
+  room_limit: 'L’épreuve autorise au plus {{max}} participants par salle.',
   rooms_already_larger:
     'Les salles de cet examen accueillent déjà jusqu’à {{max}} participants. Réduisez d’abord ce nombre dans la configuration des salles.',
   supervisor_repeated: 'Chaque surveillant ne peut être ajouté qu’une fois.',

@@ -10,7 +10,7 @@ export default {
     students: 'Alunos',
     invites: 'Convites',
     contents: 'Conteúdos',
-    questionnaires: 'Questionários',
+    questionnaires: 'Avaliações',
   },
   columns: {
     name: 'Nome',
@@ -18,7 +18,7 @@ export default {
     identifier: 'Matrícula',
     enrolled_at: 'Na turma desde',
     contents: 'Conteúdos vistos',
-    questionnaires: 'Questionários feitos',
+    questionnaires: 'Avaliações feitas',
   },
   problems: {
     invalid: 'Não é um e-mail válido nem um código de matrícula.',
@@ -45,7 +45,7 @@ export default {
     students_one: '{{name}}: {{count}} aluno matriculado deixa a turma.',
     students_other: '{{name}}: {{count}} alunos matriculados deixam a turma.',
     many: 'Os alunos matriculados deixam essas turmas.',
-    rest: 'Cadastros, participações em questionários, respostas e notas continuam guardados; os conteúdos também, fora da turma. Os convites e a conversa em grupo da turma, com as mensagens, são apagados.',
+    rest: 'Cadastros, participações em avaliações, respostas e notas continuam guardados; os conteúdos também, fora da turma. Os convites e a conversa em grupo da turma, com as mensagens, são apagados.',
   },
   enrol: {
     title: 'Adicionar alunos',
@@ -99,14 +99,14 @@ export default {
     period: 'Período',
     contents: 'Conteúdos vistos por você',
     contents_all: 'Visualizações de conteúdos',
-    questionnaires: 'Seus questionários feitos',
+    questionnaires: 'Suas avaliações feitas',
     questionnaires_all: 'Participações concluídas',
   },
   questionnaires: {
-    released: 'Aberto',
-    closed: 'Encerrado',
+    released: 'Aberta',
+    closed: 'Encerrada',
     empty_staff:
-      'Nenhum questionário foi aplicado a esta turma. Inclua a turma entre os participantes de um questionário.',
-    empty_student: 'Nenhum questionário foi dado a esta turma até agora.',
+      'Nenhuma avaliação foi aplicada a esta turma. Inclua a turma entre os participantes de uma avaliação.',
+    empty_student: 'Nenhuma avaliação foi dada a esta turma até agora.',
   },
 };

@@ -15,13 +15,13 @@ export default {
   divide: 'Redistribuir participantes',
   divide_title: 'Redistribuir os participantes?',
   divide_help:
-    'Quem já iniciou a prova fica onde está; os demais só mudam de sala quando é preciso para equilibrar.',
+    'Quem já iniciou a avaliação fica onde está; os demais só mudam de sala quando é preciso para equilibrar.',
   participants: 'Participantes',
   participants_of: 'Participantes de {{room}}',
   nobody: 'Ninguém nesta sala ainda.',
   supervisors: 'Supervisores',
   supervisors_of: 'Supervisores de {{room}}',
-  supervisors_help: 'Cada pessoa supervisiona uma única sala por prova.',
+  supervisors_help: 'Cada pessoa supervisiona uma única sala por avaliação.',
   see_rooms: 'Ver salas',
   search: 'Pesquisar participantes',
   plan: {
@@ -33,8 +33,8 @@ export default {
     group: '{{rooms}} com {{size}}',
     names_one: '{{first}}, com lugar para até {{total}} pessoas.',
     names_other: 'De {{first}} a {{last}}, com lugar para até {{total}} pessoas.',
-    choose: 'Escolha o questionário para ver quantos participantes ficam em cada sala.',
-    nobody: 'O questionário ainda não tem participantes: quem for incluído recebe um lugar na hora.',
-    stay: 'Quem já iniciou a prova fica na sala em que está.',
+    choose: 'Escolha a avaliação para ver quantos participantes ficam em cada sala.',
+    nobody: 'A avaliação ainda não tem participantes: quem for incluído recebe um lugar na hora.',
+    stay: 'Quem já iniciou a avaliação fica na sala em que está.',
   },
 };

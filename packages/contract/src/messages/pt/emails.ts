@@ -89,6 +89,6 @@ export default {
   },
   erasure_done: {
     subject: 'Seus dados foram excluídos de {{institution}}',
-    body: 'O seu pedido de exclusão foi atendido por {{institution}}. Cadastro, matrículas, mensagens, e-mails, foto e acessos foram apagados; provas e notas ficam, sem o seu nome.\n\nEsta mensagem é a última: o seu endereço não fica guardado.',
+    body: 'O seu pedido de exclusão foi atendido por {{institution}}. Cadastro, matrículas, mensagens, e-mails, foto e acessos foram apagados; avaliações e notas ficam, sem o seu nome.\n\nEsta mensagem é a última: o seu endereço não fica guardado.',
   },
 };

@@ -26,7 +26,7 @@ export default {
   carry_out_of: 'Excluir os dados de {{name}}',
   carry_out_title: 'Excluir os dados de {{name}}?',
   carry_out_help:
-    'Cadastro, matrículas, mensagens, e-mails, foto e acessos desta instituição são apagados, e a pessoa não entra mais. Provas e notas ficam, sem o nome. Não é possível desfazer.',
+    'Cadastro, matrículas, mensagens, e-mails, foto e acessos desta instituição são apagados, e a pessoa não entra mais. Avaliações e notas ficam, sem o nome. Não é possível desfazer.',
   refuse: 'Recusar',
   refuse_of: 'Recusar o pedido de {{name}}',
   refuse_label: 'Por que os dados não podem ser excluídos',

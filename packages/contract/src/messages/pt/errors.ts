@@ -76,12 +76,12 @@ export default {
     'Faltam colunas na planilha: {{columns}}. A primeira linha precisa ter os nomes das colunas.',
   'import-no-rows': 'A planilha não tem nenhuma linha abaixo do cabeçalho.',
 
-  'question-in-use': 'Esta questão está em uso por um questionário e não pode ser excluída.',
-  'questionnaire-incomplete': 'O questionário ainda não pode ser liberado. Veja o que falta.',
-  'questionnaire-empty': 'Este questionário ainda não tem questões para mostrar.',
-  'questionnaire-state': 'Esta ação não é possível no estado atual do questionário.',
+  'question-in-use': 'Esta questão está em uso por uma avaliação e não pode ser excluída.',
+  'questionnaire-incomplete': 'A avaliação ainda não pode ser liberada. Veja o que falta.',
+  'questionnaire-empty': 'Esta avaliação ainda não tem questões para mostrar.',
+  'questionnaire-state': 'Esta ação não é possível no estado atual da avaliação.',
   'questionnaire-has-attempts':
-    'Este questionário já tem participações; as questões e as regras de aplicação não podem mais ser trocadas.',
+    'Esta avaliação já tem participações; as questões e as regras de aplicação não podem mais ser trocadas.',
 
   'exam-not-started': 'A avaliação ainda não começou.',
   'exam-ended': 'O período desta avaliação terminou.',

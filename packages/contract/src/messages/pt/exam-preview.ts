@@ -5,5 +5,5 @@ export default {
   over: 'Fim da pré-visualização',
   over_text: 'Aqui o candidato entrega a avaliação. O que você respondeu não foi guardado.',
   again: 'Ver de novo',
-  back: 'Voltar aos questionários',
+  back: 'Voltar às avaliações',
 };

@@ -2,7 +2,7 @@
 export default {
   resume: 'Resumo',
   nothing_title: 'Nada para corrigir aqui',
-  nothing_help: 'As questões deste questionário são corrigidas automaticamente.',
+  nothing_help: 'As questões desta avaliação são corrigidas automaticamente.',
   questions: 'Questões',
   question: 'Questão {{number}}',
   worth_one: 'Vale {{max}} ponto',
@@ -60,8 +60,7 @@ export default {
   done_help: 'Você pode rever as respostas em “Todas”.',
   done_next: 'Ir para “{{name}}”',
   done_all_title: 'Correção concluída',
-  done_all_help:
-    'Todas as respostas deste questionário têm nota. Elas valem quando as notas forem liberadas.',
+  done_all_help: 'Todas as respostas desta avaliação têm nota. Elas valem quando as notas forem liberadas.',
   done_all_go: 'Ir para o resumo',
   left_over_title: 'Você chegou ao fim da lista',
   left_over_help_one: 'Ainda há {{count}} resposta que você deixou para depois.',

@@ -22,7 +22,7 @@ export default {
     sheet_number: '“{{text}}” não é um número inteiro.',
   },
   release: {
-    no_questions: 'O questionário não tem nenhuma questão.',
+    no_questions: 'A avaliação não tem nenhuma questão.',
     draw_too_large: 'Um sorteio pede {{asked}} questões, mas o banco só tem {{available}} que servem.',
     end_before_start: 'O término precisa ser depois do início.',
     end_in_past: 'O término já passou.',
@@ -32,8 +32,8 @@ export default {
     question_without_key:
       'A questão “{{title}}” não tem resposta correta e não será corrigida automaticamente.',
     no_participants: 'Nenhum participante foi convidado ainda.',
-    limit_over_period: 'A duração é maior que o período do questionário ({{period_min}} minutos).',
+    limit_over_period: 'A duração é maior que o período da avaliação ({{period_min}} minutos).',
     entry_limit_over_period:
-      'O limite de entrada é maior que o período do questionário ({{period_min}} minutos).',
+      'O limite de entrada é maior que o período da avaliação ({{period_min}} minutos).',
   },
 };

@@ -36,8 +36,8 @@ export default {
   by_hand: 'Correção manual',
   version: 'Versão {{version}}',
   used_zero: 'Ainda não usada',
-  used_one: 'Usada em {{count}} questionário',
-  used_other: 'Usada em {{count}} questionários',
+  used_one: 'Usada em {{count}} avaliação',
+  used_other: 'Usada em {{count}} avaliações',
   updated: 'Alterada em {{when}}',
   count_zero: 'Nenhuma questão',
   count_one: '{{shown}} questão',
@@ -200,7 +200,7 @@ export default {
     none: 'Sem critérios: o corretor dá uma nota única.',
   },
   feedback: {
-    help: 'O que o candidato lê com o resultado, se o questionário mostrar.',
+    help: 'O que o candidato lê com o resultado, se a avaliação mostrar.',
     blank: 'Sem comentários',
   },
   preview: {

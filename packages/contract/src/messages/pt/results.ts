@@ -84,7 +84,7 @@ export default {
     short: 'Escreva pelo menos 10 caracteres.',
     force_finish: {
       title: 'Finalizar a participação de {{name}}?',
-      text: 'A prova é encerrada agora para esta pessoa. O que já foi respondido é mantido e corrigido.',
+      text: 'A avaliação é encerrada agora para esta pessoa. O que já foi respondido é mantido e corrigido.',
       yes: 'Finalizar agora',
       done: 'Participação finalizada',
     },
@@ -111,7 +111,7 @@ export default {
     open: 'Ainda respondendo ou em pausa',
     told: 'Quem recebe uma nota nova ou alterada é avisado por notificação e por e-mail.',
     not_told:
-      'Este questionário está configurado para não mostrar o resultado: as notas ficam registradas e ninguém é avisado.',
+      'Esta avaliação está configurada para não mostrar o resultado: as notas ficam registradas e ninguém é avisado.',
     pending_title_one: '{{count}} participação ainda aguarda correção',
     pending_title_other: '{{count}} participações ainda aguardam correção',
     responses_title_one: '{{count}} resposta ainda aguarda correção',

@@ -14,7 +14,7 @@ export default {
   functionalities: {
     backoffice: 'Backoffice',
     proctoring: 'Acompanhamento e auditoria',
-    reports: 'Relatórios de questionários',
+    reports: 'Relatórios de avaliações',
   },
   permissions: 'Permissões do papel',
   granted_zero: 'Nenhuma permissão concedida',

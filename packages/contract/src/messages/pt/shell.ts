@@ -25,7 +25,7 @@ export default {
   theme: { title: 'Tema', light: 'Claro', dark: 'Escuro', 'semi-dark': 'Semiescuro', auto: 'Automático' },
   palette: {
     open: 'Ir para uma página',
-    placeholder: 'Procurar página, aluno, turma, questionário…',
+    placeholder: 'Procurar página, aluno, turma, avaliação…',
     actions: 'Outras páginas',
     recent: 'Abertas há pouco',
     starred: 'Favoritas',
@@ -34,7 +34,7 @@ export default {
     kinds: {
       students: 'Alunos',
       classes: 'Turmas',
-      questionnaires: 'Questionários',
+      questionnaires: 'Avaliações',
       questions: 'Questões',
       contents: 'Conteúdos',
       courses: 'Cursos',

@@ -71,9 +71,9 @@ export default {
   everywhere_is_for_all: 'Uma notícia de todas as instituições não pode ser só para alguns papéis ou turmas.',
   rooms_too_few: 'Há {{count}} participantes: aumente o total.',
   rooms_too_large: 'Uma sala não pode ter mais lugares que o total.',
-  room_limit: 'O questionário permite no máximo {{max}} participantes por sala.',
+  room_limit: 'A avaliação permite no máximo {{max}} participantes por sala.',
   rooms_already_larger:
-    'As salas desta prova já recebem até {{max}} participantes. Reduza antes o número na configuração de sala.',
+    'As salas desta avaliação já recebem até {{max}} participantes. Reduza antes o número na configuração de sala.',
   supervisor_repeated: 'Cada supervisor só pode ser adicionado uma vez.',
   supervisor_right: 'Só pode supervisionar quem é membro ativo com acesso às salas.',
   supervisor_elsewhere: '{{name}} já supervisiona {{room}}.',

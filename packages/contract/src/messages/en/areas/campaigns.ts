@@ -10,7 +10,7 @@ export default {
     title: 'Page title',
     description: 'Description',
     picture_file_id: 'Picture',
-    questionnaire_id: 'Questionnaire to answer',
+    questionnaire_id: 'Exam to answer',
     consent_text: 'Consent text',
     retention_months: 'Months the data is kept',
     notice_emails: 'E-mails notified of each lead',
@@ -22,8 +22,7 @@ export default {
     starts_at: 'Without a start the page is open already.',
     ends_at: 'Without an end the page stays open.',
     picture_file_id: 'Shown at the top of the page. A landscape photo looks best.',
-    questionnaire_id:
-      'After the form people answer it without an account. The questionnaire has to be released.',
+    questionnaire_id: 'After the form people answer it without an account. The exam has to be released.',
     consent_text:
       'What people agree to when they send the form. Every change makes a new version; the accepted one is kept with each lead.',
     retention_months: 'After this time without contact the data of a lead is erased. The page says so.',

@@ -3,7 +3,7 @@ export default {
   many: 'room setups',
   fields: {
     name: 'Name',
-    questionnaire_id: 'Questionnaire',
+    questionnaire_id: 'Exam',
     prefix: 'Room prefix',
     quantity_per_room: 'Participants per room',
     quantity_total: 'Total participants',
@@ -20,5 +20,5 @@ export default {
   },
   sections: { main: 'Exam', rooms: 'Rooms', people: 'Support team' },
   empty:
-    'Choose a questionnaire and say how many people fit in each room: the rooms are created and the participants spread over them.',
+    'Choose an exam and say how many people fit in each room: the rooms are created and the participants spread over them.',
 };

@@ -16,7 +16,7 @@ export default {
       classes: 'Classes',
       courses: 'Courses',
       disciplines: 'Subjects',
-      questionnaires: 'Questionnaires',
+      questionnaires: 'Exams',
       contents: 'Content',
     },
     level: { read: 'See', write: 'See and change' },

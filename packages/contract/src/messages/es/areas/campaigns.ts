@@ -10,7 +10,7 @@ export default {
     title: 'Título de la página',
     description: 'Descripción',
     picture_file_id: 'Imagen',
-    questionnaire_id: 'Cuestionario por responder',
+    questionnaire_id: 'Evaluación por responder',
     consent_text: 'Texto del consentimiento',
     retention_months: 'Meses de conservación de los datos',
     notice_emails: 'Correos avisados de cada contacto',
@@ -23,7 +23,7 @@ export default {
     ends_at: 'Sin fin, la página sigue abierta.',
     picture_file_id: 'Aparece en lo alto de la página. Queda mejor una foto horizontal.',
     questionnaire_id:
-      'Después del formulario, la persona responde sin cuenta. El cuestionario debe estar publicado.',
+      'Después del formulario, la persona responde sin cuenta. La evaluación debe estar publicada.',
     consent_text:
       'Lo que la persona acepta al enviar. Cada cambio crea una versión; la aceptada queda guardada con cada contacto.',
     retention_months: 'Pasado este plazo sin nuevo contacto, los datos se borran. La página lo indica.',

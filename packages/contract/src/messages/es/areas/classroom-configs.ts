@@ -3,7 +3,7 @@ export default {
   many: 'configuraciones de salas',
   fields: {
     name: 'Nombre',
-    questionnaire_id: 'Cuestionario',
+    questionnaire_id: 'Evaluación',
     prefix: 'Prefijo de las salas',
     quantity_per_room: 'Participantes por sala',
     quantity_total: 'Total de participantes',
@@ -20,5 +20,5 @@ export default {
   },
   sections: { main: 'Evaluación', rooms: 'Salas', people: 'Equipo de soporte' },
   empty:
-    'Elija un cuestionario e indique cuántas personas caben en cada sala: se crean las salas y se distribuyen los participantes.',
+    'Elija una evaluación e indique cuántas personas caben en cada sala: se crean las salas y se distribuyen los participantes.',
 };

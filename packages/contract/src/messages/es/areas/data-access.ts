@@ -16,7 +16,7 @@ export default {
       classes: 'Grupos',
       courses: 'Cursos',
       disciplines: 'Asignaturas',
-      questionnaires: 'Cuestionarios',
+      questionnaires: 'Evaluaciones',
       contents: 'Contenidos',
     },
     level: { read: 'Ver', write: 'Ver y modificar' },

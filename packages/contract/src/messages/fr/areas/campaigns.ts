@@ -10,7 +10,7 @@ export default {
     title: 'Titre de la page',
     description: 'Description',
     picture_file_id: 'Image',
-    questionnaire_id: 'Questionnaire à remplir',
+    questionnaire_id: 'Épreuve à remplir',
     consent_text: 'Texte du consentement',
     retention_months: 'Mois de conservation des données',
     notice_emails: 'E-mails prévenus de chaque contact',
@@ -22,8 +22,7 @@ export default {
     starts_at: 'Sans début, la page est déjà ouverte.',
     ends_at: 'Sans fin, la page reste ouverte.',
     picture_file_id: 'Affichée en haut de la page. Une photo horizontale convient le mieux.',
-    questionnaire_id:
-      'Après le formulaire, la personne répond sans compte. Le questionnaire doit être publié.',
+    questionnaire_id: 'Après le formulaire, la personne répond sans compte. L’épreuve doit être publiée.',
     consent_text:
       'Ce que la personne accepte en envoyant. Chaque changement crée une version ; celle acceptée est gardée avec chaque contact.',
     retention_months: 'Passé ce délai sans nouveau contact, les données sont effacées. La page l’indique.',

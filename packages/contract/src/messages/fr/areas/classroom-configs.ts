@@ -3,7 +3,7 @@ export default {
   many: 'configurations de salles',
   fields: {
     name: 'Nom',
-    questionnaire_id: 'Questionnaire',
+    questionnaire_id: 'Épreuve',
     prefix: 'Préfixe des salles',
     quantity_per_room: 'Participants par salle',
     quantity_total: 'Total de participants',
@@ -21,5 +21,5 @@ export default {
   },
   sections: { main: 'Épreuve', rooms: 'Salles', people: 'Équipe d’assistance' },
   empty:
-    'Choisissez un questionnaire et indiquez combien de personnes tiennent dans chaque salle : les salles sont créées et les participants répartis.',
+    'Choisissez une épreuve et indiquez combien de personnes tiennent dans chaque salle : les salles sont créées et les participants répartis.',
 };

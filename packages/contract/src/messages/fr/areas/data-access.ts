@@ -16,7 +16,7 @@ export default {
       classes: 'Classes',
       courses: 'Cours',
       disciplines: 'Matières',
-      questionnaires: 'Questionnaires',
+      questionnaires: 'Épreuves',
       contents: 'Contenus',
     },
     level: { read: 'Voir', write: 'Voir et modifier' },

@@ -10,7 +10,7 @@ export default {
     title: 'Título da página',
     description: 'Descrição',
     picture_file_id: 'Imagem',
-    questionnaire_id: 'Questionário a responder',
+    questionnaire_id: 'Avaliação a responder',
     consent_text: 'Texto do consentimento',
     retention_months: 'Meses de guarda dos dados',
     notice_emails: 'E-mails avisados a cada lead',
@@ -23,7 +23,7 @@ export default {
     ends_at: 'Sem término, a página fica aberta.',
     picture_file_id: 'Aparece no alto da página. Uma foto na horizontal fica melhor.',
     questionnaire_id:
-      'Depois do cadastro, a pessoa responde sem precisar de conta. O questionário precisa estar liberado.',
+      'Depois do cadastro, a pessoa responde sem precisar de conta. A avaliação precisa estar liberada.',
     consent_text:
       'O que a pessoa aceita ao enviar. Cada mudança cria uma nova versão; a versão aceita fica guardada com cada lead.',
     retention_months:

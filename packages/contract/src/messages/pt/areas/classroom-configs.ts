@@ -3,7 +3,7 @@ export default {
   many: 'configurações de sala',
   fields: {
     name: 'Nome',
-    questionnaire_id: 'Questionário',
+    questionnaire_id: 'Avaliação',
     prefix: 'Prefixo das salas',
     quantity_per_room: 'Participantes por sala',
     quantity_total: 'Total de participantes',
@@ -16,9 +16,9 @@ export default {
     prefix: 'O nome de cada sala começa assim: “Sala” dá Sala 01, Sala 02…',
     quantity_total: 'Define quantas salas são criadas: o total dividido pelos participantes por sala.',
     quantity_per_room: 'Nenhuma sala recebe mais do que isto; a distribuição é a mais equilibrada possível.',
-    support_ids: 'Pessoas que podem atender qualquer sala desta prova.',
+    support_ids: 'Pessoas que podem atender qualquer sala desta avaliação.',
   },
-  sections: { main: 'Prova', rooms: 'Salas', people: 'Equipe de suporte' },
+  sections: { main: 'Avaliação', rooms: 'Salas', people: 'Equipe de suporte' },
   empty:
-    'Escolha um questionário e diga quantas pessoas cabem em cada sala: as salas são criadas e os participantes distribuídos.',
+    'Escolha uma avaliação e diga quantas pessoas cabem em cada sala: as salas são criadas e os participantes distribuídos.',
 };

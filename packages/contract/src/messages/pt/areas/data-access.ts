@@ -16,7 +16,7 @@ export default {
       classes: 'Turmas',
       courses: 'Cursos',
       disciplines: 'Disciplinas',
-      questionnaires: 'Questionários',
+      questionnaires: 'Avaliações',
       contents: 'Conteúdos',
     },
     level: { read: 'Ver', write: 'Ver e alterar' },
