@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiClient } from '@certame/testkit/api-client.ts';
@@ -9,7 +9,7 @@ import { testSecret } from '@certame/testkit/test-database.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import pg from 'pg';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { INSTANCE_LOCK_FILE } from '../../src/instance-lock.ts';
+import { readPublishedAddress } from '../published-address.ts';
 
 const server = await useTestServer();
 const folder = mkdtempSync(join(tmpdir(), 'certame-last-resort-'));
@@ -41,11 +41,9 @@ async function startFaulty(): Promise<{ child: ChildProcess; log(): string }> {
   started.stdout?.on('data', (bytes) => {
     log += bytes;
   });
-  const [message] = await once(started, 'message');
+  const [message] = await Promise.race([once(started, 'message'), once(started, 'exit')]);
   expect(message).toEqual({ state: 'ready' });
-  // The lock of its data directory tells where it answers: any port that is free.
-  const instance = JSON.parse(readFileSync(join(folder, INSTANCE_LOCK_FILE), 'utf8'));
-  address = instance.address.replace('localhost', '127.0.0.1');
+  address = readPublishedAddress(folder);
   return { child: started, log: () => log };
 }
 

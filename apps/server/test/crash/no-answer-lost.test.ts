@@ -8,6 +8,7 @@ import { createSessions } from '@certame/testkit/direct-session.ts';
 import { choiceQuestion, createExamScenario, type ExamScenario } from '@certame/testkit/exam-scenario.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPublishedAddress } from '../published-address.ts';
 
 /**
  * A real server with its own embedded PostgreSQL; a hundred writers; kill -9 ten times each for the server and for
@@ -16,13 +17,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const kills = 10;
 const writers = 100;
 const secret = 'a secret for crash tests only, known to everybody';
-const port = 20_000 + (process.pid % 20_000);
-const address = `http://127.0.0.1:${port}`;
 const folder = mkdtempSync(join(tmpdir(), 'certame-crash-'));
 const postgresData = { path: '' };
 
 let child: ChildProcess | undefined;
 let ownerUrl = '';
+/** Another one after each start. */
+let address = '';
 let ending = false;
 let endedByItself = false;
 
@@ -32,7 +33,7 @@ function startServerProcess(): Promise<void> {
       ...process.env,
       DATA_DIR: folder,
       SECRET_KEY: secret,
-      PORT: String(port),
+      PORT: '0',
       LOG_LEVEL: 'silent',
       JOBS: 'off',
     },
@@ -42,6 +43,7 @@ function startServerProcess(): Promise<void> {
   return new Promise((resolve, reject) => {
     started.once('message', (message: { ownerUrl: string; postgresData: string }) => {
       ownerUrl = message.ownerUrl;
+      address = readPublishedAddress(folder);
       postgresData.path = message.postgresData;
       resolve();
     });

@@ -9,12 +9,11 @@ import { choiceQuestion, createExamScenario } from '@certame/testkit/exam-scenar
 import { testSecret } from '@certame/testkit/test-database.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { afterAll, expect, test } from 'vitest';
+import { readPublishedAddress } from '../published-address.ts';
 
 const server = await useTestServer({ environment: { JOBS: 'off' } });
 const { owner } = server;
 const folder = mkdtempSync(join(tmpdir(), 'certame-log-'));
-const port = 20_000 + (process.pid % 20_000);
-const address = `http://127.0.0.1:${port}`;
 let child: ChildProcess | undefined;
 afterAll(() => {
   child?.kill('SIGKILL');
@@ -22,14 +21,14 @@ afterAll(() => {
 });
 
 /** A process whose every line is kept. */
-async function startLogged(): Promise<{ log(): string; stop(): Promise<void> }> {
+async function startLogged(): Promise<{ address: string; log(): string; stop(): Promise<void> }> {
   const started = fork(join(import.meta.dirname, '../../src/main.ts'), [], {
     env: {
       ...process.env,
       DATABASE_URL: server.ownerUrl,
       DATA_DIR: folder,
       SECRET_KEY: testSecret,
-      PORT: String(port),
+      PORT: '0',
       LOG_LEVEL: 'trace',
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -40,8 +39,10 @@ async function startLogged(): Promise<{ log(): string; stop(): Promise<void> }> 
     stream?.on('data', (bytes) => {
       log += bytes;
     });
-  await once(started, 'message');
+  await Promise.race([once(started, 'message'), once(started, 'exit')]);
+  expect(started.exitCode, log).toBe(null);
   return {
+    address: readPublishedAddress(folder),
     log: () => log,
     stop: async () => {
       const gone = once(started, 'close');
@@ -58,7 +59,7 @@ const mend = (table: string) => owner.query(`alter table ${table} drop constrain
 
 test('the log of a journey on which everything fails names nobody and holds no secret', async () => {
   const logged = await startLogged();
-  const anonymous = new ApiClient(address);
+  const anonymous = new ApiClient(logged.address);
   const { rows: institutions } = await owner.query(
     `select id from institutions where name = 'Colégio Horizonte'`,
   );
@@ -119,7 +120,7 @@ test('the log of a journey on which everything fails names nobody and holds no s
     sections: [[choiceQuestion('um')]],
     userIds: [candidate.user?.id ?? ''],
   });
-  const room = new ApiClient(address);
+  const room = new ApiClient(logged.address);
   room.token = candidate.token;
   room.institutionId = scenario.institutionId;
   const begun = await room.post(`/api/v1/forms/${scenario.shortUrlId}/answers`, {
