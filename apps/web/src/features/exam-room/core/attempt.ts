@@ -3,7 +3,9 @@ import { type AttemptState, isOpen } from '@certame/contract/features/exam/state
 import { createAttachments } from './attachments.ts';
 import { createCopyKeeper } from './attempt-copy.ts';
 import type { AttemptOptions } from './attempt-options.ts';
-import type { Attempt, AttemptView, Notice } from './attempt-types.ts';
+import { createAttemptStatus } from './attempt-status.ts';
+import type { Attempt, AttemptView } from './attempt-types.ts';
+import { createChangeNotifier } from './change-notifier.ts';
 import { openDeviceEvents } from './device-events.ts';
 import { enterAgain } from './enter-again.ts';
 import { createFinishing } from './finishing.ts';
@@ -14,7 +16,7 @@ import { createIntent, type IntentBasics } from './intent.ts';
 import { isEmptyValue } from './responses/response-states.ts';
 import { createResponseViews } from './responses/response-views.ts';
 import { openResponses } from './responses/responses.ts';
-import { classifyFailure, type Failure, type FailureKind, isWorthRetrying } from './sending/failure.ts';
+import { classifyFailure, isWorthRetrying } from './sending/failure.ts';
 import { createDeadlineWatch } from './time/deadline-watch.ts';
 import type { StateReply } from './transport.ts';
 import { withReports } from './with-reports.ts';
@@ -24,37 +26,28 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
   const { transport, clock, timers, random, keep } = options;
   const answerId = options.reply.answer_id;
   const key = `${options.userId}:${answerId}`;
-  const listeners = new Set<() => void>();
   const place = createFormPosition(options.reply.form);
 
   let state: AttemptState = options.reply.state;
-  let ended = false;
   let stopped = false;
   let lost = 0;
-  let blockedBy: FailureKind | null = null;
-  let callTrouble: Failure | null = null;
-  let notice: Notice | null = null;
-  let told = 0;
-  let cached: AttemptView | null = null;
-  let announced = false;
   let isBehind = options.isCopy === true;
   let isEntered = false;
   /** The server's last word came in a pause, without the questions. */
   let isHeldBack = false;
 
+  const notifier = createChangeNotifier<AttemptView>({
+    build: () => buildView(),
+    beforeListeners() {
+      for (const one of [finishing, pausing, walk]) one.check();
+    },
+  });
   const changed = (): void => {
-    cached = null;
     copy.touch();
-    if (announced) return;
-    announced = true;
-    queueMicrotask(() => {
-      announced = false;
-      finishing.check();
-      pausing.check();
-      walk.check();
-      for (const listener of listeners) listener();
-    });
+    notifier.changed();
   };
+  const status = createAttemptStatus({ onChange: changed, onFinished: () => end() });
+  const { tell, block, refused, troubled, callFailed } = status;
 
   const copy = createCopyKeeper({
     place: options.copies,
@@ -73,15 +66,9 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       deviceOffsetMs: clock.nowMs() - options.deviceNowMs(),
     }),
   });
-  const tell = (code: string, message = '', itemIds: readonly string[] = []): void => {
-    told += 1;
-    notice = { code, message, itemIds, id: told };
-    changed();
-  };
 
   const end = (): void => {
-    if (ended) return;
-    ended = true;
+    if (!status.markEnded()) return;
     lost = responses.waitingCount() + responses.shutOutCount();
     loader.stop();
     time.stop();
@@ -94,30 +81,13 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     copy.forget();
     changed();
   };
-  const block = (failure: Failure): void => {
-    if (failure.kind === 'finished') end();
-    else blockedBy = failure.kind;
-    changed();
-  };
-  const refused = (failure: Failure): void => {
-    if (failure.kind === 'refused') tell(failure.code, failure.message);
-    else block(failure);
-  };
-  const troubled = (failure: Failure): void => {
-    callTrouble = failure;
-    changed();
-  };
-  const callFailed = (error: unknown): void => {
-    const failure = classifyFailure(error);
-    if (isWorthRetrying(failure.kind)) troubled(failure);
-    else refused(failure);
-  };
 
   const intent: IntentBasics = {
     timers,
     random,
     // Where time is over nobody waits for a file: the server takes it no longer.
-    isReady: () => !ended && responses.waitingCount() === 0 && (attachments.count() === 0 || time.isOver()),
+    isReady: () =>
+      !status.isEnded() && responses.waitingCount() === 0 && (attachments.count() === 0 || time.isOver()),
     onTrouble: troubled,
     onChange: changed,
   };
@@ -128,7 +98,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       await events.beat();
       return time.isOver() || !isOpen(state);
     },
-    mayAskAgain: () => !ended && time.isOver(),
+    mayAskAgain: () => !status.isEnded() && time.isOver(),
     finish: async (reason) => applyState(await transport.change(answerId, 'finish', reason)),
     onRefused: refused,
   });
@@ -148,7 +118,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     isUnanswered: (itemId) => isEmptyValue(responses.view(itemId).value),
     onLeave() {
       responses.flush();
-      notice = null;
+      status.dropNotice();
     },
     onArrive() {
       wantContents();
@@ -197,7 +167,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     nowIso: answeredAtIso,
     async save(entries, sendOptions) {
       const reply = await transport.saveResponses(answerId, entries, sendOptions, responses.waitingSeqs());
-      callTrouble = null;
+      status.clearTrouble();
       time.set(reply.deadline);
       catchUp();
       return reply;
@@ -215,8 +185,8 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     save: (list, sendOptions) => transport.saveEvents(answerId, list, sendOptions, responses.waitingSeqs()),
     onReply(reply) {
       // The line carries again: what waits for its next try need not wait any longer.
-      if (callTrouble || responses.sender.trouble()) responses.sender.retryNow();
-      callTrouble = null;
+      if (status.trouble() || responses.sender.trouble()) responses.sender.retryNow();
+      status.clearTrouble();
       time.set(reply.deadline);
       catchUp();
       changed();
@@ -268,7 +238,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     changed();
   };
   const catchUp = (anyway = false): void => {
-    if (!(isBehind || anyway) || ended) return;
+    if (!(isBehind || anyway) || status.isEnded()) return;
     isBehind = false;
     transport.getAnswer(answerId).then(apply, (error: unknown) => {
       isBehind = true;
@@ -276,8 +246,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     });
   };
   const reenter = (reply: AttemptReply): void => {
-    blockedBy = null;
-    callTrouble = null;
+    status.unblock();
     apply(reply);
     for (const { sender } of [responses, events]) sender.resume();
     events.beat().catch(callFailed);
@@ -295,11 +264,12 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
   copy.open();
 
   const phase = (): AttemptView['phase'] => {
-    if (ended) return 'finished';
-    if (blockedBy) return 'blocked';
+    if (status.isEnded()) return 'finished';
+    if (status.blockedBy()) return 'blocked';
     return finishing.current() ? 'finishing' : 'room';
   };
-  const editable = (): boolean => !ended && !time.isOver() && state === 'in_progress' && blockedBy === null;
+  const editable = (): boolean =>
+    !status.isEnded() && !time.isOver() && state === 'in_progress' && status.blockedBy() === null;
   /** Whoever goes on answering while a pause waits for the line doesn't want it any more. */
   const answering = (): typeof responses => {
     if (pausing.current()) pausing.drop();
@@ -319,25 +289,19 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     moving: walk.isWaiting(),
     finishReason: finishing.current(),
     pausing: pausing.current() !== null,
-    blockedBy,
-    trouble: responses.sender.trouble() ?? callTrouble,
+    blockedBy: status.blockedBy(),
+    trouble: responses.sender.trouble() ?? status.trouble(),
     waiting: responses.waitingCount(),
     uploading: attachments.count(),
     writing: responses.isWriting(),
     durable: responses.isDurable(),
-    notice,
+    notice: status.notice(),
     lost,
   });
 
   return withReports({
-    view: () => {
-      cached ??= buildView();
-      return cached;
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    view: notifier.view,
+    subscribe: notifier.subscribe,
     type: (itemId, value) => {
       if (editable()) answering().type(itemId, value);
     },

@@ -1,0 +1,37 @@
+export interface ChangeNotifier<V> {
+  /** The same object until something changes. */
+  view(): V;
+  subscribe(listener: () => void): () => void;
+  changed(): void;
+}
+
+/** Coalesced change notification: listeners hear once of all that changes in one task, and a view is built when it is asked for. */
+export function createChangeNotifier<V>(options: {
+  build(): V;
+  /** Before the listeners: what waited for the change is carried out. */
+  beforeListeners(): void;
+}): ChangeNotifier<V> {
+  const listeners = new Set<() => void>();
+  let cached: V | null = null;
+  let announced = false;
+  return {
+    view() {
+      cached ??= options.build();
+      return cached;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    changed() {
+      cached = null;
+      if (announced) return;
+      announced = true;
+      queueMicrotask(() => {
+        announced = false;
+        options.beforeListeners();
+        for (const listener of listeners) listener();
+      });
+    },
+  };
+}
