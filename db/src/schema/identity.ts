@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -36,6 +37,8 @@ export const institutions = pgTable(
     logo_file_id: uuid('logo_file_id'),
     small_logo_file_id: uuid('small_logo_file_id'),
     time_zone: text('time_zone').notNull().default('America/Sao_Paulo'),
+    /** Host name under which its people open the product, in canonical form: lower case, Punycode. */
+    domain: text('domain'),
     logout_redirect_url: text('logout_redirect_url'),
     /** Messages carry a picture that tells when they are opened. */
     track_email_opens: boolean('track_email_opens').notNull().default(false),
@@ -45,7 +48,15 @@ export const institutions = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
-  (t) => [index('institutions_organization').on(t.organization_id)],
+  (t) => [
+    index('institutions_organization').on(t.organization_id),
+    uniqueIndex('institutions_domain').on(t.domain),
+    // Uniqueness regardless of case: the column can't hold two spellings of one name.
+    check(
+      'institutions_domain_canonical',
+      sql`${t.domain} = lower(${t.domain}) and ${t.domain} ~ '^[a-z0-9.-]+$'`,
+    ),
+  ],
 );
 
 /** A login. Belongs to no institution: memberships say where it may act. */

@@ -56,6 +56,7 @@ export const knownKeys: ReadonlySet<string> = new Set([
   'phone',
   'cpf',
   'url',
+  'host_name',
   'uuid',
   'integer',
   'decimal',

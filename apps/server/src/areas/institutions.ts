@@ -27,7 +27,11 @@ export const institutionHooks: AreaHooks = {
     const [current] = id
       ? await context.scope.tx.select().from(institutions).where(eq(institutions.id, id))
       : [];
-    requireRedirectTarget(context.services, 'logout_redirect_url', values.logout_redirect_url);
+    if (values.domain === new URL(context.services.publicUrl()).hostname) {
+      throw new AppError('validation', { fields: { domain: [{ key: 'domain_reserved' }] } });
+    }
+    const domain = values.domain === undefined ? (current?.domain ?? null) : (values.domain as string | null);
+    requireRedirectTarget(context.services, 'logout_redirect_url', values.logout_redirect_url, domain);
     await requireLogos(context, current, values);
     return values;
   },

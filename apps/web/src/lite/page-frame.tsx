@@ -7,29 +7,30 @@ import './lite.css';
 
 /** A page outside the shell: the brand, one column, the choice of language. */
 export function PageFrame({
-  logo,
+  brand,
   width = 'normal',
   children,
 }: {
-  /** Address of the institution's logo; the product's name stands in. */
-  logo?: string | null | undefined;
+  /** Name and logo of the institution whose address this is; the product's name stands in. */
+  brand?: { name: string | null; logos: { logo: string | null } } | null | undefined;
   width?: 'normal' | 'wide';
   children: ReactNode;
 }) {
   const { t } = useTranslation();
+  const name = brand?.name ?? t('common.product');
   return (
     <div className="lite-page">
       <main className="lite-page-main">
         <div className="lite-page-column" data-width={width}>
           <div className="lite-brand">
-            {logo ? (
-              <img className="logo-plate" src={logo} alt={t('common.product')} />
+            {brand?.logos.logo ? (
+              <img className="logo-plate" src={brand.logos.logo} alt={name} />
             ) : (
               <>
                 <span className="lite-brand-sign">
                   <CheckIcon />
                 </span>
-                {t('common.product')}
+                {name}
               </>
             )}
           </div>

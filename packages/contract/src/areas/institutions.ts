@@ -13,6 +13,7 @@ export const institutions = defineArea({
     logo_file_id: image({ purpose: 'brand' }),
     small_logo_file_id: image({ purpose: 'brand' }),
     time_zone: timeZone({ initial: 'America/Sao_Paulo' }),
+    domain: text({ max: 253, format: 'host_name', grid: false }),
     logout_redirect_url: url({ grid: false }),
     self_registration: boolean({ grid: false, initial: false }),
     track_email_opens: boolean({ grid: false }),
@@ -22,7 +23,14 @@ export const institutions = defineArea({
     sections: [
       {
         key: 'main',
-        fields: ['name', 'organization_id', 'time_zone', 'logout_redirect_url', 'self_registration'],
+        fields: [
+          'name',
+          'organization_id',
+          'time_zone',
+          'domain',
+          'logout_redirect_url',
+          'self_registration',
+        ],
       },
       { key: 'mail', fields: ['track_email_opens'] },
       { key: 'brand', fields: ['primary_color', 'logo_file_id', 'small_logo_file_id'] },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isValidCpf } from './cpf.ts';
 import type { Field, FieldKind, FieldOf } from './fields.ts';
+import { canonicalHostName } from './host-name.ts';
 import { isWithinRichText } from './rich-text.ts';
 
 /** The specification's password rule: six characters with an upper case letter, a lower case letter and a digit. */
@@ -83,10 +84,20 @@ function isTimeZone(value: string): boolean {
   }
 }
 
+/** A host name in any spelling; gives its canonical form. */
+const hostNameSchema = (max: number) =>
+  cleanText(max).transform((value, context) => {
+    const name = canonicalHostName(value);
+    if (name !== undefined) return name;
+    context.addIssue({ code: 'custom', message: 'host_name', input: value });
+    return z.NEVER;
+  });
+
 const digits = (value: string): string => value.replace(/\D/g, '');
 
 const schemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
   text: (f) => {
+    if (f.format === 'host_name') return hostNameSchema(f.max);
     const base = cleanText(f.max);
     return f.min === undefined ? base : base.min(f.min);
   },

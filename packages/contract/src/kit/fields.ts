@@ -30,6 +30,8 @@ export interface TextField extends FieldOptions {
   kind: 'text';
   max: number;
   min?: number;
+  /** What the text has to be; it is stored in the canonical form. */
+  format?: 'host_name';
   /** May name what differs from one recipient to the next, `{{name}}`: who only reads it reads words. */
   variables?: true;
 }

@@ -3,6 +3,8 @@ import { legalDocuments, legalTexts } from '@certame/contract/features/entrance/
 import { user_consents } from '@certame/db/schema/entrance.ts';
 import { institutions } from '@certame/db/schema/identity.ts';
 import { and, asc, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { findInstitutionOfHost } from '../../lib/front-host.ts';
 import type { Scope, Tx } from '../../plugins/database.ts';
 
 /** Institutions where strangers may make an account. */
@@ -12,6 +14,16 @@ export const openInstitutions = (tx: Tx): Promise<{ id: string; name: string }[]
     .from(institutions)
     .where(eq(institutions.self_registration, true))
     .orderBy(asc(institutions.name));
+
+/** The same at the host under which the page was opened: an institution's own domain offers that institution alone. */
+export async function openInstitutionsAt(
+  tx: Tx,
+  request: FastifyRequest,
+): Promise<{ id: string; name: string }[]> {
+  const open = await openInstitutions(tx);
+  const own = await findInstitutionOfHost(tx, request);
+  return own ? open.filter(({ id }) => id === own.id) : open;
+}
 
 export async function requireOpenInstitution(tx: Tx, id: string): Promise<void> {
   const [open] = await tx

@@ -17,7 +17,7 @@ import { createLoginLink, takeLoginLink } from './commands/login-links.ts';
 import { REGISTER_TASK, type Registration, registerAccount } from './commands/register-account.ts';
 import { RESEND_ACTIVATION_TASK, resendActivation } from './commands/resend-activation.ts';
 import { sendLoginLink } from './commands/send-login-link.ts';
-import { openInstitutions, requireCurrentTexts, requireOpenInstitution } from './registration-open.ts';
+import { openInstitutionsAt, requireCurrentTexts, requireOpenInstitution } from './registration-open.ts';
 import { registerSocialRoutes } from './social/routes.ts';
 
 const notice = (translate: Translate, ...keys: string[]) => ({
@@ -31,8 +31,8 @@ function registerRegistration(app: FastifyInstance): void {
   const limitRegistrations = limitByAddress(app, 200, 15);
   const limitConfirmations = limitByAddress(app, 300, 15);
 
-  publicRoute(app, contract.registrationOptions, async () => ({
-    institutions: await database.inGlobal(null, openInstitutions),
+  publicRoute(app, contract.registrationOptions, async ({ request }) => ({
+    institutions: await database.inGlobal(null, (tx) => openInstitutionsAt(tx, request)),
     terms_version: legalTexts.terms.version,
     privacy_version: legalTexts.privacy.version,
   }));

@@ -80,7 +80,7 @@ function registerOwnSession(app: FastifyInstance): void {
     if (renewed.renewal) setRenewalCookie(reply, renewed.renewal, services.publicUrl(), renewed.expiresAt);
     return { token: renewed.token };
   });
-  publicRoute(app, contract.domainsConfig, () => loadDomainsConfig(services));
+  publicRoute(app, contract.domainsConfig, ({ request }) => loadDomainsConfig(services, request));
 }
 
 function registerPasswords(app: FastifyInstance): void {

@@ -39,6 +39,7 @@ interface InstitutionRow {
   permissions: string[];
   roles: { name: string; key: string | null }[];
   active_role: string | null;
+  domain: string | null;
   logout_redirect_url: string | null;
 }
 
@@ -69,7 +70,7 @@ const userQuery = {
                        'active_role', (select r.name from memberships m join roles r on r.id = m.role_id
                                         where m.user_id = u.id and m.institution_id = i.id and m.chosen_at is not null
                                         order by m.chosen_at desc limit 1),
-                       'logout_redirect_url', i.logout_redirect_url) order by i.name, i.id)
+                       'domain', i.domain, 'logout_redirect_url', i.logout_redirect_url) order by i.name, i.id)
                        from institutions i join organizations o on o.id = i.organization_id
                       where exists (select from memberships m where m.user_id = u.id and m.institution_id = i.id)),
                     '[]') as institutions
@@ -100,7 +101,7 @@ function presentInstitution(
     permissions: names(new Set([...row.permissions, ...everywhere])),
     roles: row.roles,
     active_role: row.active_role,
-    logout_redirect_url: redirectTargetOf(services, row.logout_redirect_url),
+    logout_redirect_url: redirectTargetOf(services, row.logout_redirect_url, row.domain),
   };
 }
 

@@ -30,7 +30,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
   const { version, date } = legalTexts[document];
   const sections = i18n.find(`${document}.sections`) as Section[];
   return (
-    <PageFrame logo={config?.logos.logo} width="wide">
+    <PageFrame brand={config} width="wide">
       <Card>
         <article className="legal">
           <h1 className="lite-title">{t(`${document}.title`)}</h1>

@@ -37,7 +37,7 @@ export default function FirstAccessScreen() {
   }, showError);
 
   return (
-    <PageFrame logo={config?.logos.logo}>
+    <PageFrame brand={config}>
       <Card>
         <h1 className="lite-title">{t('public.first.title')}</h1>
         {token ? (

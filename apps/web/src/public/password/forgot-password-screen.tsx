@@ -28,7 +28,7 @@ export default function ForgotPasswordScreen() {
   }, showError);
 
   return (
-    <PageFrame logo={config?.logos.logo}>
+    <PageFrame brand={config}>
       <Card>
         <h1 className="lite-title" ref={heading} tabIndex={-1}>
           {t(done ? 'public.forgot.done_title' : 'public.forgot.title')}

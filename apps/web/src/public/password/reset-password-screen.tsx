@@ -32,7 +32,7 @@ export default function ResetPasswordScreen() {
   }, showError);
 
   return (
-    <PageFrame logo={config?.logos.logo}>
+    <PageFrame brand={config}>
       <Card>
         <h1 className="lite-title">{t('public.reset.title')}</h1>
         <p className="lite-soft">{t('public.reset.text')}</p>

@@ -104,7 +104,7 @@ export default function RegisterScreen() {
   }, []);
   const closed = options?.institutions.length === 0;
   return (
-    <PageFrame logo={config?.logos.logo}>
+    <PageFrame brand={config}>
       <Card>
         <h1 className="lite-title">{t(closed ? 'entrance.register.closed' : 'entrance.register.title')}</h1>
         <p className="lite-soft">{t(closed ? 'entrance.register.closed_text' : 'entrance.register.text')}</p>

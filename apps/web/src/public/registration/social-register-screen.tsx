@@ -81,7 +81,7 @@ export default function SocialRegisterScreen() {
   const words =
     result === null || result === 'expired' ? {} : { provider: result.label, email: result.email };
   return (
-    <PageFrame logo={config?.logos.logo}>
+    <PageFrame brand={config}>
       <Card>
         {next === null ? (
           <>

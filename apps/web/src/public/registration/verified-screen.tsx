@@ -82,7 +82,7 @@ export default function VerifiedScreen() {
       ? 'invalid'
       : (outcome?.kind ?? (asksPassword ? 'password' : 'ask'));
   return (
-    <PageFrame logo={config?.logos.logo}>
+    <PageFrame brand={config}>
       <Card>
         <h1 className="lite-title" ref={heading} tabIndex={-1}>
           {t(`entrance.verified.${state}`)}

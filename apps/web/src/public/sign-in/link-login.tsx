@@ -48,7 +48,7 @@ export function LinkLogin({
     }
   };
   return (
-    <PageFrame logo={config?.logos.logo}>
+    <PageFrame brand={config}>
       <Card>
         <h1 className="lite-title">{t(secret ? 'entrance.link.title' : 'entrance.link.missing')}</h1>
         <p className="lite-soft">{t(secret ? 'entrance.link.text' : 'entrance.link.missing_text')}</p>

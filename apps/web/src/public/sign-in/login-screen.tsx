@@ -18,7 +18,7 @@ export default function LoginScreen() {
   const [value, setValue] = useState<Credentials>({ email: search.get('email') ?? '', password: '' });
 
   return (
-    <PageFrame logo={config?.logos.logo}>
+    <PageFrame brand={config}>
       <Card>
         <h1 className="lite-title">{t('public.login.title')}</h1>
         <p className="lite-soft">{t('public.login.welcome')}</p>

@@ -35,7 +35,7 @@ export default function SealedLoginScreen() {
   }, [s_email, navigate]);
 
   return (
-    <PageFrame logo={config?.logos.logo}>
+    <PageFrame brand={config}>
       <Card>
         <h1 className="lite-title">{t('public.login.title')}</h1>
         <p className="lite-soft">{t('public.login.sealed')}</p>

@@ -156,6 +156,8 @@ export const domainsConfig = endpoint({
   access: publicAccess('the login page shows the brand'),
   tag,
   reply: z.object({
+    /** Of the institution whose domain `X-Front-Host` names, else of the only one; null: the product's own. */
+    name: z.string().nullable(),
     logos: z.object({ logo: z.string().nullable(), smallLogo: z.string().nullable() }),
     primaryColor: z.string().nullable(),
     logout_redirect_url: z.string().nullable(),

@@ -5,6 +5,9 @@ export default {
   phone: 'Enter a valid phone number, with area code.',
   cpf: 'Enter a valid CPF.',
   url: 'Enter a valid address, beginning with http:// or https://.',
+  host_name: 'Enter only the domain name, for example exams.school.org, without https://, port or path.',
+  domain_reserved:
+    'This is the address of the server itself, which serves all institutions. Enter another domain.',
   redirect_host: 'This address is not among the allowed ones. Ask the administrator of the server to add it.',
   uuid: 'The record given is not valid.',
   integer: 'Enter a whole number.',

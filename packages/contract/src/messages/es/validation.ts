@@ -5,6 +5,10 @@ export default {
   phone: 'Indique un teléfono válido, con código de área.',
   cpf: 'Indique un CPF válido.',
   url: 'Indique una dirección válida, que empiece por http:// o https://.',
+  host_name:
+    'Indique solo el nombre del dominio, por ejemplo examenes.escuela.org, sin https://, puerto ni ruta.',
+  domain_reserved:
+    'Esta es la dirección del propio servidor y vale para todas las instituciones. Indique otro dominio.',
   redirect_host:
     'Esta dirección no está entre las permitidas. Pida al administrador del servidor que la incluya.',
   uuid: 'El registro indicado no es válido.',

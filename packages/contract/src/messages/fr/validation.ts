@@ -5,6 +5,10 @@ export default {
   phone: 'Indiquez un téléphone valide, avec l’indicatif.',
   cpf: 'Indiquez un CPF valide.',
   url: 'Indiquez une adresse valide, commençant par http:// ou https://.',
+  host_name:
+    'Indiquez seulement le nom de domaine, par exemple examens.ecole.org, sans https://, port ni chemin.',
+  domain_reserved:
+    'C’est l’adresse du serveur lui-même, qui vaut pour tous les établissements. Indiquez un autre domaine.',
   redirect_host:
     'Cette adresse ne figure pas parmi celles autorisées. Demandez à l’administrateur du serveur de l’ajouter.',
   uuid: 'L’enregistrement indiqué n’est pas valide.',

@@ -6,6 +6,10 @@ export default {
   phone: 'Informe um telefone válido, com DDD.',
   cpf: 'Informe um CPF válido.',
   url: 'Informe um endereço válido, começando por http:// ou https://.',
+  host_name:
+    'Informe só o nome do domínio, por exemplo provas.escola.com.br, sem https://, porta nem caminho.',
+  domain_reserved:
+    'Este é o endereço do próprio servidor e vale para todas as instituições. Informe outro domínio.',
   redirect_host:
     'Este endereço não está entre os permitidos. Peça ao administrador do servidor que o inclua.',
   uuid: 'O registro informado não é válido.',
