@@ -175,7 +175,12 @@ test('a file keeps its name over a reload; without a line the words agree with w
   });
   await expect(page.getByText('relatório final.txt', { exact: true })).toBeVisible();
   await expect(page.getByText('Salvo', { exact: true }).first()).toBeVisible();
+  // As a killed browser and another device do, this page knows of it what the server says.
+  await page.evaluate(() => sessionStorage.clear());
   await page.reload();
+  const enterAgain = page.getByRole('button', { name: 'Continuar a avaliação' });
+  await expect(enterAgain).toBeVisible();
+  await enterAgain.click();
   await expect(page.getByRole('button', { name: 'Remover relatório final.txt' })).toBeVisible();
 
   line.cut();

@@ -21,10 +21,10 @@ const mediaQuestion = (maxFiles: number): ScenarioQuestion => ({
 });
 const megabyte = 1024 * 1024;
 
-function upload(client: ApiClient, answerId: string, bytes = 1000): Promise<ApiReply> {
+function upload(client: ApiClient, answerId: string, bytes = 1000, name = 'resposta.pdf'): Promise<ApiReply> {
   const form = new FormData();
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes)]);
-  form.append('file', new Blob([pdf]), 'resposta.pdf');
+  form.append('file', new Blob([pdf]), name);
   return client.post(`/api/v1/answers/${answerId}/files`, form);
 }
 
@@ -99,6 +99,24 @@ describe('files of an attempt', () => {
       ...Array.from({ length: 4 }, () => 'answer-files-full'),
     ]);
     expect(await stored(answerId)).toBe(10);
+  });
+
+  test('come with their names when the attempt is entered or read again, and with none of anybody else', async () => {
+    const scenario = await createExamScenario(server.ownerUrl, { sections: [[mediaQuestion(2)]] });
+    const client = await candidateOf(server, scenario, 'student');
+    const other = await candidateOf(server, scenario, 'student2');
+    const { answerId } = await beginExam(client, scenario, []);
+    const foreign = await beginExam(other, scenario, []);
+    expect((await upload(other, foreign.answerId, 10, 'alheio.pdf')).status).toBe(201);
+    const one = (await upload(client, answerId, 10, 'relatório final.pdf')).body.model.id;
+    const two = (await upload(client, answerId, 10, '../../etc/a\u202Efdp.pdf')).body.model.id;
+    const files = { [one]: 'relatório final.pdf', [two]: 'afdp.pdf' };
+    const device_id = 'device-of-a-test';
+    const entered = await client.post(`/api/v1/forms/${scenario.shortUrlId}/answers`, { device_id });
+    expect(entered.body).toMatchObject({ answer_id: answerId, files });
+    expect(Object.keys(entered.body.files)).toHaveLength(2);
+    const read = await client.get(`/api/v1/answers/${answerId}?device_id=${device_id}`);
+    expect(read.body.files).toEqual(files);
   });
 
   test('are not more than twice what the questions ask for in bytes', async () => {

@@ -150,6 +150,6 @@ export function registerEntrance(
     }
     reply.status(200);
     const own = await inScope((scope) => getOwnAttempt(scope, started.id));
-    return presentAttempt(own.definition, own.attempt, own.responses, services.now());
+    return presentAttempt(own.definition, own.attempt, own.responses, services.now(), own.fileNames);
   });
 }

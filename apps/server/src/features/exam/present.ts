@@ -220,6 +220,7 @@ export function presentAttempt(
   attempt: ShownAttempt,
   responses: readonly ShownResponse[],
   nowMs: number,
+  fileNames?: Record<string, string>,
 ): AttemptReply {
   const seen = new Set(seenItemIds(definition, attempt, responses));
   const ids = optionIdsOfForm(attempt.form);
@@ -238,5 +239,6 @@ export function presentAttempt(
         const item = definition.items.get(response.item_id);
         return item ? { ...response, value: toOwnValue(ids, item, response.value) } : response;
       }),
+    ...(fileNames && { files: fileNames }),
   };
 }

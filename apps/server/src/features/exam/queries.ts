@@ -23,6 +23,7 @@ export async function getOwnAttempt(
   definition: ExamDefinition;
   attempt: ShownAttempt & Pick<AttemptRow, 'device_id' | 'device_seen_at' | 'session_id'>;
   responses: ShownResponse[];
+  fileNames: Record<string, string> | undefined;
 }> {
   const { rows } = await scope.client.query<{
     id: string;
@@ -49,8 +50,9 @@ export async function getOwnAttempt(
     text: 'select item_id, seq, value from responses where attempt_id = $1 order by seq',
     values: [attemptId],
   });
+  const definition = await getDefinition(scope.client, row.questionnaire_id);
   return {
-    definition: await getDefinition(scope.client, row.questionnaire_id),
+    definition,
     attempt: {
       id: row.id,
       state: row.state,
@@ -63,7 +65,24 @@ export async function getOwnAttempt(
       seqFloor: row.seq_floor,
     },
     responses: responses.rows,
+    fileNames: await findFileNames(scope, definition, row),
   };
+}
+
+/** Names of the files handed in at an attempt, by id; undefined where its form asks for none. */
+async function findFileNames(
+  scope: Scope,
+  definition: ExamDefinition,
+  attempt: Pick<ShownAttempt, 'id' | 'form'>,
+): Promise<Record<string, string> | undefined> {
+  const items = attempt.form.sections.flatMap((section) => section.items);
+  if (!items.some(({ id }) => definition.items.get(id)?.type === 'media')) return undefined;
+  const { rows } = await scope.client.query<{ id: string; name: string }>({
+    name: 'exam-own-file-names',
+    text: `select id, name from files where subject_id = $1 and purpose = 'answer'`,
+    values: [attempt.id],
+  });
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 
 export interface MyQuestionnaire {

@@ -75,7 +75,7 @@ export function registerExam(app: FastifyInstance): void {
     const own = await inScope((scope) =>
       readOwnAttempt(scope, params.answer_id, { ...query, sessionId: caller.sessionId }, services.now()),
     );
-    return presentAttempt(own.definition, own.attempt, own.responses, services.now());
+    return presentAttempt(own.definition, own.attempt, own.responses, services.now(), own.fileNames);
   });
 
   tenantRoute(app, getAnswerItems, async ({ params, query, caller, inScope }) => {
@@ -132,7 +132,7 @@ export function registerExam(app: FastifyInstance): void {
       await advanceAttempt(services, scope, params.answer_id, body.device_id, body.from_step);
       return getOwnAttempt(scope, params.answer_id);
     });
-    return presentAttempt(own.definition, own.attempt, own.responses, services.now());
+    return presentAttempt(own.definition, own.attempt, own.responses, services.now(), own.fileNames);
   });
   tenantRoute(app, pauseAnswer, async ({ params, body, inScope }) =>
     stateReply(await inScope((scope) => pauseAttempt(services, scope, params.answer_id, body.device_id))),

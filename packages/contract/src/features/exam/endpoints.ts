@@ -107,6 +107,8 @@ export const attemptReplySchema = z.object({
   /** Every `seq` up to this one may have been given in this attempt, here or on another device; the client goes on from the next. */
   last_seq: z.number(),
   responses: z.array(z.object({ item_id: z.string(), seq: z.number(), value: responseValueSchema })),
+  /** Names of the files handed in at this attempt, by id. Absent where no question asks for files. */
+  files: z.record(z.string(), z.string()).optional(),
 });
 export type AttemptReply = z.output<typeof attemptReplySchema>;
 

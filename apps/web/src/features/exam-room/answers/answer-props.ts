@@ -1,5 +1,6 @@
 import type { FormItem, ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
 import type { QuestionContent } from '@certame/contract/features/questions/content.ts';
+import type { SentFile } from '../core/attachments.ts';
 
 /** What every kind of answer gets. `type` is for texts that grow, `choose` for values that are complete. */
 export interface AnswerProps {
@@ -12,7 +13,8 @@ export interface AnswerProps {
   labelledBy: string;
   onType: (value: ResponseValue) => void;
   onChoose: (value: ResponseValue) => void;
-  /** A file on its way; the promise gives its id. */
-  onAttach: (upload: Promise<string>) => void;
+  /** Names of the files of this attempt, by id. */
+  fileNames: Readonly<Record<string, string>>;
+  onAttach: (upload: Promise<SentFile>) => void;
   onLeave: () => void;
 }

@@ -5,10 +5,10 @@ import { useTranslation } from '../../../lib/language/i18n.ts';
 import { Alert } from '../../../lite/alert.tsx';
 import { Button } from '../../../lite/button.tsx';
 import { attemptInstitution } from '../attempt-institution.ts';
+import { uploadShape } from '../core/reply-shapes.ts';
 import { useRehearsal } from '../rehearsal.ts';
 import { useReason } from '../use-reason.ts';
 import type { AnswerProps } from './answer-props.ts';
-import { fileNameOf, noteFileName } from './file-names.ts';
 import './media-answer.css';
 
 const acceptOf = {
@@ -25,6 +25,7 @@ export function MediaAnswer({
   value,
   disabled,
   labelledBy,
+  fileNames,
   onChoose,
   onAttach,
 }: AnswerProps) {
@@ -41,32 +42,22 @@ export function MediaAnswer({
 
   const send = async (file: File): Promise<void> => {
     setProblem(null);
-    const known = (fileId: string): string => {
-      noteFileName(fileId, file.name);
-      return fileId;
-    };
     if (rehearsal) {
-      onAttach(Promise.resolve(known(`${Date.now()}`)));
+      onAttach(Promise.resolve({ id: `${Date.now()}`, name: file.name }));
       return;
     }
     setSending({ name: file.name, percent: 0 });
     const form = new FormData();
     form.append('file', file);
     try {
-      const sent = upload<{ model?: { id?: unknown } } | undefined>(
-        `/api/v1/answers/${answerId}/files`,
-        form,
-        {
-          // A film on a slow line takes what it takes; the bar shows that it moves.
-          timeoutMs: 60 * 60_000,
-          institutionId: attemptInstitution(),
-          onProgress: (share) => setSending({ name: file.name, percent: Math.round(share * 100) }),
-        },
-      ).then((reply) => {
-        const fileId = reply?.model?.id;
-        // Not the server's own reply.
-        if (typeof fileId !== 'string') throw new ApiError({ status: 502, code: 'http-foreign' });
-        return known(fileId);
+      const sent = upload<unknown>(`/api/v1/answers/${answerId}/files`, form, {
+        // A film on a slow line takes what it takes; the bar shows that it moves.
+        timeoutMs: 60 * 60_000,
+        institutionId: attemptInstitution(),
+        onProgress: (share) => setSending({ name: file.name, percent: Math.round(share * 100) }),
+      }).then((reply) => {
+        if (!uploadShape(reply)) throw new ApiError({ status: 502, code: 'http-foreign' });
+        return reply.model;
       });
       onAttach(sent);
       await sent;
@@ -96,7 +87,7 @@ export function MediaAnswer({
       {files.length > 0 && (
         <ul>
           {files.map((fileId, index) => {
-            const name = fileNameOf(fileId) ?? t('exam.answer.file_number', { number: index + 1 });
+            const name = fileNames[fileId] ?? t('exam.answer.file_number', { number: index + 1 });
             return (
               <li key={fileId}>
                 <span>{name}</span>

@@ -1,12 +1,24 @@
+import type { AttemptReply } from '@certame/contract/features/exam/endpoints.ts';
 import type { FormPosition } from './form/form-position.ts';
 import type { Responses } from './responses/responses.ts';
 import { classifyFailure, type Failure } from './sending/failure.ts';
 
+type FileNames = NonNullable<AttemptReply['files']>;
+
+/** What the server keeps of a file that has arrived. */
+export interface SentFile {
+  id: string;
+  name: string;
+}
+
 export interface Attachments {
   /** Puts the file into the answer that stands when it has arrived: another may have arrived meanwhile. */
-  attach(itemId: string, upload: Promise<string>): void;
+  attach(itemId: string, upload: Promise<SentFile>): void;
   /** Files on their way. */
   count(): number;
+  /** Names of the files of this attempt, by id. */
+  names(): FileNames;
+  learnNames(names: FileNames | undefined): void;
 }
 
 /** Uploads belong to the attempt, not to the question on the screen: who goes on to another one loses none of them. */
@@ -19,6 +31,7 @@ export function createAttachments(options: {
   onChange(): void;
 }): Attachments {
   let onTheirWay = 0;
+  let names: FileNames = {};
   const take = (itemId: string, fileId: string): void => {
     if (!options.mayChange()) return;
     const { value } = options.responses.view(itemId);
@@ -33,7 +46,10 @@ export function createAttachments(options: {
       options.onChange();
       upload
         .then(
-          (fileId) => take(itemId, fileId),
+          ({ id, name }) => {
+            names = { ...names, [id]: name };
+            take(itemId, id);
+          },
           (error: unknown) => options.onFailure(classifyFailure(error), itemId),
         )
         .finally(() => {
@@ -42,5 +58,9 @@ export function createAttachments(options: {
         });
     },
     count: () => onTheirWay,
+    names: () => names,
+    learnNames(more) {
+      names = { ...names, ...more };
+    },
   };
 }

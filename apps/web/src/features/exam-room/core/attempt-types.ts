@@ -1,5 +1,6 @@
 import type { Form, FormItem, ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
 import type { AttemptState, FinishReason, Severity } from '@certame/contract/features/exam/states.ts';
+import type { SentFile } from './attachments.ts';
 import type { Step } from './form/form-view.ts';
 import type { ResponseView } from './responses/responses.ts';
 import type { Failure, FailureKind } from './sending/failure.ts';
@@ -35,6 +36,8 @@ export interface AttemptView {
   waiting: number;
   /** Files on their way: the attempt is not finished before they have arrived. */
   uploading: number;
+  /** Names of the files of this attempt, by id. */
+  fileNames: Readonly<Record<string, string>>;
   /** A change is on its way to the disk. */
   writing: boolean;
   durable: boolean;
@@ -48,8 +51,7 @@ export interface Attempt {
   subscribe(listener: () => void): () => void;
   type(itemId: string, value: ResponseValue): void;
   choose(itemId: string, value: ResponseValue): void;
-  /** A file on its way; `upload` gives its id. */
-  attach(itemId: string, upload: Promise<string>): void;
+  attach(itemId: string, upload: Promise<SentFile>): void;
   flush(): void;
   next(): void;
   previous(): void;

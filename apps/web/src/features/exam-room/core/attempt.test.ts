@@ -1,5 +1,6 @@
 import type { AttemptReply, Form, FormInfo } from '@certame/contract/features/exam/endpoints.ts';
 import { describe, expect, it } from 'vitest';
+import type { SentFile } from './attachments.ts';
 import { openAttempt } from './attempt.ts';
 import { findCopy } from './attempt-copy.ts';
 import type { Attempt } from './attempt-types.ts';
@@ -33,6 +34,8 @@ async function openRoom(form: Form, details: { limitMs?: number; paused?: Respon
     advance: null,
     events: null,
   };
+  /** Handed in before, on whichever device. */
+  const files: Record<string, string> = {};
   let nextForm = form;
   let state: AttemptReply['state'] = 'in_progress';
   /** While it pauses, the server says nothing of the questions. */
@@ -47,6 +50,7 @@ async function openRoom(form: Form, details: { limitMs?: number; paused?: Respon
     server_now: iso(noonMs + timers.monotonicMs()),
     last_seq: server.lastSeq(),
     responses: isPaused ? [] : server.responses(),
+    files,
   });
   const stateReply = (state: StateReply['state']): StateReply => ({
     answer_id: 'answer',
@@ -139,7 +143,7 @@ async function openRoom(form: Form, details: { limitMs?: number; paused?: Respon
     openAnswerId = () => null;
     state = 'awaiting_release';
   };
-  return { attempt, server, timers, calls, reported, fail, serve, close, copies, reloadFromCopy };
+  return { attempt, server, timers, calls, reported, fail, serve, close, copies, files, reloadFromCopy };
 }
 
 describe('finishing', () => {
@@ -607,12 +611,16 @@ describe('files on their way', () => {
       itemOf('q2'),
     ]);
   const promised = () => {
-    let arrive: (id: string) => void = () => undefined;
+    let arrive: (file: SentFile) => void = () => undefined;
     let fail: (error: unknown) => void = () => undefined;
-    const upload = new Promise<string>((resolve, reject) => {
+    const upload = new Promise<SentFile>((resolve, reject) => {
       [arrive, fail] = [resolve, reject];
     });
-    return { upload, arrive: (id: string) => arrive(id), fail: (error: unknown) => fail(error) };
+    return {
+      upload,
+      arrive: (id: string) => arrive({ id, name: `${id}.pdf` }),
+      fail: (error: unknown) => fail(error),
+    };
   };
 
   it('add to each other, whichever question is on the screen, and never exceed what the question takes', async () => {
@@ -635,6 +643,23 @@ describe('files on their way', () => {
       notice: { code: 'answer-files-full', itemIds: ['q1'] },
       uploading: 0,
     });
+  });
+
+  it('keep their names on this device, and the names of older ones come with the attempt', async () => {
+    const { attempt, server, timers, files, reloadFromCopy } = await openRoom(media());
+    const file = promised();
+    attempt.attach('q1', file.upload);
+    file.arrive('file-1');
+    await timers.advance(5000);
+    expect(attempt.view().fileNames).toEqual({ 'file-1': 'file-1.pdf' });
+    server.mode = 'down';
+    const again = await reloadFromCopy('crash');
+    expect(again.view().fileNames).toEqual({ 'file-1': 'file-1.pdf' });
+    files['file-0'] = 'foto.jpg';
+    server.mode = 'good';
+    again.online();
+    await timers.advance(5000);
+    expect(again.view().fileNames).toEqual({ 'file-0': 'foto.jpg', 'file-1': 'file-1.pdf' });
   });
 
   it('hold a finish until they have arrived', async () => {

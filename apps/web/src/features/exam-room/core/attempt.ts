@@ -62,6 +62,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
         deadline: time.current(),
         server_now: new Date(clock.atLeastMs()).toISOString(),
         ...responses.acknowledged(),
+        files: attachments.names(),
       },
       deviceOffsetMs: clock.nowMs() - options.deviceNowMs(),
     }),
@@ -223,6 +224,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     if (!isHeldBack) place.apply(reply.form);
     setState(reply.state);
     responses.learn(reply);
+    attachments.learnNames(reply.files);
     time.set(reply.deadline);
     wantContents();
     // Re-entry shows the first question without an answer, not the first of the form.
@@ -293,6 +295,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     trouble: responses.sender.trouble() ?? status.trouble(),
     waiting: responses.waitingCount(),
     uploading: attachments.count(),
+    fileNames: attachments.names(),
     writing: responses.isWriting(),
     durable: responses.isDurable(),
     notice: status.notice(),

@@ -74,6 +74,7 @@ const attempt = {
     { item_id: 'q2', seq: 3, value: ['a'] },
     { item_id: 'q2', seq: 4, value: 'a' },
   ],
+  files: { 'file-1': 'relatório.pdf' },
 };
 const state = {
   answer_id: 'answer',

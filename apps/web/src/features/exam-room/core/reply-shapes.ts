@@ -12,6 +12,7 @@ import type {
   QuestionOption,
 } from '@certame/contract/features/questions/content.ts';
 import { flag, list, number, orNull, record, type Shape, text } from '../../../lib/http/shape.ts';
+import type { SentFile } from './attachments.ts';
 import type { EventsReply, SaveReply, StateReply } from './transport.ts';
 
 /**
@@ -107,11 +108,10 @@ const form = record<Form>({
   current_step: number,
   total_steps: number,
 });
+const texts = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(text);
 const response = (value: unknown): value is ResponseValue =>
-  value === null ||
-  text(value) ||
-  list(text)(value) ||
-  (typeof value === 'object' && Object.values(value).every(text));
+  value === null || text(value) || list(text)(value) || texts(value);
 const state = word(attemptStates);
 
 export const itemsShape = record<{ items: FormItem[] }>({ items: list(item) });
@@ -124,6 +124,7 @@ export const attemptShape = record<AttemptReply>({
   server_now: instant,
   last_seq: number,
   responses: list(record<AttemptReply['responses'][number]>({ item_id: text, seq: number, value: response })),
+  files: orMissing(texts),
 });
 export const saveShape = record<SaveReply>({
   acknowledged: list(record<SaveReply['acknowledged'][number]>({ item_id: text, seq: number })),
@@ -140,3 +141,4 @@ export const stateShape = record<StateReply>({
   finished_at: deadline,
   server_now: instant,
 });
+export const uploadShape = record<{ model: SentFile }>({ model: record<SentFile>({ id: text, name: text }) });

@@ -22,6 +22,7 @@ interface Props {
   response: ResponseView;
   total: number;
   disabled: boolean;
+  fileNames: AnswerProps['fileNames'];
   /** The notice on the screen is about this question. */
   asked: boolean;
 }
@@ -44,6 +45,7 @@ export const Question = memo(function Question({
   response,
   total,
   disabled,
+  fileNames,
   asked,
 }: Props) {
   const { t } = useTranslation();
@@ -59,6 +61,7 @@ export const Question = memo(function Question({
     value: response.value,
     disabled,
     labelledBy,
+    fileNames,
     onType: (value) => attempt.type(item.item_id, value),
     onChoose: (value) => attempt.choose(item.item_id, value),
     onAttach: (upload) => attempt.attach(item.item_id, upload),

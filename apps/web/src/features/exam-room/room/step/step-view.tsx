@@ -32,6 +32,7 @@ export function StepView({ attempt, view }: { attempt: Attempt; view: AttemptVie
             response={response}
             total={form.total_items}
             disabled={view.timeOver}
+            fileNames={view.fileNames}
             asked={asked.has(itemId)}
           />
         )}
