@@ -31,14 +31,24 @@ test('the welcome mail is rewritten, looked at, tried and put into use', async (
   // It starts with the product's text, and its preview with sample data.
   await expectPreview(page, 'Uma conta foi criada para você');
   await textbox(page, 'Nome do modelo').fill('Boas-vindas da secretaria');
-  await textbox(page, 'Assunto').fill('Bem-vinda, bem-vindo! {{nome}}');
-  await expect(page.getByText('A variável nome não existe').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(textbox(page, 'Assunto')).toHaveAccessibleDescription(/variável nome/);
-  await textbox(page, 'Assunto').fill('Bem-vinda, bem-vindo! ');
-  await page.getByRole('button', { name: 'Inserir variável no assunto' }).click();
-  await page.getByRole('menuitem', { name: /Nome de quem recebe/ }).click();
-  await expect(textbox(page, 'Assunto')).toHaveValue('Bem-vinda, bem-vindo! {{name}}');
+  // Variables are words; what the message does not know is told at the field, before anything is saved.
+  const subject = textbox(page, 'Assunto');
+  await subject.fill('Bem-vinda, bem-vindo! {{nome}}');
+  await expect(subject).toHaveText('Bem-vinda, bem-vindo! nome');
+  await expect(subject).toHaveAccessibleDescription(/A variável “nome” não existe/);
+  await expect(subject).toHaveAttribute('aria-invalid', 'true');
+  // A chip goes as one letter does.
+  await subject.press('End');
+  await subject.press('Backspace');
+  await expect(subject).toHaveText('Bem-vinda, bem-vindo!');
+  await expect(subject).not.toHaveAttribute('aria-invalid');
+  // With the keyboard alone.
+  await page.getByRole('button', { name: 'Inserir variável no assunto' }).press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(subject).toHaveText('Bem-vinda, bem-vindo! Nome de quem recebe');
+  await expect(page.locator('form').getByText('{{')).toHaveCount(0);
+  await expect(textbox(page, 'Texto')).toContainText('Botão com o link');
   await textbox(page, 'Texto').click();
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('A secretaria escreve: ');
@@ -68,6 +78,7 @@ test('a missive to a class is counted, scheduled, sent and followed person by pe
   await textbox(page, 'Assunto').fill('Material para sábado');
   await textbox(page, 'Mensagem').click();
   await page.keyboard.type('Olá, {{name}}! Tragam régua e compasso.');
+  await expect(textbox(page, 'Mensagem')).toHaveText('Olá, Nome de quem recebe! Tragam régua e compasso.');
   await expect(page.getByText('Ninguém ainda.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Turmas' }).fill('3º ano A');
   await page.getByRole('option', { name: '3º ano A' }).click();

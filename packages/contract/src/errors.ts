@@ -137,6 +137,8 @@ export type FieldErrors = Record<string, FieldProblem[]>;
 export interface FieldProblem {
   key: string;
   params?: Record<string, string | number>;
+  /** Parameters that are keys of texts themselves: the reader gets their words. */
+  named?: Record<string, string>;
 }
 
 /** The one error type that is thrown on purpose. The server's handler and the web turn the code into status and text. */

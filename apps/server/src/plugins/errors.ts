@@ -117,10 +117,13 @@ function fieldTexts(
     Object.entries(fields).map(([field, problems]) => [
       field,
       problems.map((problem) =>
-        translate(`validation.${problem.key}`, { field: nameOf(field), ...problem.params }).replace(
-          '  ',
-          ' ',
-        ),
+        translate(`validation.${problem.key}`, {
+          field: nameOf(field),
+          ...problem.params,
+          ...Object.fromEntries(
+            Object.entries(problem.named ?? {}).map(([name, text]) => [name, translate(text)]),
+          ),
+        }).replace('  ', ' '),
       ),
     ]),
   );

@@ -93,7 +93,7 @@ describe("an institution's own template", () => {
     const { status, body } = await create({ subject: '{{nome}}', body: '<p>{{turma}}</p>' });
     expect(status).toBe(422);
     expect(body.errors.subject[0]).toContain('nome');
-    expect(body.errors.body.join(' ')).toMatch(/turma.*link/s);
+    expect(body.errors.body.join(' ')).toMatch(/“turma”.*“Botão com o link”/s);
     expect((await create({ body: '<p> <img src=x onerror=alert(1)></p>' })).body.errors.body).toHaveLength(1);
     expect((await create({ type: 'spam' })).status).toBe(422);
     const kept = (await create()).body.model;

@@ -10,8 +10,12 @@ export function cleanMailText(text: TemplateText, variables: readonly MailVariab
   const fields: FieldErrors = {};
   if (plainTextOf(cleaned.body) === '') fields.body = [{ key: 'required' }];
   else {
-    for (const { field, key, params } of checkTemplate(cleaned, variables))
-      fields[field] = [...(fields[field] ?? []), { key, params }];
+    for (const { field, key, params } of checkTemplate(cleaned, variables)) {
+      // Whoever writes knows variables by their words, and one that does not exist by what was written.
+      const known = variables.find(({ name }) => name === params.variable);
+      const named = known && { named: { variable: `email-templates.variables.${known.name}` } };
+      fields[field] = [...(fields[field] ?? []), { key, params, ...named }];
+    }
   }
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
   return cleaned;

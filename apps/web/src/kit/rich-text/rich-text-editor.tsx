@@ -15,6 +15,18 @@ interface OpenFormula {
 
 const emptyParagraph = '<p></p>';
 
+const attributesOf = (props: RichTextProps): Record<string, string> => ({
+  id: props.id,
+  role: 'textbox',
+  'aria-multiline': 'true',
+  class: `html-view ${classes.text}`,
+  ...(props.labelledBy ? { 'aria-labelledby': props.labelledBy } : {}),
+  ...(props.label ? { 'aria-label': props.label } : {}),
+  ...(props.describedBy ? { 'aria-describedby': props.describedBy } : {}),
+  ...(props.invalid ? { 'aria-invalid': 'true' } : {}),
+  ...(props.compact ? { 'data-compact': 'true' } : {}),
+});
+
 /** The editor itself. An empty text is given as '' and not as an empty paragraph. */
 export default function RichTextEditor(props: RichTextProps) {
   const [formula, setFormula] = useState<OpenFormula | null>(null);
@@ -33,21 +45,14 @@ export default function RichTextEditor(props: RichTextProps) {
     content: props.value,
     editable: !props.disabled,
     editorProps: {
-      attributes: {
-        id: props.id,
-        role: 'textbox',
-        'aria-multiline': 'true',
-        class: `html-view ${classes.text}`,
-        ...(props.labelledBy ? { 'aria-labelledby': props.labelledBy } : {}),
-        ...(props.label ? { 'aria-label': props.label } : {}),
-        ...(props.compact ? { 'data-compact': 'true' } : {}),
-      },
+      attributes: () => attributesOf(latest.current),
     },
     onUpdate: ({ editor: current }) => {
       const html = current.getHTML();
-      given.current = html === emptyParagraph ? '' : html;
+      given.current = html === emptyParagraph ? '' : (latest.current.stored?.(html) ?? html);
       latest.current.onChange(given.current);
     },
+    onFocus: () => latest.current.onFocus?.(),
     onBlur: () => latest.current.onBlur?.(),
   });
 
@@ -60,6 +65,10 @@ export default function RichTextEditor(props: RichTextProps) {
   useEffect(() => {
     editor?.setEditable(!props.disabled, false);
   }, [editor, props.disabled]);
+  // The editor asks for its attributes again.
+  useEffect(() => {
+    editor?.setOptions({});
+  }, [editor, props.describedBy, props.invalid]);
 
   if (!editor) return null;
   return (

@@ -60,7 +60,7 @@ export default {
   insert: 'Insert variable',
   insert_subject: 'Insert variable into the subject',
   required: 'required',
-  variables_help: 'The words in braces are replaced by each person’s data.',
+  variables_help: 'The highlighted words are replaced by each person’s data.',
   link_help: 'The button with the link looks best on a line of its own.',
   preview: 'Preview with sample data',
   preview_frame: 'Preview of the message',

@@ -63,11 +63,12 @@ export default {
   product_key: 'The key of a permission of the product does not change.',
   rule_exists: 'One of the records already has a rule with another level. Edit that rule.',
   variable_unknown:
-    'The variable {{variable}} does not exist in this type of message. Choose one from the list.',
-  variable_missing: 'The text needs the variable {{variable}}: without it the message is of no use.',
-  variable_broken: '“{{variable}}” is no variable. Write two braces, the name and two braces.',
-  variable_not_in_subject: 'The variable {{variable}} does not fit in the subject.',
-  variable_in_link: 'The variable {{variable}} may not stand in the address of a link. Write it in the text.',
+    'The variable “{{variable}}” does not exist in this type of message. Choose one from the list.',
+  variable_missing: 'The text needs the variable “{{variable}}”: without it the message is of no use.',
+  variable_broken: '“{{variable}}” is no variable. Choose one under “Insert variable”.',
+  variable_not_in_subject: 'The variable “{{variable}}” does not fit in the subject.',
+  variable_in_link:
+    'The variable “{{variable}}” may not stand in the address of a link. Write it in the text.',
   within_a_year: 'Choose a moment from now on and within a year.',
   nobody: 'Nobody with an active account is among those chosen.',
   everywhere_is_for_all: 'News of all institutions can’t be for some roles or classes only.',

@@ -60,7 +60,7 @@ export default {
   insert: 'Insertar variable',
   insert_subject: 'Insertar variable en el asunto',
   required: 'obligatoria',
-  variables_help: 'Las palabras entre llaves se reemplazan por los datos de cada persona.',
+  variables_help: 'Las palabras resaltadas se reemplazan por los datos de cada persona.',
   link_help: 'El botón con el enlace queda mejor solo en una línea.',
   preview: 'Vista previa con datos de ejemplo',
   preview_frame: 'Vista previa del mensaje',

@@ -64,12 +64,12 @@ export default {
   permission_key: 'Use minúsculas sin acento, números, punto y guion bajo, como en informes.descargar.',
   product_key: 'La clave de un permiso del producto no cambia.',
   rule_exists: 'Uno de los registros ya tiene una regla con otro nivel. Edite esa regla.',
-  variable_unknown: 'La variable {{variable}} no existe en este tipo de mensaje. Elija una de la lista.',
-  variable_missing: 'El texto necesita la variable {{variable}}: sin ella el mensaje no sirve.',
-  variable_broken: '“{{variable}}” no es una variable. Escriba dos llaves, el nombre y dos llaves.',
-  variable_not_in_subject: 'La variable {{variable}} no cabe en el asunto.',
+  variable_unknown: 'La variable “{{variable}}” no existe en este tipo de mensaje. Elija una de la lista.',
+  variable_missing: 'El texto necesita la variable “{{variable}}”: sin ella el mensaje no sirve.',
+  variable_broken: '“{{variable}}” no es una variable. Elija una en “Insertar variable”.',
+  variable_not_in_subject: 'La variable “{{variable}}” no cabe en el asunto.',
   variable_in_link:
-    'La variable {{variable}} no puede estar dentro de la dirección de un enlace. Escríbala en el texto.',
+    'La variable “{{variable}}” no puede estar dentro de la dirección de un enlace. Escríbala en el texto.',
   within_a_year: 'Elija un momento desde ahora y dentro de un año.',
   nobody: 'No hay nadie con cuenta activa entre los elegidos.',
   everywhere_is_for_all:

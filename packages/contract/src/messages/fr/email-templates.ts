@@ -60,7 +60,7 @@ export default {
   insert: 'Insérer une variable',
   insert_subject: 'Insérer une variable dans l’objet',
   required: 'obligatoire',
-  variables_help: 'Les mots entre accolades sont remplacés par les données de chaque personne.',
+  variables_help: 'Les mots mis en évidence sont remplacés par les données de chaque personne.',
   link_help: 'Le bouton avec le lien est plus lisible seul sur une ligne.',
   preview: 'Aperçu avec des données d’exemple',
   preview_frame: 'Aperçu du message',

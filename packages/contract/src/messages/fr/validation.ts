@@ -70,13 +70,14 @@ export default {
   product_key: 'La clé d’une permission du produit ne change pas.',
   rule_exists: 'Un des éléments a déjà une règle d’un autre niveau. Modifiez cette règle.',
   variable_unknown:
-    'La variable {{variable}} n’existe pas dans ce type de message. Choisissez-en une dans la liste.',
-  variable_missing: 'Le texte a besoin de la variable {{variable}} : sans elle, le message ne sert à rien.',
+    'La variable « {{variable}} » n’existe pas dans ce type de message. Choisissez-en une dans la liste.',
+  variable_missing:
+    'Le texte a besoin de la variable « {{variable}} » : sans elle, le message ne sert à rien.',
   variable_broken:
-    '« {{variable}} » n’est pas une variable. Écrivez deux accolades, le nom et deux accolades.',
-  variable_not_in_subject: 'La variable {{variable}} n’a pas sa place dans l’objet.',
+    '« {{variable}} » n’est pas une variable. Choisissez-en une sous « Insérer une variable ».',
+  variable_not_in_subject: 'La variable « {{variable}} » n’a pas sa place dans l’objet.',
   variable_in_link:
-    'La variable {{variable}} ne peut pas figurer dans l’adresse d’un lien. Écrivez-la dans le texte.',
+    'La variable « {{variable}} » ne peut pas figurer dans l’adresse d’un lien. Écrivez-la dans le texte.',
   within_a_year: 'Choisissez un moment à partir de maintenant et d’ici un an.',
   nobody: 'Aucune personne avec un compte actif parmi les choix.',
   everywhere_is_for_all:

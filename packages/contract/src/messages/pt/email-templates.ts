@@ -61,7 +61,7 @@ export default {
   insert: 'Inserir variável',
   insert_subject: 'Inserir variável no assunto',
   required: 'obrigatória',
-  variables_help: 'As palavras entre chaves são trocadas pelos dados de cada pessoa.',
+  variables_help: 'As palavras em destaque são trocadas pelos dados de cada pessoa.',
   link_help: 'O botão com o link fica melhor sozinho em uma linha.',
   preview: 'Prévia com dados de exemplo',
   preview_frame: 'Prévia da mensagem',

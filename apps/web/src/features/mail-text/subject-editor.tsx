@@ -1,0 +1,117 @@
+import { type Editor, EditorContent, Node, useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useEffect, useRef } from 'react';
+import classes from './mail-text.module.css';
+import { variableChips } from './variable-chip.tsx';
+import { lineContent } from './variable-node.ts';
+
+export interface SubjectEditorProps {
+  id: string;
+  labelledBy: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+  value: string;
+  onChange: (value: string) => void;
+  onFocus: () => void;
+  onBlur: () => void;
+  disabled: boolean;
+  /** For the menu that puts variables in. */
+  onReady: (editor: Editor | null) => void;
+}
+
+/** A document of one line: Enter and pasted lines can't make a second. */
+const OneLine = Node.create({ name: 'doc', topNode: true, content: 'paragraph' });
+
+const extensions = [
+  OneLine,
+  // Paragraph, text and undo; a subject has no form.
+  StarterKit.configure({
+    document: false,
+    blockquote: false,
+    bold: false,
+    bulletList: false,
+    code: false,
+    codeBlock: false,
+    hardBreak: false,
+    heading: false,
+    horizontalRule: false,
+    italic: false,
+    link: false,
+    listItem: false,
+    listKeymap: false,
+    orderedList: false,
+    strike: false,
+    trailingNode: false,
+    underline: false,
+  }),
+  variableChips,
+];
+const contentOf = (text: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: lineContent(text) }],
+});
+
+/** One line of text with variables as chips; what it gives is the text with `{{name}}`. */
+export default function SubjectEditor(props: SubjectEditorProps) {
+  const latest = useRef(props);
+  latest.current = props;
+  const given = useRef(props.value);
+  const editor = useEditor({
+    extensions,
+    content: contentOf(props.value),
+    editable: !props.disabled,
+    editorProps: {
+      attributes: () => {
+        const { id, labelledBy, describedBy, invalid, required, disabled } = latest.current;
+        return {
+          id,
+          role: 'textbox',
+          class: classes.line ?? '',
+          'aria-labelledby': labelledBy,
+          ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+          ...(invalid ? { 'aria-invalid': 'true' } : {}),
+          ...(required ? { 'aria-required': 'true' } : {}),
+          ...(disabled ? { 'aria-disabled': 'true' } : {}),
+        };
+      },
+      handleKeyDown: (view, event) => {
+        if (event.key !== 'Enter' || event.isComposing) return false;
+        // As in any field of one line.
+        view.dom.closest('form')?.requestSubmit();
+        return true;
+      },
+      handlePaste: (view, event) => {
+        const text = event.clipboardData?.getData('text/plain') ?? '';
+        view.dispatch(view.state.tr.insertText(text.replace(/\s*[\r\n]+\s*/g, ' ')).scrollIntoView());
+        return true;
+      },
+    },
+    onUpdate: ({ editor: current }) => {
+      given.current = current.getText();
+      latest.current.onChange(given.current);
+    },
+    onFocus: () => latest.current.onFocus(),
+    onBlur: () => latest.current.onBlur(),
+  });
+
+  // A value that comes from outside (a reset, the product's text) replaces the line; one's own echo doesn't.
+  useEffect(() => {
+    if (!editor || props.value === given.current) return;
+    given.current = props.value;
+    editor.commands.setContent(contentOf(props.value), { emitUpdate: false });
+  }, [editor, props.value]);
+  const { disabled, describedBy, invalid, onReady } = props;
+  useEffect(() => {
+    editor?.setEditable(!disabled, false);
+  }, [editor, disabled]);
+  // The editor asks for its attributes again.
+  useEffect(() => {
+    editor?.setOptions({});
+  }, [editor, describedBy, invalid]);
+  useEffect(() => {
+    onReady(editor);
+    return () => onReady(null);
+  }, [editor, onReady]);
+  return <EditorContent editor={editor} />;
+}

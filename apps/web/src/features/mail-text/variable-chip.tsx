@@ -1,0 +1,28 @@
+import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react';
+import { useContext } from 'react';
+import { useTranslation } from '../../lib/language/i18n.ts';
+import classes from './mail-text.module.css';
+import { VariableNode } from './variable-node.ts';
+import { VariablesContext } from './variables-context.ts';
+
+function VariableChip({ node }: NodeViewProps) {
+  const { t } = useTranslation();
+  const name = String(node.attrs.name);
+  const known = useContext(VariablesContext).some((variable) => variable.name === name);
+  const shown = known ? t(`email-templates.variables.${name}`) : name;
+  return (
+    <NodeViewWrapper
+      as="span"
+      className={classes.chip}
+      data-unknown={!known || undefined}
+      title={known ? undefined : t('validation.variable_unknown', { variable: name })}
+    >
+      {shown}
+    </NodeViewWrapper>
+  );
+}
+
+/** Variables as chips in the reader's words; one that the message does not know is marked. */
+export const variableChips = VariableNode.extend({
+  addNodeView: () => ReactNodeViewRenderer(VariableChip, { as: 'span' }),
+});
