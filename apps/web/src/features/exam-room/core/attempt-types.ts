@@ -31,6 +31,8 @@ export interface AttemptView {
   finishReason: FinishReason | null;
   /** A pause waits until everything is saved. */
   pausing: boolean;
+  /** Going on, after a pause or where the room stands still, waits for the server. */
+  returning: boolean;
   blockedBy: FailureKind | 'other-tab' | null;
   trouble: Failure | null;
   waiting: number;

@@ -143,7 +143,24 @@ async function openRoom(form: Form, details: { limitMs?: number; paused?: Respon
     openAnswerId = () => null;
     state = 'awaiting_release';
   };
-  return { attempt, server, timers, calls, reported, fail, serve, close, copies, files, reloadFromCopy };
+  const reopen = (): void => {
+    openAnswerId = () => 'answer';
+    state = 'in_progress';
+  };
+  return {
+    attempt,
+    server,
+    timers,
+    calls,
+    reported,
+    fail,
+    serve,
+    close,
+    reopen,
+    copies,
+    files,
+    reloadFromCopy,
+  };
 }
 
 describe('finishing', () => {
@@ -259,14 +276,14 @@ describe('a page that is opened in a pause', () => {
   });
 
   it('goes on although the reply that said so was lost', async () => {
-    const { attempt, fail } = await openRoom(two(), { paused: [given] });
+    const { attempt, fail, timers } = await openRoom(two(), { paused: [given] });
     fail.continue = { status: 0, code: 'offline' };
     attempt.resume();
     await comeToRest();
+    expect(attempt.view()).toMatchObject({ returning: true, trouble: { kind: 'offline' } });
     fail.continue = { status: 409, code: 'conflict' };
-    attempt.resume();
-    await comeToRest();
-    expect(attempt.view()).toMatchObject({ state: 'in_progress', notice: null });
+    await timers.advance(2000);
+    expect(attempt.view()).toMatchObject({ state: 'in_progress', notice: null, returning: false });
     expect(attempt.view().items.size).toBe(2);
   });
 
@@ -461,6 +478,20 @@ describe('another device', () => {
     expect(attempt.view()).toMatchObject({ phase: 'room', waiting: 0 });
   });
 
+  it('has gone: the entry that a broken line kept from the server is asked for again by itself', async () => {
+    const { attempt, server, timers, fail } = await openRoom(formOf([itemOf('q1')]));
+    fail.events = { status: 409, code: 'more-than-one-user' };
+    await timers.advance(21_000);
+    fail.events = null;
+    server.mode = 'down';
+    attempt.tryAgain();
+    await timers.advance(5000);
+    expect(attempt.view()).toMatchObject({ phase: 'blocked', returning: true, trouble: { kind: 'offline' } });
+    server.mode = 'good';
+    await timers.advance(10_000);
+    expect(attempt.view()).toMatchObject({ phase: 'room', returning: false, trouble: null });
+  });
+
   it('that has ended the attempt leaves nothing to go on with, and no new one is begun', async () => {
     const { attempt, timers, fail, calls, close } = await openRoom(formOf([itemOf('q1')]));
     fail.events = { status: 409, code: 'more-than-one-user' };
@@ -470,6 +501,26 @@ describe('another device', () => {
     await comeToRest();
     expect(attempt.view().phase).toBe('finished');
     expect(calls).toEqual([]);
+  });
+});
+
+describe('an attempt that staff have closed while answers waited here', () => {
+  it('goes on, and sends them, as soon as news of its reopening come', async () => {
+    const { attempt, server, timers, close, reopen } = await openRoom(formOf([itemOf('q1')]));
+    close();
+    server.closedWith = { status: 422, code: 'disable-answer' };
+    attempt.choose('q1', 'a');
+    await timers.advance(500);
+    expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'disabled', waiting: 1 });
+    attempt.online();
+    await timers.advance(60_000);
+    expect(attempt.view()).toMatchObject({ phase: 'blocked', waiting: 1 });
+    reopen();
+    server.closedWith = null;
+    attempt.online();
+    await timers.advance(500);
+    expect(attempt.view()).toMatchObject({ phase: 'room', waiting: 0 });
+    expect(server.saved.get('q1')?.value).toBe('a');
   });
 });
 

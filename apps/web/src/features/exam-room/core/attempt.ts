@@ -7,7 +7,6 @@ import { createAttemptStatus } from './attempt-status.ts';
 import type { Attempt, AttemptView } from './attempt-types.ts';
 import { createChangeNotifier } from './change-notifier.ts';
 import { openDeviceEvents } from './device-events.ts';
-import { enterAgain } from './enter-again.ts';
 import { createFinishing } from './finishing.ts';
 import { createFormPosition } from './form/form-position.ts';
 import { createFormWalk } from './form/form-walk.ts';
@@ -16,7 +15,8 @@ import { createIntent, type IntentBasics } from './intent.ts';
 import { isEmptyValue } from './responses/response-states.ts';
 import { createResponseViews } from './responses/response-views.ts';
 import { openResponses } from './responses/responses.ts';
-import { classifyFailure, isWorthRetrying } from './sending/failure.ts';
+import { createReturning } from './returning.ts';
+import { isWorthRetrying } from './sending/failure.ts';
 import { createDeadlineWatch } from './time/deadline-watch.ts';
 import type { StateReply } from './transport.ts';
 import { withReports } from './with-reports.ts';
@@ -39,7 +39,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
   const notifier = createChangeNotifier<AttemptView>({
     build: () => buildView(),
     beforeListeners() {
-      for (const one of [finishing, pausing, walk]) one.check();
+      for (const one of intents()) one.check();
     },
   });
   const changed = (): void => {
@@ -73,7 +73,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     lost = responses.waitingCount() + responses.shutOutCount();
     loader.stop();
     time.stop();
-    for (const wish of [finishing, pausing, walk]) wish.drop();
+    for (const one of intents()) one.drop();
     // What could not be sent, or came to a closed attempt, stays in the journal: the staff may open it again.
     if (lost === 0) void responses.forget();
     else responses.sender.stop();
@@ -111,6 +111,15 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     },
     onRefused: refused,
   });
+  const returning = createReturning({
+    intent: { ...intent, isReady: () => !status.isEnded() },
+    transport,
+    answerId,
+    shortUrlId: () => place.form().short_url_id,
+    onContinued: (reply) => (reply === null || isHeldBack ? catchUp(true) : applyState(reply)),
+    onEntered: (reply) => (reply ? reenter(reply) : end()),
+    onRefused: refused,
+  });
   const walk = createFormWalk({
     place,
     answerId,
@@ -130,6 +139,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     onRefused: refused,
     isRehearsal: options.isRehearsal === true,
   });
+  const intents = () => [finishing, pausing, walk, ...returning.intents];
   const time = createDeadlineWatch({
     clock,
     timers,
@@ -291,6 +301,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     moving: walk.isWaiting(),
     finishReason: finishing.current(),
     pausing: pausing.current() !== null,
+    returning: returning.intents.some((one) => one.current()),
     blockedBy: status.blockedBy(),
     trouble: responses.sender.trouble() ?? status.trouble(),
     waiting: responses.waitingCount(),
@@ -325,22 +336,12 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       responses.flush();
       pausing.set(true);
     },
-    resume() {
-      transport.change(answerId, 'continue').then(
-        (reply) => (isHeldBack ? catchUp(true) : applyState(reply)),
-        // It goes on already: the reply that said so was lost.
-        (error: unknown) => (classifyFailure(error).code === 'conflict' ? catchUp(true) : callFailed(error)),
-      );
-    },
-    tryAgain() {
-      enterAgain(transport, answerId, place.form().short_url_id).then(
-        (reply) => (reply ? reenter(reply) : end()),
-        callFailed,
-      );
-    },
+    resume: returning.resume,
+    tryAgain: returning.enter,
     online() {
-      for (const one of [responses.sender, loader, finishing, pausing, walk]) one.retryNow();
+      for (const one of [responses.sender, loader, ...intents()]) one.retryNow();
       events.beat().catch(callFailed);
+      if (status.blockedBy() === 'disabled') void returning.enterIfOpen();
     },
     reload: () => catchUp(true),
     farewell() {
@@ -356,7 +357,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       responses.sender.farewell();
       responses.sender.stop();
       for (const one of [events, loader, time, copy]) one.stop();
-      for (const wish of [finishing, pausing, walk]) wish.drop();
+      for (const one of intents()) one.drop();
     },
   });
 }

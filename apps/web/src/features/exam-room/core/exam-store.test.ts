@@ -1,5 +1,6 @@
 import type { AttemptReply, FormInfo } from '@certame/contract/features/exam/endpoints.ts';
 import { describe, expect, it } from 'vitest';
+import type { CopyPlace } from './attempt-copy.ts';
 import { createExamStore, type ExamView } from './exam-store.ts';
 import { createMemoryStore, type JournalStore } from './journal/journal-store.ts';
 import { createMemoryReserve } from './journal/memory-reserve.ts';
@@ -67,7 +68,9 @@ type Between = (path: string, reply: unknown) => unknown;
 const asItIs: Between = (_path, reply) => reply;
 const hang = (): Promise<never> => new Promise(() => undefined);
 
-function openDoor(details: { store?: JournalStore; between?: Between; copy?: AttemptReply } = {}) {
+function openDoor(
+  details: { store?: JournalStore; between?: Between; copy?: AttemptReply; copies?: CopyPlace } = {},
+) {
   const timers = createFakeTimers(0);
   const clock = createServerClock(timers, () => 0);
   const asked: string[] = [];
@@ -98,7 +101,7 @@ function openDoor(details: { store?: JournalStore; between?: Between; copy?: Att
     clock,
     timers,
     random: () => 0.5,
-    copies,
+    copies: details.copies ?? copies,
     deviceNowMs: () => timers.monotonicMs(),
     openKeep: async () => ({ store: details.store ?? createMemoryStore(), reserve: createMemoryReserve }),
     hold: async () => () => undefined,
@@ -199,6 +202,18 @@ it('starts within 2 s where the disk opens and then never answers', async () => 
   room().choose('q1', 'a');
   await timers.advance(100);
   expect(room().view().responses.get('q1')?.state).toBe('answered');
+});
+
+it('asks for the door again where the place of the copies opens and then never answers', async () => {
+  const { store, timers, line } = openDoor({
+    copies: { find: hang, keep: hang, forget: hang },
+    between: () => Promise.reject({ status: 0, code: 'offline' }),
+  });
+  await timers.advance(5000);
+  expect(store.view()).toMatchObject({ phase: 'loading', trouble: { kind: 'offline' } });
+  line.between = asItIs;
+  await timers.advance(10_000);
+  expect(store.view().phase).toBe('before');
 });
 
 it('sends what this device holds before it asks for entry, where the entry may be refused', async () => {

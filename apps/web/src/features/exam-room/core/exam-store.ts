@@ -56,6 +56,8 @@ export interface ExamStore {
 }
 
 const patienceMs = 6000;
+/** A place of copies that opens and then never answers is waited for no longer. */
+const copyPatienceMs = 2000;
 /** The entry waits so long for what goes out before it. */
 const leftoversPatienceMs = 8000;
 
@@ -80,6 +82,9 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
     store: store && createPatientStore(store, timers),
     reserve,
   }));
+
+  const giveUpAfter = (ms: number): Promise<null> =>
+    new Promise((resolve) => timers.after(ms, () => resolve(null)));
 
   const show = (next: ExamView): void => {
     if (stopped) return;
@@ -107,10 +112,7 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
         if (view.phase === 'before' && !(isOpen && info.may_start)) show({ ...view, leftovers: state });
       },
     });
-    await Promise.race([
-      leftovers?.settled,
-      new Promise<void>((resolve) => timers.after(leftoversPatienceMs, resolve)),
-    ]);
+    await Promise.race([leftovers?.settled, giveUpAfter(leftoversPatienceMs)]);
     // An open room sends what is left by itself: two senders would only repeat each other.
     if (isOpen) leftovers?.stop();
     hold?.();
@@ -143,7 +145,8 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
   /** Without a line, what this device knows of an open attempt: the candidate goes on, the server hears of it later. */
   const enterCopy = async (): Promise<boolean> => {
     // There is one as long as the attempt is open and its room was not left on purpose, also after the browser was killed.
-    const copy = await findCopy(options.copies).catch(() => null);
+    const found = findCopy(options.copies).catch(() => null);
+    const copy = await Promise.race([found, giveUpAfter(copyPatienceMs)]);
     if (!copy || stopped || entering || view.phase !== 'loading') return entering;
     entering = true;
     options.clock.assume(copy.deviceOffsetMs, copy.reply.server_now);

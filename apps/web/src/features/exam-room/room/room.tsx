@@ -104,7 +104,7 @@ export function Room({
 
   if (view.phase === 'blocked') return <Blocked attempt={attempt} view={view} />;
   if (view.phase === 'finishing') return <Finishing attempt={attempt} view={view} />;
-  if (view.state === 'paused') return <Paused attempt={attempt} />;
+  if (view.state === 'paused') return <Paused attempt={attempt} view={view} />;
 
   const navigator = <Navigator {...view} onGoTo={goTo} />;
   const noticeText =

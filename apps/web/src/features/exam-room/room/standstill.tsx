@@ -50,11 +50,24 @@ export function Finishing({ attempt, view }: { attempt: Attempt; view: AttemptVi
   );
 }
 
-export function Paused({ attempt }: { attempt: Attempt }) {
+/** Asks to go on. Without a line it is asked again by itself, and says so. */
+function GoOn({ view, label, onClick }: { view: AttemptView; label: string; onClick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {view.returning && view.trouble && <p role="status">{t('exam.loading_offline')}</p>}
+      <Button busy={view.returning} onClick={onClick}>
+        {label}
+      </Button>
+    </>
+  );
+}
+
+export function Paused({ attempt, view }: { attempt: Attempt; view: AttemptView }) {
   const { t } = useTranslation();
   return (
     <Page title={t('exam.pause.title')} text={t('exam.pause.text')}>
-      <Button onClick={() => attempt.resume()}>{t('exam.pause.continue')}</Button>
+      <GoOn view={view} label={t('exam.pause.continue')} onClick={attempt.resume} />
     </Page>
   );
 }
@@ -69,7 +82,7 @@ export function Blocked({ attempt, view }: { attempt: Attempt; view: AttemptView
         : 'forbidden';
   return (
     <Page title={t(`exam.blocked.${kind}`)} text={t(`exam.blocked.${kind}_text`)}>
-      <Button onClick={() => attempt.tryAgain()}>{t('exam.blocked.continue')}</Button>
+      <GoOn view={view} label={t('exam.blocked.continue')} onClick={attempt.tryAgain} />
     </Page>
   );
 }

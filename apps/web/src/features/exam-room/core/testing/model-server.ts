@@ -12,6 +12,8 @@ export class ModelServer {
   mode: LineMode = 'good';
   refuse: (entry: ResponseEntry) => string | null = () => null;
   deadline: string | null = null;
+  /** The attempt takes nothing at all. */
+  closedWith: { status: number; code: string } | null = null;
   private readonly held: (() => void)[] = [];
 
   lastSeq(): number {
@@ -50,6 +52,7 @@ export class ModelServer {
     const copy = structuredClone([...entries]);
     this.batches.push(copy);
     if (this.mode === 'down') throw { status: 0, code: 'offline' };
+    if (this.closedWith) throw this.closedWith;
     if (this.mode === 'busy') throw { status: 503, code: 'busy' };
     if (this.mode === 'reply-lost') {
       this.apply(copy);

@@ -1,0 +1,56 @@
+import type { AttemptReply } from '@certame/contract/features/exam/endpoints.ts';
+import { enterAgain } from './enter-again.ts';
+import { createIntent, type Intent, type IntentBasics } from './intent.ts';
+import { classifyFailure, type Failure } from './sending/failure.ts';
+import type { StateReply, Transport } from './transport.ts';
+
+export interface Returning {
+  /** The pause ends. */
+  resume(): void;
+  /** This device takes its place again. */
+  enter(): void;
+  /** Without a press: enters only if the attempt is open again, asked quietly. */
+  enterIfOpen(): Promise<void>;
+  intents: readonly Intent<true>[];
+}
+
+/** The wishes to go on where the room stands still: tried again by themselves until the server has answered. */
+export function createReturning(options: {
+  intent: IntentBasics;
+  transport: Transport;
+  answerId: string;
+  shortUrlId(): string;
+  /** Null: it goes on already, the reply that said so was lost. */
+  onContinued(reply: StateReply | null): void;
+  /** Null: the attempt is closed. */
+  onEntered(reply: AttemptReply | null): void;
+  onRefused(failure: Failure): void;
+}): Returning {
+  const { intent, transport, answerId, onRefused } = options;
+  const resuming = createIntent<true>({
+    ...intent,
+    async carryOut() {
+      const reply = await transport.change(answerId, 'continue').catch((error: unknown) => {
+        if (classifyFailure(error).code === 'conflict') return null;
+        throw error;
+      });
+      options.onContinued(reply);
+    },
+    onRefused,
+  });
+  const entering = createIntent<true>({
+    ...intent,
+    carryOut: async () => options.onEntered(await enterAgain(transport, answerId, options.shortUrlId())),
+    onRefused,
+  });
+  const enter = (): void => entering.set(true);
+  return {
+    resume: () => resuming.set(true),
+    enter,
+    async enterIfOpen() {
+      const info = await transport.getForm(options.shortUrlId()).catch(() => null);
+      if (info?.open_answer_id === answerId) enter();
+    },
+    intents: [resuming, entering],
+  };
+}
