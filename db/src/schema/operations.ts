@@ -108,6 +108,9 @@ export const outbox_emails = pgTable(
   (t) => [
     index('outbox_emails_links_shown').on(t.to_email).where(sql`links_shown_at is not null`),
     index('outbox_emails_institution').on(t.institution_id, t.created_at),
+    index('outbox_emails_queued')
+      .on(t.institution_id, t.next_try_at, t.created_at)
+      .where(sql`state = 'queued'`),
     index('outbox_emails_failed').on(t.institution_id).where(sql`state = 'error'`),
     index('outbox_emails_waiting').on(t.next_try_at).where(sql`state = 'queued'`),
     uniqueIndex('outbox_emails_open_token').on(t.open_token),
@@ -128,5 +131,10 @@ export const email_events = pgTable(
     detail: text('detail'),
     at: instant('at').notNull().defaultNow(),
   },
-  (t) => [index('email_events_email').on(t.email_id, t.at)],
+  (t) => [
+    index('email_events_email').on(t.email_id, t.at),
+    index('email_events_tries')
+      .on(t.institution_id, t.type, t.at)
+      .where(sql`type in ('sent', 'bounced', 'error')`),
+  ],
 );

@@ -11,6 +11,7 @@ import { sendEmailNow } from './commands/send-email-now.ts';
 import { deliverMail } from './deliver.ts';
 import { exportEmails } from './export-emails.ts';
 import { hidePasswordLinks } from './hide-links.ts';
+import { findMailDelivery } from './mail-delivery.ts';
 import { openPicture, recordOpened } from './open-tracking.ts';
 import { createPostman } from './postman.ts';
 import {
@@ -76,6 +77,9 @@ export function registerEmails(app: FastifyInstance): void {
       ),
     ),
   );
+  tenantRoute(app, contract.getMailDelivery, async ({ inScope }) => ({
+    model: await inScope((scope) => findMailDelivery(scope, sending())),
+  }));
   tenantRoute(app, contract.exportSentEmails, async ({ params, query, inScope, translate, reply }) => {
     const wanted = { type: params.type, query, madeAtMs: services.now() };
     const send = await inScope((scope) => exportEmails(scope, wanted, translate));

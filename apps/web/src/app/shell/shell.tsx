@@ -1,11 +1,15 @@
+import { mailSenders } from '@certame/contract/features/emails/mail-senders.ts';
+import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { ConfirmDialogs } from '../../kit/feedback/confirm.tsx';
+import { loadTexts } from '../../lib/language/i18n.ts';
 import { late } from '../../lib/page/first-page.ts';
 import { useLocation } from '../../lib/page/router.tsx';
 import { isUnlinked, needsInstitution, useSession } from '../../lib/session/session.ts';
 import { homePath } from '../navigation/guard.ts';
 import { PageOutlet } from '../page/page-outlet.tsx';
+import { isMailScreen } from './mail-notice/mail-screens.ts';
 import { Sidebar } from './menu/sidebar.tsx';
 import { queryClient } from './query-client.ts';
 import classes from './shell.module.css';
@@ -20,6 +24,13 @@ const InstitutionModal = late(
   async () => (await import('./institution/institution-modal.tsx')).InstitutionModal,
 );
 const NotLinked = late(async () => (await import('./institution/not-linked.tsx')).NotLinked);
+const MailNotice = late(async () => {
+  const [{ MailNotice }] = await Promise.all([
+    import('./mail-notice/mail-notice.tsx'),
+    loadTexts(['sent-emails']),
+  ]);
+  return MailNotice;
+});
 const FrameExtras = late(async () => (await import('./frame-extras.tsx')).FrameExtras);
 
 function Frame() {
@@ -47,6 +58,11 @@ function Frame() {
         <Topbar onOpenMenu={() => setDrawerOpen(true)} />
         <main id="content" tabIndex={-1} className={classes.main}>
           <Breadcrumb />
+          {satisfiesRule(mailSenders, session.permissions) && isMailScreen(pathname) && (
+            <Suspense fallback={null}>
+              <MailNotice key={pathname} />
+            </Suspense>
+          )}
           {/* Another institution's data must not linger in a page's state. */}
           {isUnlinked(session) && pathname === homePath ? (
             <Suspense fallback={null}>

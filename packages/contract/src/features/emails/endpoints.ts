@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission, publicAccess } from '../../kit/endpoint.ts';
 import { uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
+import { mailSenders } from './mail-senders.ts';
 
 /** What may happen to a message; `canceled`: taken back before it left. */
 export const emailEventTypes = [
@@ -40,6 +41,23 @@ export const listSentEmails = endpoint({
   tag: 'emails',
   query: gridQuerySchema,
   reply: gridReplySchema(sentEmailSchema),
+});
+/**
+ * Whether the institution's mail leaves, for whoever sends some or looks after it: how many messages wait, and since
+ * when none could be sent.
+ */
+export const getMailDelivery = endpoint({
+  method: 'GET',
+  path: '/api/v1/emails_sent/delivery',
+  access: permission(mailSenders),
+  tag: 'emails',
+  reply: z.object({
+    model: z.object({
+      state: z.enum(['leaving', 'not_configured', 'failing']),
+      since: z.string().nullable(),
+      waiting: z.number().int(),
+    }),
+  }),
 });
 export const exportSentEmails = endpoint({
   method: 'GET',

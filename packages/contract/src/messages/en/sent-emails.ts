@@ -25,4 +25,12 @@ export default {
   recipient: 'Recipient',
   recipient_label: 'Receiver’s e-mail',
   follows_opening: 'The opening of this message is recorded.',
+  standstill: {
+    not_configured: 'E-mails are not going out: no mail server is configured.',
+    failing: 'E-mails are not going out: the mail server does not respond.',
+    waiting_one: '{{count}} message has been waiting since {{since}}.',
+    waiting_other: '{{count}} messages have been waiting since {{since}}.',
+    see: 'See the queue',
+    tell: 'Tell the administrators of the institution.',
+  },
 };

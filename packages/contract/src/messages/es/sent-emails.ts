@@ -25,4 +25,12 @@ export default {
   recipient: 'Destinatario',
   recipient_label: 'Correo de quien recibió',
   follows_opening: 'Se registra la apertura de este mensaje.',
+  standstill: {
+    not_configured: 'Los correos no están saliendo: no hay ningún servidor de correo configurado.',
+    failing: 'Los correos no están saliendo: el servidor de correo no responde.',
+    waiting_one: '{{count}} mensaje espera desde el {{since}}.',
+    waiting_other: '{{count}} mensajes esperan desde el {{since}}.',
+    see: 'Ver la cola',
+    tell: 'Avise a la administración de la institución.',
+  },
 };

@@ -26,4 +26,12 @@ export default {
   recipient: 'Destinataire',
   recipient_label: 'E-mail du destinataire',
   follows_opening: 'L’ouverture de ce message est enregistrée.',
+  standstill: {
+    not_configured: 'Les e-mails ne partent pas : aucun serveur de messagerie n’est configuré.',
+    failing: 'Les e-mails ne partent pas : le serveur de messagerie ne répond pas.',
+    waiting_one: '{{count}} message attend depuis le {{since}}.',
+    waiting_other: '{{count}} messages attendent depuis le {{since}}.',
+    see: 'Voir la file',
+    tell: 'Prévenez l’administration de l’établissement.',
+  },
 };

@@ -26,4 +26,12 @@ export default {
   recipient: 'Destinatário',
   recipient_label: 'E-mail de quem recebeu',
   follows_opening: 'A abertura desta mensagem é registrada.',
+  standstill: {
+    not_configured: 'Os e-mails não estão saindo: nenhum servidor de e-mail está configurado.',
+    failing: 'Os e-mails não estão saindo: o servidor de e-mail não responde.',
+    waiting_one: '{{count}} mensagem aguarda desde {{since}}.',
+    waiting_other: '{{count}} mensagens aguardam desde {{since}}.',
+    see: 'Ver a fila',
+    tell: 'Avise a administração da instituição.',
+  },
 };

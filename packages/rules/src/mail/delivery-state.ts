@@ -1,0 +1,38 @@
+/** How long sending may fail before people are told: most failures of a mail server pass sooner. */
+const toldAfterMs = 5 * 60_000;
+
+export interface OutboxFigures {
+  /** Whether there is a mail server to send through. */
+  isConfigured: boolean;
+  /** Messages that nobody has to decide about: they leave as soon as mail leaves. */
+  waiting: number;
+  oldestQueuedAtMs: number | null;
+  /** When the mail server last took a message, or refused one by itself. */
+  lastAnswerAtMs: number | null;
+  /** The first try that failed after that. */
+  firstFailureAtMs: number | null;
+  /** When the message that is most overdue should have been tried. */
+  oldestOverdueAtMs: number | null;
+}
+
+export interface MailDelivery {
+  state: 'leaving' | 'not_configured' | 'failing';
+  sinceMs: number | null;
+  waiting: number;
+}
+
+const earliest = (...moments: readonly (number | null)[]): number | null =>
+  moments.reduce((first, one) => (first === null || (one !== null && one < first) ? one : first), null);
+
+/** Whether mail leaves, and if not, since when. A queue without anything in it is no standstill. */
+export function computeMailDelivery(outbox: OutboxFigures, nowMs: number): MailDelivery {
+  const { waiting } = outbox;
+  if (waiting === 0) return { state: 'leaving', sinceMs: null, waiting };
+  if (!outbox.isConfigured) return { state: 'not_configured', sinceMs: outbox.oldestQueuedAtMs, waiting };
+  // Of a mailing to thousands the last ones are long overdue while the others leave.
+  const overdueMs =
+    outbox.oldestOverdueAtMs && Math.max(outbox.oldestOverdueAtMs, outbox.lastAnswerAtMs ?? 0);
+  const sinceMs = earliest(outbox.firstFailureAtMs, overdueMs);
+  if (sinceMs === null || nowMs - sinceMs < toldAfterMs) return { state: 'leaving', sinceMs: null, waiting };
+  return { state: 'failing', sinceMs, waiting };
+}
