@@ -1,5 +1,6 @@
 import { type Area, searchOrderOf } from '@certame/contract/kit/define-area.ts';
 import { searchedInside } from '@certame/db/schema/columns.ts';
+import { searchKey } from '@certame/rules/search/search-key.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../field-columns.ts';
 
@@ -8,7 +9,7 @@ const searched = sql`t.search_text`;
 const inside = searchedInside(searched);
 
 /** Only three letters or digits in a row have a trigram that can be looked up. */
-const isIndexed = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word);
+const isIndexed = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(searchKey(word));
 
 /** A number inside a word tells rows apart better than the letters around it, which may stand in every one (an e-mail's). */
 const numberIn = (word: string): string | undefined => /\d{5,}/.exec(word)?.[0];
@@ -19,12 +20,12 @@ export const isSearch = (filter: string): boolean => filter === 'search' || filt
 /** A CPF as it is written, or its beginning as far as it has been typed. */
 const writtenCpf = /^\d{3}\.\d{3}\.\d{0,3}(-\d{0,2})?$/;
 
-/** Words of a search as rows are asked for them. A CPF is stored in digits alone. */
+/** Words of a search as rows are asked for them: a lone hyphen is none. A CPF is stored in digits alone. */
 export const wordsOf = (values: readonly string[]): string[] =>
   values
     .join(' ')
     .split(/\s+/)
-    .filter(Boolean)
+    .filter((word) => searchKey(word) !== '')
     .slice(0, wordsMax)
     .map((word) => (writtenCpf.test(word) ? word.replace(/\D/g, '') : word));
 

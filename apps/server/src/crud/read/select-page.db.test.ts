@@ -1,12 +1,16 @@
 import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beginsWith, standsInside } from './search-words.ts';
 
 /** Pages of an area of many rows are found by other ways than a plain query: they must show the same. */
 let server: TestServer;
 let admin: ApiClient;
 let owner: pg.Client;
+let institutionId: string;
 const count = 11_000;
 
 beforeAll(async () => {
@@ -25,6 +29,8 @@ beforeAll(async () => {
     [count],
   );
   await owner.query('analyze people');
+  const { rows } = await owner.query("select id from institutions where name = 'Colégio Horizonte'");
+  institutionId = rows[0].id;
 });
 afterAll(async () => {
   await owner.end();
@@ -109,6 +115,22 @@ it.each([
         Math.min(all.length, model.total_is_minimum ? Math.max(1000, number * 20) : all.length),
       );
     }
+});
+
+it('a word with an apostrophe is looked up in the same indexes as any other', async () => {
+  const planOf = async (condition: SQL): Promise<string> => {
+    const { sql: text, params } = new PgDialect().sqlToQuery(condition);
+    const { rows } = await owner.query<{ 'QUERY PLAN': string }>(
+      `explain select t.id from people t where t.kind = 'student'
+          and t.institution_id = '${institutionId}' and ${text}`,
+      params,
+    );
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  };
+  expect(await planOf(beginsWith("d'ávila"))).toMatch(
+    /students_grid_name[\s\S]*Index Cond: .*'davila'.*'davilb'/,
+  );
+  expect(await planOf(standsInside("d'ávila"))).toMatch(/students_search[\s\S]*Index Cond: .*%davila%/);
 });
 
 it('tells of rows that a search finds what it tells of any other', async () => {

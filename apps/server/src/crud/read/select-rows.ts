@@ -277,7 +277,7 @@ async function selectIdsByText(
   const { rows } = await context.scope.tx.execute<{ wanted: string; id: string }>(
     sql`select wanted.text as wanted, t.id
           from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) wanted(text)
-          join ${areaTable.table} t on search_key(${named}) = search_key(wanted.text)
+          join ${areaTable.table} t on name_key(${named}) = name_key(wanted.text)
          where ${sql.join(conditions, sql` and `)} order by t.id`,
   );
   for (const { wanted, id } of rows) found.set(wanted, [...(found.get(wanted) ?? []), id]);

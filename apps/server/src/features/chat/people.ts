@@ -2,6 +2,7 @@ import type { ChatConversation, ChatPerson } from '@certame/contract/features/ch
 import { chatLimits } from '@certame/contract/features/chat/limits.ts';
 import { countsAsStudent } from '@certame/rules/chat/writing.ts';
 import { escapeLike } from '../../crud/field-columns.ts';
+import { wordsOf } from '../../crud/read/search-words.ts';
 import { portraitFileSql } from '../../lib/accounts/account-data.ts';
 import { portraitUrl } from '../../lib/file-urls.ts';
 import type { Scope } from '../../plugins/database.ts';
@@ -63,9 +64,9 @@ export async function listContacts(scope: Scope, search: string): Promise<ChatPe
                      where ms.user_id = u.id and rp.permission_key = 'chat.menu')
         and (not $2 or u.id in (select ct.user_id from class_teachers ct join class_students cs on cs.class_id = ct.class_id
                                   join people p on p.id = cs.person_id where p.user_id = $1 and p.active))
-        and search_key(u.name) like '%' || search_key($3) || '%'
+        and search_key(u.name) like all (array(select '%' || search_key(word) || '%' from unnest($3::text[]) word))
       order by u.name, u.id limit ${chatLimits.contacts}`,
-    [scope.userId, isStudent, escapeLike(search)],
+    [scope.userId, isStudent, wordsOf([search]).map(escapeLike)],
   );
   return rows.map(presentPerson);
 }

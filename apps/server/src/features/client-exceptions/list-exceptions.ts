@@ -3,8 +3,8 @@ import type * as contract from '@certame/contract/features/client-exceptions/end
 import type { GridColumn, GridQuery } from '@certame/contract/kit/grid.ts';
 import { client_exceptions } from '@certame/db/schema/client-exceptions.ts';
 import { and, asc, count, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../../crud/field-columns.ts';
 import { windowOf } from '../../crud/read/grid-reply.ts';
+import { searchCondition } from '../../crud/read/list-query.ts';
 import type { Translate } from '../../lib/texts.ts';
 import type { Tx } from '../../plugins/database.ts';
 
@@ -46,9 +46,8 @@ const one = (value: string | string[] | undefined): string => (Array.isArray(val
 function conditionOf(filters: Record<string, string | string[]>): SQL | undefined {
   const search = one(filters.search) || one(filters.q);
   const state = one(filters.state);
-  const pattern = `%${escapeLike(search)}%`;
   return and(
-    search ? sql`${client_exceptions.search_text} like search_key(${pattern})` : undefined,
+    search ? searchCondition(sql`${client_exceptions.search_text}`, { search }) : undefined,
     state === 'open' ? isNull(client_exceptions.resolved_at) : undefined,
     state === 'resolved' ? isNotNull(client_exceptions.resolved_at) : undefined,
   );

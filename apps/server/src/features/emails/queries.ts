@@ -7,6 +7,7 @@ import { email_events, outbox_emails } from '@certame/db/schema/operations.ts';
 import { and, asc, count, desc, eq, gte, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { escapeLike } from '../../crud/field-columns.ts';
+import { searchCondition } from '../../crud/read/list-query.ts';
 import type { Translate } from '../../lib/texts.ts';
 import { type Scope, withAccounts } from '../../plugins/database.ts';
 import { isLeftToPeople } from './left-to-people.ts';
@@ -88,7 +89,10 @@ function conditionOf(institutionId: string, { filters }: GridQuery): SQL | undef
     search
       ? or(
           ilike(outbox_emails.to_email, like(search)),
-          sql`search_key(coalesce(${outbox_emails.to_name}, '') || ' ' || ${outbox_emails.subject}) like search_key(${like(search)})`,
+          searchCondition(
+            sql`search_key(coalesce(${outbox_emails.to_name}, '') || ' ' || ${outbox_emails.subject})`,
+            { search },
+          ),
         )
       : undefined,
     email ? ilike(outbox_emails.to_email, like(email)) : undefined,

@@ -1,4 +1,4 @@
-import { withoutAccents } from '../../lib/without-accents.ts';
+import { searchKey } from '@certame/rules/search/search-key.ts';
 
 export interface Permission {
   key: string;
@@ -22,8 +22,7 @@ export const keysOf = (module: Module): string[] =>
 /** Branches whose name, or whose permissions' names or keys, hold the text (without accents, in small letters). */
 export function filterModules(modules: readonly Module[], text: string): Module[] {
   if (text === '') return [...modules];
-  const holds = (...values: string[]): boolean =>
-    values.some((value) => withoutAccents(value).includes(text));
+  const holds = (...values: string[]): boolean => values.some((value) => searchKey(value).includes(text));
   return modules.flatMap((module) => {
     if (holds(module.name)) return [module];
     const functionalities = module.functionalities.flatMap((one) => {

@@ -1,3 +1,4 @@
+import { searchKey } from '@certame/rules/search/search-key.ts';
 import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { notify } from '../../lib/errors/notices.ts';
 import { request } from '../../lib/http/http.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { checkSessionAnew } from '../../lib/session/session-keeper.ts';
-import { withoutAccents } from '../../lib/without-accents.ts';
 import { PermissionModule } from './permission-module.tsx';
 import type { RolePermissionsReply } from './permission-tree.ts';
 import { branchState, carryOver, filterModules, keysOf } from './permission-tree.ts';
@@ -68,7 +68,7 @@ export function RolePermissions({ roleId }: { roleId: string }) {
   };
   if (query.isPending) return <Skeleton height={240} maw={880} mt="xl" />;
   if (query.isError) return <LoadFailure onRetry={() => void query.refetch()} />;
-  const modules = filterModules(query.data.modules, withoutAccents(search));
+  const modules = filterModules(query.data.modules, searchKey(search));
   const shownKeys = modules.flatMap(keysOf);
   const shownState = branchState(shownKeys, granted);
   return (

@@ -1,8 +1,8 @@
+import { searchKey } from '@certame/rules/search/search-key.ts';
 import { timeZoneGroups } from '@certame/rules/time/time-zones.ts';
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from '../../lib/language/i18n.ts';
-import { withoutAccents } from '../../lib/without-accents.ts';
 import { type InputProps, sharedInputProps, textOf } from './input-props.ts';
 
 /** One zone of the IANA database: Brazil's first, found by any part of its name. */
@@ -27,10 +27,10 @@ export function TimeZoneInput(props: InputProps<'timeZone'>) {
       // Every institution has one: it is changed, not taken away.
       allowDeselect={false}
       filter={({ options, search }) => {
-        const wanted = withoutAccents(search.trim());
+        const wanted = searchKey(search.trim());
         return options.flatMap((group) => {
           if (!('items' in group)) return [];
-          const items = group.items.filter((item) => withoutAccents(item.label).includes(wanted));
+          const items = group.items.filter((item) => searchKey(item.label).includes(wanted));
           return items.length > 0 ? [{ ...group, items }] : [];
         });
       }}

@@ -12,7 +12,7 @@ export async function findOrCreateDiscipline(scope: Scope, name: string): Promis
       .where(
         and(
           eq(disciplines.institution_id, institutionId),
-          sql`search_key(${disciplines.name}) = search_key(${name})`,
+          sql`name_key(${disciplines.name}) = name_key(${name})`,
         ),
       )
       .orderBy(disciplines.id)

@@ -1,7 +1,7 @@
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { type Screen, screens } from '@certame/contract/routes.ts';
+import { searchKey } from '@certame/rules/search/search-key.ts';
 import type { Translate } from '../../../lib/language/i18n.ts';
-import { withoutAccents } from '../../../lib/without-accents.ts';
 import { isBuilt } from '../../built-screens.ts';
 import { menuOf } from '../../menu-tree.ts';
 import { matchScreen } from '../../navigation/match-screen.ts';
@@ -41,13 +41,13 @@ export function palettePages(permissions: ReadonlySet<string>, t: Translate): Pa
 
 /** Pages whose words hold every word of the query; those whose title begins with it come first. */
 export function findPages(pages: readonly PalettePage[], query: string): PalettePage[] {
-  const wanted = withoutAccents(query).trim();
+  const wanted = searchKey(query).trim();
   const words = wanted.split(/\s+/).filter(Boolean);
   const found = pages.filter((page) => {
-    const haystack = withoutAccents(`${page.title} ${page.group} ${page.path}`);
+    const haystack = searchKey(`${page.title} ${page.group} ${page.path}`);
     return words.every((word) => haystack.includes(word));
   });
-  const rank = (page: PalettePage): number => (withoutAccents(page.title).startsWith(wanted) ? 0 : 1);
+  const rank = (page: PalettePage): number => (searchKey(page.title).startsWith(wanted) ? 0 : 1);
   return [...found].sort((a, b) => rank(a) - rank(b));
 }
 

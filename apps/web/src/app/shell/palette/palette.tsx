@@ -3,6 +3,7 @@ import {
   searchMinChars,
   searchRecords,
 } from '@certame/contract/features/search/endpoints.ts';
+import { Highlight } from '@mantine/core';
 import { Spotlight } from '@mantine/spotlight';
 import { IconArrowRight, IconClock, IconSearch, IconStar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -15,6 +16,7 @@ import { matchScreen } from '../../navigation/match-screen.ts';
 import { recentPages, rememberPage } from '../../navigation/recent-pages.ts';
 import { menuIcon } from '../icons.tsx';
 import './palette.css';
+import { matchedParts } from './matched-parts.ts';
 import { findPages, mayOpen, palettePages } from './palette-pages.ts';
 import { kindIcons, recordPath } from './palette-records.ts';
 import { palette, paletteStore } from './palette-store.ts';
@@ -36,6 +38,19 @@ interface Group {
   label: string;
   entries: Entry[];
 }
+
+/** An entry's icon and texts; what was found is marked however it is written, which the kit's own entry can't do. */
+const EntryLines = ({ entry, query }: { entry: Entry; query: string }): ReactNode => (
+  <>
+    <span className="palette-icon">{entry.icon}</span>
+    <span>
+      <Highlight component="span" highlight={matchedParts(entry.label, query)}>
+        {entry.label}
+      </Highlight>
+      {entry.detail && <span className="palette-detail">{entry.detail}</span>}
+    </span>
+  </>
+);
 
 /** What is found once the typing rests. */
 function useRecords(query: string): { groups: readonly SearchGroup[]; searching: boolean } {
@@ -175,14 +190,9 @@ export function Palette() {
         {shown.map((group) => (
           <Spotlight.ActionsGroup key={group.label} label={group.label}>
             {group.entries.map((entry) => (
-              <Spotlight.Action
-                key={entry.id}
-                label={entry.label}
-                description={entry.detail ?? undefined}
-                leftSection={entry.icon}
-                highlightQuery
-                onClick={() => open(entry)}
-              />
+              <Spotlight.Action key={entry.id} onClick={() => open(entry)}>
+                <EntryLines entry={entry} query={query} />
+              </Spotlight.Action>
             ))}
           </Spotlight.ActionsGroup>
         ))}

@@ -1,4 +1,5 @@
 import { difficulties } from '@certame/contract/features/questions/content.ts';
+import { searchKey } from '@certame/rules/search/search-key.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type GridState, withFilter } from '../../../kit/grid/grid-state.ts';
@@ -6,7 +7,6 @@ import { FilterChip } from '../../../kit/grid/tools/filter-chip.tsx';
 import { useReferenceOptions } from '../../../kit/inputs/references/use-reference-options.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
 import { questionTagsQuery } from '../../../lib/queries/question-tags-query.ts';
-import { withoutAccents } from '../../../lib/without-accents.ts';
 import { offeredTypes } from '../question-kinds.tsx';
 
 const none: readonly string[] = [];
@@ -27,10 +27,8 @@ function DisciplineFilter(props: ChipProps) {
 function TagFilter(props: ChipProps) {
   const tags = useQuery(questionTagsQuery);
   const [search, setSearch] = useState('');
-  const wanted = withoutAccents(search.trim());
-  const found = (tags.data ?? [])
-    .filter(({ tag }) => withoutAccents(tag).includes(wanted))
-    .slice(0, tagsShown);
+  const wanted = searchKey(search.trim());
+  const found = (tags.data ?? []).filter(({ tag }) => searchKey(tag).includes(wanted)).slice(0, tagsShown);
   const missing = props.chosen.filter((tag) => !found.some((one) => one.tag === tag));
   const options = [
     ...missing.map((tag) => ({ value: tag, label: tag })),
