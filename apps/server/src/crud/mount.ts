@@ -39,13 +39,10 @@ function requireMayChange(area: Area, caller: Caller): void {
   if (area.ofInstallation && !caller.isSystemAdmin) throw new AppError('installation-only');
 }
 
-/** The query's filters and what its plain keys look up. Another institution than the active one has nothing to find. */
-function filtersOf(area: Area, query: GridQuery, institutionId: string): GridQuery['filters'] {
+/** The query's filters and what its plain keys look up. */
+function filtersOf(area: Area, query: GridQuery): GridQuery['filters'] {
   if (!area.lookup) return query.filters;
   const asked = query as GridQuery & Record<string, unknown>;
-  if (typeof asked.institution_id === 'string' && asked.institution_id !== institutionId) {
-    throw new AppError('not-found');
-  }
   const found = area.lookup.flatMap((key) => {
     const value = asked[key];
     return typeof value === 'string' ? [[key, value]] : [];
@@ -69,8 +66,8 @@ export function mountArea(app: FastifyInstance, area: Area): void {
   tenantRoute(
     app,
     endpoints.grid,
-    async ({ query, caller, inScope, translate }) => {
-      const filters = filtersOf(area, query, caller.institutionId);
+    async ({ query, inScope, translate }) => {
+      const filters = filtersOf(area, query);
       const page = await inScope(
         (scope) =>
           selectPage(areaTable, { scope, services, translate }, { ...query, filters }, windowOf(query)),

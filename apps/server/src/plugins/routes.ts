@@ -24,6 +24,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Declared by every route; one without it stops the server from starting. */
     access?: EndpointAccess;
+    /** As the endpoint declares it. */
+    institutionInQuery?: true;
   }
   interface FastifyRequest {
     caller: Caller | null;
@@ -134,7 +136,10 @@ function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R 
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { access: endpoint.access },
+    config: {
+      access: endpoint.access,
+      ...(endpoint.institutionInQuery ? { institutionInQuery: true } : {}),
+    },
     schema: schemaOf(endpoint as unknown as Endpoint),
     ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
     // Before the body is read: what a stranger sends is not even parsed.

@@ -29,8 +29,17 @@ export function bearerOf(request: FastifyRequest): string {
   return token;
 }
 
+/** The institution that the query names, where the endpoint lets it; a malformed one is refused with the query. */
+function institutionOfQuery({ routeOptions, query }: FastifyRequest): string | undefined {
+  if (!routeOptions.config.institutionInQuery) return undefined;
+  const { institution_id: named } = query as { institution_id?: unknown };
+  return typeof named === 'string' && isUuid(named) ? named.toLowerCase() : undefined;
+}
+
 /** The institution the client claims to act in; membership is checked by whoever uses it. */
 export function claimedInstitution(request: FastifyRequest): string | null {
+  const named = institutionOfQuery(request);
+  if (named !== undefined) return named;
   const header = request.headers['x-institution-id'];
   if (header === undefined || header === '') return null;
   if (typeof header !== 'string' || !isUuid(header)) throw new AppError('institution-not-member');
@@ -99,7 +108,10 @@ export async function resolveCaller(
   const place = placeOf(sessionId, institutionId);
   lastCallers.delete(place);
   if (!row) throw new AppError('unauthenticated');
-  if (institutionId !== null && !row.member) throw new AppError('institution-not-member');
+  if (institutionId !== null && !row.member) {
+    // What a query names is not found where it isn't one's own, whether it exists or not.
+    throw new AppError(institutionOfQuery(request) === undefined ? 'institution-not-member' : 'not-found');
+  }
   const isLead = row.lead_institution_id !== null;
   const permissions = new Set(isLead ? leadPermissions : row.permissions);
   if (row.is_system_admin) permissions.add(systemAdminPermission);

@@ -78,6 +78,7 @@ export function areaEndpoints(area: Area) {
       method: 'GET',
       path: base,
       access: list,
+      ...(area.lookup ? { institutionInQuery: true as const } : {}),
       tag,
       query: listQuery(area),
       reply: gridReplySchema(rowSchema),

@@ -31,6 +31,8 @@ export interface Endpoint<
   /** Full path with `:param` places, e.g. `/api/v1/answers/:answer_id/responses`. */
   path: string;
   access: EndpointAccess;
+  /** The query's `institution_id` names the institution to act in, in place of the header: the right is asked for there. */
+  institutionInQuery?: true;
   /** Group in the API documentation. */
   tag: string;
   params?: Params;

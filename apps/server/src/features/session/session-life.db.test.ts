@@ -40,6 +40,23 @@ describe('the session', () => {
     ]);
   });
 
+  it('of a deactivated account may begin again after an activation of JSON type with an empty body', async () => {
+    const admin = await server.as('admin');
+    const { rows } = await owner.query(
+      `update users set active = false where email = 'aluno17@certame.example' returning id`,
+    );
+    const path = `/api/v1/users/${rows[0].id}/activate`;
+    const asJson = { 'content-type': 'application/json' };
+    expect((await admin.send('PUT', path, '', asJson)).status).toBe(200);
+    expect((await owner.query('select active from users where id = $1', [rows[0].id])).rows).toEqual([
+      { active: true },
+    ]);
+    // What has to be given is missing then, as it is of an empty object.
+    const login = await server.anonymous().send('POST', '/api/v1/login', '', asJson);
+    expect([login.status, Object.keys(login.body.errors)]).toEqual([422, ['email', 'password']]);
+    expect((await admin.send('PUT', path, ' ', asJson)).status).toBe(400);
+  });
+
   it('ends when the account is deactivated, and a changed role acts at the next request', async () => {
     const admin = await server.as('admin');
     const corrector = await server.as('corrector');

@@ -104,6 +104,59 @@ describe('lists of members', () => {
     expect((await lookUp('institution_id=x')).status).toBe(422);
   });
 
+  it('are looked up in the institution that is named, with the rights held there', async () => {
+    const idOf = async (name: string): Promise<string> =>
+      (await server.owner.query('select id from institutions where name = $1', [name])).rows[0].id;
+    const [one, other] = [await idOf('Colégio Horizonte'), await idOf('Instituto Maré')];
+    const manager = await server.as('manager', 'Colégio Horizonte');
+    const give = (institutionId: string, key: string) =>
+      server.owner.query(
+        `insert into memberships (institution_id, user_id, role_id)
+         select $2, $1, r.id from roles r where r.institution_id = $2 and r.key = $3`,
+        [manager.user?.id, institutionId, key],
+      );
+    const leave = (institutionId: string) =>
+      server.owner.query('delete from memberships where user_id = $1 and institution_id = $2', [
+        manager.user?.id,
+        institutionId,
+      ]);
+    const ask = (institutionId: string, email = 'admin@certame.example') =>
+      manager.get(`/api/v1/users?email=${email}&institution_id=${institutionId}`);
+    const found = async (institutionId: string) => (await ask(institutionId)).body.model.data;
+    await leave(other);
+
+    const [unknown, foreign] = [await ask(crypto.randomUUID()), await ask(other)];
+    expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
+    await give(other, 'student');
+    expect((await ask(other)).status).toBe(403);
+    await leave(other);
+    await give(other, 'manager');
+    const roleIds = async (id: string): Promise<string[]> =>
+      (await server.owner.query('select id from roles where institution_id = $1', [id])).rows.map(
+        (row) => row.id,
+      );
+    for (const id of [one, other, other.toUpperCase()]) {
+      const rows = await found(id);
+      expect(rows.map((row: { email: string }) => row.email)).toEqual(['admin@certame.example']);
+      expect(await roleIds(id)).toEqual(expect.arrayContaining(rows[0].role_ids));
+    }
+    // A teacher of the active institution only is nobody of the named one.
+    expect((await ask(other, 'corrector@certame.example')).body.model.total).toBe(0);
+    // The right is asked for there alone, also where the active institution grants none or none is active.
+    await leave(one);
+    await give(one, 'student');
+    expect((await manager.get('/api/v1/users')).status).toBe(403);
+    expect((await found(other)).length).toBe(1);
+    manager.institutionId = null;
+    expect((await found(other)).length).toBe(1);
+    // Of no other call does the query say where it acts.
+    manager.institutionId = one;
+    expect((await manager.get(`/api/v1/users/find/?search=a&institution_id=${other}`)).status).toBe(403);
+    await leave(other);
+    await leave(one);
+    await give(one, 'manager');
+  });
+
   it('tell one what one may do', async () => {
     const student = await server.as('student');
     const own = (await student.get('/api/v1/users/permissions')).body.model.map(
