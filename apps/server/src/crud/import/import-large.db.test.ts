@@ -153,7 +153,7 @@ describe('an import of many students', () => {
   it('welcomes everybody who may sign in where that was chosen, and nobody elsewhere', async () => {
     await run(rowsOf('c', 10), { 'choices[send_welcome]': 'true' });
     const queued = `select count(*) n from outbox_emails where to_email like $1 and template = 'welcome'`;
-    await expect.poll(() => count(queued, 'c'), { timeout: 10_000 }).toBe(8);
+    await expect.poll(() => count(queued, 'c'), { timeout: 30_000 }).toBe(8);
     const tokens = `select count(*) n from one_time_tokens t join users u on u.id = t.user_id where u.email like $1`;
     expect(await count(tokens, 'c')).toBe(8);
     // Mails are written by tasks, in the order of the imports: those of the earlier ones would be there.

@@ -28,9 +28,9 @@ describe('a message from before there was a mail server', () => {
     expect([sent.status, sent.body.messages[0].message]).toEqual([200, 'A mensagem está sendo enviada.']);
     expect((await manager.post(`${list}/${id}/send_now`)).body.code).toBe('email-not-waiting');
     await expect
-      .poll(() => smtp.received.flatMap((mail) => mail.to), { timeout: 15_000 })
+      .poll(() => smtp.received.flatMap((mail) => mail.to), { timeout: 30_000 })
       .toEqual(['espera@example.com']);
-    await expect.poll(async () => (await shown(id)).eventType, { timeout: 15_000 }).toBe('sent');
+    await expect.poll(async () => (await shown(id)).eventType, { timeout: 30_000 }).toBe('sent');
     expect(await shown(id)).toMatchObject({ may_send_now: false });
   });
 

@@ -132,7 +132,7 @@ describe('an exam that cannot be continued later', () => {
           state: 'awaiting_release',
           finish_reason: 'cannot_continue_timeout',
         }),
-      { timeout: 10_000, interval: 50 },
+      { timeout: 30_000, interval: 50 },
     );
     expect((await rowOf(present)).state).toBe('in_progress');
     expect((await rowOf(free)).state).toBe('in_progress');

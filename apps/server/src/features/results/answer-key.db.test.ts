@@ -291,7 +291,7 @@ describe('the answer key', () => {
       resultPath,
     ])
       expect([...visited], name).toContain(name);
-  }, 120_000);
+  }, 300_000);
 
   test.each<[string, object, number, boolean]>([
     [

@@ -40,7 +40,7 @@ async function rowOf(answerId: string) {
 /** Runs the job that runs every minute, until it has done what is awaited. */
 async function runUntil(done: () => Promise<void>): Promise<void> {
   await owner.query(`select graphile_worker.add_job('close_overdue_attempts', job_key := 'test')`);
-  await vi.waitFor(done, { timeout: 10_000, interval: 50 });
+  await vi.waitFor(done, { timeout: 30_000, interval: 50 });
 }
 const closed = { state: 'awaiting_release', finish_reason: 'general_time_expired' };
 
