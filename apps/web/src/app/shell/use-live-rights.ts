@@ -1,20 +1,19 @@
-import type { currentUser } from '@certame/contract/features/session/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { notify } from '../../lib/errors/notices.ts';
-import { send } from '../../lib/http/send.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { useLocation, useNavigate } from '../../lib/page/router.tsx';
 import { listenPrivate } from '../../lib/realtime.ts';
 import { getSession, patchUser, useSession } from '../../lib/session/session.ts';
 import { checkSessionAnew } from '../../lib/session/session-keeper.ts';
+import { askCurrentUser } from '../../lib/session/session-user-calls.ts';
 import { handleSessionCheckFailure } from '../error-handling.ts';
 import { homePath, staysAfterInstitutionChange } from '../navigation/guard.ts';
 import { matchScreen } from '../navigation/match-screen.ts';
 
 /** Institutions with their brand, and the roles held in them, as they are now. */
 async function reloadInstitutions(): Promise<void> {
-  const { model } = await send<typeof currentUser>('GET', '/api/v1/me', {}, { quiet: true });
+  const { model } = await askCurrentUser();
   if (getSession().user?.id === model.id) patchUser({ institutions: model.institutions });
 }
 

@@ -1,7 +1,6 @@
-import type { currentUser } from '@certame/contract/features/session/endpoints.ts';
-import { send } from '../../lib/http/send.ts';
 import { getSession, patchUser, setActiveInstitution } from '../../lib/session/session.ts';
 import { checkSessionAnew } from '../../lib/session/session-keeper.ts';
+import { askCurrentUser } from '../../lib/session/session-user-calls.ts';
 
 /** To where the class is: an invitation may come from another institution, or make its reader a member of one. */
 export async function enterInstitution({
@@ -12,7 +11,7 @@ export async function enterInstitution({
   joined: boolean;
 }): Promise<void> {
   if (joined) {
-    const { model } = await send<typeof currentUser>('GET', '/api/v1/me', {}, { quiet: true });
+    const { model } = await askCurrentUser();
     patchUser({ institutions: model.institutions });
   }
   if (getSession().activeInstitutionId !== id) setActiveInstitution(id);

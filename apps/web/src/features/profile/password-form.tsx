@@ -6,11 +6,11 @@ import { FormSection } from '../../kit/form/form-section.tsx';
 import { schemaResolver } from '../../kit/form/schema-resolver.ts';
 import { notify } from '../../lib/errors/notices.ts';
 import { reportError } from '../../lib/errors/report-error.ts';
-import { call } from '../../lib/http/call.ts';
 import { isApiError } from '../../lib/http/http.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { useNavigate } from '../../lib/page/router.tsx';
 import { signIn } from '../../lib/session/session.ts';
+import { changeOwnPassword } from '../../lib/session/session-user-calls.ts';
 import classes from './profile.module.css';
 
 interface Values {
@@ -35,7 +35,7 @@ export function PasswordForm() {
   const save = async (values: Values): Promise<void> => {
     setSaving(true);
     try {
-      const { model } = await call(changePassword, { body: values }, { quiet: true });
+      const { model } = await changeOwnPassword(values);
       signIn(model);
       form.reset(empty);
       notify('success', t('profile.password_changed'));

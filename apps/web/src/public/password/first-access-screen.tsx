@@ -1,14 +1,12 @@
-import type { SessionUser } from '@certame/contract/features/session/endpoints.ts';
 import { useState } from 'react';
 import { pathAfterSignIn } from '../../app/navigation/guard.ts';
 import { matchScreen } from '../../app/navigation/match-screen.ts';
 import { notify } from '../../lib/errors/notices.ts';
 import { showError } from '../../lib/errors/show-error.ts';
-import { request } from '../../lib/http/http.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { Link, useNavigate } from '../../lib/page/router.tsx';
 import { getSession, signIn, useSession } from '../../lib/session/session.ts';
-import { enteredShape } from '../../lib/session/session-shapes.ts';
+import { changeOwnPassword } from '../../lib/session/session-user-calls.ts';
 import { Button } from '../../lite/button.tsx';
 import { Form } from '../../lite/form.tsx';
 import { Card, PageFrame } from '../../lite/page-frame.tsx';
@@ -25,11 +23,7 @@ export default function FirstAccessScreen() {
   const { token, user } = useSession();
   const [value, setValue] = useState<NewPassword>({ password: '', password_confirmation: '' });
   const { busy, problems, onSubmit } = useSubmit(async () => {
-    const { model } = await request<{ model: SessionUser }>('POST', '/api/v1/password/change', {
-      body: value,
-      quiet: true,
-      shape: enteredShape,
-    });
+    const { model } = await changeOwnPassword(value);
     const { lastPath } = getSession();
     signIn(model);
     notify('success', t('public.first.done'));
