@@ -21,6 +21,8 @@ export interface Services {
   now(): number;
   /** Uniform in [0, 1). */
   random(): number;
+  /** E-mails of the demonstration's accounts that had the password that everybody knows when the server started. */
+  knownAccounts: ReadonlySet<string>;
   /** Address people use, without a slash at the end. */
   publicUrl(): string;
 }

@@ -14,10 +14,10 @@ import { createJobs } from './plugins/jobs.ts';
 import { createMail } from './plugins/outbox.ts';
 import { createRealtime } from './plugins/socket-server.ts';
 import { seedDemo } from './seed/demo.ts';
-import { demoAccountLines, demoPassword } from './seed/demo-accounts.ts';
+import { demoSignInLines, replacedPasswordLines } from './seed/demo-sign-in-lines.ts';
 import { createFirstAdministrator, lacksAdministrator } from './seed/first-administrator.ts';
 import { seedInstallation } from './seed/installation.ts';
-import { replaceKnownPasswords } from './seed/known-passwords.ts';
+import { findKnownAccounts, replaceKnownPasswords } from './seed/known-passwords.ts';
 import type { Services } from './services.ts';
 
 export interface RunningServer {
@@ -110,6 +110,7 @@ export async function startServer(config: Config, options: { quiet?: boolean } =
     const publicUrl = (): string => (config.PUBLIC_URL ?? address).replace(/\/$/, '');
     const files = createLocalFileStore(join(config.dataDir, 'files'));
     await files.discardStale(Date.now());
+    const knownAccounts = new Set<string>();
     const services: Services = {
       config,
       log: app.log,
@@ -122,6 +123,7 @@ export async function startServer(config: Config, options: { quiet?: boolean } =
       now: Date.now,
       random: Math.random,
       publicUrl,
+      knownAccounts,
     };
     await composeApp(app, services);
     realtime.attach(app, services);
@@ -138,19 +140,19 @@ export async function startServer(config: Config, options: { quiet?: boolean } =
       log(translate('startup.demo'));
       await seedDemo(services);
     }
-    const ownPasswords = config.isDemoExposed ? await replaceKnownPasswords(database) : undefined;
+    const replaced = config.isDemoExposed ? await replaceKnownPasswords(database) : undefined;
+    if (config.isDemo) for (const email of await findKnownAccounts(database)) knownAccounts.add(email);
     address = await app.listen({ host: config.HOST, port });
     address = address.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost');
     if (config.JOBS === 'on') await jobs.listen(services, urls.owner);
     lock.publishAddress(address);
     log(`\n${translate('startup.ready', { address })}`);
-    if (ownPasswords === undefined && config.isDemo) {
-      log(`\n${translate('startup.accounts', { password: demoPassword })}`);
-      for (const line of demoAccountLines()) log(`  ${line}`);
-    } else if (ownPasswords && ownPasswords.size > 0) {
-      log(`\n${translate('startup.accounts_once')}`);
-      for (const line of demoAccountLines(ownPasswords)) log(`  ${line}`);
-    }
+    const signInLines = replaced
+      ? replacedPasswordLines(translate, replaced)
+      : config.isDemo
+        ? demoSignInLines(translate, knownAccounts)
+        : [];
+    if (signInLines.length > 0) log(`\n${signInLines.join('\n')}`);
     return { address, services, urls, routes: () => app.mountedRoutes, stop };
   } catch (error) {
     await stop();

@@ -28,8 +28,11 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('approver', 'Paulo Aprovador', roleKeys.P),
 ];
 
-/** @param passwords Of the accounts that have one of their own, by e-mail: the others are left out then. */
-export const demoAccountLines = (passwords?: ReadonlyMap<string, string>): string[] =>
+/** @param passwords Shown beside the accounts that have one of their own. */
+export const demoAccountLines = (
+  isShown: (email: string) => boolean,
+  passwords?: ReadonlyMap<string, string>,
+): string[] =>
   demoAccounts
-    .filter(({ email }) => passwords === undefined || passwords.has(email))
+    .filter(({ email }) => isShown(email))
     .map(({ email, name }) => [email.padEnd(32), passwords?.get(email), name].filter(Boolean).join(' '));

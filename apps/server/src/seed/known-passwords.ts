@@ -1,34 +1,62 @@
 import { randomBytes } from 'node:crypto';
 import { sessions, users } from '@certame/db/schema/identity.ts';
-import { eq, inArray, like } from 'drizzle-orm';
+import { asc, eq, like } from 'drizzle-orm';
 import { hashPassword, verifyPassword } from '../lib/secrets/passwords.ts';
-import type { Database } from '../plugins/database.ts';
-import { demoDomain, demoPassword } from './demo-accounts.ts';
+import type { Database, Tx } from '../plugins/database.ts';
+import { demoAccounts, demoDomain, demoPassword } from './demo-accounts.ts';
+
+interface Account {
+  id: string;
+  email: string;
+}
+
+/** Accounts of the demonstration that still have the password that everybody knows. Seeded together, they share one hash. */
+async function findKnown(tx: Tx): Promise<Account[]> {
+  const accounts = await tx
+    .select({ id: users.id, email: users.email, hash: users.password_hash })
+    .from(users)
+    .where(like(users.email, `%@${demoDomain}`))
+    .orderBy(asc(users.email));
+  const isKnown = new Map<string | null, boolean>();
+  for (const { hash } of accounts) {
+    if (!isKnown.has(hash)) isKnown.set(hash, hash !== null && (await verifyPassword(hash, demoPassword)));
+  }
+  return accounts.filter(({ hash }) => isKnown.get(hash));
+}
+
+/** Their e-mails. */
+export const findKnownAccounts = (database: Database): Promise<string[]> =>
+  database.asSystem('passwords of the demonstration', async (tx) =>
+    (await findKnown(tx)).map(({ email }) => email),
+  );
+
+/** The new passwords, kept as hashes only: they can be shown this one time. */
+export interface ReplacedPasswords {
+  /** Of the accounts by role, by e-mail. */
+  own: ReadonlyMap<string, string>;
+  /** Of everybody else, the pupils: so many lines would hide the others, so one serves them all. */
+  shared: { password: string; emails: readonly string[] };
+}
 
 /**
- * Gives every account of the demonstration that still has the password that everybody knows one of its own, and ends its
- * sessions. Gives the new ones by e-mail: they are kept as hashes only, so this is the one time to show them.
+ * Gives every account of the demonstration that still has the password that everybody knows another one, and ends its
+ * sessions.
  */
-export async function replaceKnownPasswords(database: Database): Promise<Map<string, string>> {
-  const replaced = new Map<string, string>();
+export async function replaceKnownPasswords(database: Database): Promise<ReplacedPasswords> {
+  const newPassword = (): string => randomBytes(12).toString('base64url');
+  const own = new Map<string, string>();
+  const shared = { password: newPassword(), emails: [] as string[] };
+  const sharedHash = await hashPassword(shared.password);
+  const roleEmails = new Set(demoAccounts.map(({ email }) => email));
   await database.asSystem('passwords of the demonstration', async (tx) => {
-    const accounts = await tx
-      .select({ id: users.id, email: users.email, hash: users.password_hash })
-      .from(users)
-      .where(like(users.email, `%@${demoDomain}`));
-    for (const { id, email, hash } of accounts) {
-      if (!(await verifyPassword(hash, demoPassword))) continue;
-      const password = randomBytes(12).toString('base64url');
-      await tx
-        .update(users)
-        .set({ password_hash: await hashPassword(password) })
-        .where(eq(users.id, id));
-      await tx
-        .update(sessions)
-        .set({ revoked_at: new Date() })
-        .where(inArray(sessions.user_id, [id]));
-      replaced.set(email, password);
+    for (const { id, email } of await findKnown(tx)) {
+      const password = roleEmails.has(email) ? newPassword() : undefined;
+      if (password === undefined) shared.emails.push(email);
+      else own.set(email, password);
+      const password_hash = password === undefined ? sharedHash : await hashPassword(password);
+      await tx.update(users).set({ password_hash }).where(eq(users.id, id));
+      await tx.update(sessions).set({ revoked_at: new Date() }).where(eq(sessions.user_id, id));
     }
   });
-  return replaced;
+  return { own, shared };
 }

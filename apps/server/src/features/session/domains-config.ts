@@ -68,10 +68,9 @@ export async function loadDomainsConfig(
       : null,
     registration,
     providers: services.config.oidcProviders.map(({ name, label }) => ({ name, label })),
-    demo_accounts:
-      services.config.isDemo && !services.config.isDemoExposed
-        ? demoAccounts.map(({ email, role }) => ({ email, role }))
-        : [],
+    demo_accounts: demoAccounts
+      .filter(({ email }) => services.knownAccounts.has(email))
+      .map(({ email, role }) => ({ email, role })),
     version: appVersion,
   };
 }

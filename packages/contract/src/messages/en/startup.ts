@@ -6,4 +6,6 @@ export default {
   ready: 'Certame is ready at {{address}}',
   accounts: 'Demonstration accounts (password {{password}}):',
   accounts_once: 'Demonstration accounts, with passwords of their own that are not shown again:',
+  pupils_once: 'From {{first}} to {{last}} ({{count}} accounts), all with the password {{password}}',
+  accounts_replaced: 'The demonstration accounts have passwords of their own, which were shown once.',
 };

@@ -6,4 +6,6 @@ export default {
   ready: 'Certame está listo en {{address}}',
   accounts: 'Cuentas de demostración (contraseña {{password}}):',
   accounts_once: 'Cuentas de demostración, con contraseñas propias que no se volverán a mostrar:',
+  pupils_once: 'De {{first}} a {{last}} ({{count}} cuentas), todas con la contraseña {{password}}',
+  accounts_replaced: 'Las cuentas de demostración tienen contraseñas propias, que se mostraron una sola vez.',
 };
