@@ -2,6 +2,7 @@ import type { FormInfo } from '@certame/contract/features/exam/endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
 import { afterAnswerPath } from '../../lib/after-answer-path.ts';
 import { request } from '../../lib/http/http.ts';
+import { record, text } from '../../lib/http/shape.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { Link, useLocation, useParams } from '../../lib/page/router.tsx';
 import { Alert } from '../../lite/alert.tsx';
@@ -25,7 +26,10 @@ export default function FinishedScreen() {
   // Whoever listens to the page hears that it is over.
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
-    request<FormInfo>('GET', `/api/v1/forms/${encodeURIComponent(short_url_id)}`, { quiet: true }).then(
+    request<FormInfo>('GET', `/api/v1/forms/${encodeURIComponent(short_url_id)}`, {
+      quiet: true,
+      shape: record({ name: text }),
+    }).then(
       setInfo,
       // The page says what matters without the name, too.
       () => undefined,

@@ -1,5 +1,6 @@
 import { fileAddress } from '../../../lib/files/file-blobs.ts';
-import { isApiError, requestFile } from '../../../lib/http/http.ts';
+import { isForeignCode } from '../../../lib/http/api-error.ts';
+import { ApiError, isApiError, requestFile } from '../../../lib/http/http.ts';
 import { attemptInstitution } from '../attempt-institution.ts';
 import { browserTimers } from '../core/time/timers.ts';
 import { findKeptImage, keepImage } from '../offline/offline-images.ts';
@@ -8,18 +9,22 @@ import { createImageQueue, type ImageQueue } from './image-queue.ts';
 /** A scan over a poor line takes its time; answers don't wait for it. */
 const timeoutMs = 300_000;
 
+/** A captive portal answers in the place of any address, with a page and a status of success. */
+const isImage = ({ type }: Blob): boolean => type.startsWith('image/');
+
 async function load(fileId: string, signal: AbortSignal): Promise<string> {
   const kept = await findKeptImage(fileId);
-  if (kept) return URL.createObjectURL(kept);
+  if (kept && isImage(kept)) return URL.createObjectURL(kept);
   const institutionId = attemptInstitution();
   const { blob } = await requestFile(fileAddress(fileId), { quiet: true, timeoutMs, signal, institutionId });
+  if (!isImage(blob)) throw new ApiError({ status: 502, code: 'http-foreign' });
   void keepImage(fileId, blob);
   return URL.createObjectURL(blob);
 }
 
 /** The server has answered, and would answer the same again. */
 const isFinal = (error: unknown): boolean =>
-  isApiError(error) && [400, 403, 404, 410, 422].includes(error.status);
+  isApiError(error) && !isForeignCode(error.code) && [400, 403, 404, 410, 422].includes(error.status);
 
 const newQueue = (): ImageQueue =>
   createImageQueue({

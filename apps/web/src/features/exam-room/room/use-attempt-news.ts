@@ -1,7 +1,6 @@
-import type { authorizeChannel } from '@certame/contract/features/realtime/endpoints.ts';
-import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { useEffect } from 'react';
 import { request } from '../../../lib/http/http.ts';
+import { record, text } from '../../../lib/http/shape.ts';
 import { attemptInstitution } from '../attempt-institution.ts';
 import type { ChannelSocket } from '../core/attempt-channel.ts';
 import type { Attempt } from '../core/attempt-types.ts';
@@ -10,9 +9,10 @@ import { browserTimers } from '../core/time/timers.ts';
 const socketAddress = (): string => `${window.location.origin.replace(/^http/, 'ws')}/app/certame?protocol=7`;
 
 const authorize = async (socket_id: string, channel_name: string): Promise<string> => {
-  const reply = await request<ReplyOf<typeof authorizeChannel>>('POST', '/broadcasting/auth', {
+  const reply = await request<{ auth: string }>('POST', '/broadcasting/auth', {
     body: { socket_id, channel_name },
     quiet: true,
+    shape: record({ auth: text }),
     institutionId: attemptInstitution(),
   });
   return reply.auth;
