@@ -7,6 +7,8 @@ export interface UploadOptions {
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** A file that has not moved for so long counts as one whose line is down. */
+  stallMs?: number;
   /** Acts there instead of in the institution that is chosen at the moment. */
   institutionId?: string | undefined;
 }
@@ -19,7 +21,18 @@ export function upload<T>(path: string, form: FormData, options: UploadOptions =
     xhr.timeout = options.timeoutMs ?? httpTimeoutMs;
     for (const [name, value] of Object.entries(requestHeaders(options.institutionId)))
       xhr.setRequestHeader(name, value);
+    let stall: ReturnType<typeof setTimeout> | undefined;
+    const moves = (): void => {
+      clearTimeout(stall);
+      if (options.stallMs === undefined) return;
+      stall = setTimeout(() => {
+        reject(new ApiError({ status: 0, code: 'timeout' }));
+        xhr.abort();
+      }, options.stallMs);
+    };
+    xhr.onloadend = () => clearTimeout(stall);
     xhr.upload.onprogress = (event) => {
+      moves();
       if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
     };
     xhr.onload = () => {
@@ -32,5 +45,6 @@ export function upload<T>(path: string, form: FormData, options: UploadOptions =
     xhr.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
     options.signal?.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.send(form);
+    moves();
   });
 }

@@ -18,6 +18,9 @@ const acceptOf = {
   document: '.pdf,.doc,.docx,.odt,.txt,.xlsx,.ods,.pptx,.odp',
 } as const;
 
+/** Also the time that the server may take to look through a file that has arrived. */
+const stallMs = 120_000;
+
 /** media: files go up one at a time; the answer is the list of their ids. */
 export function MediaAnswer({
   answerId,
@@ -53,6 +56,7 @@ export function MediaAnswer({
       const sent = upload<unknown>(`/api/v1/answers/${answerId}/files`, form, {
         // A film on a slow line takes what it takes; the bar shows that it moves.
         timeoutMs: 60 * 60_000,
+        stallMs,
         institutionId: attemptInstitution(),
         onProgress: (share) => setSending({ name: file.name, percent: Math.round(share * 100) }),
       }).then((reply) => {

@@ -9,6 +9,11 @@ export function isEmptyValue(value: ResponseValue | undefined): boolean {
   return Object.values(value).every((text) => text.trim() === '');
 }
 
+/** What the server refused is no answer: it doesn't count as one. */
+export const countsAsAnswered = (
+  response: { value: ResponseValue; state: ResponseState } | undefined,
+): boolean => response !== undefined && response.state !== 'error_to_save' && !isEmptyValue(response.value);
+
 /** What is known of one item's response. */
 export interface ResponseFacts {
   value: ResponseValue | undefined;

@@ -66,7 +66,7 @@ export function FinishDialog({ attempt, view, onClose }: Props) {
         </>
       }
     >
-      {unanswered.length === 0 && !hidden && <p>{t('exam.finish.all_answered')}</p>}
+      {unanswered.length + refused.length === 0 && !hidden && <p>{t('exam.finish.all_answered')}</p>}
       {hidden && (
         <Alert level="warning">
           <p>{t('exam.finish.hidden')}</p>

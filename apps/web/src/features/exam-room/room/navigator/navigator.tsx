@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from '../../../../lib/language/i18n.ts';
 import type { AttemptView } from '../../core/attempt-types.ts';
 import { isHeading } from '../../core/form/form-view.ts';
-import { isEmptyValue } from '../../core/responses/response-states.ts';
+import { countsAsAnswered } from '../../core/responses/response-states.ts';
 import { StateIcon } from './state-icon.tsx';
 import './navigator.css';
 
@@ -22,11 +22,7 @@ export const Navigator = memo(function Navigator({
   const { t } = useTranslation();
   const shown = new Set(steps.length > 1 ? steps[stepIndex]?.itemIds : []);
   const questions = [...items.values()].filter((item) => !isHeading(item));
-  // What the server refused is no answer: it doesn't count as one.
-  const answered = questions.filter(({ item_id }) => {
-    const response = responses.get(item_id);
-    return response && response.state !== 'error_to_save' && !isEmptyValue(response.value);
-  }).length;
+  const answered = questions.filter(({ item_id }) => countsAsAnswered(responses.get(item_id))).length;
   return (
     <nav className="exam-navigator" aria-label={t('exam.navigator.title')}>
       <h2>{t('exam.navigator.title')}</h2>

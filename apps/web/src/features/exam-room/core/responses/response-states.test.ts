@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { computeResponseState, countsAsAnswered } from './response-states.ts';
+
+it.each([
+  ['a choice that is saved', 'a', false, undefined, true],
+  ['one on its way', 'a', true, undefined, true],
+  ['one that the server refused', 'a', false, 'text-too-long', false],
+  ['a newer one on its way after a refusal', 'b', true, 'text-too-long', true],
+  ['blanks', ' \u00a0', false, undefined, false],
+  ['nothing', null, false, undefined, false],
+])('counts %s as an answer or not', (_name, value, waiting, refusedCode, counts) => {
+  const state = computeResponseState({ value, waiting, refusedCode });
+  expect(countsAsAnswered({ value, state })).toBe(counts);
+});

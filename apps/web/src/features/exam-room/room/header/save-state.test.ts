@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { ResponseView } from '../../core/responses/responses.ts';
+import { saveKindOf, saveWords } from './save-state.tsx';
+
+const response = (state: ResponseView['state']): ResponseView => ({
+  value: 'a',
+  state,
+  refusedCode: undefined,
+  isWriting: false,
+});
+const calm = {
+  trouble: null,
+  waiting: 0,
+  uploading: 0,
+  writing: false,
+  durable: true,
+  responses: new Map([['q1', response('answered')]]),
+};
+const trouble = (kind: 'offline' | 'busy' | 'signed-out') => ({ kind, code: kind, message: '' });
+const wordsOf = (change: object): string => {
+  const view = { ...calm, ...change };
+  return saveWords(saveKindOf(view), view, ((key: string) => key) as never);
+};
+
+describe('the state of saving in words', () => {
+  it.each([
+    ['nothing waits', {}, 'saved'],
+    ['a key on its way to the disk', { writing: true, waiting: 1 }, 'writing'],
+    ['one change in the queue', { waiting: 1 }, 'queue'],
+    ['several in the queue', { waiting: 2 }, 'queue_count'],
+    ['a file on its way', { uploading: 1 }, 'queue'],
+    ['a refused answer', { responses: new Map([['q1', response('error_to_save')]]) }, 'error'],
+    ['no line, with changes here', { trouble: trouble('offline'), waiting: 1 }, 'offline'],
+    [
+      'no line, the last key not on the disk',
+      { trouble: trouble('offline'), writing: true },
+      'offline_writing',
+    ],
+    ['no line, everything sent', { trouble: trouble('offline') }, 'offline_sent'],
+    ['a busy server, everything sent', { trouble: trouble('busy') }, 'busy_sent'],
+    ['a session that is over, everything sent', { trouble: trouble('signed-out') }, 'signed_out_sent'],
+    [
+      'no line and no place on the device',
+      { trouble: trouble('offline'), waiting: 1, durable: false },
+      'offline_memory',
+    ],
+  ])('says of %s what is so, and nothing else', (_name, change, words) => {
+    expect(wordsOf(change)).toBe(`exam.save.${words}`);
+  });
+});
