@@ -61,6 +61,7 @@ begin
   delete from text_message_recipients where user_id = target and institution_id = here;
   delete from notifications where user_id = target and institution_id = here;
   delete from news_dismissals where user_id = target and institution_id = here;
+  delete from first_steps_dismissals where user_id = target and institution_id = here;
   delete from class_invites where institution_id = here and lower(email) = any (addresses);
   update chat_messages set body = '', file_id = null, deleted_at = coalesce(deleted_at, now())
    where sender_id = target and institution_id = here;

@@ -110,6 +110,22 @@ export const news_dismissals = pgTable(
   (t) => [primaryKey({ columns: [t.news_id, t.user_id] }), index('news_dismissals_user').on(t.user_id)],
 );
 
+/** Who has put the list of first steps of an institution away. */
+export const first_steps_dismissals = pgTable(
+  'first_steps_dismissals',
+  {
+    institution_id: institutionId(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institution_id, t.user_id] }),
+    index('first_steps_dismissals_user').on(t.user_id),
+  ],
+);
+
 /** One message to many people. Who they are is found out when it is sent, and kept in missive_recipients. */
 export const missives = pgTable(
   'missives',

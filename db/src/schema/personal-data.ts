@@ -158,6 +158,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, Perso
   },
   text_message_recipients: { user_id: goes('announcements.json') },
   news: { created_by: made },
+  first_steps_dismissals: { user_id: goes({ notCopied: 'that a list on the home page was put away' }) },
   news_dismissals: { user_id: goes({ notCopied: 'that a notice was put away' }) },
 
   chat_conversations: {

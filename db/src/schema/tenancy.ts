@@ -80,6 +80,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   missive_recipients: 'email_events is the history of what was sent',
   text_message_recipients: 'written once, with the message',
   news_dismissals: 'what one person has put away',
+  first_steps_dismissals: 'what one person has put away',
   questionnaire_items: 'rewritten with the composition, which the questionnaire row dates',
   questionnaire_sections: 'rewritten with the composition',
   questionnaire_draws: 'rewritten with the composition',

@@ -205,6 +205,62 @@ describe('home', () => {
     expect(of('exams_today').most_in).toBeNull();
   });
 
+  it('gives a new institution its first steps, each done by what is there, until they are put away', async () => {
+    await owner.query(
+      `insert into memberships (institution_id, user_id, role_id)
+       select i.id, u.id, r.id from institutions i join roles r on r.institution_id = i.id and r.key = 'supervisor'
+         join users u on u.email = 'supervisor@certame.example' where i.name = $1`,
+      [secondInstitution],
+    );
+    const stepsOf = async (account: string) => (await homeOf(account, secondInstitution)).model.first_steps;
+    const open = async (account: string): Promise<string[] | null> =>
+      (await stepsOf(account))
+        ?.filter((step: { done: boolean }) => !step.done)
+        .map((step: { key: string }) => step.key) ?? null;
+    expect((await stepsOf('manager')).map((step: { key: string }) => step.key)).toEqual([
+      ...['classes', 'students', 'questions', 'exam', 'team'],
+    ]);
+    expect(await open('manager')).toEqual(['classes', 'questions', 'exam']);
+    // Nobody is told of what they may not do, and the demonstration has long begun.
+    expect(await open('teacher')).toEqual(['questions', 'exam']);
+    expect(await open('supervisor')).toBeNull();
+    expect((await homeOf('manager')).model.first_steps).toBeNull();
+
+    const manager = await server.as('manager', secondInstitution);
+    const made = await manager.post('/api/v1/classes', { name: '1º ano' });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    expect(await open('manager')).toEqual(['questions', 'exam']);
+    expect((await manager.post('/api/v1/dashboard/first_steps/dismiss', {})).status).toBe(200);
+    expect((await manager.post('/api/v1/dashboard/first_steps/dismiss', {})).status).toBe(200);
+    expect(await open('manager')).toBeNull();
+    expect(await open('teacher')).toEqual(['questions', 'exam']);
+  });
+
+  it('tells somebody of own imports that failed, until the next one of the kind', async () => {
+    const manager = await server.as('manager');
+    const record = (kind: string, state: string, ageHours: number, input: object, result: object | null) =>
+      owner.query(
+        `insert into job_runs (institution_id, user_id, kind, state, input, result, created_at)
+         values ($1, $2, $3, $4, $5, $6, now() - $7 * interval '1 hour')`,
+        [manager.institutionId, manager.user?.id, kind, state, input, result, ageHours],
+      );
+    const failed = async (account = 'manager') =>
+      (await homeOf(account)).model.numbers.find((one: { key: string }) => one.key === 'imports_failed');
+    expect(await failed()).toMatchObject({ count: 0, most_in: null });
+    await record('area_export', 'failed', 5, {}, null);
+    await record('area_import', 'failed', 24 * 8, { area: 'users' }, null);
+    expect(await failed()).toMatchObject({ count: 0 });
+    await record('area_import', 'done', 4, { area: 'students' }, { new: 3, error: 2 });
+    await record('question_import', 'failed', 5, {}, null);
+    expect(await failed()).toMatchObject({ count: 2, most_in: 'students' });
+    expect(await failed('teacher')).toMatchObject({ count: 0 });
+    expect(await failed('student')).toBeUndefined();
+    await record('area_import', 'done', 3, { area: 'students' }, { new: 5, error: 0 });
+    expect(await failed()).toMatchObject({ count: 1, most_in: 'base_question' });
+    await record('question_import', 'running', 0, {}, null);
+    expect(await failed()).toMatchObject({ count: 0, most_in: null });
+  });
+
   it('asks for an institution', async () => {
     const manager = await server.as('manager');
     manager.institutionId = null;

@@ -9,6 +9,15 @@ export const auditedDays = 7;
 type CountedHere = Exclude<DashboardNumber, 'unread_messages'>;
 
 const failedInvites = `participants p where p.institution_id = $1 and p.invite_status = 'e'`;
+/** Own imports of the last days that broke off or left rows out, and that none of the same kind has followed. */
+const failedImports = `
+  job_runs j
+     where j.user_id = $2 and j.institution_id = $1 and j.kind in ('area_import', 'question_import')
+       and (j.state = 'failed' or j.state = 'done' and coalesce((j.result ->> 'error')::int, 0) > 0)
+       and j.created_at > $3::timestamptz - interval '${auditedDays} days'
+       and not exists (select from job_runs l where l.user_id = j.user_id and l.institution_id = j.institution_id
+                          and l.kind = j.kind and l.input ->> 'area' is not distinct from j.input ->> 'area'
+                          and l.created_at > j.created_at)`;
 const newLeads = `
   campaign_leads l
      where l.institution_id = $1 and l.state = 'new' and l.created_at > $3::timestamptz - interval '30 days'`;
@@ -60,6 +69,7 @@ const queries: Record<CountedHere, string> = {
        and exists (select from attempts a where a.id = e.attempt_id)`,
   own_classes: `
     select count(*) from class_teachers t where t.user_id = $2 and t.institution_id = $1`,
+  imports_failed: `select count(*) from ${failedImports}`,
   invites_failed: `select count(*) from ${failedInvites}`,
   mails_failed: `select count(*) from outbox_emails e where e.institution_id = $1 and e.state = 'error'`,
   new_leads: `select count(*) from ${newLeads}`,
@@ -67,6 +77,7 @@ const queries: Record<CountedHere, string> = {
 
 /** Where most of a number are that several records share: the way to it leads there. */
 const mostIn: Partial<Record<CountedHere, string>> = {
+  imports_failed: `select coalesce(j.input ->> 'area', 'base_question') from ${failedImports} order by j.created_at desc limit 1`,
   invites_failed: `select p.questionnaire_id from ${failedInvites} group by 1 order by count(*) desc, 1 limit 1`,
   new_leads: `select l.campaign_id from ${newLeads} group by 1 order by count(*) desc, 1 limit 1`,
 };

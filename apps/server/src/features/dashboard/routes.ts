@@ -1,11 +1,16 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { dashboardNumbers, getDashboard } from '@certame/contract/features/dashboard/endpoints.ts';
+import {
+  dashboardNumbers,
+  dismissFirstSteps,
+  getDashboard,
+} from '@certame/contract/features/dashboard/endpoints.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { getInstitutionInfo } from '../../crud/export/institution-info.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { userRoute } from '../../plugins/routes.ts';
 import { countOwnUnread } from '../chat/index.ts';
+import { listFirstSteps, putFirstStepsAway } from './first-steps.ts';
 import {
   countActivity,
   listExamsToday,
@@ -47,6 +52,7 @@ export function registerDashboard(app: FastifyInstance): void {
             ? [{ key: 'unread_messages' as const, count: await countOwnUnread(scope), most_in: null }]
             : []),
         ],
+        first_steps: await listFirstSteps(scope, permissions),
         exams_today: may(dashboardNumbers.exams_today)
           ? await listExamsToday(scope, day, seesEveryExam(permissions))
           : null,
@@ -60,5 +66,11 @@ export function registerDashboard(app: FastifyInstance): void {
       };
     });
     return { model };
+  });
+  userRoute(app, dismissFirstSteps, async ({ caller, translate }) => {
+    const { institutionId, userId } = caller;
+    if (institutionId === null) throw new AppError('no-institution');
+    await services.database.inTenant({ institutionId, userId }, putFirstStepsAway);
+    return { messages: [{ level: 'success', message: translate('dashboard.first_steps.dismissed') }] };
   });
 }

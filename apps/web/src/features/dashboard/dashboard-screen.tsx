@@ -3,9 +3,10 @@ import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { useActiveRoleKey, useCan, useSession } from '../../lib/session/session.ts';
-import { NewsCard } from '../news/index.ts';
+import { NewsLines } from '../news/index.ts';
 import { ActivityChart } from './cards/activity-chart.tsx';
 import { ExamsToday } from './cards/exams-today.tsx';
+import { FirstSteps } from './cards/first-steps.tsx';
 import { LatestResults } from './cards/latest-results.tsx';
 import { MyEvaluations } from './cards/my-evaluations.tsx';
 import { MyResults } from './cards/my-results.tsx';
@@ -40,7 +41,6 @@ export default function DashboardScreen() {
   return (
     <>
       <PageHeader title={t('dashboard.hello', { name: firstName })} help={institution?.name} />
-      <NewsCard />
       {query.isPending && institution && (
         <div role="status" className={tiles.tiles}>
           <span className="visually-hidden">{t('common.loading')}</span>
@@ -52,6 +52,7 @@ export default function DashboardScreen() {
       {query.isError && !data && <LoadFailure onRetry={() => void query.refetch()} />}
       {data && <NumberTiles data={data} candidate={office === undefined} />}
       {calm && !isCandidate && !audits && <p className={classes.calm}>{t('dashboard.all_done')}</p>}
+      {office?.first_steps && <FirstSteps steps={office.first_steps} />}
       <div className={classes.columns}>
         <div>
           {isCandidate && !isStaff && <MyEvaluations quiet={false} />}
@@ -74,6 +75,7 @@ export default function DashboardScreen() {
           )}
         </div>
         <div>
+          <NewsLines />
           {isStaff && office?.latest_results && <LatestResults rows={office.latest_results} />}
           {isStaff && <RecentQuestionnaires />}
           {isCandidate && isStaff && <MyEvaluations quiet />}

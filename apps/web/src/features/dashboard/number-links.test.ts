@@ -1,8 +1,16 @@
 import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
-import { dashboardNumbers } from '@certame/contract/features/dashboard/endpoints.ts';
+import { dashboardNumbers, firstSteps } from '@certame/contract/features/dashboard/endpoints.ts';
 import { defaultPermissionsOf, roleKeys, satisfiesRule } from '@certame/contract/permissions.ts';
 import { describe, expect, it } from 'vitest';
-import { findLinkOfNumber, ofCandidates, pathOfNumber, shownNumbers } from './number-links.ts';
+import { matchScreen } from '../../app/navigation/match-screen.ts';
+import {
+  failures,
+  findLinkOfNumber,
+  ofCandidates,
+  pathOfNumber,
+  placeOfStep,
+  shownNumbers,
+} from './number-links.ts';
 
 const some = { id: 'q', name: 'Prova', count: 1 };
 const exam = { ...some, starts_at: null, ends_at: null, participants: 3, open: 1, finished: 0 };
@@ -11,8 +19,9 @@ const home: Dashboard = {
   numbers: (Object.keys(dashboardNumbers) as (keyof typeof dashboardNumbers)[]).map((key) => ({
     key,
     count: 1,
-    most_in: 'm',
+    most_in: key === 'imports_failed' ? 'students' : 'm',
   })),
+  first_steps: null,
   exams_today: [exam],
   to_correct: [some],
   to_release: [some],
@@ -48,6 +57,7 @@ describe('numbers of home', () => {
       to_release: '/questionnaires/q/resume',
       to_audit: '/questionnaires/q/resume',
       own_classes: '/classes_students',
+      imports_failed: '/students',
       invites_failed: '/questionnaires/m/edit?f.invite_status=e',
       mails_failed: '/emails_sent?f.eventType=error&f.eventType=bounced',
       new_leads: '/campaigns/m/edit?tab=leads&f.state=new',
@@ -62,4 +72,26 @@ describe('numbers of home', () => {
       [],
     );
   });
+
+  it('tell first of what failed', () => {
+    const shown = shownNumbers(home, false).map(({ key }) => key);
+    expect(new Set(shown.slice(0, failures.size))).toEqual(failures);
+    expect(shown).toHaveLength(home.numbers.length);
+  });
+});
+
+it('first steps lead whoever may take them to a screen that opens', () => {
+  for (const role of Object.values(roleKeys)) {
+    const held = new Set(defaultPermissionsOf(role));
+    for (const [step, rule] of Object.entries(firstSteps)) {
+      if (!satisfiesRule(rule, held)) continue;
+      const { screen, built } = matchScreen(placeOfStep[step as keyof typeof firstSteps]);
+      expect([role, step, built, screen && satisfiesRule(screen.rule, held)]).toEqual([
+        role,
+        step,
+        true,
+        true,
+      ]);
+    }
+  }
 });

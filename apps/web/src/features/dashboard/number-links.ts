@@ -1,4 +1,8 @@
-import type { Dashboard, DashboardNumber } from '@certame/contract/features/dashboard/endpoints.ts';
+import type {
+  Dashboard,
+  DashboardNumber,
+  FirstStep,
+} from '@certame/contract/features/dashboard/endpoints.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { matchScreen } from '../../app/navigation/match-screen.ts';
 
@@ -43,6 +47,8 @@ export function pathOfNumber(
       return '/chat';
     case 'own_classes':
       return '/classes_students';
+    case 'imports_failed':
+      return mostIn ? `/${mostIn}` : '/notifications';
     case 'invites_failed':
       return mostIn ? `/questionnaires/${mostIn}/edit?f.invite_status=e` : '/questionnaires';
     case 'mails_failed':
@@ -73,9 +79,14 @@ export const asksForAction: ReadonlySet<DashboardNumber> = new Set([
   'to_release',
   'to_audit',
   'unread_messages',
+  'new_leads',
+]);
+
+/** What went wrong, and stands in red. */
+export const failures: ReadonlySet<DashboardNumber> = new Set([
+  'imports_failed',
   'invites_failed',
   'mails_failed',
-  'new_leads',
 ]);
 
 /** Numbers that say nothing at zero are left out then; these always stand. */
@@ -93,8 +104,18 @@ export const ofCandidates: ReadonlySet<DashboardNumber> = new Set([
   'unread_messages',
 ]);
 
-/** What is told. `candidate`: only what concerns who takes exams. */
+/** What is told, failures first. `candidate`: only what concerns who takes exams. */
 export const shownNumbers = ({ numbers }: Dashboard, candidate: boolean): Dashboard['numbers'] =>
   numbers
     .filter(({ key }) => !candidate || ofCandidates.has(key))
-    .filter(({ key, count }) => count > 0 || alwaysShown.has(key));
+    .filter(({ key, count }) => count > 0 || alwaysShown.has(key))
+    .sort((a, b) => Number(failures.has(b.key)) - Number(failures.has(a.key)));
+
+/** Where each step is taken. */
+export const placeOfStep: Record<FirstStep, string> = {
+  classes: '/classes/create',
+  students: '/students',
+  questions: '/base_question',
+  exam: '/questionnaires/create',
+  team: '/users/create',
+};

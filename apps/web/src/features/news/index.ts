@@ -1,2 +1,2 @@
 /** What other features may use. */
-export { NewsCard } from './news-card.tsx';
+export { NewsLines } from './news-lines.tsx';

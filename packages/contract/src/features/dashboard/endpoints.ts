@@ -15,6 +15,7 @@ export const dashboardNumbers = {
   to_release: 'questionnaires.resume',
   to_audit: 'proctoring.audit',
   own_classes: 'classes.menu',
+  imports_failed: 'students.create|users.create|classes.create|base_question.menu',
   invites_failed: 'questionnaires.edit',
   mails_failed: 'emails_sent.menu',
   new_leads: 'campaigns.menu',
@@ -22,6 +23,17 @@ export const dashboardNumbers = {
 } as const;
 export type DashboardNumber = keyof typeof dashboardNumbers;
 const numberKeys = Object.keys(dashboardNumbers) as [DashboardNumber, ...DashboardNumber[]];
+
+/** What an institution begins with, in the order in which it is done, each with the rule of who may. */
+export const firstSteps = {
+  classes: 'classes.create',
+  students: 'students.create',
+  questions: 'base_question.menu',
+  exam: 'questionnaires.create',
+  team: 'users.create',
+} as const;
+export type FirstStep = keyof typeof firstSteps;
+const stepKeys = Object.keys(firstSteps) as [FirstStep, ...FirstStep[]];
 
 const examSchema = z.object({
   id: z.string(),
@@ -60,10 +72,12 @@ export const dashboardSchema = z.object({
     z.object({
       key: z.enum(numberKeys),
       count: z.number(),
-      /** The campaign or questionnaire with most of them, where the number is spread over several. */
+      /** Where most of them are: a campaign, a questionnaire, the area that rows were imported into. */
       most_in: z.string().nullable(),
     }),
   ),
+  /** Null: all that the caller could do of them is done, or the caller has put the list away. */
+  first_steps: z.array(z.object({ key: z.enum(stepKeys), done: z.boolean() })).nullable(),
   /** Null: does not concern the caller. */
   exams_today: z.array(examSchema).nullable(),
   to_correct: z.array(waitingSchema).nullable(),
@@ -87,4 +101,13 @@ export const getDashboard = endpoint({
   access: authenticated,
   tag: 'dashboard',
   reply: z.object({ model: dashboardSchema }),
+});
+
+/** Puts the list of first steps away, for the caller in the active institution. */
+export const dismissFirstSteps = endpoint({
+  method: 'POST',
+  path: '/api/v1/dashboard/first_steps/dismiss',
+  access: authenticated,
+  tag: 'dashboard',
+  reply: z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) }),
 });

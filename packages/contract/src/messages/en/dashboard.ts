@@ -24,6 +24,7 @@ export default {
     to_release: 'Scores to release',
     to_audit: 'Participations with a serious incident',
     own_classes: 'My classes',
+    imports_failed: 'Failed imports',
     invites_failed: 'Failed invitations',
     mails_failed: 'Failed e-mails',
     new_leads: 'New leads',
@@ -76,5 +77,20 @@ export default {
     tomorrow: 'Ends tomorrow, {{when}}',
     days_one: 'Ends in {{count}} day, {{when}}',
     days_other: 'Ends in {{count}} days, {{when}}',
+  },
+  first_steps: {
+    title: 'First steps',
+    help: 'What a new institution usually does first. The list goes once everything is done.',
+    dismiss: 'Dismiss the first steps',
+    dismissed: 'The first steps were dismissed.',
+    done: 'Done',
+    open: 'To do',
+    steps: {
+      classes: 'Create the first class',
+      students: 'Register or import students',
+      questions: 'Create or import questions',
+      exam: 'Build the first exam',
+      team: 'Invite the team',
+    },
   },
 };

@@ -24,6 +24,7 @@ export default {
     to_release: 'Notas por publicar',
     to_audit: 'Participaciones con incidencia grave',
     own_classes: 'Mis grupos',
+    imports_failed: 'Importaciones con error',
     invites_failed: 'Invitaciones con error',
     mails_failed: 'Correos con error',
     new_leads: 'Contactos nuevos',
@@ -76,5 +77,20 @@ export default {
     tomorrow: 'Termina mañana, {{when}}',
     days_one: 'Termina en {{count}} día, {{when}}',
     days_other: 'Termina en {{count}} días, {{when}}',
+  },
+  first_steps: {
+    title: 'Primeros pasos',
+    help: 'Lo que una institución nueva suele hacer primero. La lista desaparece cuando todo esté hecho.',
+    dismiss: 'Descartar los primeros pasos',
+    dismissed: 'Se descartaron los primeros pasos.',
+    done: 'Hecho',
+    open: 'Por hacer',
+    steps: {
+      classes: 'Crear el primer grupo',
+      students: 'Registrar o importar alumnos',
+      questions: 'Crear o importar preguntas',
+      exam: 'Armar la primera evaluación',
+      team: 'Invitar al equipo',
+    },
   },
 };

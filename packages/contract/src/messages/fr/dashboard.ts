@@ -24,6 +24,7 @@ export default {
     to_release: 'Notes à publier',
     to_audit: 'Participations avec incident grave',
     own_classes: 'Mes classes',
+    imports_failed: 'Importations échouées',
     invites_failed: 'Invitations en échec',
     mails_failed: 'E-mails en échec',
     new_leads: 'Nouveaux contacts',
@@ -76,5 +77,20 @@ export default {
     tomorrow: 'Se termine demain, {{when}}',
     days_one: 'Se termine dans {{count}} jour, {{when}}',
     days_other: 'Se termine dans {{count}} jours, {{when}}',
+  },
+  first_steps: {
+    title: 'Premiers pas',
+    help: 'Ce qu’un nouvel établissement fait d’abord. La liste disparaît une fois tout fait.',
+    dismiss: 'Masquer les premiers pas',
+    dismissed: 'Les premiers pas sont masqués.',
+    done: 'Fait',
+    open: 'À faire',
+    steps: {
+      classes: 'Créer la première classe',
+      students: 'Inscrire ou importer des élèves',
+      questions: 'Créer ou importer des questions',
+      exam: 'Composer la première épreuve',
+      team: 'Inviter l’équipe',
+    },
   },
 };

@@ -24,6 +24,7 @@ export default {
     to_release: 'Notas a liberar',
     to_audit: 'Participações com ocorrência grave',
     own_classes: 'Minhas turmas',
+    imports_failed: 'Importações com falha',
     invites_failed: 'Convites com erro',
     mails_failed: 'E-mails com falha',
     new_leads: 'Leads novos',
@@ -76,5 +77,20 @@ export default {
     tomorrow: 'Termina amanhã, {{when}}',
     days_one: 'Termina em {{count}} dia, {{when}}',
     days_other: 'Termina em {{count}} dias, {{when}}',
+  },
+  first_steps: {
+    title: 'Primeiros passos',
+    help: 'O que uma instituição nova costuma fazer primeiro. A lista some quando tudo estiver feito.',
+    dismiss: 'Dispensar os primeiros passos',
+    dismissed: 'Os primeiros passos foram dispensados.',
+    done: 'Feito',
+    open: 'A fazer',
+    steps: {
+      classes: 'Criar a primeira turma',
+      students: 'Cadastrar ou importar alunos',
+      questions: 'Criar ou importar questões',
+      exam: 'Montar a primeira avaliação',
+      team: 'Convidar a equipe',
+    },
   },
 };

@@ -1,9 +1,10 @@
 import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
 import { Link } from '../../../lib/page/router.tsx';
 import { useSession } from '../../../lib/session/session.ts';
-import { asksForAction, findLinkOfNumber, shownNumbers } from '../number-links.ts';
+import { asksForAction, failures, findLinkOfNumber, shownNumbers } from '../number-links.ts';
 import classes from './number-tiles.module.css';
 
 /** Few numbers, each a way to what it counts; one that leads nowhere yet is plain text. `candidate`: only what concerns who takes exams. */
@@ -17,15 +18,23 @@ export function NumberTiles({ data, candidate }: { data: Dashboard; candidate: b
       <ul className={classes.tiles}>
         {shown.map((number) => {
           const { key, count } = number;
+          const failed = failures.has(key);
           const path = findLinkOfNumber(number, data, permissions);
           const content = (
             <>
-              <strong>{formatNumber(count)}</strong>
+              <strong>
+                {failed && <IconAlertTriangle size={20} stroke={2} aria-hidden="true" />}
+                {formatNumber(count)}
+              </strong>
               <span>{t(`dashboard.numbers.${key}`)}</span>
             </>
           );
           return (
-            <li key={key} data-urgent={(path !== null && count > 0 && asksForAction.has(key)) || undefined}>
+            <li
+              key={key}
+              data-urgent={(path !== null && count > 0 && asksForAction.has(key)) || undefined}
+              data-failed={failed || undefined}
+            >
               {path === null ? <p>{content}</p> : <Link to={path}>{content}</Link>}
             </li>
           );

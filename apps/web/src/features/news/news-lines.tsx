@@ -7,10 +7,10 @@ import { call } from '../../lib/http/call.ts';
 import { formatDateTime } from '../../lib/language/format.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { useSession } from '../../lib/session/session.ts';
-import classes from './news-card.module.css';
+import classes from './news-lines.module.css';
 
-/** Notices that concern the reader, until each is put away or over. Nothing at all while there are none. */
-export function NewsCard() {
+/** Notices that concern the reader, a line each that opens, until they are put away or over. Nothing while there are none. */
+export function NewsLines() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { activeInstitutionId } = useSession();
@@ -36,20 +36,22 @@ export function NewsCard() {
       <ul className={classes.list}>
         {news.map((one) => (
           <li key={one.id} className={classes.item}>
-            <div className={classes.words}>
-              <h3>{one.title}</h3>
+            <details className={classes.words}>
+              <summary>
+                <h3>{one.title}</h3>
+                <span>{t('news.until', { when: formatDateTime(one.finish) })}</span>
+              </summary>
               <HtmlView html={one.description} />
-              <p className={classes.until}>{t('news.until', { when: formatDateTime(one.finish) })}</p>
-            </div>
+            </details>
             <Tooltip label={t('news.dismiss')} openDelay={400}>
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                size={32}
+                size={28}
                 aria-label={t('news.dismiss_of', { title: one.title })}
                 onClick={() => void dismiss(one)}
               >
-                <IconX size={17} stroke={1.7} />
+                <IconX size={16} stroke={1.7} />
               </ActionIcon>
             </Tooltip>
           </li>

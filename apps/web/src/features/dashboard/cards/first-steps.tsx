@@ -1,0 +1,70 @@
+import { type Dashboard, dismissFirstSteps } from '@certame/contract/features/dashboard/endpoints.ts';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconChevronRight, IconCircle, IconCircleCheckFilled, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/http/call.ts';
+import { useTranslation } from '../../../lib/language/i18n.ts';
+import { Link } from '../../../lib/page/router.tsx';
+import { useSession } from '../../../lib/session/session.ts';
+import { placeOfStep } from '../number-links.ts';
+import { dashboardKey } from '../use-dashboard.ts';
+import classes from './first-steps.module.css';
+
+/** What a new institution begins with, each step a way to its place, until all of them are done or the list is put away. */
+export function FirstSteps({ steps }: { steps: NonNullable<Dashboard['first_steps']> }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { activeInstitutionId } = useSession();
+  const queryKey = dashboardKey(activeInstitutionId);
+
+  const dismiss = async (): Promise<void> => {
+    await client.cancelQueries({ queryKey });
+    client.setQueryData<Dashboard>(queryKey, (home) => home && { ...home, first_steps: null });
+    // Where it failed the list comes back, and the failure is told where every failure is.
+    await call(dismissFirstSteps, {}).catch(() => client.invalidateQueries({ queryKey }));
+  };
+  return (
+    <section className={classes.card} aria-labelledby="first-steps">
+      <header>
+        <div>
+          <h2 id="first-steps">{t('dashboard.first_steps.title')}</h2>
+          <p>{t('dashboard.first_steps.help')}</p>
+        </div>
+        <Tooltip label={t('dashboard.first_steps.dismiss')} openDelay={400}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={32}
+            aria-label={t('dashboard.first_steps.dismiss')}
+            onClick={() => void dismiss()}
+          >
+            <IconX size={17} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+      </header>
+      <ol className={classes.steps}>
+        {steps.map(({ key, done }) => {
+          const words = t(`dashboard.first_steps.steps.${key}`);
+          return (
+            <li key={key} data-done={done || undefined}>
+              {done ? (
+                <p>
+                  <IconCircleCheckFilled size={20} aria-hidden="true" />
+                  <span>{words}</span>
+                  <small>{t('dashboard.first_steps.done')}</small>
+                </p>
+              ) : (
+                <Link to={placeOfStep[key]}>
+                  <IconCircle size={20} stroke={1.7} aria-hidden="true" />
+                  <span>{words}</span>
+                  <small>{t('dashboard.first_steps.open')}</small>
+                  <IconChevronRight size={17} stroke={1.7} aria-hidden="true" />
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
