@@ -79,6 +79,13 @@ export const houseRules: readonly HouseRule[] = [
       findSharedKeys(sources.filter(({ path }) => /^apps\/web\/src\/.*\.tsx?$/.test(path) && !isTest(path))),
   },
   {
+    name: 'code of a page is loaded by late or onDemand: a failed lazy stays failed',
+    check: (sources) =>
+      sources
+        .filter(({ path }) => path.startsWith('apps/web/src/') && !path.startsWith('apps/web/src/lib/page/'))
+        .flatMap((source) => matches(source, /\blazy\(.*/g, withoutComments(source.text))),
+  },
+  {
     name: 'acting outside of a scope says why, in a literal',
     check: (sources) =>
       sources

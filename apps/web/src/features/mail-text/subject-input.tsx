@@ -1,16 +1,17 @@
 import { type MailVariable, templateMax } from '@certame/contract/features/emails/mail-types.ts';
 import { Input, Skeleton } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type AnyInputProps, textOf } from '../../kit/inputs/input-props.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { onDemand } from '../../lib/page/first-page.ts';
 import classes from './mail-text.module.css';
 import { useVariableProblem } from './use-variable-problem.ts';
 import { VariableMenu } from './variable-menu.tsx';
 import { variableContent } from './variable-node.ts';
 import { VariablesContext } from './variables-context.ts';
 
-const SubjectEditor = lazy(() => import('./subject-editor.tsx'));
+const SubjectEditor = onDemand(() => import('./subject-editor.tsx'));
 
 /** A subject into which variables can be put where the cursor is. */
 export function SubjectInput({

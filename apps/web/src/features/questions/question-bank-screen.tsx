@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
+import { onDemand } from '../../lib/page/first-page.ts';
 import { useSearchParams } from '../../lib/page/router.tsx';
 import { QuestionBank } from './bank/question-bank.tsx';
 import type { QuestionDraft } from './draft/question-draft.ts';
@@ -10,7 +11,7 @@ export const texts = ['questions'];
 const editParameter = 'edit';
 
 // The editor brings the text editor and the drag and drop along; the list needs neither.
-const QuestionEditorPage = lazy(() => import('./editor/question-editor-page.tsx'));
+const QuestionEditorPage = onDemand(() => import('./editor/question-editor-page.tsx'));
 
 /** The bank: its list, or one question in the editor. The address keeps both, so that back and reload work. */
 export default function QuestionBankScreen() {

@@ -3,11 +3,12 @@ import { getArea } from '@certame/contract/areas/registry.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { sentenceCase } from '../../lib/language/sentence-case.ts';
-import { late } from '../../lib/page/first-page.ts';
+import { late, onDemand } from '../../lib/page/first-page.ts';
 import { Link } from '../../lib/page/router.tsx';
+import { LateDialog } from '../feedback/late-dialog.tsx';
 import { EmptyState } from '../grid/empty-state.tsx';
 import { GridList } from '../grid/grid-list.tsx';
 import type { GridState } from '../grid/grid-state.ts';
@@ -28,7 +29,7 @@ import { useAreaWords } from './use-area-words.ts';
 import { useDeleteRows } from './use-delete-rows.ts';
 
 const AreaFilters = late(async () => (await import('./area-filters.tsx')).AreaFilters);
-const ImportDialog = lazy(() => import('../import/import-dialog.tsx'));
+const ImportDialog = onDemand(() => import('../import/import-dialog.tsx'));
 
 /** As many as one request deletes. */
 const maxSelected = 1000;
@@ -176,7 +177,7 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
         empty={<EmptyState help={mayCreate ? words.empty : undefined} action={createButton} />}
       />
       {mayImport && importing && (
-        <Suspense fallback={null}>
+        <LateDialog onGiveUp={() => setImporting(false)}>
           <ImportDialog
             choices={(area.import?.choices ?? []).map((key) => ({
               key,
@@ -188,7 +189,7 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
             labelOf={words.field}
             onClose={() => setImporting(false)}
           />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   );

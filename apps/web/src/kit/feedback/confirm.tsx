@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { late } from '../../lib/page/first-page.ts';
 import { useLocation } from '../../lib/page/router.tsx';
+import { LateDialog } from './late-dialog.tsx';
 
 const ConfirmDialog = late(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 
@@ -44,15 +45,11 @@ export function confirm(question: Question): Promise<boolean> {
 /** Draws the questions of `confirm`; the shell holds one. */
 export function ConfirmDialogs() {
   const question = useSyncExternalStore(subscribe, () => open);
-  const [asked, setAsked] = useState(false);
-  if (question && !asked) setAsked(true);
   const { pathname } = useLocation();
   // A question about a page that is left, by the browser's own way back too, is not answered over the next one.
   useEffect(() => () => open?.answer(false), [pathname]);
-  if (!asked) return null;
-  return (
-    <Suspense fallback={null}>
-      <ConfirmDialog question={question} />
-    </Suspense>
-  );
+  // Its code comes before anybody is asked: a page is left without a line, too.
+  const dialog = <ConfirmDialog question={question} />;
+  if (!question) return <Suspense fallback={null}>{dialog}</Suspense>;
+  return <LateDialog onGiveUp={() => question.answer(false)}>{dialog}</LateDialog>;
 }

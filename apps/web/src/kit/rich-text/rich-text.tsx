@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { AnyExtension, Editor as TextEditor } from '@tiptap/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { onDemand } from '../../lib/page/first-page.ts';
 
 export interface RichTextProps {
   id: string;
@@ -27,7 +28,7 @@ export interface RichTextProps {
   tools?: (editor: TextEditor) => ReactNode;
 }
 
-const Editor = lazy(() => import('./rich-text-editor.tsx'));
+const Editor = onDemand(() => import('./rich-text-editor.tsx'));
 
 /** Rich text editor; its code comes with the first one that is shown. */
 export function RichText(props: RichTextProps) {

@@ -39,16 +39,18 @@ export function levelOf(level: string): NoticeLevel {
 const usualMs = (level: NoticeLevel): number =>
   level === 'error' || level === 'warning' ? feedback.errorMs : feedback.successMs;
 
-/** Shows a notice: errors and warnings top-center for 4 s, others bottom-right for 2 s, unless told otherwise. */
+/** Shows a notice: errors and warnings top-center for 4 s, others bottom-right for 2 s, unless told otherwise. Gives its id. */
 export function notify(
   level: NoticeLevel,
   message: string,
   durationMs: number = usualMs(level),
   action?: NoticeAction,
-): void {
+): number {
   // The same words twice at once help nobody: the older notice gives way.
   const others = notices.filter((notice) => notice.message !== message || notice.level !== level);
-  change([...others.slice(-4), { id: nextId++, level, message, durationMs, action }]);
+  const id = nextId++;
+  change([...others.slice(-4), { id, level, message, durationMs, action }]);
+  return id;
 }
 
 /** Several notices of one reply; a list of errors stays for 5 s. */

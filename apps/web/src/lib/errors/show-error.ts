@@ -15,5 +15,7 @@ export function messagesOf(error: ApiError): { level: string; message: string }[
 }
 
 /** Shows a failure's messages without going anywhere. */
-export const showError = (error: unknown): void =>
-  isApiError(error) ? notifyAll(messagesOf(error)) : notify('error', text('common.failure'));
+export function showError(error: unknown): void {
+  if (isApiError(error)) notifyAll(messagesOf(error));
+  else notify('error', text('common.failure'));
+}

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { ChunkLoadError, importWithRetries } from './import-with-retries.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ChunkLoadError, importWithRetries, loadAgainEvent, patientClock } from './import-with-retries.ts';
 
 function fakeClock() {
   let nowMs = 0;
@@ -52,5 +52,23 @@ describe('code of a build that is gone', () => {
     const load = () => (++tries < 3 ? gone() : Promise.resolve('code'));
     const build = { isStale: () => Promise.resolve(false), reload: () => true };
     await expect(importWithRetries(load, fakeClock(), build)).resolves.toBe('code');
+  });
+});
+
+describe('a wait for the line', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each(['online', loadAgainEvent])('ends at once with %s, and never gives up', async (event) => {
+    const page = new EventTarget();
+    vi.stubGlobal('window', page);
+    const build = { isStale: () => Promise.resolve(false), reload: () => false };
+    let tries = 0;
+    const load = () => (++tries < 40 ? Promise.reject(new Error('offline')) : Promise.resolve('code'));
+    const coming = importWithRetries(load, patientClock, build);
+    for (let time = 0; time < 40; time += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      page.dispatchEvent(new Event(event));
+    }
+    await expect(coming).resolves.toBe('code');
   });
 });

@@ -15,10 +15,20 @@ interface Clock {
   now: () => number;
   sleep: (ms: number) => Promise<void>;
 }
+/** Dispatched on the window when somebody asks for another try at once. */
+export const loadAgainEvent = 'load-again';
+/** A line that is back, or somebody who asks for it, ends a wait. */
 const realClock: Clock = {
   now: () => Date.now(),
-  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  sleep: (ms) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, ms);
+      for (const event of ['online', loadAgainEvent])
+        window.addEventListener(event, () => resolve(), { once: true });
+    }),
 };
+/** Its time stands still: nothing is given up for the lack of a line. */
+export const patientClock: Clock = { now: () => 0, sleep: realClock.sleep };
 
 /** What to do about code that a newer build of the server no longer has. */
 export interface StaleBuild {

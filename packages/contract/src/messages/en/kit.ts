@@ -128,4 +128,5 @@ export default {
     title: 'You do not belong to any institution yet',
     text: 'Your account is not linked to any institution, so there is nothing to show here. Ask your institution for an invitation or sign in with another account.',
   },
+  late: { waiting: 'No connection: the window opens as soon as it is back.' },
 };

@@ -134,4 +134,5 @@ export default {
     title: 'Todavía no forma parte de ninguna institución',
     text: 'Su cuenta no está vinculada a ninguna institución, por eso no hay nada que mostrar aquí. Pida una invitación a su institución o entre con otra cuenta.',
   },
+  late: { waiting: 'Sin conexión: la ventana se abrirá en cuanto vuelva.' },
 };

@@ -128,4 +128,5 @@ export default {
     title: 'Vous n’appartenez encore à aucun établissement',
     text: 'Votre compte n’est lié à aucun établissement : il n’y a donc rien à montrer ici. Demandez une invitation à votre établissement ou connectez-vous avec un autre compte.',
   },
+  late: { waiting: 'Pas de connexion : la fenêtre s’ouvrira dès son retour.' },
 };

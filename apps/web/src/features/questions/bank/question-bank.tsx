@@ -1,8 +1,9 @@
 import type { QuestionRow } from '@certame/contract/features/questions/endpoints.ts';
 import { Button } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useDeleteRows } from '../../../kit/area/use-delete-rows.ts';
+import { LateDialog } from '../../../kit/feedback/late-dialog.tsx';
 import { EmptyState } from '../../../kit/grid/empty-state.tsx';
 import { isFiltered, withChange } from '../../../kit/grid/grid-state.ts';
 import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
@@ -15,6 +16,7 @@ import { RowsSelect } from '../../../kit/grid/view/rows-select.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
+import { onDemand } from '../../../lib/page/first-page.ts';
 import { Link, useLocation } from '../../../lib/page/router.tsx';
 import { bankPath } from '../question-kinds.tsx';
 import { BankFilters } from './bank-filters.tsx';
@@ -22,7 +24,7 @@ import { BankSort } from './bank-sort.tsx';
 import { QuestionCard, QuestionCardSkeleton } from './question-card.tsx';
 import classes from './question-list.module.css';
 
-const ImportDialog = lazy(() => import('../import/import-dialog.tsx'));
+const ImportDialog = onDemand(() => import('../import/import-dialog.tsx'));
 
 /** Address of the editor; the list's own search, filters and page stay in it for the way back. */
 function useEditorAddress(): (id: string) => string {
@@ -132,9 +134,9 @@ export function QuestionBank() {
         onPage={(page) => setState({ ...state, page })}
       />
       {importing && (
-        <Suspense fallback={null}>
+        <LateDialog onGiveUp={() => setImporting(false)}>
           <ImportDialog onClose={() => setImporting(false)} />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   );

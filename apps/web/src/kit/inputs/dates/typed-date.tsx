@@ -1,10 +1,11 @@
 import { ActionIcon, Popover, Skeleton, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/language/i18n.ts';
+import { onDemand } from '../../../lib/page/first-page.ts';
 import { maskTyped } from '../../../lib/time/local-time.ts';
 
-const Calendar = lazy(() => import('./calendar.tsx'));
+const Calendar = onDemand(() => import('./calendar.tsx'));
 
 export interface TypedDateProps
   extends Pick<TextInputProps, 'size' | 'leftSection' | 'leftSectionWidth' | 'styles'> {
