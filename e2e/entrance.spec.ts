@@ -53,7 +53,10 @@ test('somebody registers, hears what is missing, confirms by a click and comes i
   expect((await early.post('/api/v1/login', { email, password })).body.code).toBe('unverified_account');
   await page.getByRole('button', { name: 'Confirmar' }).click();
   // The click alone activates nothing: a stranger may have registered this address.
-  await expect(page.getByRole('heading', { name: 'Digite a sua senha' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Complete o seu cadastro' })).toBeFocused();
+  // Whoever reads the mailbox says who it is.
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Íris Nova');
+  await page.getByLabel('Nome completo').fill('Íris Verdadeira');
   await page.getByLabel('Senha', { exact: true }).fill('Outra-senha-62');
   await page.getByRole('button', { name: 'Ativar a conta' }).click();
   await expect(page.getByText('Não é a senha digitada no cadastro desta mensagem.')).toBeVisible();
@@ -67,7 +70,7 @@ test('somebody registers, hears what is missing, confirms by a click and comes i
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Menu de Íris Nova' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menu de Íris Verdadeira' })).toBeVisible();
   await expectPath(page, '/');
   await signOut(page);
 

@@ -34,7 +34,13 @@ const register = (email: string, patch: object = {}) =>
 const login = (email: string, password = 'Manga-verde-47', more: object = {}) =>
   server.anonymous().post('/api/v1/login', { email, password, ...more });
 const verify = (token: string, password = 'Manga-verde-47', more: object = {}) =>
-  server.anonymous().post('/api/v1/store/verify', { token, password, ...more });
+  server.anonymous().post('/api/v1/store/verify', {
+    token,
+    password,
+    name: 'Nova Pessoa',
+    phone: '(11) 98765-4321',
+    ...more,
+  });
 
 /** The messages to somebody, the newest first, once there are as many as that. */
 async function mailsTo(email: string, count: number): Promise<{ plain: string; subject: string }[]> {
@@ -184,6 +190,48 @@ describe('registering', () => {
     expect((await verify(resent, chosen, { password_confirmation: chosen })).status).toBe(200);
     expect((await login(email, chosen)).status).toBe(200);
     expect((await login(email, stranger)).body.code).toBe('login-failed');
+  });
+
+  it('takes name and phone from the reader of the mailbox, whoever registered', async () => {
+    const email = 'dona@exemplo.com.br';
+    const typedOf = (token: string) =>
+      server.anonymous().post('/api/v1/store/verify/registration', { token });
+    const personHere = async () =>
+      (
+        await owner.query('select name, phone from people where email = $1 and institution_id = $2', [
+          email,
+          open,
+        ])
+      ).rows[0];
+    await register(email, { name: 'Nome de Outrem', phone: '(21) 91111-1111' });
+    const token = tokenIn((await mailsTo(email, 1))[0]);
+    // An institution that knows her by itself keeps its own words.
+    await owner.query(
+      `insert into people (institution_id, user_id, kind, name, email, phone)
+       select $2, id, 'student', 'Dona da Ficha', email, null from users where email = $1`,
+      [email, closed],
+    );
+    expect((await typedOf(token)).body.model).toEqual({ name: 'Nome de Outrem', phone: '(21) 91111-1111' });
+    expect((await typedOf('x'.repeat(43))).body.code).toBe('activation-invalid');
+    expect((await typedOf('x')).status).toBe(422);
+
+    for (const name of [undefined, ' ']) {
+      const nameless = await verify(token, 'Manga-verde-47', { name });
+      expect([nameless.status, Object.keys(nameless.body.errors)]).toEqual([422, ['name']]);
+    }
+    const wrong = await verify(token, 'Manga-verde-47', { phone: 'x' });
+    expect(Object.keys(wrong.body.errors)).toEqual(['phone']);
+    expect((await verify(token, 'Manga-verde-47', { name: 'Dona Verdadeira', phone: '' })).status).toBe(200);
+    const { body } = await login(email);
+    expect(body.model).toMatchObject({ name: 'Dona Verdadeira', phone: null });
+    expect(await personHere()).toEqual({ name: 'Dona Verdadeira', phone: null });
+    const elsewhere = await owner.query('select name from people where email = $1 and institution_id = $2', [
+      email,
+      closed,
+    ]);
+    expect(elsewhere.rows).toEqual([{ name: 'Dona da Ficha' }]);
+    // Used up: it tells nobody anything any more.
+    expect((await typedOf(token)).body.code).toBe('activation-invalid');
   });
 
   it('is for institutions that allow it, and for who agrees to the texts of today', async () => {

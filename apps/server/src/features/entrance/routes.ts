@@ -11,7 +11,7 @@ import { languageOf, type Translate } from '../../lib/texts.ts';
 import { publicRoute, tenantRoute } from '../../plugins/routes.ts';
 import type { Services } from '../../services.ts';
 import { beginSession } from './begin-session.ts';
-import { confirmEmail } from './commands/confirm-email.ts';
+import { confirmEmail, getRegistrationOfLink } from './commands/confirm-email.ts';
 import { forgetUnconfirmed } from './commands/forget-unconfirmed.ts';
 import { createLoginLink, takeLoginLink } from './commands/login-links.ts';
 import { REGISTER_TASK, type Registration, registerAccount } from './commands/register-account.ts';
@@ -55,6 +55,11 @@ function registerRegistration(app: FastifyInstance): void {
     await limitConfirmations(request);
     const model = await confirmEmail(services, body);
     return { ...notice(translate, `accounts.${model.kind}`), model };
+  });
+  publicRoute(app, contract.registrationOfLink, async ({ body, request, reply }) => {
+    await limitConfirmations(request);
+    reply.header('Cache-Control', 'no-store');
+    return { model: await getRegistrationOfLink(services, body.token) };
   });
   publicRoute(app, contract.resendActivation, async ({ body, request, translate }) => {
     await limitRegistrations(request);

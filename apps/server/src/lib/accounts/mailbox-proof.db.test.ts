@@ -259,9 +259,10 @@ describe('an address whose login another institution made', () => {
         expect(read.body.model.html).toContain('verified?token=');
       }
       const token = /verified\?token=([\w-]+)/.exec(mail?.html ?? '')?.[1];
-      expect((await server.anonymous().post('/api/v1/store/verify', { token, password: known })).status).toBe(
-        200,
-      );
+      expect(
+        (await server.anonymous().post('/api/v1/store/verify', { token, password: known, name: 'Pessoa' }))
+          .status,
+      ).toBe(200);
       expect(await getsIn(await signIn(email, known)), `read: ${isRead}`).toBe(!isRead);
     }
   });

@@ -1,14 +1,16 @@
-import type { confirmEmail } from '@certame/contract/features/entrance/endpoints.ts';
+import type { confirmEmail, registrationOfLink } from '@certame/contract/features/entrance/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { showError } from '../../lib/errors/show-error.ts';
 import { isApiError, request } from '../../lib/http/http.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { Button } from '../../lite/button.tsx';
 import { PasswordField } from '../../lite/field.tsx';
 import { Form } from '../../lite/form.tsx';
+import { Skeleton } from '../../lite/spinner.tsx';
 import { isGoodPassword, type NewPassword, NewPasswordFields } from '../password/new-password.tsx';
 import { useSubmit } from '../use-submit.ts';
+import { PersonFields, type PersonValue } from './registration-fields.tsx';
 
 export type Outcome = ReplyOf<typeof confirmEmail>['model'] | 'invalid';
 
@@ -21,8 +23,8 @@ export const sendConfirmation = async (body: object): Promise<Outcome> =>
   ).model;
 
 /**
- * Anybody may have typed this address into the registration. Whoever reads the mailbox types the password of it, or
- * chooses another one, which takes the place of the one that a stranger may know.
+ * Anybody may have typed this address into the registration. Whoever reads the mailbox confirms the name and the phone or
+ * puts them right, and types the password of it, or chooses another one in place of the one that a stranger may know.
  */
 export function RegistrationPassword({
   token,
@@ -34,16 +36,38 @@ export function RegistrationPassword({
   const { t } = useTranslation();
   const [choosing, setChoosing] = useState(false);
   const [typed, setTyped] = useState('');
+  const [person, setPerson] = useState<PersonValue | null>(null);
+  useEffect(() => {
+    let gone = false;
+    request<ReplyOf<typeof registrationOfLink>>('POST', '/api/v1/store/verify/registration', {
+      body: { token },
+      quiet: true,
+    }).then(
+      ({ model }) => !gone && setPerson({ name: model.name, phone: model.phone ?? '' }),
+      (error: unknown) => {
+        if (gone) return;
+        if (isApiError(error) && error.code === 'activation-invalid') onOutcome('invalid');
+        // Without what was typed before, it is typed anew.
+        else setPerson({ name: '', phone: '' });
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [token, onOutcome]);
   const [chosen, setChosen] = useState<NewPassword>({ password: '', password_confirmation: '' });
   const { busy, problems, onSubmit } = useSubmit(
-    async () => onOutcome(await sendConfirmation({ token, ...(choosing ? chosen : { password: typed }) })),
+    async () =>
+      onOutcome(await sendConfirmation({ token, ...person, ...(choosing ? chosen : { password: typed }) })),
     (error) => {
       if (isApiError(error) && error.code === 'activation-invalid') onOutcome('invalid');
       else showError(error);
     },
   );
+  if (!person) return <Skeleton lines={4} />;
   return (
     <Form onSubmit={onSubmit}>
+      <PersonFields value={person} problems={problems} onChange={setPerson} />
       {choosing ? (
         <>
           <p className="lite-soft">{t('entrance.verified.choose_text')}</p>

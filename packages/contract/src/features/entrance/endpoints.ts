@@ -20,8 +20,9 @@ const consent = z.object({
   terms_version: z.string().max(20),
   privacy_version: z.string().max(20),
 });
+const personName = cleanText(160).min(1, { error: 'required' });
 const person = z.object({
-  name: cleanText(160).min(1, { error: 'required' }),
+  name: personName,
   phone: optionalPhoneSchema.default(null),
   institution_id: uuidSchema,
 });
@@ -58,8 +59,8 @@ export const register = endpoint({
 });
 /**
  * The click on the page of the activation link; also the one that ties an identity of a provider to an account. A
- * registration wants the password that was typed for it, or a new one with its confirmation: whoever reads the mailbox
- * may not have registered.
+ * registration wants the password that was typed for it, or a new one with its confirmation, and the person's name:
+ * whoever reads the mailbox may not have registered.
  */
 export const confirmEmail = endpoint({
   method: 'POST',
@@ -71,6 +72,9 @@ export const confirmEmail = endpoint({
       token: secret,
       password: z.string().max(1024).optional(),
       password_confirmation: z.string().max(128).optional(),
+      name: personName.optional(),
+      /** Absent: none. */
+      phone: optionalPhoneSchema.optional(),
     })
     .superRefine((body, context) => {
       if (body.password_confirmation === undefined) return;
@@ -80,6 +84,15 @@ export const confirmEmail = endpoint({
         context.addIssue({ code: 'custom', message: 'confirmed', path: ['password_confirmation'] });
     }),
   reply: notices.extend({ model: z.object({ kind: z.enum(['activated', 'linked']), email: z.string() }) }),
+});
+/** What was typed into the registration of an activation link: its page shows it, to be confirmed or put right. */
+export const registrationOfLink = endpoint({
+  method: 'POST',
+  path: '/api/v1/store/verify/registration',
+  access: publicAccess('the single-use token from the e-mail is the credential'),
+  tag,
+  body: z.object({ token: secret }),
+  reply: z.object({ model: z.object({ name: z.string(), phone: z.string().nullable() }) }),
 });
 export const resendActivation = endpoint({
   method: 'POST',

@@ -21,9 +21,9 @@ export default {
     ask: 'Confirm your e-mail',
     ask_text: 'One step left: confirm that this message reached you.',
     confirm: 'Confirm',
-    password: 'Type your password',
+    password: 'Complete your registration',
     password_text:
-      'To activate the account, type the password you chose when registering. If you do not remember it, or if it was not you who registered, choose another one.',
+      'To activate the account, check your details and type the password you chose when registering. If you do not remember it, or if it was not you who registered, correct the details and choose another one.',
     activate: 'Activate the account',
     choose: 'Choose another password',
     choose_text: 'Choose the password of your account. The one typed when registering stops being valid.',

@@ -21,9 +21,9 @@ export default {
     ask: 'Confirme su correo',
     ask_text: 'Falta un solo paso: confirme que este mensaje le llegó.',
     confirm: 'Confirmar',
-    password: 'Escriba su contraseña',
+    password: 'Complete su registro',
     password_text:
-      'Para activar la cuenta, escriba la contraseña que eligió al registrarse. Si no la recuerda, o si no fue usted quien se registró, elija otra.',
+      'Para activar la cuenta, revise sus datos y escriba la contraseña que eligió al registrarse. Si no la recuerda, o si no fue usted quien se registró, corrija los datos y elija otra.',
     activate: 'Activar la cuenta',
     choose: 'Elegir otra contraseña',
     choose_text: 'Elija la contraseña de su cuenta. La que se escribió en el registro deja de valer.',

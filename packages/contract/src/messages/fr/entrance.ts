@@ -21,9 +21,9 @@ export default {
     ask: 'Confirmez votre e-mail',
     ask_text: 'Encore une étape : confirmez que ce message vous est bien parvenu.',
     confirm: 'Confirmer',
-    password: 'Saisissez votre mot de passe',
+    password: 'Complétez votre inscription',
     password_text:
-      'Pour activer le compte, saisissez le mot de passe choisi à l’inscription. Si vous ne vous en souvenez pas, ou si ce n’est pas vous qui vous êtes inscrit, choisissez-en un autre.',
+      'Pour activer le compte, vérifiez vos données et saisissez le mot de passe choisi à l’inscription. Si vous ne vous en souvenez pas, ou si ce n’est pas vous qui vous êtes inscrit, corrigez les données et choisissez-en un autre.',
     activate: 'Activer le compte',
     choose: 'Choisir un autre mot de passe',
     choose_text:

@@ -20,9 +20,9 @@ export default {
     ask: 'Confirme o seu e-mail',
     ask_text: 'Falta só um passo: confirme que esta mensagem chegou a você.',
     confirm: 'Confirmar',
-    password: 'Digite a sua senha',
+    password: 'Complete o seu cadastro',
     password_text:
-      'Para ativar a conta, digite a senha que você escolheu no cadastro. Se não se lembra dela, ou se não foi você quem se cadastrou, escolha outra.',
+      'Para ativar a conta, confira os seus dados e digite a senha que você escolheu no cadastro. Se não se lembra dela, ou se não foi você quem se cadastrou, corrija os dados e escolha outra.',
     activate: 'Ativar a conta',
     choose: 'Escolher outra senha',
     choose_text: 'Escolha a senha da sua conta. A que foi digitada no cadastro deixa de valer.',

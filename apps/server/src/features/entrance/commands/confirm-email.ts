@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { social_identities } from '@certame/db/schema/entrance.ts';
 import { users } from '@certame/db/schema/identity.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { recordMailboxProof } from '../../../lib/accounts/mailbox-proof.ts';
 import {
   dropTokens,
@@ -23,17 +23,38 @@ export interface Confirmation {
   password?: string | undefined;
   /** Given with a new password; without it the password is the one typed at the registration. */
   password_confirmation?: string | undefined;
+  /** As the reader of the mailbox gives them: what the registration says may be anybody's words. */
+  name?: string | undefined;
+  phone?: string | null | undefined;
+}
+
+interface Identity {
+  name: string;
+  phone: string | null;
+  passwordHash: string;
 }
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
+/**
+ * The row among the people that came with the registration says what its person says. One that an institution has made by
+ * itself stays as it is. A registration writes person and link in one transaction, whose time stands in both.
+ */
+async function followInRegisteredPeople(tx: Tx, userId: string, { name, phone }: Identity): Promise<void> {
+  await tx.execute(sql`
+    update people p set name = ${name}, phone = ${phone}, updated_at = now()
+     where p.user_id = ${userId}
+       and exists (select from one_time_tokens t where t.user_id = p.user_id and t.purpose = 'email_verify'
+                      and t.created_at = p.created_at)`);
+}
+
 /** The registration of this message becomes the account, and every other one of the address is void. */
 async function activate(
   tx: Tx,
   user: User,
-  { token, payload }: TakenLink,
-  passwordHash: string,
+  { token }: TakenLink,
+  identity: Identity,
   now: Date,
 ): Promise<string[]> {
   if (user.email_verified_at) return [];
@@ -41,11 +62,12 @@ async function activate(
     .update(users)
     .set({
       email_verified_at: now,
-      password_hash: passwordHash,
-      name: textOf(payload.name) ?? user.name,
-      phone: textOf(payload.phone) ?? null,
+      password_hash: identity.passwordHash,
+      name: identity.name,
+      phone: identity.phone,
     })
     .where(eq(users.id, user.id));
+  await followInRegisteredPeople(tx, user.id, identity);
   await recordMailboxProof(tx, { userId: user.id, token, now });
   await dropTokens(tx, user.id, now);
   return revokeSessions(tx, user.id, { at: now });
@@ -72,32 +94,42 @@ async function link(tx: Tx, user: User, { token, payload }: TakenLink, now: Date
 }
 
 /**
- * The hash that the account gets. Anybody may have typed this address into the form, with a password of theirs: the
- * reader of the mailbox shows that the registration is theirs by its password, or chooses another one.
+ * Name, phone and hash that the account gets; null where the link is no unconfirmed registration's. Anybody may have typed
+ * this address into the form, with a name and a password of theirs: the reader of the mailbox says who it is, and shows
+ * that the registration is theirs by its password, or chooses another one.
  */
-async function resolvePasswordHash(
-  services: Services,
-  given: Confirmation,
-  now: Date,
-): Promise<string | null> {
+async function resolveIdentity(services: Services, given: Confirmation, now: Date): Promise<Identity | null> {
   const found = await services.database.inGlobal(null, (tx) =>
     findUsableToken(tx, given.token, purposes, now),
   );
   if (!found) throw new AppError('activation-invalid');
   const { purpose, payload, email, isVerified } = found;
   if (purpose !== 'email_verify' || isVerified) return null;
-  const { password } = given;
+  const { password, name, phone = null } = given;
   if (password === undefined || password === '') throw new AppError('activation-password');
+  if (name === undefined) throw new AppError('validation', { fields: { name: [{ key: 'required' }] } });
   if (given.password_confirmation !== undefined) {
-    refuseCommonPassword(password, [textOf(payload.name) ?? '', email]);
-    return hashPassword(password);
+    refuseCommonPassword(password, [name, email]);
+    return { name, phone, passwordHash: await hashPassword(password) };
   }
   const typedBefore = textOf(payload.password_hash) ?? null;
   if (typedBefore === null || !(await verifyPassword(typedBefore, password)))
     throw new AppError('activation-password', {
       fields: { password: [{ key: 'password_registration_wrong' }] },
     });
-  return typedBefore;
+  return { name, phone, passwordHash: typedBefore };
+}
+
+/** What the registration of a link says; throws where the link is none of an unconfirmed registration. */
+export async function getRegistrationOfLink(
+  services: Services,
+  token: string,
+): Promise<{ name: string; phone: string | null }> {
+  const found = await services.database.inGlobal(null, (tx) =>
+    findUsableToken(tx, token, ['email_verify'], new Date(services.now())),
+  );
+  if (!found || found.isVerified) throw new AppError('activation-invalid');
+  return { name: textOf(found.payload.name) ?? '', phone: textOf(found.payload.phone) ?? null };
 }
 
 /** The click on the page of a link to the mailbox: proves the address, for a registration or for a provider's identity. */
@@ -107,7 +139,7 @@ export async function confirmEmail(
 ): Promise<{ kind: 'activated' | 'linked'; email: string }> {
   const { token } = given;
   const now = new Date(services.now());
-  const passwordHash = await resolvePasswordHash(services, given, now);
+  const identity = await resolveIdentity(services, given, now);
   const outcome = await services.database.asSystem(
     'address confirmed: roles that waited for it',
     async (tx) => {
@@ -122,8 +154,7 @@ export async function confirmEmail(
           revoked: await link(tx, user, { ...used, token }, now),
         };
       // Confirmed meanwhile by another link: nothing is changed then.
-      const revoked =
-        passwordHash === null ? [] : await activate(tx, user, { ...used, token }, passwordHash, now);
+      const revoked = identity === null ? [] : await activate(tx, user, { ...used, token }, identity, now);
       return { kind: 'activated' as const, email: user.email, revoked };
     },
   );
