@@ -1,6 +1,6 @@
 export default {
   hello: 'Hola, {{name}}',
-  all: 'Ver todos',
+  all: 'Ver todo',
   recent: 'Evaluaciones recientes',
   no_questionnaires: 'Aún no se ha creado ninguna evaluación.',
   my_evaluations: 'Próximas evaluaciones',

@@ -1,6 +1,6 @@
 export default {
   hello: 'Olá, {{name}}',
-  all: 'Ver todos',
+  all: 'Ver tudo',
   recent: 'Avaliações recentes',
   no_questionnaires: 'Nenhuma avaliação foi criada ainda.',
   my_evaluations: 'Próximas avaliações',
