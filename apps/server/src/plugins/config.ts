@@ -82,6 +82,13 @@ export const environmentSchema = z.object({
   SMTP_URL: optionalText.describe(
     'Mail server, e.g. smtp://user:password@host:587. Without it mail stays readable at /emails_sent.',
   ),
+  MAIL_EVENTS_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'Secret of at least 32 characters with which the mail provider signs what it says of messages at /api/v1/emails/events. Default: nobody is believed.',
+    ),
   MAIL_FROM: z.string().default('Certame <nao-responda@certame.example>').describe('Sender of e-mails.'),
   TRUST_PROXY: proxyCount.describe(
     'Number of reverse proxies in front that append to X-Forwarded-For: 1 behind one. The port must be out of reach but through them. Default: 0, the header is not believed.',

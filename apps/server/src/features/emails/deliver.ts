@@ -15,7 +15,7 @@ const waitMin = (attempts: number): number => Math.min(30, 2 ** (attempts - 1));
 type Mail = typeof outbox_emails.$inferSelect;
 
 /** Whoever the message is about hears of it; a failure of theirs must not undo what is recorded. */
-async function tellOrigin(
+export async function tellOrigin(
   scope: Scope,
   services: Services,
   mail: Mail,

@@ -2,6 +2,7 @@ import * as contract from '@certame/contract/features/emails/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
 import { requireAuthorityOver } from '../../lib/accounts/authority.ts';
+import { limitByAddress } from '../../lib/rate-limits.ts';
 import { SEND_MAIL_TASK } from '../../plugins/outbox.ts';
 import { publicRoute, tenantRoute } from '../../plugins/routes.ts';
 import type { Caller } from '../../plugins/session.ts';
@@ -9,6 +10,7 @@ import type { Services } from '../../services.ts';
 import { resendEmail } from './commands/resend-email.ts';
 import { sendEmailNow } from './commands/send-email-now.ts';
 import { deliverMail } from './deliver.ts';
+import { recordReports } from './delivery-reports.ts';
 import { exportEmails } from './export-emails.ts';
 import { hidePasswordLinks } from './hide-links.ts';
 import { findMailDelivery } from './mail-delivery.ts';
@@ -47,6 +49,11 @@ function registerDelivery(app: FastifyInstance): void {
   const { services } = app;
   const postman = createPostman(services);
   app.addHook('onClose', async () => postman?.close());
+  const limitReports = limitByAddress(app, 3000, 1);
+  publicRoute(app, contract.reportDeliveries, async ({ body, request }) => {
+    await limitReports(request);
+    return { recorded: await recordReports(services, body.events) };
+  });
   services.jobs.defineTask(
     SEND_MAIL_TASK,
     (payload) => deliverMail(services, postman, String(payload.institution_id), String(payload.email_id)),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permission, publicAccess } from '../../kit/endpoint.ts';
-import { uuidSchema } from '../../kit/field-schemas.ts';
+import { cleanText, instantSchema, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
 import { mailSenders } from './mail-senders.ts';
 
@@ -110,4 +110,32 @@ export const recordMailOpened = endpoint({
   tag: 'emails',
   params: z.object({ token: z.string().regex(/^[\w-]{32}$/) }),
   carries: 'file',
+});
+/**
+ * What a mail provider learns after it has taken a message: that it arrived or came back. Told twice or in another order
+ * it says the same.
+ */
+export const reportDeliveries = endpoint({
+  method: 'POST',
+  path: '/api/v1/emails/events',
+  access: publicAccess('each event is signed with the secret shared with the mail provider'),
+  tag: 'emails',
+  body: z.object({
+    events: z
+      .array(
+        z.object({
+          /** The message's own, `<id@host>`, or the id alone. */
+          message_id: z.string().max(300).regex(/^\S+$/, { error: 'type' }),
+          type: z.enum(['delivered', 'bounced']),
+          at: instantSchema,
+          detail: cleanText(500).optional(),
+          /** Hexadecimal HMAC-SHA-256 of message_id, type, at and detail (or nothing), joined by line feeds. */
+          signature: z.string().max(200),
+        }),
+      )
+      .min(1)
+      .max(500),
+  }),
+  /** How many were news. */
+  reply: z.object({ recorded: z.number() }),
 });
