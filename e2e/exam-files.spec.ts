@@ -135,7 +135,9 @@ test('what staff close while answers wait is sent by itself after a reopening; a
 
   await closeWithQueue('Nunca chegou.');
   await page.getByRole('button', { name: 'Continuar aqui' }).click();
-  await expect(page.getByText(/encerrada antes que 1 alteração deste aparelho chegasse/)).toBeVisible();
+  await expect(
+    page.getByText(/encerrada antes que 1 alteração deste aparelho chegasse. Ela continua guardada aqui/),
+  ).toBeVisible();
   await expect(page.locator('.finished-sign')).toHaveAttribute('data-lost');
   await expect(page.getByText('Recebemos todas as suas respostas')).toHaveCount(0);
   await line.close();

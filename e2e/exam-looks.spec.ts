@@ -130,14 +130,26 @@ test('the room keeps the focus, shows where it is, and names the clock and the f
   const gap = page.getByRole('textbox', { name: /Lacuna 1, um número/ });
   await expect(gap).toHaveAccessibleDescription(/vírgula para decimais/);
 
-  for (const name of ['Aparência', 'Ver questões', 'Sair e continuar depois']) {
-    const opener = page.getByRole('button', { name });
+  const finishers = ['.exam-header', '.exam-footer'].map((bar) =>
+    page.locator(bar).getByRole('button', { name: 'Finalizar' }),
+  );
+  const openers = ['Aparência', 'Ver questões', 'Sair e continuar depois'].map((name) =>
+    page.getByRole('button', { name }),
+  );
+  for (const opener of [...openers, ...finishers]) {
     await opener.click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(opener).toBeFocused();
   }
+
+  // All questions stand on one page: the one that is asked for comes into sight with the focus.
+  await finishers[0]?.click();
+  await page.getByRole('button', { name: 'Ir para a questão 4' }).click();
+  const asked = page.getByRole('heading', { name: 'Questão 4 de 4' });
+  await expect(asked).toBeFocused();
+  await expect(asked).toBeInViewport();
 
   // From the first thing to the last and back: what has the focus is never under a bar.
   const hiddenFocus: string[] = [];

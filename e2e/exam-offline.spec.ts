@@ -46,6 +46,46 @@ test('the line breaks with the first question of a first entry: a reload brings 
   await line.close();
 });
 
+test('a device that is two hours ahead after a reload without a line ends neither the session nor the time, and goes on with the line', async ({
+  newPerson,
+}) => {
+  const shortUrlId = await releaseForStudent({ limit_min: 50 });
+  const line = await openLine(addressOfProduct());
+  const candidate = await newPerson({ baseURL: line.address });
+  await enter(candidate, 'student2');
+  await open(candidate, `/form/${shortUrlId}`);
+  await candidate.getByRole('button', { name: 'Começar a avaliação' }).click();
+  const answer = candidate.getByRole('radio', { name: 'Brasília' });
+  await answer.waitFor();
+  line.cut();
+  await candidate.context().setOffline(true);
+  await answer.check();
+  // The token and the deadline have run out by this clock.
+  await candidate.addInitScript(() => {
+    const TrueDate = Date;
+    const aheadMs = 2 * 60 * 60_000;
+    window.Date = class extends TrueDate {
+      constructor(...given: []) {
+        if (given.length === 0) super(TrueDate.now() + aheadMs);
+        else super(...given);
+      }
+      static override now = (): number => TrueDate.now() + aheadMs;
+    } as DateConstructor;
+  });
+  await candidate.reload();
+  await expect(answer).toBeChecked();
+  await candidate.getByRole('radio', { name: 'Salvador' }).check();
+  await expect(candidate.getByText('O tempo terminou')).toHaveCount(0);
+  await expect(candidate.getByText(/guardadas neste aparelho/).first()).toBeVisible();
+
+  line.mend();
+  await candidate.context().setOffline(false);
+  await expect(candidate.locator('.exam-save')).toHaveText('Salvo', { timeout: 40_000 });
+  await expect(candidate.getByRole('button', { name: /^Tempo restante 4\d:\d\d$/ })).toBeVisible();
+  await expect(candidate.getByRole('radio', { name: 'Salvador' })).toBeChecked();
+  await line.close();
+});
+
 test('a reload in a pause shows no question; going on brings it back with its answer', async ({
   newPerson,
 }) => {

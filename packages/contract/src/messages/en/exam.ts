@@ -137,6 +137,7 @@ export default {
     files_help_one: 'Up to {{count}} file: {{kinds}}.',
     files_help_other: 'Up to {{count}} files: {{kinds}}.',
     file_number: 'File {{number}}',
+    remove: 'Remove',
     file_remove: 'Remove {{name}}',
     file_sending: 'Sending {{name}}: {{percent}}%',
     file_failed: '{{name}} could not be sent. Try again.',
@@ -186,8 +187,10 @@ export default {
   finished: {
     title: 'Exam finished',
     text: 'We have received all your answers. You may close this page.',
-    lost_one: 'The exam was closed before {{count}} change of this device arrived. Tell your institution.',
-    lost_other: 'The exam was closed before {{count}} changes of this device arrived. Tell your institution.',
+    lost_one:
+      'The exam was closed before {{count}} change of this device arrived. It is still kept here. Tell your institution.',
+    lost_other:
+      'The exam was closed before {{count}} changes of this device arrived. They are still kept here. Tell your institution.',
     results_later: 'The result appears under My exams when it is released.',
   },
   blocked: {
@@ -197,7 +200,8 @@ export default {
     other_tab: 'The exam is open in another tab',
     other_tab_text: 'Go back to the other tab of this browser, or close it and continue here.',
     disabled: 'The answers of this exam are blocked',
-    disabled_text: 'Talk to the supervisor or to your institution.',
+    disabled_text:
+      'What has not been sent yet is kept on this device and goes out by itself if the exam is reopened. Talk to the supervisor or to your institution.',
     forbidden: 'This exam is no longer available to you',
     forbidden_text:
       'The access was withdrawn or the active institution has changed. Your answers of this device are kept.',

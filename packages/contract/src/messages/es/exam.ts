@@ -137,6 +137,7 @@ export default {
     files_help_one: 'Hasta {{count}} archivo: {{kinds}}.',
     files_help_other: 'Hasta {{count}} archivos: {{kinds}}.',
     file_number: 'Archivo {{number}}',
+    remove: 'Quitar',
     file_remove: 'Quitar {{name}}',
     file_sending: 'Enviando {{name}}: {{percent}}%',
     file_failed: 'No se pudo enviar {{name}}. Inténtelo de nuevo.',
@@ -187,9 +188,9 @@ export default {
     title: 'Evaluación finalizada',
     text: 'Recibimos todas sus respuestas. Ya puede cerrar esta página.',
     lost_one:
-      'La evaluación se cerró antes de que llegara {{count}} cambio de este dispositivo. Avise a su institución.',
+      'La evaluación se cerró antes de que llegara {{count}} cambio de este dispositivo. Sigue guardado aquí. Avise a su institución.',
     lost_other:
-      'La evaluación se cerró antes de que llegaran {{count}} cambios de este dispositivo. Avise a su institución.',
+      'La evaluación se cerró antes de que llegaran {{count}} cambios de este dispositivo. Siguen guardados aquí. Avise a su institución.',
     results_later: 'El resultado aparece en Mis evaluaciones cuando se publique.',
   },
   blocked: {
@@ -199,7 +200,8 @@ export default {
     other_tab: 'La evaluación está abierta en otra pestaña',
     other_tab_text: 'Vuelva a la otra pestaña de este navegador, o ciérrela y continúe aquí.',
     disabled: 'Las respuestas de esta evaluación están bloqueadas',
-    disabled_text: 'Hable con el vigilante o con su institución.',
+    disabled_text:
+      'Lo que aún no se ha enviado sigue guardado en este dispositivo y se envía solo si la evaluación se reabre. Hable con el vigilante o con su institución.',
     forbidden: 'Esta evaluación ya no está disponible para usted',
     forbidden_text:
       'Se retiró el acceso o cambió la institución activa. Sus respuestas de este dispositivo están guardadas.',

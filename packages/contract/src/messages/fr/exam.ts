@@ -140,6 +140,7 @@ export default {
     files_help_one: 'Jusqu’à {{count}} fichier : {{kinds}}.',
     files_help_other: 'Jusqu’à {{count}} fichiers : {{kinds}}.',
     file_number: 'Fichier {{number}}',
+    remove: 'Retirer',
     file_remove: 'Retirer {{name}}',
     file_sending: 'Envoi de {{name}} : {{percent}} %',
     file_failed: '{{name}} n’a pas pu être envoyé. Réessayez.',
@@ -190,9 +191,9 @@ export default {
     title: 'Épreuve terminée',
     text: 'Nous avons reçu toutes vos réponses. Vous pouvez fermer cette page.',
     lost_one:
-      'L’épreuve a été close avant que {{count}} modification de cet appareil n’arrive. Prévenez votre établissement.',
+      'L’épreuve a été close avant que {{count}} modification de cet appareil n’arrive. Elle reste conservée ici. Prévenez votre établissement.',
     lost_other:
-      'L’épreuve a été close avant que {{count}} modifications de cet appareil n’arrivent. Prévenez votre établissement.',
+      'L’épreuve a été close avant que {{count}} modifications de cet appareil n’arrivent. Elles restent conservées ici. Prévenez votre établissement.',
     results_later: 'Le résultat apparaîtra dans Mes épreuves quand il sera publié.',
   },
   blocked: {
@@ -202,7 +203,8 @@ export default {
     other_tab: 'L’épreuve est ouverte dans un autre onglet',
     other_tab_text: 'Revenez à l’autre onglet de ce navigateur, ou fermez-le et continuez ici.',
     disabled: 'Les réponses de cette épreuve sont bloquées',
-    disabled_text: 'Adressez-vous au surveillant ou à votre établissement.',
+    disabled_text:
+      'Ce qui n’a pas encore été envoyé reste conservé sur cet appareil et part de lui-même si l’épreuve est rouverte. Adressez-vous au surveillant ou à votre établissement.',
     forbidden: 'Cette épreuve ne vous est plus accessible',
     forbidden_text:
       'L’accès a été retiré ou l’établissement actif a changé. Vos réponses de cet appareil sont gardées.',

@@ -138,6 +138,7 @@ export default {
     files_help_one: 'Até {{count}} arquivo: {{kinds}}.',
     files_help_other: 'Até {{count}} arquivos: {{kinds}}.',
     file_number: 'Arquivo {{number}}',
+    remove: 'Remover',
     file_remove: 'Remover {{name}}',
     file_sending: 'Enviando {{name}}: {{percent}}%',
     file_failed: 'Não foi possível enviar {{name}}. Tente novamente.',
@@ -189,9 +190,9 @@ export default {
     title: 'Avaliação finalizada',
     text: 'Recebemos todas as suas respostas. Você já pode fechar esta página.',
     lost_one:
-      'A avaliação foi encerrada antes que {{count}} alteração deste aparelho chegasse. Avise a sua instituição.',
+      'A avaliação foi encerrada antes que {{count}} alteração deste aparelho chegasse. Ela continua guardada aqui. Avise a sua instituição.',
     lost_other:
-      'A avaliação foi encerrada antes que {{count}} alterações deste aparelho chegassem. Avise a sua instituição.',
+      'A avaliação foi encerrada antes que {{count}} alterações deste aparelho chegassem. Elas continuam guardadas aqui. Avise a sua instituição.',
     results_later: 'O resultado aparece em Minhas avaliações quando for liberado.',
   },
   blocked: {
@@ -201,7 +202,8 @@ export default {
     other_tab: 'A avaliação está aberta em outra aba',
     other_tab_text: 'Volte para a outra aba deste navegador ou feche-a e continue aqui.',
     disabled: 'As respostas desta avaliação estão bloqueadas',
-    disabled_text: 'Fale com o fiscal ou com a sua instituição.',
+    disabled_text:
+      'O que ainda não foi enviado continua guardado neste aparelho e segue sozinho se ela for reaberta. Fale com o fiscal ou com a sua instituição.',
     forbidden: 'Esta avaliação não está mais disponível para você',
     forbidden_text:
       'O acesso foi retirado ou a instituição ativa mudou. Suas respostas deste aparelho estão guardadas.',

@@ -98,12 +98,13 @@ export function MediaAnswer({
                 {!disabled && (
                   <Button
                     look="quiet"
+                    aria-label={t('exam.answer.file_remove', { name })}
                     onClick={() => {
                       const rest = files.filter((other) => other !== fileId);
                       onChoose(rest.length === 0 ? null : rest);
                     }}
                   >
-                    {t('exam.answer.file_remove', { name })}
+                    {t('exam.answer.remove')}
                   </Button>
                 )}
               </li>
