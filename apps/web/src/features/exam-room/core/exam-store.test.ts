@@ -179,6 +179,17 @@ describe('a request that hangs', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('does not hold a start for ever', async () => {
+    const { store, timers, line, room } = openDoor();
+    await comeToRest();
+    line.between = hang;
+    store.start({});
+    await timers.advance(30_000);
+    line.between = asItIs;
+    await timers.advance(15_000);
+    expect(room().view().phase).toBe('room');
+  });
+
   it('does not hold a finish for ever', async () => {
     const { store, timers, line, room } = openDoor();
     await comeToRest();

@@ -209,7 +209,7 @@ export function Room({
           <Button onClick={() => setDialog('finish')}>{t('exam.move.finish')}</Button>
         )}
       </footer>
-      {dialog === 'finish' && <FinishDialog attempt={attempt} view={view} onClose={close} />}
+      {dialog === 'finish' && <FinishDialog attempt={attempt} view={view} onClose={close} onGoTo={goTo} />}
       {dialog === 'tools' && <ToolsDialog appearance={appearance} onChange={setAppearance} onClose={close} />}
       {dialog === 'navigator' && (
         <Dialog

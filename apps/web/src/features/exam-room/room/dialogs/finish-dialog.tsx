@@ -10,10 +10,11 @@ interface Props {
   attempt: Attempt;
   view: AttemptView;
   onClose: () => void;
+  onGoTo: (itemId: string) => void;
 }
 
 /** Lists what has no answer, what could not be saved and what is still on its way, before there is no way back. */
-export function FinishDialog({ attempt, view, onClose }: Props) {
+export function FinishDialog({ attempt, view, onClose, onGoTo }: Props) {
   const { t } = useTranslation();
   const rehearsal = useRehearsal();
   const required = attempt.unansweredRequired();
@@ -32,10 +33,7 @@ export function FinishDialog({ attempt, view, onClose }: Props) {
             <Button
               look="plain"
               aria-label={t('exam.finish.go_to', { number })}
-              onClick={() => {
-                onClose();
-                attempt.goTo(itemId);
-              }}
+              onClick={() => onGoTo(itemId)}
             >
               {number}
             </Button>
