@@ -77,11 +77,15 @@ test('a device that is two hours ahead after a reload without a line ends neithe
   await candidate.getByRole('radio', { name: 'Salvador' }).check();
   await expect(candidate.getByText('O tempo terminou')).toHaveCount(0);
   await expect(candidate.getByText(/guardadas neste aparelho/).first()).toBeVisible();
+  const clock = candidate.getByRole('button', { name: /^Tempo restante (50:00|4\d:\d\d)$/ });
+  await expect(clock).toBeVisible();
 
   line.mend();
   await candidate.context().setOffline(false);
   await expect(candidate.locator('.exam-save')).toHaveText('Salvo', { timeout: 40_000 });
-  await expect(candidate.getByRole('button', { name: /^Tempo restante 4\d:\d\d$/ })).toBeVisible();
+  await expect(clock).toBeVisible();
+  const shown = await clock.textContent();
+  await expect(clock).not.toHaveText(shown ?? '');
   await expect(candidate.getByRole('radio', { name: 'Salvador' })).toBeChecked();
   await line.close();
 });

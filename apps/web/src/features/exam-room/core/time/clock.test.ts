@@ -34,6 +34,22 @@ describe('server clock', () => {
     expect(clock.remainingMs(null)).toBeNull();
   });
 
+  it('does not call time over by the date of a device that has jumped ahead', () => {
+    const timers = createFakeTimers(0);
+    let aheadMs = 0;
+    const clock = createServerClock(timers, () => noonMs + timers.monotonicMs() + aheadMs);
+    clock.assume(0, new Date(noonMs).toISOString());
+    const deadline = new Date(noonMs + 19 * 60_000).toISOString();
+    expect(clock.remainingMs(deadline)).toBe(19 * 60_000);
+    aheadMs = 10 * 60_000;
+    expect(clock.remainingMs(deadline)).toBe(9 * 60_000);
+    aheadMs = 30 * 60_000;
+    expect(clock.remainingMs(deadline)).toBe(19 * 60_000);
+    // The server's own word counts at once.
+    clock.observe(new Date(noonMs + 30 * 60_000).toISOString(), 0, 0);
+    expect(clock.remainingMs(deadline)).toBe(0);
+  });
+
   it('ticks when the shown second changes', () => {
     expect(msToNextTick(61_250)).toBe(250);
     expect(msToNextTick(61_000)).toBe(1000);

@@ -40,6 +40,9 @@ export function createServerClock(timers: Timers, fallbackNowMs: () => number): 
   const nowMs = (): number =>
     best ? timers.monotonicMs() + (best.lowMs + best.highMs) / 2 : fallbackNowMs() + (assumed?.offsetMs ?? 0);
 
+  const atLeastMs = (): number =>
+    best || !assumed ? nowMs() : assumed.serverMs + timers.monotonicMs() - assumed.atMs;
+
   return {
     observe(serverNow, sentAtMs, receivedAtMs) {
       const serverMs = Date.parse(serverNow);
@@ -58,10 +61,15 @@ export function createServerClock(timers: Timers, fallbackNowMs: () => number): 
     assume(offsetMs, serverNow) {
       assumed = { offsetMs, serverMs: Date.parse(serverNow), atMs: timers.monotonicMs() };
     },
-    atLeastMs: () => (best || !assumed ? nowMs() : assumed.serverMs + timers.monotonicMs() - assumed.atMs),
+    atLeastMs,
     nowMs,
     nowIso: () => new Date(nowMs()).toISOString(),
-    remainingMs: (deadline) => (deadline === null ? null : Math.max(0, Date.parse(deadline) - nowMs())),
+    remainingMs(deadline) {
+      if (deadline === null) return null;
+      const left = Date.parse(deadline) - nowMs();
+      // A date past the deadline is one that nobody has confirmed: the room is open, its clock doesn't say otherwise.
+      return Math.max(0, left > 0 ? left : Date.parse(deadline) - atLeastMs());
+    },
   };
 }
 

@@ -36,7 +36,8 @@ export function ClockView({ clock, deadline, paused, onWarning }: Props) {
       if (warning !== undefined) warn.current(warning);
       before.current = remaining;
       tick((n) => n + 1);
-      if (remaining > 0) timer = setTimeout(look, msToNextTick(remaining));
+      // Also at zero: the server may say that there is more.
+      timer = setTimeout(look, msToNextTick(remaining));
     };
     before.current = null;
     look();
