@@ -127,7 +127,7 @@ begin
    where id = target and picture_file_id in (select id from files where owner_id = target and institution_id = here);
   with gone as (
     delete from files where owner_id = target and institution_id = here
-       and purpose in ('profile', 'own_data', 'chat', 'export')
+       and purpose in ('profile', 'own_data', 'chat', 'export', 'list_export')
       returning storage_key)
   select coalesce(array_agg(storage_key), '{}') into keys from gone;
 

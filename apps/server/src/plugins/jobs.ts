@@ -50,8 +50,16 @@ export interface Jobs {
   /** Declares what a kind of job does; at start-up only. */
   define(kind: string, handler: JobHandler): void;
   defineTask(task: string, handler: TaskHandler, options?: TaskOptions): void;
-  /** Starts a job inside the caller's transaction: it runs if and only if that commits. Gives the job's id. */
-  start(scope: Scope, kind: string, input: Record<string, unknown>, link?: string): Promise<string>;
+  /**
+   * Starts a job inside the caller's transaction: it runs if and only if that commits. Gives the job's id, which the page
+   * that the notification links to may need.
+   */
+  start(
+    scope: Scope,
+    kind: string,
+    input: Record<string, unknown>,
+    link?: string | ((jobId: string) => string),
+  ): Promise<string>;
   /** Adds a task inside the transaction. */
   addTask(
     scope: Pick<Scope, 'tx'>,
@@ -173,7 +181,7 @@ export function createJobs(): Jobs {
         job_id: row.id,
         institution_id: scope.institutionId,
         user_id: scope.userId,
-        link: link ?? null,
+        link: (typeof link === 'function' ? link(row.id) : link) ?? null,
       };
       await scope.tx.execute(sql`select enqueue_job(${RUN_JOB}, ${JSON.stringify(payload)}::json)`);
       return row.id;

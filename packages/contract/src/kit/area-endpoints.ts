@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { areas } from '../areas/registry.ts';
 import { areaBodySchema } from './area-schemas.ts';
 import { type Area, hasAction, listRuleOf } from './define-area.ts';
+import { deleteManySchema } from './delete-many.ts';
 import { type Endpoint, endpoint, permission } from './endpoint.ts';
 import { cleanText, uuidSchema } from './field-schemas.ts';
-import { gridQuerySchema, gridReplySchema, searchQuerySchema } from './grid.ts';
+import { exportQuerySchema, gridQuerySchema, gridReplySchema, searchQuerySchema } from './grid.ts';
 import { pickerKeysFor } from './picking-fields.ts';
 
 const idParams = z.object({ id: uuidSchema });
@@ -123,7 +124,7 @@ export function areaEndpoints(area: Area) {
       path: `${base}/delete_many`,
       access: permission(`${area.key}.delete`),
       tag,
-      body: z.object({ ids: z.array(uuidSchema).min(1).max(1000) }),
+      body: deleteManySchema,
       reply: z.object({ messages: notices }),
     }),
     export: endpoint({
@@ -132,7 +133,7 @@ export function areaEndpoints(area: Area) {
       access: list,
       tag,
       params: z.object({ type: z.enum(['pdf', 'xls']) }),
-      query: gridQuerySchema,
+      query: exportQuerySchema,
       carries: 'file',
     }),
     importTemplate: endpoint({

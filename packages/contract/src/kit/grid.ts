@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { grid as gridConstants } from '../constants.ts';
-import { cleanText } from './field-schemas.ts';
+import { cleanText, uuidSchema } from './field-schemas.ts';
 
 const filterText = cleanText(500);
 /** Key of a filter -> what is looked for, or any of several. */
@@ -18,6 +18,14 @@ export const gridQuerySchema = z.object({
   custom_filters: filtersSchema,
 });
 export type GridQuery = z.output<typeof gridQuerySchema>;
+
+/** Query of a grid's file: the grid's, and `ids[]` for the chosen rows among those that it finds. */
+export const exportQuerySchema = gridQuerySchema.extend({
+  ids: z
+    .union([uuidSchema.transform((id) => [id]), z.array(uuidSchema).min(1).max(gridConstants.exportMaxIds)])
+    .optional(),
+});
+export type ExportQuery = z.output<typeof exportQuerySchema>;
 
 /** Query of lists to choose from. */
 export const searchQuerySchema = z.object({ search: cleanText(200).default('') });

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { uuidSchema } from './field-schemas.ts';
-import { gridQuerySchema } from './grid.ts';
+import { exportQuerySchema } from './grid.ts';
+
+/** The kind of job that makes a file too large to wait for. */
+export const exportJob = 'area_export';
+/** Reply 202 of every export in place of the file: a job makes it, and its notification leads to it. */
+export interface ExportQueued {
+  model: { job_id: string; total: number };
+}
 
 type ListAddress = Pick<Endpoint, 'path' | 'access' | 'tag'>;
 const type = z.enum(['pdf', 'xls']);
@@ -14,7 +21,7 @@ export const exportOfList = ({ path, access, tag }: ListAddress) =>
     access,
     tag,
     params: z.object({ type }),
-    query: gridQuerySchema,
+    query: exportQuerySchema,
     carries: 'file',
   });
 
@@ -26,6 +33,6 @@ export const exportOfPart = ({ path, access, tag }: ListAddress) =>
     access,
     tag,
     params: z.object({ id: uuidSchema, type }),
-    query: gridQuerySchema,
+    query: exportQuerySchema,
     carries: 'file',
   });

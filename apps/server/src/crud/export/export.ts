@@ -1,20 +1,17 @@
-import type { Readable } from 'node:stream';
 import { areaMessageKeys, gridColumnsOf } from '@certame/contract/areas/labels.ts';
 import { findArea } from '@certame/contract/areas/registry.ts';
 import type { Language } from '@certame/contract/constants.ts';
-import { AppError } from '@certame/contract/errors.ts';
 import { areaEndpoints } from '@certame/contract/kit/area-endpoints.ts';
 import type { Area } from '@certame/contract/kit/define-area.ts';
 import { isGridColumn } from '@certame/contract/kit/fields.ts';
-import type { AreaRow, GridQuery } from '@certame/contract/kit/grid.ts';
-import { sql } from 'drizzle-orm';
+import type { AreaRow, ExportQuery } from '@certame/contract/kit/grid.ts';
 import type { FastifyInstance } from 'fastify';
-import { isNumeric, type PdfTable, pdfMaxRows, pdfTable } from '../../lib/pdf/pdf-table.ts';
+import { isNumeric, type PdfTable, pdfTable } from '../../lib/pdf/pdf-table.ts';
 import { streamSheet } from '../../lib/sheets/sheet-stream.ts';
 import type { CellValue } from '../../lib/sheets/sheets.ts';
-import { spool } from '../../lib/sheets/spool.ts';
 import { languageOf, type Translate } from '../../lib/texts.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
+import type { Services } from '../../services.ts';
 import { type AreaTable, resolveAreaTable } from '../area-table.ts';
 import type { HookContext } from '../hooks.ts';
 import { countRows, selectOptions, streamRows } from '../read/select-rows.ts';
@@ -22,10 +19,10 @@ import { cellText, dayText, instantText } from './cell-texts.ts';
 import { fileNameOf } from './file-name.ts';
 import { fileTypes, sendFile } from './file-reply.ts';
 import { getInstitutionInfo, type InstitutionInfo } from './institution-info.ts';
+import { defineLargeExport, type OpenedSheet, readOneMoment, type SheetRequest } from './large-exports.ts';
+import { requirePaperRows, sendSheet } from './send-sheet.ts';
 
 const batchRows = 1000;
-/** A sheet holds a million rows, but people wait for this one: some ten seconds for a hundred thousand. */
-const sheetMaxRows = 200_000;
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -42,7 +39,7 @@ function exportColumns(area: Area, type: 'pdf' | 'xls'): string[] {
 async function filterLines(
   areaTable: AreaTable,
   context: HookContext,
-  filters: GridQuery['filters'],
+  filters: ExportQuery['filters'],
   translate: Translate,
 ): Promise<string[]> {
   const { area } = areaTable;
@@ -118,34 +115,36 @@ const cellsOf = (
 async function* cellBatches(
   exported: Exported,
   batches: AsyncIterable<AreaRow[]>,
+  onRows?: (done: number) => Promise<void>,
 ): AsyncGenerator<CellValue[][]> {
-  for await (const rows of batches) yield rows.map((row) => cellsOf(exported, row));
-}
-
-async function requireAtMost(
-  areaTable: AreaTable,
-  context: HookContext,
-  { filters }: GridQuery,
-  maxRows: number,
-  code: 'export-too-large' | 'export-pdf-too-large',
-): Promise<number> {
-  const total = await countRows(areaTable, context, filters);
-  if (total > maxRows) {
-    const shown = (count: number): string => new Intl.NumberFormat('pt-BR').format(count);
-    throw new AppError(code, { params: { count: shown(total), max: shown(maxRows) } });
+  let done = 0;
+  for await (const rows of batches) {
+    yield rows.map((row) => cellsOf(exported, row));
+    done += rows.length;
+    await onRows?.(done);
   }
-  return total;
 }
 
-async function exportSheet(
+/** Opens the spreadsheet of an area's rows in the request's transaction. */
+async function openSheet(
   areaTable: AreaTable,
-  context: HookContext,
-  query: GridQuery,
-  exported: Exported,
-): Promise<Readable> {
-  await requireAtMost(areaTable, context, query, sheetMaxRows, 'export-too-large');
-  const batches = cellBatches(exported, streamRows(areaTable, context, query, batchRows));
-  return spool(streamSheet({ title: exported.title, columns: exported.columns, batches }));
+  services: Services,
+  { scope, query, ...reader }: SheetRequest,
+): Promise<OpenedSheet> {
+  const context = { scope, services, translate: reader.translate };
+  const exported = await describeExport(areaTable.area, context, 'xls', reader);
+  const { title, columns, institution, nowMs } = exported;
+  const madeAt = instantText(new Date(nowMs).toISOString(), institution.timeZone);
+  return {
+    name: fileNameOf(title, madeAt, 'xlsx'),
+    total: await countRows(areaTable, context, query),
+    bytes: (onRows) =>
+      streamSheet({
+        title,
+        columns,
+        batches: cellBatches(exported, streamRows(areaTable, context, query, batchRows), onRows),
+      }),
+  };
 }
 
 /** Numbers as the reader writes them; decimals with all places of their field, so that they stand under each other. */
@@ -162,12 +161,13 @@ function paperText({ area, language }: Exported, key: string, cell: CellValue): 
 async function exportPdf(
   areaTable: AreaTable,
   context: HookContext,
-  query: GridQuery,
+  query: ExportQuery,
   exported: Exported,
   madeAt: string,
 ): Promise<PdfTable> {
   const { translate } = exported;
-  const count = await requireAtMost(areaTable, context, query, pdfMaxRows, 'export-pdf-too-large');
+  const count = await countRows(areaTable, context, query);
+  requirePaperRows(count);
   const cells: CellValue[][] = [];
   for await (const batch of cellBatches(exported, streamRows(areaTable, context, query, batchRows))) {
     cells.push(...batch);
@@ -186,32 +186,32 @@ async function exportPdf(
   };
 }
 
-/** `GET /{area}/export/{pdf|xls}`: every row the grid would page through with the same query. */
+/**
+ * `GET /{area}/export/{pdf|xls}`: every row the grid would page through with the same query, or the chosen ones of them.
+ * A spreadsheet of too many rows to wait for is made in the background (202).
+ */
 export function mountExport(app: FastifyInstance, areaTable: AreaTable): void {
   const { area } = areaTable;
   const { services } = app;
-  tenantRoute(
-    app,
-    areaEndpoints(area).export,
-    async ({ params, query, inScope, translate, request, reply }) => {
-      const reader = {
-        translate,
-        language: languageOf(request.headers['accept-language']),
-        nowMs: services.now(),
-      };
-      const made = await inScope(async (scope) => {
-        // All of one moment: a row saved meanwhile neither appears twice nor pushes another out.
-        await scope.tx.execute(sql`set transaction isolation level repeatable read, read only`);
-        const context = { scope, services, translate };
-        const exported = await describeExport(area, context, params.type, reader);
-        const madeAt = instantText(new Date(reader.nowMs).toISOString(), exported.institution.timeZone);
-        const name = fileNameOf(exported.title, madeAt, params.type === 'xls' ? 'xlsx' : 'pdf');
-        return params.type === 'xls'
-          ? { name, sheet: await exportSheet(areaTable, context, query, exported) }
-          : { name, sheet: undefined, table: await exportPdf(areaTable, context, query, exported, madeAt) };
-      });
-      if (made.sheet) return sendFile(reply, made.name, fileTypes.xlsx, made.sheet);
-      return sendFile(reply, made.name, fileTypes.pdf, await pdfTable(made.table));
-    },
-  );
+  const endpoint = areaEndpoints(area).export;
+  const open = (asked: SheetRequest): Promise<OpenedSheet> => openSheet(areaTable, services, asked);
+  defineLargeExport(services.jobs, endpoint, open);
+  tenantRoute(app, endpoint, async (context) => {
+    const { params, query, inScope, translate, request, reply } = context;
+    if (params.type === 'xls') return sendSheet(services, endpoint.path, context, open);
+    const reader = {
+      translate,
+      language: languageOf(request.headers['accept-language']),
+      nowMs: services.now(),
+    };
+    const made = await inScope(async (scope) => {
+      await readOneMoment(scope);
+      const hooks = { scope, services, translate };
+      const exported = await describeExport(area, hooks, 'pdf', reader);
+      const madeAt = instantText(new Date(reader.nowMs).toISOString(), exported.institution.timeZone);
+      const name = fileNameOf(exported.title, madeAt, 'pdf');
+      return { name, table: await exportPdf(areaTable, hooks, query, exported, madeAt) };
+    });
+    return sendFile(reply, made.name, fileTypes.pdf, await pdfTable(made.table));
+  });
 }

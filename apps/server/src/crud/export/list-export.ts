@@ -1,15 +1,20 @@
 import type { Endpoint } from '@certame/contract/kit/endpoint.ts';
-import type { GridColumn, GridQuery } from '@certame/contract/kit/grid.ts';
-import { sql } from 'drizzle-orm';
+import type { ExportQuery, GridColumn, GridQuery } from '@certame/contract/kit/grid.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { streamSheet } from '../../lib/sheets/sheet-stream.ts';
 import type { Translate } from '../../lib/texts.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import type { Caller } from '../../plugins/session.ts';
 import { instantText } from './cell-texts.ts';
+import { fileNameOf } from './file-name.ts';
 import { getInstitutionInfo } from './institution-info.ts';
-import { type ListFileType, makeListFile, requireFileRows } from './list-file.ts';
+import { defineLargeExport, type OpenedSheet, readOneMoment, type SheetRequest } from './large-exports.ts';
+import { type ListFileType, makeListPdf } from './list-file.ts';
+import { requirePaperRows, sendSheet } from './send-sheet.ts';
+
+const pageRows = 1000;
 
 interface ExportContext<Params> {
   scope: Scope;
@@ -18,7 +23,7 @@ interface ExportContext<Params> {
   translate: Translate;
 }
 
-interface ExportedList<Row> {
+export interface ExportedList<Row> {
   title: string;
   columns: readonly GridColumn[];
   /** The list's own reader: what the screen doesn't show, the file doesn't hold. */
@@ -53,36 +58,81 @@ function rowTexts<Row extends object>(list: ExportedList<Row>, row: Row, context
   });
 }
 
+/** Rows of a list page by page, as its screen reads them: the chosen ones, or all. */
+async function* rowPages<Row extends { id: string }>(
+  { read }: ExportedList<Row>,
+  query: ExportQuery,
+): AsyncGenerator<readonly Row[]> {
+  const chosen = query.ids && new Set(query.ids);
+  let missing = chosen?.size ?? Number.POSITIVE_INFINITY;
+  for (let page = 1; missing > 0; page += 1) {
+    const { rows } = await read({ ...query, page, per_page: pageRows });
+    const wanted = chosen ? rows.filter(({ id }) => chosen.has(id)) : rows;
+    missing -= wanted.length;
+    if (wanted.length > 0) yield wanted;
+    if (rows.length < pageRows) return;
+  }
+}
+
+async function* textBatches<Row extends { id: string }>(
+  list: ExportedList<Row>,
+  query: ExportQuery,
+  context: CellContext,
+  onRows?: (done: number) => Promise<void>,
+): AsyncGenerator<string[][]> {
+  let done = 0;
+  for await (const rows of rowPages(list, query)) {
+    yield rows.map((row) => rowTexts(list, row, context));
+    done += rows.length;
+    await onRows?.(done);
+  }
+}
+
+const countOf = async <Row>({ read }: ExportedList<Row>, query: ExportQuery): Promise<number> =>
+  query.ids ? query.ids.length : (await read({ ...query, page: 1, per_page: 1 })).total;
+
 /**
  * A list that is no declared area, as a PDF or a spreadsheet: all rows that its screen would page through with the same
- * search, filters and order.
+ * search, filters and order, or the chosen ones of them. A spreadsheet of too many rows to wait for is made in the
+ * background (202).
  */
-export function listExportRoute<Params extends { type: ListFileType }, Row extends object>(
+export function listExportRoute<
+  Params extends { type: ListFileType } & Readonly<Record<string, string>>,
+  Row extends { id: string },
+>(
   app: FastifyInstance,
-  endpoint: Endpoint<z.ZodType<Params>, z.ZodType<GridQuery>, z.ZodType, z.ZodType>,
+  endpoint: Endpoint<z.ZodType<Params>, z.ZodType<ExportQuery>, z.ZodType, z.ZodType>,
   listOf: (context: ExportContext<Params>) => ExportedList<Row> | Promise<ExportedList<Row>>,
 ): void {
-  tenantRoute(app, endpoint, async ({ params, query, caller, inScope, translate, reply }) => {
-    const madeAtMs = app.services.now();
+  const { services } = app;
+  const open = async (asked: SheetRequest): Promise<OpenedSheet> => {
+    const { scope, query, translate, nowMs } = asked;
+    // Those of the request itself, checked by the endpoint, or kept by the job that it started.
+    const list = await listOf({ ...asked, params: asked.params as Params });
+    const { timeZone } = await getInstitutionInfo(scope);
+    const columns = list.columns.map(({ label }) => label);
+    return {
+      name: fileNameOf(list.title, instantText(new Date(nowMs).toISOString(), timeZone), 'xlsx'),
+      total: await countOf(list, query),
+      bytes: (onRows) => {
+        const batches = textBatches(list, query, { translate, timeZone }, onRows);
+        return streamSheet({ title: list.title, columns, batches });
+      },
+    };
+  };
+  defineLargeExport(services.jobs, endpoint, open);
+  tenantRoute(app, endpoint, async (context) => {
+    const { params, query, caller, inScope, translate, reply } = context;
+    if (params.type === 'xls') return sendSheet(services, endpoint.path, context, open);
     const send = await inScope(async (scope) => {
-      // Repeatable read: count and rows are of one moment.
-      await scope.tx.execute(sql`set transaction isolation level repeatable read, read only`);
+      await readOneMoment(scope);
       const list = await listOf({ scope, caller, params, translate });
-      const { total } = await list.read({ ...query, page: 1, per_page: 1 });
-      requireFileRows(params.type, total);
-      const { rows } = await list.read({ ...query, page: 1, per_page: Math.max(1, total) });
+      requirePaperRows(await countOf(list, query));
       const { timeZone } = await getInstitutionInfo(scope);
-      return makeListFile(
-        scope,
-        {
-          type: params.type,
-          title: list.title,
-          columns: list.columns,
-          rows: rows.map((row) => rowTexts(list, row, { translate, timeZone })),
-          madeAtMs,
-        },
-        translate,
-      );
+      const rows: string[][] = [];
+      for await (const batch of textBatches(list, query, { translate, timeZone })) rows.push(...batch);
+      const { title, columns } = list;
+      return makeListPdf(scope, { title, columns, rows, madeAtMs: services.now() }, translate);
     });
     return send(reply);
   });

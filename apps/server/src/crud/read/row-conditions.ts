@@ -58,12 +58,14 @@ export async function rowConditions(
   areaTable: AreaTable,
   context: HookContext,
   filters: GridQuery['filters'],
+  ids?: readonly string[],
 ): Promise<SQL> {
   const label = Object.keys(filters).some(isSearch) ? await shownLabel(areaTable, context) : undefined;
   const conditions = [
     sql`true`,
     ...(await baseCondition(areaTable, context)),
     ...filterConditions(areaTable, filters, label),
+    ...(ids ? [sql`t.id = any(${sql.param([...ids])}::uuid[])`] : []),
   ];
   return sql.join(conditions, sql` and `);
 }

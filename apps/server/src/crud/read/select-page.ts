@@ -80,7 +80,7 @@ export async function selectPage(
   if (!areaTable.area.grid?.manyRows) {
     // Sent together: one wait.
     const [total, rows] = await Promise.all([
-      countRows(areaTable, context, query.filters),
+      countRows(areaTable, context, query),
       selectRows(areaTable, context, query, window),
     ]);
     return { rows, total, hasMore: false };

@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import type { AreaRow, GridQuery } from '@certame/contract/kit/grid.ts';
+import type { AreaRow, ExportQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type PreparedStatement, prepare } from '../../lib/prepared.ts';
 import { textOfList } from '../../lib/uuid-list.ts';
@@ -85,7 +85,7 @@ function withExtras({ area }: AreaTable, rows: AreaRow[], { virtual, names }: Ex
   });
 }
 
-type RowQuery = Pick<GridQuery, 'filters' | 'order_column' | 'direction'>;
+type RowQuery = Pick<ExportQuery, 'filters' | 'order_column' | 'direction' | 'ids'>;
 
 const selectionOf = (areaTable: AreaTable, condition: SQL, tail: SQL): SQL =>
   sql`select ${sql.join(selections(areaTable), sql`, `)} from ${areaTable.table} t where ${condition} ${tail}`;
@@ -154,7 +154,7 @@ export async function selectRows(
   query: RowQuery,
   window: { limit: number; offset: number },
 ): Promise<AreaRow[]> {
-  const condition = await rowConditions(areaTable, context, query.filters);
+  const condition = await rowConditions(areaTable, context, query.filters, query.ids);
   const order = await shownOrder(areaTable, context, query);
   const tail = sql`order by ${order} limit ${window.limit} offset ${window.offset}`;
   return readRecords(areaTable, context, condition, tail);
@@ -168,7 +168,7 @@ export async function* streamRows(
   batchRows: number,
 ): AsyncGenerator<AreaRow[]> {
   const { tx } = context.scope;
-  const condition = await rowConditions(areaTable, context, query.filters);
+  const condition = await rowConditions(areaTable, context, query.filters, query.ids);
   const order = await shownOrder(areaTable, context, query);
   await tx.execute(
     sql`declare streamed_rows no scroll cursor for
@@ -185,9 +185,9 @@ export async function* streamRows(
 export async function countRows(
   areaTable: AreaTable,
   context: HookContext,
-  filters: GridQuery['filters'],
+  { filters, ids }: Pick<ExportQuery, 'filters' | 'ids'>,
 ): Promise<number> {
-  const condition = await rowConditions(areaTable, context, filters);
+  const condition = await rowConditions(areaTable, context, filters, ids);
   const { rows } = await context.scope.tx.execute<{ count: string }>(
     sql`select count(*) as count from ${areaTable.table} t where ${condition}`,
   );

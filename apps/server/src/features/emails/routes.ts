@@ -1,8 +1,10 @@
 import * as contract from '@certame/contract/features/emails/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import { listExportRoute } from '../../crud/export/list-export.ts';
 import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
 import { requireAuthorityOver } from '../../lib/accounts/authority.ts';
 import { limitByAddress } from '../../lib/rate-limits.ts';
+import type { Translate } from '../../lib/texts.ts';
 import { SEND_MAIL_TASK } from '../../plugins/outbox.ts';
 import { publicRoute, tenantRoute } from '../../plugins/routes.ts';
 import type { Caller } from '../../plugins/session.ts';
@@ -11,7 +13,6 @@ import { resendEmail } from './commands/resend-email.ts';
 import { sendEmailNow } from './commands/send-email-now.ts';
 import { deliverMail } from './deliver.ts';
 import { recordReports } from './delivery-reports.ts';
-import { exportEmails } from './export-emails.ts';
 import { hidePasswordLinks } from './hide-links.ts';
 import { findMailDelivery } from './mail-delivery.ts';
 import { openPicture, recordOpened } from './open-tracking.ts';
@@ -23,6 +24,7 @@ import {
   loginBehind,
   noteLinksShown,
   presentEmail,
+  type SentEmail,
   selectEmails,
 } from './queries.ts';
 import { sweepOutbox } from './sweep-outbox.ts';
@@ -68,6 +70,9 @@ function registerDelivery(app: FastifyInstance): void {
   );
 }
 
+const eventWord = (type: string, translate: Translate): string =>
+  (contract.emailEventTypes as readonly string[]).includes(type) ? translate(`emails.events.${type}`) : type;
+
 export function registerEmails(app: FastifyInstance): void {
   const { services } = app;
   registerDelivery(app);
@@ -87,11 +92,16 @@ export function registerEmails(app: FastifyInstance): void {
   tenantRoute(app, contract.getMailDelivery, async ({ inScope }) => ({
     model: await inScope((scope) => findMailDelivery(scope, sending())),
   }));
-  tenantRoute(app, contract.exportSentEmails, async ({ params, query, inScope, translate, reply }) => {
-    const wanted = { type: params.type, query, madeAtMs: services.now() };
-    const send = await inScope((scope) => exportEmails(scope, wanted, translate));
-    return send(reply);
-  });
+  // The messages themselves are no part of the file.
+  listExportRoute(app, contract.exportSentEmails, ({ scope, translate }) => ({
+    title: translate('titles./emails_sent'),
+    columns: emailColumns(translate),
+    cells: { eventType: ({ eventType }: SentEmail) => eventWord(eventType, translate) },
+    read: async (query) => ({
+      total: await countEmails(scope, query),
+      rows: await selectEmails(scope, query, windowOf(query), { ...sending(), isConfigured: false }),
+    }),
+  }));
   tenantRoute(app, contract.getSentEmail, async ({ params, caller, inScope, translate }) => {
     const { row, type, events, loginId } = await inScope(async (scope) => {
       const found = await getEmail(scope, params.id);

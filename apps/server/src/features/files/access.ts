@@ -24,13 +24,16 @@ export function registerFileAccess(services: Services, purpose: FilePurpose, che
   checksOf.set(services, checks);
 }
 
-/** The institution's, not their author's: who no longer prepares exams or contents no longer sees them. */
-const ofInstitution: readonly string[] = ['question', 'content'];
+/**
+ * Not simply their author's: who no longer prepares exams or contents, or no longer reads the list that a file was made
+ * of, no longer sees them.
+ */
+const checkedForAuthors: readonly string[] = ['question', 'content', 'list_export'];
 
 /** Asked at each download: what was allowed yesterday may not be today. */
 export async function mayReadFile(services: Services, access: FileAccess): Promise<boolean> {
   const { file, caller } = access;
-  if (file.owner_id === caller.userId && !ofInstitution.includes(file.purpose)) return true;
+  if (file.owner_id === caller.userId && !checkedForAuthors.includes(file.purpose)) return true;
   for (const check of checksOf.get(services)?.get(file.purpose as FilePurpose) ?? []) {
     if (await check(access)) return true;
   }

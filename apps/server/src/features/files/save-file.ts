@@ -10,6 +10,7 @@ export const filePurposes = [
   'answer',
   'brand',
   'export',
+  'list_export',
   'profile',
   'chat',
   'own_data',

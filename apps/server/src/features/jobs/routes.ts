@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Translate } from '../../lib/texts.ts';
 import { userRoute } from '../../plugins/routes.ts';
+import { registerLargeExports } from './large-export-job.ts';
 
 const isErrorCode = (code: string): code is ErrorCode => isOwnKey(errors, code);
 
@@ -29,6 +30,7 @@ function presentJob(row: typeof job_runs.$inferSelect, translate: Translate): Jo
 
 export function registerJobs(app: FastifyInstance): void {
   const { database } = app.services;
+  registerLargeExports(app.services);
   userRoute(app, getJob, async ({ caller, params, translate }) => {
     // A job goes on when its owner switches the institution; only the owner is asked for.
     const row = await database.asSystem("one's own job, whatever the active institution", async (tx) => {

@@ -1,6 +1,7 @@
 import { missiveVariables } from '@certame/contract/features/emails/mail-types.ts';
 import * as contract from '@certame/contract/features/missives/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import { listExportRoute } from '../../crud/export/list-export.ts';
 import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
 import { cleanMailText } from '../../lib/mail/check-mail-text.ts';
 import { renderOutgoing } from '../../lib/mail/mail-texts.ts';
@@ -10,7 +11,7 @@ import { retryMissive } from './commands/retry-missive.ts';
 import { sendMissive } from './commands/send-missive.ts';
 import { cancelMissive, unscheduleMissive } from './commands/stop-missive.ts';
 import { composeMissive } from './compose-missive.ts';
-import { exportRecipients } from './export-recipients.ts';
+import { exportedRecipients } from './export-recipients.ts';
 import { defineMissiveJobs } from './jobs.ts';
 import { countRecipientRows, getProgress, recipientColumns, selectRecipients } from './queries.ts';
 import { countRecipients } from './recipients.ts';
@@ -71,9 +72,7 @@ export function registerMissives(app: FastifyInstance): void {
       return gridReply(path, query, total, rows, recipientColumns(translate));
     }),
   );
-  tenantRoute(app, contract.exportMissiveRecipients, async ({ params, query, inScope, translate, reply }) => {
-    const wanted = { ...params, query, madeAtMs: services.now() };
-    const send = await inScope((scope) => exportRecipients(scope, wanted, translate));
-    return send(reply);
-  });
+  listExportRoute(app, contract.exportMissiveRecipients, ({ scope, params, translate }) =>
+    exportedRecipients(scope, params.id, translate),
+  );
 }

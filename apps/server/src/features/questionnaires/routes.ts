@@ -103,6 +103,12 @@ function registerEditing(app: FastifyInstance): void {
     await inScope((scope) => deleteQuestionnaire(scope, params.id));
     return notice(translate);
   });
+  tenantRoute(app, contract.deleteQuestionnaires, async ({ body, inScope, translate }) => {
+    await inScope(async (scope) => {
+      for (const id of body.ids.toSorted()) await deleteQuestionnaire(scope, id);
+    });
+    return notice(translate);
+  });
   tenantRoute(app, contract.cloneQuestionnaire, ({ params, inScope, translate }) =>
     inScope(async (scope) => {
       const id = await cloneQuestionnaire(scope, params.id, translate);

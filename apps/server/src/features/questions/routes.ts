@@ -50,5 +50,11 @@ export function registerQuestions(app: FastifyInstance): void {
       return { messages: [{ level: 'success', message: translate('common.success') }] };
     }),
   );
+  tenantRoute(app, contract.deleteQuestions, ({ body, inScope, translate }) =>
+    inScope(async (scope) => {
+      for (const id of body.ids.toSorted()) await deleteQuestion(scope, id);
+      return { messages: [{ level: 'success', message: translate('common.success') }] };
+    }),
+  );
   registerQuestionImport(app);
 }

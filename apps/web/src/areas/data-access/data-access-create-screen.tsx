@@ -13,6 +13,7 @@ import { FormSection } from '../../kit/form/form-section.tsx';
 import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { listAddress } from '../../lib/page/list-address.ts';
 import { useNavigate } from '../../lib/page/router.tsx';
 import { emptyDraft, isTouched, type RuleDraft, withChange } from './rule-draft.ts';
 import { RuleNotices } from './rule-notices.tsx';
@@ -52,7 +53,7 @@ export default function DataAccessCreateScreen({ areaKey }: AreaScreenProps) {
       <FormFrame
         label={words.title}
         onSubmit={() => void save()}
-        onCancel={() => void navigate(`/${area.key}`)}
+        onCancel={() => void navigate(listAddress(`/${area.key}`))}
         saving={saving}
         dirty={isTouched(draft)}
         errors={errors}

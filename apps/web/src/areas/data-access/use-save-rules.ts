@@ -7,6 +7,7 @@ import { reportError } from '../../lib/errors/report-error.ts';
 import { call } from '../../lib/http/call.ts';
 import { isApiError } from '../../lib/http/http.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { listAddress } from '../../lib/page/list-address.ts';
 import { useNavigate } from '../../lib/page/router.tsx';
 import { missingFields, type RuleDraft, type RuleField } from './rule-draft.ts';
 
@@ -27,7 +28,7 @@ export function useSaveRules(
   const [refusals, setRefusals] = useState(0);
   // Leaving waits for the render in which nothing is unsaved any more, else the page's own guard would ask.
   useEffect(() => {
-    if (saved) void navigate(`/${areaKey}`);
+    if (saved) void navigate(listAddress(`/${areaKey}`));
   }, [saved, navigate, areaKey]);
 
   const refuse = (found: Problems): void => {

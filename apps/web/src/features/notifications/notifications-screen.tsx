@@ -9,6 +9,7 @@ import { useTranslation } from '../../lib/language/i18n.ts';
 import { useSearchParams } from '../../lib/page/router.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { groupByDay } from '../../lib/time/days.ts';
+import { ExportReady } from './export-ready.tsx';
 import { NotificationList } from './notification-list.tsx';
 import classes from './notifications-screen.module.css';
 import { useAllNotifications, useReadNotifications } from './use-notifications.ts';
@@ -24,6 +25,7 @@ export default function NotificationsScreen() {
   const { user } = useSession();
   const dayWords = useDayWords();
   const [params, setParams] = useSearchParams();
+  const exportId = params.get('export');
   const onlyUnread = params.get('unread') === '1';
   const query = useAllNotifications(onlyUnread);
   const read = useReadNotifications();
@@ -57,6 +59,7 @@ export default function NotificationsScreen() {
           </>
         }
       />
+      {exportId && <ExportReady jobId={exportId} />}
       {query.isError && rows.length === 0 ? (
         <LoadFailure onRetry={() => void query.refetch()} />
       ) : rows.length === 0 ? (

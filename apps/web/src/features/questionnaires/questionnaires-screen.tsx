@@ -3,6 +3,7 @@ import type { QuestionnaireRow } from '@certame/contract/features/questionnaires
 import { questionnaireStates } from '@certame/contract/features/questionnaires/states.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDots, IconPencil, IconPlus } from '@tabler/icons-react';
+import { ChosenRowsBar } from '../../kit/area/chosen-rows-bar.tsx';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { GridList } from '../../kit/grid/grid-list.tsx';
 import { filterBy } from '../../kit/grid/grid-state.ts';
@@ -10,6 +11,9 @@ import { ExportMenu } from '../../kit/grid/tools/export-menu.tsx';
 import { FilterChip } from '../../kit/grid/tools/filter-chip.tsx';
 import { GridSearch } from '../../kit/grid/tools/grid-search.tsx';
 import { GridToolbar } from '../../kit/grid/tools/grid-toolbar.tsx';
+import { SelectButton } from '../../kit/grid/tools/select-button.tsx';
+import { exportParameters } from '../../kit/grid/tools/selected-rows.ts';
+import { useSelection } from '../../kit/grid/tools/use-selection.ts';
 import { useGrid } from '../../kit/grid/use-grid.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useTranslation } from '../../lib/language/i18n.ts';
@@ -29,6 +33,7 @@ export default function QuestionnairesScreen() {
   const can = useCan();
   const navigate = useNavigate();
   const grid = useGrid<QuestionnaireRow>(listQuestionnaires.path);
+  const selection = useSelection();
   const columns = useColumns();
   const actions = useQuestionnaireActions();
   const mayEdit = can('questionnaires.edit');
@@ -51,7 +56,15 @@ export default function QuestionnairesScreen() {
       <PageHeader title={t('titles./questionnaires')} actions={createButton} />
       <GridToolbar
         end={
-          <ExportMenu path={listQuestionnaires.path} parameters={grid.parameters} fileName="questionnaires" />
+          <>
+            {!selection.active && grid.rows.length > 0 && <SelectButton onSelect={selection.start} />}
+            <ExportMenu
+              path={listQuestionnaires.path}
+              parameters={exportParameters(grid, selection)}
+              chosen={selection.ids.size}
+              fileName="questionnaires"
+            />
+          </>
         }
       >
         <GridSearch grid={grid} what={t('questionnaires.many')} />
@@ -64,8 +77,10 @@ export default function QuestionnairesScreen() {
           }))}
         />
       </GridToolbar>
+      <ChosenRowsBar grid={grid} selection={selection} mayDelete={can('questionnaires.delete')} />
       <GridList
         grid={grid}
+        selection={selection.active ? selection : undefined}
         label={t('titles./questionnaires')}
         columns={columns}
         rowLink={mayEdit ? (row) => editPath(row.id) : undefined}

@@ -17,22 +17,20 @@ import { GridSearch } from '../grid/tools/grid-search.tsx';
 import { GridToolbar } from '../grid/tools/grid-toolbar.tsx';
 import { LateExportMenu } from '../grid/tools/late-export-menu.tsx';
 import { SelectButton } from '../grid/tools/select-button.tsx';
-import { SelectionBar } from '../grid/tools/selection-bar.tsx';
+import { exportParameters } from '../grid/tools/selected-rows.ts';
 import { useSelection } from '../grid/tools/use-selection.ts';
 import { useGrid } from '../grid/use-grid.ts';
 import { PageHeader } from '../page/page-header.tsx';
 import { type AreaCells, areaColumns, shownName } from './area-columns.tsx';
 import { AreaFilterShapes } from './area-filter-shapes.tsx';
 import type { AreaScreenProps } from './area-screen-props.ts';
+import { ChosenRowsBar } from './chosen-rows-bar.tsx';
 import { useAreaRights } from './use-area-rights.ts';
 import { useAreaWords } from './use-area-words.ts';
 import { useDeleteRows } from './use-delete-rows.ts';
 
 const AreaFilters = late(async () => (await import('./area-filters.tsx')).AreaFilters);
 const ImportDialog = onDemand(() => import('../import/import-dialog.tsx'));
-
-/** As many as one request deletes. */
-const maxSelected = 1000;
 
 /** What an area's own list adds to the generated one. */
 export interface AreaGridExtras {
@@ -62,7 +60,7 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
   const path = `/api/v1/${area.key}`;
   const grid = useGrid<AreaRow>(path);
   const selection = useSelection();
-  const { deleteRow, deleteMany, deleting } = useDeleteRows(path);
+  const { deleteRow } = useDeleteRows(path);
   const [importing, setImporting] = useState(false);
 
   const { mayCreate, mayEdit, mayDelete } = useAreaRights(area);
@@ -124,10 +122,15 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
       <GridToolbar
         end={
           <>
-            {mayDelete && !selection.active && grid.rows.some((row) => !isKept(row)) && (
+            {!selection.active && grid.rows.some((row) => !isKept(row)) && (
               <SelectButton onSelect={selection.start} />
             )}
-            <LateExportMenu path={path} parameters={grid.parameters} fileName={area.key} />
+            <LateExportMenu
+              path={path}
+              parameters={exportParameters(grid, selection)}
+              chosen={selection.ids.size}
+              fileName={area.key}
+            />
           </>
         }
       >
@@ -137,26 +140,13 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
         </Suspense>
         {extras.extraFilters?.(state, grid.setState)}
       </GridToolbar>
-      <SelectionBar
+      <ChosenRowsBar
         grid={grid}
         selection={selection}
-        mayTakeAll={keptBy === undefined && grid.total <= maxSelected}
-      >
-        <Button
-          color="red.8"
-          size="xs"
-          loading={deleting}
-          disabled={selection.ids.size === 0}
-          leftSection={<IconTrash size={15} aria-hidden="true" />}
-          onClick={() =>
-            void deleteMany([...selection.ids], extras.goesWith?.()).then((deleted) => {
-              if (deleted) selection.stop();
-            })
-          }
-        >
-          {t('common.delete')}
-        </Button>
-      </SelectionBar>
+        mayDelete={mayDelete}
+        mayTakeAll={keptBy === undefined}
+        text={extras.goesWith?.()}
+      />
       <GridList
         grid={grid}
         firstSort={{

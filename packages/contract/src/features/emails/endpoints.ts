@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission, publicAccess } from '../../kit/endpoint.ts';
 import { cleanText, instantSchema, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
+import { exportOfList } from '../../kit/list-export.ts';
 import { mailSenders } from './mail-senders.ts';
 
 /** What may happen to a message; `canceled`: taken back before it left. */
@@ -59,15 +60,7 @@ export const getMailDelivery = endpoint({
     }),
   }),
 });
-export const exportSentEmails = endpoint({
-  method: 'GET',
-  path: '/api/v1/emails_sent/export/:type',
-  access: read,
-  tag: 'emails',
-  params: z.object({ type: z.enum(['pdf', 'xls']) }),
-  query: gridQuerySchema,
-  carries: 'file',
-});
+export const exportSentEmails = exportOfList(listSentEmails);
 export const getSentEmail = endpoint({
   method: 'GET',
   path: '/api/v1/emails_sent/:id',

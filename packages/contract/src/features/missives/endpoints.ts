@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission } from '../../kit/endpoint.ts';
 import { cleanText, instantSchema, richTextSchema, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
+import { exportOfPart } from '../../kit/list-export.ts';
 import { templateMax } from '../emails/mail-types.ts';
 import { missiveStates, participations } from './states.ts';
 
@@ -141,12 +142,4 @@ export const listMissiveRecipients = endpoint({
   reply: gridReplySchema(missiveRecipientSchema),
 });
 /** The same list, as far as its search and filters go, with the state of each. */
-export const exportMissiveRecipients = endpoint({
-  method: 'GET',
-  path: '/api/v1/missives/:id/recipients/export/:type',
-  access: permission('missives.menu'),
-  tag: 'missives',
-  params: idParams.extend({ type: z.enum(['pdf', 'xls']) }),
-  query: gridQuerySchema,
-  carries: 'file',
-});
+export const exportMissiveRecipients = exportOfPart(listMissiveRecipients);

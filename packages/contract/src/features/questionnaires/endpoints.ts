@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { justificationMaxChars } from '../../constants.ts';
+import { deleteManyOf } from '../../kit/delete-many.ts';
 import { endpoint, permission } from '../../kit/endpoint.ts';
 import { cleanText, instantSchema, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema, searchQuerySchema } from '../../kit/grid.ts';
@@ -69,6 +70,7 @@ export const deleteQuestionnaire = endpoint({
   params: idParams,
   reply: noticeReply,
 });
+export const deleteQuestionnaires = deleteManyOf(listQuestionnaires, deleteQuestionnaire);
 
 /** What a questionnaire lacks: `blocking` ones refuse the release, the others warn. */
 export const releaseProblemSchema = z.object({

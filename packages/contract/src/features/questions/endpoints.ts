@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deleteManyOf } from '../../kit/delete-many.ts';
 import { endpoint, permission } from '../../kit/endpoint.ts';
 import { cleanText, instantSchema, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
@@ -93,6 +94,7 @@ export const deleteQuestion = endpoint({
   params: idParams,
   reply: z.object({ messages: z.array(z.unknown()) }),
 });
+export const deleteQuestions = deleteManyOf(listQuestions, deleteQuestion);
 export const listQuestionTags = endpoint({
   method: 'GET',
   path: '/api/v1/base_question/tags',

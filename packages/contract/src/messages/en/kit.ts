@@ -32,7 +32,18 @@ export default {
     selected_other: '{{shown}} records selected',
     stop_selecting: 'Stop selecting',
   },
-  export: { open: 'Export', xls: 'Spreadsheet (XLS)' },
+  export: {
+    open: 'Export',
+    xls: 'Spreadsheet (XLS)',
+    chosen_one: 'Export {{count}} selected',
+    chosen_other: 'Export {{count}} selected',
+    too_many: 'Select at most {{max}} records, or all that the search finds.',
+    queued:
+      'The file has {{count}} rows and is being prepared. Your notifications will tell you when it is ready.',
+    running: 'Preparing the file',
+    download: 'Download the file',
+    gone: 'This file no longer exists or is no longer yours: export it again.',
+  },
   view: { open: 'View', compact: 'Compact rows', columns: 'Columns', rows: 'Rows per page' },
   form: {
     problems_one: '{{count}} field to correct',

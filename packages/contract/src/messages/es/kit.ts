@@ -32,7 +32,18 @@ export default {
     selected_other: '{{shown}} registros seleccionados',
     stop_selecting: 'Salir de la selección',
   },
-  export: { open: 'Exportar', xls: 'Hoja de cálculo (XLS)' },
+  export: {
+    open: 'Exportar',
+    xls: 'Hoja de cálculo (XLS)',
+    chosen_one: 'Exportar {{count}} seleccionado',
+    chosen_other: 'Exportar {{count}} seleccionados',
+    too_many: 'Seleccione hasta {{max}} registros, o todos los que encuentra la búsqueda.',
+    queued:
+      'El archivo tiene {{count}} filas y se está preparando. Le avisaremos en las notificaciones cuando esté listo.',
+    running: 'Preparando el archivo',
+    download: 'Descargar el archivo',
+    gone: 'Este archivo ya no existe o dejó de ser suyo: expórtelo de nuevo.',
+  },
   view: { open: 'Vista', compact: 'Filas compactas', columns: 'Columnas', rows: 'Filas por página' },
   form: {
     problems_one: 'Hay {{count}} campo por corregir',

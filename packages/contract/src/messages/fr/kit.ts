@@ -32,7 +32,18 @@ export default {
     selected_other: '{{shown}} enregistrements sélectionnés',
     stop_selecting: 'Quitter la sélection',
   },
-  export: { open: 'Exporter', xls: 'Tableur (XLS)' },
+  export: {
+    open: 'Exporter',
+    xls: 'Tableur (XLS)',
+    chosen_one: 'Exporter {{count}} sélectionné',
+    chosen_other: 'Exporter {{count}} sélectionnés',
+    too_many: 'Sélectionnez au plus {{max}} enregistrements, ou tous ceux que la recherche trouve.',
+    queued:
+      'Le fichier compte {{count}} lignes et est en préparation. Vos notifications vous diront quand il sera prêt.',
+    running: 'Préparation du fichier',
+    download: 'Télécharger le fichier',
+    gone: 'Ce fichier n’existe plus ou n’est plus à vous : exportez-le de nouveau.',
+  },
   view: { open: 'Affichage', compact: 'Lignes compactes', columns: 'Colonnes', rows: 'Lignes par page' },
   form: {
     problems_one: '{{count}} champ à corriger',

@@ -33,7 +33,18 @@ export default {
     selected_other: '{{shown}} registros selecionados',
     stop_selecting: 'Sair da seleção',
   },
-  export: { open: 'Exportar', xls: 'Planilha (XLS)' },
+  export: {
+    open: 'Exportar',
+    xls: 'Planilha (XLS)',
+    chosen_one: 'Exportar {{count}} selecionado',
+    chosen_other: 'Exportar {{count}} selecionados',
+    too_many: 'Selecione até {{max}} registros, ou todos os que a pesquisa encontra.',
+    queued:
+      'O arquivo tem {{count}} linhas e está sendo preparado. Avisaremos nas notificações quando estiver pronto.',
+    running: 'Preparando o arquivo',
+    download: 'Baixar o arquivo',
+    gone: 'Este arquivo já não existe ou deixou de ser seu: exporte de novo.',
+  },
   view: { open: 'Exibição', compact: 'Linhas compactas', columns: 'Colunas', rows: 'Linhas por página' },
   form: {
     problems_one: 'Há {{count}} campo para corrigir',

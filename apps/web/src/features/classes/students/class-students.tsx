@@ -13,6 +13,7 @@ import { ExportMenu } from '../../../kit/grid/tools/export-menu.tsx';
 import { GridSearch } from '../../../kit/grid/tools/grid-search.tsx';
 import { GridToolbar } from '../../../kit/grid/tools/grid-toolbar.tsx';
 import { SelectButton } from '../../../kit/grid/tools/select-button.tsx';
+import { exportParameters } from '../../../kit/grid/tools/selected-rows.ts';
 import { SelectionBar } from '../../../kit/grid/tools/selection-bar.tsx';
 import { useSelection } from '../../../kit/grid/tools/use-selection.ts';
 import { useGrid } from '../../../kit/grid/use-grid.ts';
@@ -100,7 +101,12 @@ export function ClassStudents({ classId }: { classId: string }) {
           <>
             {mayEdit && grid.total > 0 && !selection.active && <SelectButton onSelect={selection.start} />}
             {(grid.total > 0 || state.search !== '') && addButton}
-            <ExportMenu path={grid.path} parameters={grid.parameters} fileName="students" />
+            <ExportMenu
+              path={grid.path}
+              parameters={exportParameters(grid, selection)}
+              chosen={selection.ids.size}
+              fileName="students"
+            />
           </>
         }
       >

@@ -14,6 +14,7 @@ import { FilterChip } from '../../../kit/grid/tools/filter-chip.tsx';
 import { GridToolbar } from '../../../kit/grid/tools/grid-toolbar.tsx';
 import { SearchBox } from '../../../kit/grid/tools/search-box.tsx';
 import { SelectButton } from '../../../kit/grid/tools/select-button.tsx';
+import { exportParameters } from '../../../kit/grid/tools/selected-rows.ts';
 import { SelectionBar } from '../../../kit/grid/tools/selection-bar.tsx';
 import { useSelection } from '../../../kit/grid/tools/use-selection.ts';
 import { useGrid } from '../../../kit/grid/use-grid.ts';
@@ -127,7 +128,12 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
                 onAll={() => void work.resendAll()}
               />
             )}
-            <ExportMenu path={grid.path} parameters={grid.parameters} fileName="participants" />
+            <ExportMenu
+              path={grid.path}
+              parameters={exportParameters(grid, selection)}
+              chosen={selection.ids.size}
+              fileName="participants"
+            />
           </>
         }
       >

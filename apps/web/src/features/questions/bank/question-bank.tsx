@@ -2,6 +2,7 @@ import type { QuestionRow } from '@certame/contract/features/questions/endpoints
 import { Button } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ChosenRowsBar } from '../../../kit/area/chosen-rows-bar.tsx';
 import { useDeleteRows } from '../../../kit/area/use-delete-rows.ts';
 import { LateDialog } from '../../../kit/feedback/late-dialog.tsx';
 import { EmptyState } from '../../../kit/grid/empty-state.tsx';
@@ -11,6 +12,9 @@ import { Pagination } from '../../../kit/grid/paging/pagination.tsx';
 import { ExportMenu } from '../../../kit/grid/tools/export-menu.tsx';
 import { GridToolbar } from '../../../kit/grid/tools/grid-toolbar.tsx';
 import { SearchBox } from '../../../kit/grid/tools/search-box.tsx';
+import { SelectButton } from '../../../kit/grid/tools/select-button.tsx';
+import { exportParameters } from '../../../kit/grid/tools/selected-rows.ts';
+import { useSelection } from '../../../kit/grid/tools/use-selection.ts';
 import { useGrid } from '../../../kit/grid/use-grid.ts';
 import { RowsSelect } from '../../../kit/grid/view/rows-select.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
@@ -41,6 +45,7 @@ export function QuestionBank() {
   const grid = useGrid<QuestionRow>(bankPath);
   const { deleteRow, deleting } = useDeleteRows(bankPath);
   const editorAddress = useEditorAddress();
+  const selection = useSelection();
   const [importing, setImporting] = useState(false);
   const { state, setState } = grid;
   const filtered = isFiltered(state);
@@ -80,7 +85,13 @@ export function QuestionBank() {
         end={
           <>
             <BankSort state={state} onState={setState} />
-            <ExportMenu path={grid.path} parameters={grid.parameters} fileName="questions" />
+            {!selection.active && grid.rows.length > 0 && <SelectButton onSelect={selection.start} />}
+            <ExportMenu
+              path={grid.path}
+              parameters={exportParameters(grid, selection)}
+              chosen={selection.ids.size}
+              fileName="questions"
+            />
           </>
         }
       >
@@ -91,6 +102,7 @@ export function QuestionBank() {
         />
         <BankFilters state={state} onState={setState} />
       </GridToolbar>
+      <ChosenRowsBar grid={grid} selection={selection} mayDelete />
       <p className={classes.count} role="status">
         {grid.query.isPending
           ? ''
@@ -113,6 +125,7 @@ export function QuestionBank() {
                   question={question}
                   address={editorAddress(question.id)}
                   disabled={deleting}
+                  selection={selection.active ? selection : undefined}
                   onDelete={() => void deleteRow(question.id)}
                 />
               ))}

@@ -3,6 +3,7 @@ import type { QuestionRow } from '@certame/contract/features/questions/endpoints
 import { ActionIcon, Skeleton, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconPencil, IconTrash, IconUserEdit } from '@tabler/icons-react';
 import { useId } from 'react';
+import type { GridSelection } from '../../../kit/grid/grid-types.ts';
 import { formatDayOf } from '../../../lib/language/format.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
 import { Link } from '../../../lib/page/router.tsx';
@@ -48,10 +49,12 @@ interface Props {
   /** Address of the editor. */
   address: string;
   disabled: boolean;
+  /** Present while questions are chosen. */
+  selection: GridSelection | undefined;
   onDelete: () => void;
 }
 
-export function QuestionCard({ question, address, disabled, onDelete }: Props) {
+export function QuestionCard({ question, address, disabled, selection, onDelete }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const Icon = typeIcons[question.type];
@@ -62,6 +65,15 @@ export function QuestionCard({ question, address, disabled, onDelete }: Props) {
       : t('questions.used', { count: question.times_used });
   return (
     <li className={classes.item}>
+      {selection && (
+        <input
+          type="checkbox"
+          className={classes.check}
+          aria-label={t('kit.grid.select_row', { name })}
+          checked={selection.ids.has(question.id)}
+          onChange={() => selection.onToggle(question.id)}
+        />
+      )}
       <article className={classes.card} aria-labelledby={id}>
         <div className={classes.kind}>
           <span>

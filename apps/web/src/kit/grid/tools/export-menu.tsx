@@ -1,31 +1,54 @@
+import { grid as gridConstants } from '@certame/contract/constants.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { notify } from '../../../lib/errors/notices.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
 import { requestFile, saveFile } from '../../../lib/http/http.ts';
 import type { QueryValue } from '../../../lib/http/query-string.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
+import { queuedExportOf } from './queued-export.ts';
+
+const queuedNoticeMs = 10_000;
 
 interface Props {
   /** The grid's address; the export stands under it. */
   path: string;
-  parameters: { [key: string]: QueryValue };
+  /** Null while more rows are chosen than one address names. */
+  parameters: { [key: string]: QueryValue } | null;
+  /** As many rows are chosen: the file holds those. */
+  chosen?: number;
   /** Name of the file where the server gives none, without its ending. */
   fileName: string;
 }
 
 /** The list as PDF or spreadsheet, with the search, filters and order on the screen. */
-export function ExportMenu({ path, parameters, fileName }: Props) {
+export function ExportMenu({ path, parameters, chosen = 0, fileName }: Props) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const download = async (type: 'pdf' | 'xls'): Promise<void> => {
+    if (!parameters) {
+      notify('warning', t('kit.export.too_many', { max: gridConstants.exportMaxIds }));
+      return;
+    }
     setBusy(true);
     try {
       const file = await requestFile(`${path}/export/${type}`, { query: parameters, quiet: true });
+      const queued = await queuedExportOf(file.blob);
+      if (queued) {
+        notify(
+          'success',
+          t('kit.export.queued', { count: formatNumber(queued.model.total) }),
+          queuedNoticeMs,
+        );
+        return;
+      }
       saveFile(file, `${fileName}.${type}`);
       notify('success', t('common.success'));
-    } catch {
-      notify('error', t('common.failure'));
+    } catch (error) {
+      const isTold = error instanceof ApiError && (error.status === 422 || error.status === 429);
+      notify('error', isTold ? error.message : t('common.failure'));
     } finally {
       setBusy(false);
     }
@@ -39,7 +62,7 @@ export function ExportMenu({ path, parameters, fileName }: Props) {
           loading={busy}
           leftSection={<IconDownload size={17} stroke={1.7} aria-hidden="true" />}
         >
-          {t('kit.export.open')}
+          {chosen > 0 ? t('kit.export.chosen', { count: chosen }) : t('kit.export.open')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

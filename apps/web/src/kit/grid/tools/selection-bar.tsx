@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
 import { fetchAllIds, type Grid } from '../use-grid.ts';
+import { searchOf } from './selected-rows.ts';
 import classes from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -28,7 +29,9 @@ export function SelectionBar({ grid, selection, mayTakeAll = true, children }: P
           variant="subtle"
           size="compact-sm"
           className={classes.all}
-          onClick={() => void fetchAllIds(grid.path, grid.state).then(selection.choose)}
+          onClick={() =>
+            void fetchAllIds(grid.path, grid.state).then((ids) => selection.choose(ids, searchOf(grid)))
+          }
         >
           {t('kit.grid.select_all', { total: formatNumber(grid.total) })}
         </Button>

@@ -1,0 +1,38 @@
+import { Button, Paper } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { JobProgress } from '../../kit/feedback/job-progress.tsx';
+import { notify } from '../../lib/errors/notices.ts';
+import { requestFile, saveFile } from '../../lib/http/http.ts';
+import { useTranslation } from '../../lib/language/i18n.ts';
+
+/** A file that was made in the background, or what became of it: where its notification leads. */
+export function ExportReady({ jobId }: { jobId: string }) {
+  const { t } = useTranslation();
+  const download = async (fileId: string): Promise<void> => {
+    try {
+      saveFile(
+        await requestFile(`/api/v1/files/${encodeURIComponent(fileId)}`, { quiet: true }),
+        'export.xlsx',
+      );
+    } catch {
+      notify('error', t('kit.export.gone'));
+    }
+  };
+  return (
+    <Paper withBorder p="md" mb="lg">
+      <JobProgress
+        jobId={jobId}
+        label={t('kit.export.running')}
+        done={(job) => (
+          <Button
+            mt="sm"
+            leftSection={<IconDownload size={17} aria-hidden="true" />}
+            onClick={() => void download(String(job.result?.file_id))}
+          >
+            {t('kit.export.download')}
+          </Button>
+        )}
+      />
+    </Paper>
+  );
+}
