@@ -12,6 +12,8 @@ import { demoAccounts } from '../../seed/demo-accounts.ts';
 import type { Services } from '../../services.ts';
 
 interface Brand {
+  /** Null: the product's own. */
+  name: string | null;
   organization: typeof organizations.$inferSelect | undefined;
   institution: typeof institutions.$inferSelect | undefined;
   /** Whether strangers may make an account at this address. */
@@ -26,7 +28,12 @@ async function findBrandOfHost(tx: Tx, request: FastifyRequest): Promise<Brand |
     .select()
     .from(organizations)
     .where(eq(organizations.id, institution.organization_id));
-  return { organization, institution, registration: institution.self_registration };
+  return {
+    name: institution.name,
+    organization,
+    institution,
+    registration: institution.self_registration,
+  };
 }
 
 /** The brand of every other host: that of the only organization, refined by its only institution; else the product's. */
@@ -39,6 +46,7 @@ async function loadDefaultBrand(tx: Tx): Promise<Brand> {
     .where(eq(institutions.self_registration, true))
     .limit(1);
   return {
+    name: null,
     organization: organizationRows.length === 1 ? organizationRows[0] : undefined,
     institution: institutionRows.length === 1 ? institutionRows[0] : undefined,
     registration: openRows.length > 0,
@@ -50,13 +58,13 @@ export async function loadDomainsConfig(
   services: Services,
   request: FastifyRequest,
 ): Promise<ReplyOf<typeof domainsConfig>> {
-  const { organization, institution, registration } = await services.database.inGlobal(
+  const { name, organization, institution, registration } = await services.database.inGlobal(
     null,
     async (tx) => (await findBrandOfHost(tx, request)) ?? (await loadDefaultBrand(tx)),
   );
   const organizationColor = organization?.custom_data.primaryColor;
   return {
-    name: institution?.name ?? organization?.name ?? null,
+    name,
     logos: {
       logo: brandFileUrl(institution?.logo_file_id ?? organization?.logo_file_id ?? null),
       smallLogo: brandFileUrl(institution?.small_logo_file_id ?? null),

@@ -25,6 +25,7 @@ describe('the domain of an institution', () => {
   let product: Record<string, unknown>;
   beforeAll(async () => {
     product = await at('certame.example');
+    expect(product.name).toBeNull();
     await owner.query(
       `update institutions set domain = 'provas.horizonte.example', primary_color = '#123456',
               logout_redirect_url = 'https://provas.horizonte.example/saida' where name = 'Colégio Horizonte'`,

@@ -156,7 +156,7 @@ export const domainsConfig = endpoint({
   access: publicAccess('the login page shows the brand'),
   tag,
   reply: z.object({
-    /** Of the institution whose domain `X-Front-Host` names, else of the only one; null: the product's own. */
+    /** Of the institution whose domain `X-Front-Host` names; null: the product's own. */
     name: z.string().nullable(),
     logos: z.object({ logo: z.string().nullable(), smallLogo: z.string().nullable() }),
     primaryColor: z.string().nullable(),
