@@ -1,8 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { disciplines } from './areas/disciplines.ts';
 import { students } from './areas/students.ts';
+import { settingsShape } from './features/questionnaires/settings.ts';
+import { partIdSchema } from './features/questions/content.ts';
 import { areaBodySchema } from './kit/area-schemas.ts';
 import type { Area } from './kit/define-area.ts';
+import { fieldSchema } from './kit/field-schemas.ts';
+import { cpf, decimal } from './kit/fields.ts';
 import { fieldErrorsOf, judge } from './validation.ts';
 
 /** Field -> key of its first problem. */
@@ -34,6 +39,56 @@ describe('problems of fields', () => {
     expect(problemsOf(disciplines, { name: 'Óptica', workload_hours: '40' })).toEqual({
       workload_hours: 'type',
     });
+  });
+});
+
+describe('the specified rules', () => {
+  const first = (schema: z.ZodType, value: unknown) => {
+    const { error } = judge(z.object({ field: schema }), { field: value });
+    return error ? fieldErrorsOf(error).field?.[0] : undefined;
+  };
+
+  it('name both bounds of a number, or the only one', () => {
+    const hours = (value: number) =>
+      first(areaBodySchema(disciplines, 'create').shape.workload_hours as z.ZodType, value);
+    expect(hours(0)).toEqual({ key: 'between', params: { min: 1, max: 20_000 } });
+    expect(hours(20_001)).toEqual({ key: 'between', params: { min: 1, max: 20_000 } });
+    expect([hours(1), hours(20_000)]).toEqual([undefined, undefined]);
+    expect(hours(1.5)).toEqual({ key: 'integer' });
+    const score = (patch: object) => fieldSchema(decimal({ scale: 2, ...patch }));
+    expect(first(score({ min: '0', max: '10' }), '10,5')).toMatchObject({
+      key: 'between',
+      params: { min: '0', max: '10' },
+    });
+    expect(first(score({ min: '0' }), '-1')).toMatchObject({ key: 'min_value', params: { min: '0' } });
+    expect(first(score({ max: '10' }), '11')).toMatchObject({ key: 'max_value', params: { max: '10' } });
+  });
+
+  it('are told of settings too, and to the description of the interface', () => {
+    const limit = settingsShape.limit_min;
+    expect(first(limit, 0)).toEqual({ key: 'between', params: { min: 1, max: 10_080 } });
+    expect(JSON.stringify(z.toJSONSchema(limit))).toContain('"minimum":1,"maximum":10080');
+    expect(first(settingsShape.average_score_percent, '101')).toEqual({
+      key: 'between',
+      params: { min: 0, max: 100 },
+    });
+  });
+
+  it('count the digits before they are checked', () => {
+    const document = (value: string) => problemsOf(students, { ...ana, document: value }).document;
+    expect(document('529.982.247-2')).toBe('digits');
+    expect(document('abc')).toBe('digits');
+    expect(document('529.982.247-24')).toBe('cpf');
+    expect(document('529.982.247-25')).toBeUndefined();
+    expect(first(fieldSchema(cpf()), '1')).toEqual({ key: 'digits', params: { digits: 11 } });
+  });
+
+  it('say which letters an id takes, what an address is, and that a pattern is not met', () => {
+    expect(first(partIdSchema, 'opção 1')).toEqual({ key: 'alpha_dash', params: undefined });
+    expect(first(partIdSchema, 'toString')).toEqual({ key: 'type', params: undefined });
+    for (const ip of [z.ipv4(), z.ipv6()]) expect(first(ip, '300.1.1.1')).toEqual({ key: 'ip' });
+    expect(first(z.string().regex(/^a+$/), 'b')).toEqual({ key: 'regex' });
+    expect(first(z.email(), 'b')).toEqual({ key: 'email' });
   });
 });
 

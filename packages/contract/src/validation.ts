@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FieldErrors, FieldProblem } from './errors.ts';
+import { ownValue } from './own-value.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -41,12 +42,26 @@ export function problemOf(issue: Issue): FieldProblem {
     case 'not_multiple_of':
       return { key: 'type' };
     case 'invalid_format':
+      if (knownKeys.has(issue.message)) return customKey(issue);
+      return { key: ownValue(formatKeys, issue.format) ?? 'regex' };
     case 'custom':
       return knownKeys.has(issue.message) ? customKey(issue) : { key: 'type' };
     default:
       return { key: 'type' };
   }
 }
+
+/** What a text has to be, as schemas call their formats, where they name no key of their own; any other is a pattern. */
+const formatKeys: Readonly<Record<string, string>> = {
+  ipv4: 'ip',
+  ipv6: 'ip',
+  email: 'email',
+  url: 'url',
+  guid: 'uuid',
+  uuid: 'uuid',
+  date: 'date',
+  datetime: 'date_time',
+};
 
 /** Keys that schemas name as their error; each has a text under `validation`. */
 export const knownKeys: ReadonlySet<string> = new Set([
@@ -66,6 +81,9 @@ export const knownKeys: ReadonlySet<string> = new Set([
   'color',
   'option',
   'out_of_range',
+  'between',
+  'digits',
+  'alpha_dash',
   'control_characters',
   'password_upper',
   'password_lower',

@@ -3,6 +3,8 @@ const checkDigit = (digits: readonly number[]): number => {
   return ((sum * 10) % 11) % 10;
 };
 
+export const cpfDigits = 11;
+
 /**
  * Brazilian taxpayer number: eleven digits, the last two computed from the others (Receita Federal, modulo 11).
  * Sequences of one repeated digit satisfy the arithmetic but are never issued.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isValidCpf } from './cpf.ts';
+import { cpfDigits, isValidCpf } from './cpf.ts';
 import type { Field, FieldKind, FieldOf } from './fields.ts';
 import { canonicalHostName } from './host-name.ts';
 import { isWithinRichText } from './rich-text.ts';
@@ -48,6 +48,13 @@ export const phoneSchema = z
 export const optionalPhoneSchema = z.preprocess(emptyToNull, phoneSchema.nullable());
 
 export const uuidSchema = z.guid({ error: 'uuid' });
+
+/** A whole number between two others, which the problem names both. The bounds are told to the API's description. */
+export const integerBetween = (min: number, max: number) =>
+  z
+    .int()
+    .refine((value) => value >= min && value <= max, { error: 'between', params: { min, max } })
+    .meta({ minimum: min, maximum: max });
 
 /** Accepts "7,5" as Brazilians type it; gives "7.5". */
 export const decimalSchema = (scale: number) =>
@@ -105,21 +112,36 @@ const schemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
   richText: (f) => richTextSchema(f.max),
   email: () => emailSchema,
   phone: () => phoneSchema,
-  cpf: () => z.string().trim().max(20).transform(digits).refine(isValidCpf, { error: 'cpf' }),
+  cpf: () =>
+    z
+      .string()
+      .trim()
+      .max(20)
+      .transform(digits)
+      .refine((value) => value.length === cpfDigits, {
+        error: 'digits',
+        params: { digits: cpfDigits },
+        abort: true,
+      })
+      .refine(isValidCpf, { error: 'cpf' }),
   password: () => passwordSchema,
   url: () => z.url({ protocol: /^https?$/, error: 'url' }).max(2000),
   integer: (f) => {
+    if (f.min !== undefined && f.max !== undefined) return integerBetween(f.min, f.max);
     let schema = z.int();
     if (f.min !== undefined) schema = schema.min(f.min);
     return schema.max(f.max ?? 2_147_483_647);
   },
   decimal: (f) => {
     const base = decimalSchema(f.scale);
+    const { min, max } = f;
+    const error =
+      min !== undefined && max !== undefined ? 'between' : min !== undefined ? 'min_value' : 'max_value';
     return base.refine(
       (value) =>
-        (f.min === undefined || Number(value) >= Number(f.min)) &&
-        (f.max === undefined || Number(value) <= Number(f.max)),
-      { error: 'out_of_range', params: { min: f.min, max: f.max } },
+        (min === undefined || Number(value) >= Number(min)) &&
+        (max === undefined || Number(value) <= Number(max)),
+      { error, params: { min, max } },
     );
   },
   boolean: () => z.boolean(),

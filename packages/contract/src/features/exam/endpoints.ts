@@ -209,7 +209,10 @@ export const saveEvents = endpoint({
       .array(
         z.object({
           seq: z.int().min(1),
-          type: z.string().regex(/^[a-z_]{2,60}$/, { error: 'type' }),
+          type: z
+            .string()
+            .max(60)
+            .regex(/^[a-z_]{2,}$/, { error: 'alpha_dash' }),
           /** Of older rooms; the catalogue says how grave something is. */
           severity: z.enum(severities).optional(),
           data: z.record(z.string().max(60), z.unknown()).default({}),

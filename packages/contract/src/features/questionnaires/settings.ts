@@ -1,18 +1,20 @@
 import { z } from 'zod';
-import { cleanText, decimalSchema, emailSchema } from '../../kit/field-schemas.ts';
+import { cleanText, decimalSchema, emailSchema, integerBetween } from '../../kit/field-schemas.ts';
 import { difficulties, questionTypes } from '../questions/content.ts';
 
 /**
  * Every setting of a questionnaire. The period (start, end) and the password's hash are columns of their own; the rest
  * is stored as one document. `enforcedSettings` lists what the exam room enforces today: only that is shown in the editor.
  */
-const minutes = (max: number) => z.int().min(1).max(max).nullable().default(null);
+const minutes = (max: number) => integerBetween(1, max).nullable().default(null);
 /** Scores and weights are never below zero. */
 export const scoreSchema = decimalSchema(4).refine((value) => !value.startsWith('-'), {
-  error: 'out_of_range',
+  error: 'min_value',
+  params: { min: 0 },
 });
 const percentSchema = decimalSchema(2).refine((value) => Number(value) >= 0 && Number(value) <= 100, {
-  error: 'out_of_range',
+  error: 'between',
+  params: { min: 0, max: 100 },
 });
 
 export const leniencies = ['lenient', 'moderate', 'severe'] as const;
@@ -21,23 +23,23 @@ export const recordModes = ['L', 'R', 'LR', 'LC', 'LCR'] as const;
 export const settingsShape = {
   limit_min: minutes(10_080),
   /** Days after release during which it may be answered. */
-  limit_days: z.int().min(1).max(3650).nullable().default(null),
+  limit_days: integerBetween(1, 3650).nullable().default(null),
   /** Minutes after the start during which one may still enter. */
   entry_limit_min: minutes(10_080),
   /** Entering later than this many minutes after the start asks for a justification. */
   justification_after_min: minutes(10_080),
-  question_limit_s: z.int().min(5).max(86_400).nullable().default(null),
+  question_limit_s: integerBetween(5, 86_400).nullable().default(null),
 
   invited_only: z.boolean().default(true),
-  participant_limit: z.int().min(1).max(1_000_000).nullable().default(null),
-  room_participant_limit: z.int().min(1).max(1000).nullable().default(null),
+  participant_limit: integerBetween(1, 1_000_000).nullable().default(null),
+  room_participant_limit: integerBetween(1, 1000).nullable().default(null),
   allowed_devices: z.array(z.enum(['desktop', 'mobile', 'tablet'])).default([]),
   allowed_os: z.array(z.enum(['windows', 'macos', 'linux', 'android', 'ios', 'chromeos'])).default([]),
   allowed_browsers: z.array(z.enum(['chrome', 'firefox', 'edge', 'safari', 'opera', 'app'])).default([]),
   document_capture: z.boolean().default(false),
   liveness: z.boolean().default(false),
 
-  second_chance_count: z.int().min(0).max(20).default(0),
+  second_chance_count: integerBetween(0, 20).default(0),
   /** Below this percentage of the total a second chance opens; null: for everybody. */
   second_chance_min_percent: percentSchema.nullable().default(null),
   multiple_attempts: z.boolean().default(false),
@@ -148,7 +150,7 @@ export const settingsChangeableWithAttempts = [
 
 /** One draw: so many questions of the bank that match. Empty criteria match everything but headings. */
 export const drawSchema = z.object({
-  count: z.int().min(1).max(500),
+  count: integerBetween(1, 500),
   type: z.enum(questionTypes).exclude(['section']).nullable().default(null),
   difficulty: z.enum(difficulties).nullable().default(null),
   discipline_id: z.guid().nullable().default(null),

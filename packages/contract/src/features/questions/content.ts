@@ -24,7 +24,8 @@ const html = richTextSchema(200_000);
 /** Short, stable, unique inside its question; survives shuffling and new versions. A key of objects, so no name that every object inherits. */
 export const partIdSchema = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{1,40}$/, { error: 'type' })
+  .max(40)
+  .regex(/^[A-Za-z0-9_-]+$/, { error: 'alpha_dash' })
   .refine((id) => !(id in Object.prototype), { error: 'type' });
 
 export const optionSchema = z.object({ id: partIdSchema, html });
