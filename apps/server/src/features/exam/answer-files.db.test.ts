@@ -99,6 +99,14 @@ describe('files of an attempt', () => {
       ...Array.from({ length: 4 }, () => 'answer-files-full'),
     ]);
     expect(await stored(answerId)).toBe(10);
+    // Each is an event of the attempt, seen by the server itself; one that was refused is none.
+    const { rows } = await owner.query(
+      `select e.data->>'file_id' as id, (e.data->>'size')::int as size, e.severity, e.seq < 0 as by_server
+         from attempt_events e where e.attempt_id = $1 and e.type = 'file_added'`,
+      [answerId],
+    );
+    expect(rows).toHaveLength(10);
+    expect(rows[0]).toMatchObject({ size: 1009, severity: 'L', by_server: true });
   });
 
   test('come with their names when the attempt is entered or read again, and with none of anybody else', async () => {

@@ -271,4 +271,25 @@ describe('the server decides', () => {
     expect(rows[1].previous_hash).toBe(rows[0].hash);
     expect(rows[2].previous_hash).toBe(rows[1].hash);
   });
+
+  test('are only what a browser may report, as grave as the catalogue says', async () => {
+    const scenario = await createExamScenario(server.ownerUrl, { sections: [[choiceQuestion('um')]] });
+    const client = await student(scenario);
+    const answerId = (await start(client, scenario)).body.answer_id;
+    const types = ['finish', 'force_finish', 'score_given', 'toString', 'made_up', 'leave_fullscreen'];
+    const reply = await client.post(`/api/v1/answers/${answerId}/events`, {
+      device_id: device,
+      events: types.map((type, index) => ({
+        ...{ seq: index + 1, type, severity: 'L', data: {} },
+        emitted_at: new Date().toISOString(),
+      })),
+    });
+    // All are acknowledged: the browser need not send again what nobody takes.
+    expect(reply.body.acknowledged_seq).toBe(types.length);
+    const rows = await sql(
+      'select type, severity from attempt_events where attempt_id = $1 and seq > 0 order by position',
+      [answerId],
+    );
+    expect(rows).toEqual([{ type: 'leave_fullscreen', severity: 'H' }]);
+  });
 });

@@ -2,7 +2,9 @@
 export { loadForms } from './attempt-cache.ts';
 export { type AttemptFinisher, createAttemptFinisher } from './commands/finish-attempts.ts';
 export { recordStaffActs } from './commands/record-staff-acts.ts';
+export { rescoreAttempts, rescoreClosed, writeStates } from './commands/rescore-attempts.ts';
 export { type ExamDefinition, type ExamItem, getDefinition } from './definition.ts';
 export { optionIdsOfForm, toOwnKey, toOwnValue } from './option-ids.ts';
+export { participationColumn } from './participation.ts';
 export { presentItems } from './present.ts';
 export { loadKeys, scoreAttempts } from './scoring.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
-import type { AttemptState } from '@certame/contract/features/exam/states.ts';
+import type { AttemptState, ParticipationState } from '@certame/contract/features/exam/states.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { accessFor, countStarted, isDoorOpen, loadOwnStandings, nothingGiven } from './access.ts';
@@ -13,6 +13,7 @@ import {
   headColumns,
   headOf,
 } from './definition.ts';
+import { participationColumn } from './participation.ts';
 import type { ShownAttempt, ShownResponse } from './present.ts';
 
 /** An attempt of the scope's own user; anybody else's is not found. */
@@ -89,13 +90,18 @@ export interface MyQuestionnaire {
   head: ExamHead;
   mayStart: boolean;
   /** The last one; null: not begun. */
-  attempt: { id: string; state: AttemptState; finishedAt: Date | null; isReleased: boolean } | null;
+  attempt: { id: string; state: ParticipationState; finishedAt: Date | null; isReleased: boolean } | null;
 }
 
 type MyRow = HeadRow &
   (
     | { attempt_id: null }
-    | { attempt_id: string; attempt_state: AttemptState; finished_at: Date | null; is_released: boolean }
+    | {
+        attempt_id: string;
+        attempt_state: ParticipationState;
+        finished_at: Date | null;
+        is_released: boolean;
+      }
   );
 
 /** Questionnaires the user is invited to or has answered, newest first, each with its last attempt. */
@@ -103,7 +109,7 @@ export async function listMyQuestionnaires(scope: Scope, nowMs: number): Promise
   const { rows } = await scope.client.query<MyRow>({
     name: 'exam-my-questionnaires',
     text: `
-      select ${headColumns}, a.id as attempt_id, a.state as attempt_state, a.finished_at,
+      select ${headColumns}, a.id as attempt_id, ${participationColumn} as attempt_state, a.finished_at,
              s.released_at is not null as is_released
         from participants p
         join questionnaires q on q.id = p.questionnaire_id and q.state in ('released', 'closed')

@@ -81,3 +81,35 @@ test('a second force_finish of what is closed already is no act', async () => {
   const events = await eventsOf(answerId);
   expect(events.filter(({ type }) => type === 'force_finish')).toHaveLength(1);
 });
+
+test('an attempt that staff gave back reads as returned, for them and its candidate, until it is handed in again', async () => {
+  const { scenario, client, answerId } = await begin();
+  const statesOf = async () => {
+    const rows = async (path: string) =>
+      (await manager.get(`${path}?filters[state]=returned`)).body.model.data;
+    const resume = await manager.get(`/api/v1/questionnaires/${scenario.questionnaireId}/resume`);
+    const mine = (await client.get('/api/v1/questionnaires/answers')).body.model;
+    const own = (await client.get(`/api/v1/forms/${scenario.shortUrlId}/results`)).body.model;
+    return {
+      resume: resume.body.model.data.map(({ state }: { state: string }) => state),
+      found: (await rows(`/api/v1/questionnaires/${scenario.questionnaireId}/resume`)).length,
+      participants: (await rows(`/api/v1/questionnaires/${scenario.questionnaireId}/participants`)).length,
+      mine: mine.find(({ answer_id }: { answer_id: string }) => answer_id === answerId).state,
+      own: own.map(({ state }: { state: string }) => state),
+    };
+  };
+  const nowhere = { found: 0, participants: 0 };
+  expect(await statesOf()).toEqual({
+    ...nowhere,
+    ...{ resume: ['in_progress'], mine: 'in_progress', own: ['in_progress'] },
+  });
+  await client.post(`/api/v1/answers/${answerId}/finish`, { device_id: 'device-of-a-test' });
+  const reopened = await manager.post(`/api/v1/answers/${answerId}/reopen`, { reason: 'Fechou sem querer.' });
+  expect(reopened.status, JSON.stringify(reopened.body)).toBe(200);
+  expect(await statesOf()).toEqual({
+    ...{ found: 1, participants: 1 },
+    ...{ resume: ['returned'], mine: 'returned', own: ['returned'] },
+  });
+  await client.post(`/api/v1/answers/${answerId}/finish`, { device_id: 'device-of-a-test' });
+  expect(await statesOf()).toMatchObject({ ...nowhere, resume: ['awaiting_correction'] });
+});

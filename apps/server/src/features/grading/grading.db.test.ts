@@ -191,6 +191,59 @@ describe('a mark', () => {
     });
   });
 
+  test('with a comment tells its candidate so when the release shows it, once for the same words', async () => {
+    const { scenario, client, answerId } = await oneTaken();
+    const [, essayId, keylessId] = scenario.itemIds;
+    const notes = async () => {
+      const { body } = await client.get('/api/v1/users/notifications');
+      const rows: { type: string; message: string; link: string }[] = body.model.data;
+      return rows
+        .filter(({ type, link }) => type === 'answer.comment' && link.includes(answerId))
+        .map(({ message, link }) => ({ message, link }));
+    };
+    await grade(grader, answerId, keylessId, { score: '0.5' });
+    let mark = await grade(grader, answerId, essayId, { score: '1', comment: 'Falta a conclusão.' });
+    expect(await notes()).toEqual([]);
+    await releaseScores(teacher, scenario.questionnaireId);
+    const [institution] = await sql('select name from institutions where id = $1', [scenario.institutionId]);
+    const [questionnaire] = await sql('select name from questionnaires where id = $1', [
+      scenario.questionnaireId,
+    ]);
+    const told = {
+      // The institution speaks: who corrected stays unnamed.
+      message: `${institution.name} comentou a sua resposta em “${questionnaire.name}”: Falta a conclusão.`,
+      link: `/form/${scenario.shortUrlId}/results/${answerId}/full`,
+    };
+    expect(await notes()).toEqual([told]);
+
+    mark = await grade(grader, answerId, essayId, {
+      score: '2',
+      comment: 'Falta a conclusão.',
+      updated_at: mark.body.model.updated_at,
+    });
+    await releaseScores(teacher, scenario.questionnaireId);
+    await releaseScores(teacher, scenario.questionnaireId);
+    expect(await notes()).toEqual([told]);
+
+    await grade(grader, answerId, essayId, {
+      score: '2',
+      comment: 'Agora sim.',
+      updated_at: mark.body.model.updated_at,
+    });
+    expect(await notes()).toHaveLength(1);
+    await releaseScores(teacher, scenario.questionnaireId);
+    expect((await notes()).map(({ message }) => message.split(': ')[1]).toSorted()).toEqual([
+      'Agora sim.',
+      'Falta a conclusão.',
+    ]);
+    // The score is the same: nobody gets a second mail of it.
+    const mails = await sql(
+      `select id from outbox_emails where template = 'questionnaire_result' and plain like '%' || $1 || '%'`,
+      [answerId],
+    );
+    expect(mails).toHaveLength(2);
+  });
+
   test('never exceeds the question, and follows the criteria', async () => {
     const { scenario, answerId } = await oneTaken();
     const [choiceId, essayId] = scenario.itemIds;

@@ -1,4 +1,4 @@
-import { attemptStates } from '@certame/contract/features/exam/states.ts';
+import { participationStates } from '@certame/contract/features/exam/states.ts';
 import { getQuestionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { ScoreRow } from '@certame/contract/features/results/endpoints.ts';
 import { Button } from '@mantine/core';
@@ -98,7 +98,10 @@ export default function ResumeScreen() {
         <FilterChip
           label={t('results.filter_state')}
           {...filterBy(grid, 'state')}
-          options={attemptStates.map((value) => ({ value, label: t(`results.server.states.${value}`) }))}
+          options={participationStates.map((value) => ({
+            value,
+            label: t(`results.server.states.${value}`),
+          }))}
         />
       </GridToolbar>
       <GridList

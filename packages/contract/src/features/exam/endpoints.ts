@@ -3,7 +3,7 @@ import { exam, justificationMaxChars } from '../../constants.ts';
 import { endpoint, participation, permission } from '../../kit/endpoint.ts';
 import { cleanText, instantSchema, uuidSchema } from '../../kit/field-schemas.ts';
 import { questionContentSchema, questionTypes } from '../questions/content.ts';
-import { attemptStates, finishReasons, severities } from './states.ts';
+import { attemptStates, finishReasons, participationStates, severities } from './states.ts';
 
 const tag = 'answers';
 const candidate = participation('questionnaires.menu.answers|questionnaires.can_answer');
@@ -294,7 +294,7 @@ export const myAnswerSchema = z.object({
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
   questionnaire_state: z.string(),
-  state: z.enum([...attemptStates, 'not_started']),
+  state: z.enum([...participationStates, 'not_started']),
   answer_id: z.string().nullable(),
   finished_at: z.string().nullable(),
   may_start: z.boolean(),

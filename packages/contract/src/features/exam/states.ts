@@ -8,7 +8,15 @@ export const attemptStates = [
   'released',
 ] as const;
 export type AttemptState = (typeof attemptStates)[number];
-export const isOpen = (state: AttemptState): boolean => state === 'in_progress' || state === 'paused';
+
+/** An attempt's state as people read it: staff gave it back (`returned`) and its candidate hasn't handed it in again. */
+export const participationStates = [...attemptStates, 'returned'] as const;
+export type ParticipationState = (typeof participationStates)[number];
+export const attemptStateOf = (state: ParticipationState): AttemptState =>
+  state === 'returned' ? 'in_progress' : state;
+
+const openStates: ReadonlySet<string> = new Set<ParticipationState>(['in_progress', 'returned', 'paused']);
+export const isOpen = (state: ParticipationState | 'not_started'): boolean => openStates.has(state);
 
 export const finishReasons = [
   'user',

@@ -3,7 +3,7 @@ import { endpoint, participation, permission } from '../../kit/endpoint.ts';
 import { cleanText, decimalSchema, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
 import { formItemSchema, responseValueSchema } from '../exam/endpoints.ts';
-import { attemptStates } from '../exam/states.ts';
+import { participationStates } from '../exam/states.ts';
 import { questionContentSchema, questionKeySchema } from '../questions/content.ts';
 
 const tag = 'results';
@@ -64,7 +64,7 @@ export const listFormResults = endpoint({
       z.object({
         answer_id: z.string(),
         number: z.number(),
-        state: z.enum(attemptStates),
+        state: z.enum(participationStates),
         finished_at: z.string().nullable(),
         score: z.string().nullable(),
         max: z.string().nullable(),
@@ -82,7 +82,7 @@ export const scoreRowSchema = z.object({
   email: z.string(),
   identifier: z.string().nullable(),
   number: z.number(),
-  state: z.enum(attemptStates),
+  state: z.enum(participationStates),
   started_at: z.string(),
   finished_at: z.string().nullable(),
   finish_reason: z.string().nullable(),

@@ -373,6 +373,7 @@ export default {
     attempt: {
       not_started: 'Not started',
       in_progress: 'Answering',
+      returned: 'Returned',
       paused: 'Paused',
       finished: 'Finished',
       awaiting_correction: 'Awaiting grading',
@@ -484,6 +485,7 @@ export default {
     ready: 'Ready to start',
     states: {
       in_progress: 'In progress',
+      returned: 'Returned for you to go on',
       paused: 'Paused',
       finished: 'Finished',
       awaiting_correction: 'Awaiting grading',

@@ -21,6 +21,7 @@ export default {
     },
     states: {
       in_progress: 'In progress',
+      returned: 'Returned',
       paused: 'Paused',
       finished: 'Finished',
       awaiting_correction: 'Awaiting grading',
@@ -138,7 +139,7 @@ export default {
     title: 'Void question',
     help: 'Voiding applies to all participants and can be reverted.',
     needs_release:
-      'Scores already released do not change by themselves: after voiding or reverting, release the scores again.',
+      'The summary shows the recalculated scores at once. Scores already released do not change by themselves: after voiding or reverting, release the scores again.',
     search: 'Search questions',
     none: 'No question matches the search.',
     question: 'Question {{number}}',
@@ -173,6 +174,7 @@ export default {
     see_of: 'See the result of attempt {{number}}',
     states: {
       in_progress: 'In progress',
+      returned: 'Returned for you to go on',
       paused: 'Paused',
       finished: 'Handed in, result not released yet',
       awaiting_correction: 'Handed in, being graded',

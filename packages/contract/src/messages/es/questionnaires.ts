@@ -373,6 +373,7 @@ export default {
     attempt: {
       not_started: 'No comenzó',
       in_progress: 'Respondiendo',
+      returned: 'Devuelta',
       paused: 'En pausa',
       finished: 'Finalizada',
       awaiting_correction: 'Pendiente de corrección',
@@ -484,6 +485,7 @@ export default {
     ready: 'Lista para comenzar',
     states: {
       in_progress: 'En curso',
+      returned: 'Devuelta para que usted continúe',
       paused: 'En pausa',
       finished: 'Finalizada',
       awaiting_correction: 'Pendiente de corrección',

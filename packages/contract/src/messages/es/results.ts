@@ -21,6 +21,7 @@ export default {
     },
     states: {
       in_progress: 'En curso',
+      returned: 'Devuelta',
       paused: 'En pausa',
       finished: 'Finalizada',
       awaiting_correction: 'Pendiente de corrección',
@@ -140,7 +141,7 @@ export default {
     title: 'Anular pregunta',
     help: 'La anulación vale para todos los participantes y se puede revertir.',
     needs_release:
-      'Las notas ya publicadas no cambian solas: después de anular o revertir, publique las notas de nuevo.',
+      'El resumen muestra enseguida las notas recalculadas. Las ya publicadas no cambian solas: después de anular o revertir, publique las notas de nuevo.',
     search: 'Buscar pregunta',
     none: 'Ninguna pregunta corresponde a la búsqueda.',
     question: 'Pregunta {{number}}',
@@ -175,6 +176,7 @@ export default {
     see_of: 'Ver el resultado del {{number}}.º intento',
     states: {
       in_progress: 'En curso',
+      returned: 'Devuelta para que usted continúe',
       paused: 'En pausa',
       finished: 'Entregada, resultado aún sin publicar',
       awaiting_correction: 'Entregada, en corrección',

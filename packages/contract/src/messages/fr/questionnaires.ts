@@ -376,6 +376,7 @@ export default {
     attempt: {
       not_started: 'Pas commencée',
       in_progress: 'En cours',
+      returned: 'Rendue au participant',
       paused: 'En pause',
       finished: 'Terminée',
       awaiting_correction: 'En attente de correction',
@@ -487,6 +488,7 @@ export default {
     ready: 'Prête à commencer',
     states: {
       in_progress: 'En cours',
+      returned: 'Rendue : vous pouvez continuer',
       paused: 'En pause',
       finished: 'Terminée',
       awaiting_correction: 'En attente de correction',

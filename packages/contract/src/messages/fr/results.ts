@@ -21,6 +21,7 @@ export default {
     },
     states: {
       in_progress: 'En cours',
+      returned: 'Rendue au participant',
       paused: 'En pause',
       finished: 'Terminée',
       awaiting_correction: 'En attente de correction',
@@ -140,7 +141,7 @@ export default {
     title: 'Annuler une question',
     help: 'L’annulation vaut pour tous les participants et peut être levée.',
     needs_release:
-      'Les notes déjà publiées ne changent pas toutes seules : après avoir annulé ou rétabli, publiez-les de nouveau.',
+      'Le résumé montre aussitôt les notes recalculées. Celles déjà publiées ne changent pas toutes seules : après avoir annulé ou rétabli, publiez-les de nouveau.',
     search: 'Rechercher une question',
     none: 'Aucune question ne correspond à la recherche.',
     question: 'Question {{number}}',
@@ -175,6 +176,7 @@ export default {
     see_of: 'Voir le résultat de la tentative {{number}}',
     states: {
       in_progress: 'En cours',
+      returned: 'Rendue : vous pouvez continuer',
       paused: 'En pause',
       finished: 'Remise, résultat pas encore publié',
       awaiting_correction: 'Remise, en correction',

@@ -374,6 +374,7 @@ export default {
     attempt: {
       not_started: 'Não começou',
       in_progress: 'Respondendo',
+      returned: 'Devolvida',
       paused: 'Em pausa',
       finished: 'Finalizada',
       awaiting_correction: 'Aguardando correção',
@@ -485,6 +486,7 @@ export default {
     ready: 'Pronta para começar',
     states: {
       in_progress: 'Em andamento',
+      returned: 'Devolvida para você continuar',
       paused: 'Em pausa',
       finished: 'Finalizada',
       awaiting_correction: 'Aguardando correção',

@@ -25,6 +25,7 @@ export default {
     },
     states: {
       in_progress: 'Em andamento',
+      returned: 'Devolvida',
       paused: 'Pausada',
       finished: 'Finalizada',
       awaiting_correction: 'Aguardando correção',
@@ -144,7 +145,7 @@ export default {
     title: 'Anular questão',
     help: 'A anulação vale para todos os participantes e pode ser revertida.',
     needs_release:
-      'Notas já liberadas não mudam sozinhas: depois de anular ou reverter, libere as notas de novo.',
+      'O Resumo mostra as notas recalculadas na hora. As já liberadas não mudam sozinhas: depois de anular ou reverter, libere as notas de novo.',
     search: 'Pesquisar questão',
     none: 'Nenhuma questão corresponde à pesquisa.',
     question: 'Questão {{number}}',
@@ -179,6 +180,7 @@ export default {
     see_of: 'Ver resultado da {{number}}ª tentativa',
     states: {
       in_progress: 'Em andamento',
+      returned: 'Devolvida para você continuar',
       paused: 'Em pausa',
       finished: 'Entregue, resultado ainda não liberado',
       awaiting_correction: 'Entregue, em correção',

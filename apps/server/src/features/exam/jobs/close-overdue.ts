@@ -1,11 +1,10 @@
 import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
+import { type AttemptState, isOpen } from '@certame/contract/features/exam/states.ts';
 import type { Services } from '../../../services.ts';
-import { loadForms } from '../attempt-cache.ts';
 import type { AttemptFinisher } from '../commands/finish-attempts.ts';
-import { getDefinition } from '../definition.ts';
+import { rescoreAttempts } from '../commands/rescore-attempts.ts';
 import { listeningSince } from '../presence.ts';
-import { scoreAttempts } from '../scoring.ts';
 
 /** An attempt is closed a little after its deadline, so that what was sent in the last second arrives first. */
 const graceMs = 5000;
@@ -104,28 +103,19 @@ export async function rescoreAttempt(
   institutionId: string,
   attemptId: string,
 ): Promise<void> {
-  await services.database.inTenant({ institutionId, userId: null }, async ({ client }) => {
-    const { rows } = await client.query<{ questionnaire_id: string; state: string }>(
+  await services.database.inTenant({ institutionId, userId: null }, async (scope) => {
+    const { rows } = await scope.client.query<{ questionnaire_id: string; state: AttemptState }>(
       'select questionnaire_id, state from attempts where id = $1 for no key update',
       [attemptId],
     );
-    const form = (await loadForms(client, [attemptId])).get(attemptId);
     const [row] = rows;
-    if (!row || !form) throw new AppError('not-found');
-    if (row.state === 'in_progress' || row.state === 'paused') return;
-    const definition = await getDefinition(client, row.questionnaire_id);
-    const sheets = await scoreAttempts(
-      client,
-      definition,
-      [{ id: attemptId, form }],
+    if (!row) throw new AppError('not-found');
+    if (isOpen(row.state)) return;
+    await rescoreAttempts(
+      scope,
+      row.questionnaire_id,
+      [{ id: attemptId, state: row.state }],
       new Date(services.now()),
     );
-    const pending = sheets.get(attemptId)?.pending ?? 0;
-    if (row.state !== 'released') {
-      await client.query('update attempts set state = $2 where id = $1', [
-        attemptId,
-        pending > 0 ? 'awaiting_correction' : 'awaiting_release',
-      ]);
-    }
   });
 }

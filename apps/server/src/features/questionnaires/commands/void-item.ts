@@ -1,12 +1,12 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { type AttemptState, isOpen } from '@certame/contract/features/exam/states.ts';
 import type { Scope } from '../../../plugins/database.ts';
-import { recordStaffActs } from '../../exam/index.ts';
+import { recordStaffActs, rescoreClosed } from '../../exam/index.ts';
 import { getQuestionnaireRow, requireState, writeQuestionnaire } from '../store.ts';
 
 /**
- * Voids a question for everybody, whichever version they were shown, or takes that back. Scores follow when they are computed or released the next time:
- * what was released stays. @returns the open attempts, whose rooms show it. @throws AppError `not-found`, `questionnaire-state`.
+ * Voids a question for everybody, whichever version they were shown, or takes that back. Computed scores and the states
+ * of closed attempts follow at once; what was released stays until the next release. @returns the open attempts, whose rooms show it. @throws AppError `not-found`, `questionnaire-state`.
  */
 export async function voidItem(
   scope: Scope,
@@ -27,7 +27,8 @@ export async function voidItem(
   if (updated.rowCount === 0) throw new AppError('not-found');
   await writeQuestionnaire(scope, id, {});
   const { rows } = await scope.client.query<{ id: string; state: AttemptState }>(
-    'select id, state from attempts where questionnaire_id = $1 and institution_id = $2',
+    `select id, state from attempts where questionnaire_id = $1 and institution_id = $2
+      order by id for no key update`,
     [id, scope.institutionId],
   );
   const data = { item_id: itemId, ...decision };
@@ -36,5 +37,6 @@ export async function voidItem(
     now,
     rows.map((attempt) => ({ attemptId: attempt.id, type: 'question_voided', data })),
   );
+  await rescoreClosed(scope, id, rows, now);
   return rows.filter((attempt) => isOpen(attempt.state)).map((attempt) => attempt.id);
 }

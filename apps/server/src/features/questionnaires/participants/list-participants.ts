@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { attemptStates } from '@certame/contract/features/exam/states.ts';
+import { participationStates } from '@certame/contract/features/exam/states.ts';
 import type { ParticipantRow } from '@certame/contract/features/questionnaires/endpoints.ts';
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
@@ -9,6 +9,7 @@ import { isUuid } from '../../../lib/is-uuid.ts';
 import { statusByDelivery } from '../../../lib/mail/status-by-delivery.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import { leadEmail } from '../../campaigns/index.ts';
+import { participationColumn } from '../../exam/index.ts';
 import { getQuestionnaireRow } from '../store.ts';
 
 export const participantColumns = [
@@ -31,7 +32,7 @@ const sortable: ReadonlySet<string> = new Set([
 ]);
 const filters = {
   invite_status: { column: sql`t.invite_status`, accepts: inviteStatuses },
-  state: { column: sql`t.state`, accepts: [...attemptStates, 'not_started'] },
+  state: { column: sql`t.state`, accepts: [...participationStates, 'not_started'] },
   class_id: { column: sql`t.class_id`, accepts: isUuid },
 };
 
@@ -50,7 +51,7 @@ const participantsQuery = (scope: Scope, id: string): SQL => sql`
     left join exam_password_tries tries on tries.questionnaire_id = p.questionnaire_id and tries.user_id = p.user_id
     left join lateral (
       select count(*)::int as attempts, (array_agg(a.id order by a.number desc))[1] as last_attempt_id,
-             (array_agg(a.state order by a.number desc))[1] as state
+             (array_agg(${sql.raw(participationColumn)} order by a.number desc))[1] as state
         from attempts a where a.participant_id = p.id
     ) a on true
    where p.questionnaire_id = ${id} and p.institution_id = ${scope.institutionId}`;

@@ -9,17 +9,15 @@ export const scoresPending = (count: number): AppError =>
   new AppError('scores-pending', { params: { count }, data: { count } });
 
 /**
- * Responses that wait for a person as far as the stored sheets know. A void taken back since then is seen only by the
- * job, which computes the sheets anew and refuses in the same way.
+ * Responses that wait for a person as far as the stored sheets know. One that came late is seen only by the job, which
+ * computes the sheets anew and refuses in the same way.
  */
 async function countPending(scope: Scope, questionnaireId: string): Promise<number> {
   const { rows } = await scope.client.query<{ count: number }>(
-    `select count(*)::int as count
+    `select coalesce(sum(s.pending), 0)::int as count
        from score_sheets s
        join attempts a on a.id = s.attempt_id and a.state not in ('in_progress', 'paused')
-       cross join lateral jsonb_each(s.details) as detail (item_id, value)
-       join questionnaire_items i on i.id = detail.item_id::uuid and i.voided is null
-      where s.questionnaire_id = $1 and s.institution_id = $2 and s.pending > 0 and detail.value->>'state' = 'pending'`,
+      where s.questionnaire_id = $1 and s.institution_id = $2`,
     [questionnaireId, scope.institutionId],
   );
   return rows[0]?.count ?? 0;

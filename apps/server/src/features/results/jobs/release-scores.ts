@@ -3,9 +3,10 @@ import type { AttemptState } from '@certame/contract/features/exam/states.ts';
 import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import type { JobContext } from '../../../plugins/jobs.ts';
-import { type AttemptFinisher, getDefinition, loadForms, scoreAttempts } from '../../exam/index.ts';
+import { type AttemptFinisher, rescoreAttempts, writeStates } from '../../exam/index.ts';
 import { scoresPending } from '../commands/start-release.ts';
 import { closeEndedAttempts } from './close-ended.ts';
+import { tellComments } from './tell-comments.ts';
 import { tellParticipants } from './tell-participants.ts';
 
 /** Participants, with all their closed attempts. */
@@ -42,50 +43,12 @@ async function lockBatch(
   return { participantIds, attempts: attempts.rows };
 }
 
-async function writeStates(
-  scope: Scope,
-  changes: readonly { id: string; state: AttemptState }[],
-): Promise<void> {
-  if (changes.length === 0) return;
-  await scope.client.query(
-    `update attempts a set state = t.state from unnest($1::uuid[], $2::text[]) as t (id, state) where a.id = t.id`,
-    [changes.map((change) => change.id), changes.map((change) => change.state)],
-  );
-}
-
-/** Computes the sheets of a batch, so that voids and late responses count; gives the responses still to be marked. */
-async function rescore(
-  scope: Scope,
-  questionnaireId: string,
-  attempts: readonly ClosedAttempt[],
-  now: Date,
-): Promise<number> {
-  const definition = await getDefinition(scope.client, questionnaireId);
-  const forms = await loadForms(
-    scope.client,
-    attempts.map((attempt) => attempt.id),
-  );
-  const sheets = await scoreAttempts(
-    scope.client,
-    definition,
-    [...forms].map(([id, form]) => ({ id, form })),
-    now,
-  );
-  const pendingOf = (id: string): number => sheets.get(id)?.pending ?? 0;
-  await writeStates(
-    scope,
-    attempts.flatMap(({ id, state }) => {
-      const next = nextAttemptState(state, 'grade', { pendingItems: pendingOf(id) });
-      return next === state ? [] : [{ id, state: next }];
-    }),
-  );
-  return attempts.reduce((total, { id }) => total + pendingOf(id), 0);
-}
-
 interface ReleasedSheet {
   attempt_id: string;
   /** Never released before, or with another score. */
   changed: boolean;
+  /** Its release before this one. */
+  previously_at: Date | null;
 }
 
 /** Copies what is computed to what is released, where nothing is pending. */
@@ -96,14 +59,14 @@ async function releaseSheets(
 ): Promise<ReleasedSheet[]> {
   const { rows } = await scope.client.query<ReleasedSheet>(
     `with before as (
-       select attempt_id, released_at is null or released_total is distinct from total
+       select attempt_id, released_at as previously_at, released_at is null or released_total is distinct from total
                 or released_max is distinct from max or released_details is distinct from details as changed
          from score_sheets where attempt_id = any($1::uuid[]) and pending = 0
      )
      update score_sheets s
         set released_total = s.total, released_max = s.max, released_details = s.details, released_at = $2
        from before where s.attempt_id = before.attempt_id
-     returning s.attempt_id, before.changed`,
+     returning s.attempt_id, before.changed, before.previously_at`,
     [attempts.map((attempt) => attempt.id), now],
   );
   const releasedIds = new Set(rows.map((row) => row.attempt_id));
@@ -163,13 +126,14 @@ export async function releaseScores(
       if (last === undefined) return;
       after = last;
       done += participantIds.length;
-      await context.progress(Math.min(doneBefore + done, 2 * total), 2 * total);
+      // Half of a participant is done when the sheets are computed, the other half when they are released.
+      await context.progress(Math.min(Math.floor((doneBefore + done) / 2), total), total);
     }
   };
 
   let pending = 0;
   await eachBatch(0, async (scope, attempts) => {
-    pending += await rescore(scope, questionnaireId, attempts, new Date(services.now()));
+    pending += await rescoreAttempts(scope, questionnaireId, attempts, new Date(services.now()));
   });
   if (pending > 0 && !force) throw scoresPending(pending);
 
@@ -182,6 +146,12 @@ export async function releaseScores(
       services,
       questionnaireId,
       attempts.filter((attempt) => changed.has(attempt.id)),
+    );
+    await tellComments(
+      scope,
+      services,
+      questionnaireId,
+      sheets.map((sheet) => ({ attemptId: sheet.attempt_id, previouslyAt: sheet.previously_at })),
     );
     counts.released += sheets.length;
     counts.changed += changed.size;

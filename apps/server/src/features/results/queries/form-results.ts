@@ -1,12 +1,13 @@
 import { AppError } from '@certame/contract/errors.ts';
-import type { AttemptState } from '@certame/contract/features/exam/states.ts';
+import type { ParticipationState } from '@certame/contract/features/exam/states.ts';
 import type { Scope } from '../../../plugins/database.ts';
+import { participationColumn } from '../../exam/index.ts';
 
 interface OwnAttemptRow {
   name: string;
   attempt_id: string | null;
   number: number;
-  state: AttemptState;
+  state: ParticipationState;
   finished_at: Date | null;
   score: string | null;
   max: string | null;
@@ -18,7 +19,7 @@ export async function listFormResults(scope: Scope, shortUrlId: string) {
   const { rows } = await scope.client.query<OwnAttemptRow>({
     name: 'results-of-form',
     text: `
-      select q.name, a.id as attempt_id, a.number, a.state, a.finished_at,
+      select q.name, a.id as attempt_id, a.number, ${participationColumn} as state, a.finished_at,
              trim_scale(s.released_total)::text as score, trim_scale(s.released_max)::text as max,
              s.released_at is not null and coalesce((q.settings->>'view_result')::boolean, true) as available
         from questionnaires q

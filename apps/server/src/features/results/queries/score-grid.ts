@@ -1,11 +1,12 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { attemptStates } from '@certame/contract/features/exam/states.ts';
+import { participationStates } from '@certame/contract/features/exam/states.ts';
 import type { ScoreRow } from '@certame/contract/features/results/endpoints.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { listConditions } from '../../../crud/read/list-query.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import { leadEmail } from '../../campaigns/index.ts';
+import { participationColumn } from '../../exam/index.ts';
 
 export const scoreColumns = [
   { key: 'name', sortable: true, kind: 'text' },
@@ -31,7 +32,7 @@ const sortable: ReadonlySet<string> = new Set(['id', ...scoreColumns.map(({ key 
 /** One row for each attempt, in the order of columns above; the account stands in where there is no person. */
 const attemptsOf = (scope: Scope, questionnaireId: string): SQL => sql`
   select a.id, a.participant_id, coalesce(person.name, u.name) as name, coalesce(lead.email, u.email) as email, person.identifier, a.number,
-         a.state, a.started_at, a.finished_at, a.finish_reason, a.late_sync, a.unsent_count, s.total as score, s.max,
+         ${sql.raw(participationColumn)} as state, a.started_at, a.finished_at, a.finish_reason, a.late_sync, a.unsent_count, s.total as score, s.max,
          coalesce(s.answered, (select count(*)::int from responses r where r.attempt_id = a.id and r.value is not null))
            as answered,
          coalesce(s.pending, 0) as pending_items, s.released_total as released_score, s.released_at,
@@ -44,7 +45,7 @@ const attemptsOf = (scope: Scope, questionnaireId: string): SQL => sql`
     left join score_sheets s on s.attempt_id = a.id
    where a.questionnaire_id = ${questionnaireId} and a.institution_id = ${scope.institutionId}`;
 
-const filters = { state: { column: sql`t.state`, accepts: attemptStates } };
+const filters = { state: { column: sql`t.state`, accepts: participationStates } };
 
 /** Name of the questionnaire whose scores are asked for. @throws AppError `not-found`. */
 export async function getQuestionnaireName(scope: Scope, questionnaireId: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { isOpen } from '@certame/contract/features/exam/states.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { activeTimeZone, formatDateTime } from '../../../lib/language/format.ts';
@@ -18,10 +19,7 @@ export function MyEvaluations({ quiet }: { quiet: boolean }) {
   const query = useQuery(myAnswersQuery);
   const now = query.data?.server_now ?? '';
   const open = (query.data?.model ?? [])
-    .filter(
-      (one) =>
-        one.may_start || one.state === 'in_progress' || one.state === 'paused' || (one.starts_at ?? '') > now,
-    )
+    .filter((one) => one.may_start || isOpen(one.state) || (one.starts_at ?? '') > now)
     .sort((a, b) => (a.ends_at ?? '9').localeCompare(b.ends_at ?? '9'))
     .slice(0, shownMax);
   const closing = (endsAt: string | null): string => {
@@ -48,7 +46,7 @@ export function MyEvaluations({ quiet }: { quiet: boolean }) {
       {query.data && open.length === 0 && <p className={classes.none}>{t('dashboard.no_evaluations')}</p>}
       <ul className={classes.list}>
         {open.map((one) => {
-          const running = one.state === 'in_progress' || one.state === 'paused';
+          const running = isOpen(one.state);
           const startable = one.may_start || running;
           return (
             <li key={one.short_url_id}>

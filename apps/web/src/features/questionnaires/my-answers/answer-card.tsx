@@ -1,3 +1,4 @@
+import { isOpen } from '@certame/contract/features/exam/states.ts';
 import {
   IconCalendarClock,
   IconCircleCheck,
@@ -28,7 +29,9 @@ function useStateWords(answer: MyAnswer, standing: Standing): string {
     return t('questionnaires.mine.opens', { when: formatDateTime(answer.starts_at ?? '') });
   if (standing === 'ready' && answer.state === 'not_started') return t('questionnaires.mine.ready');
   const words = t(`questionnaires.mine.states.${answer.state}`);
-  return answer.state === 'in_progress' && standing === 'done' ? t('questionnaires.mine.closed') : words;
+  return isOpen(answer.state) && answer.state !== 'paused' && standing === 'done'
+    ? t('questionnaires.mine.closed')
+    : words;
 }
 
 /** One evaluation: its state in words, when it may be answered, and the one thing to do now. */

@@ -1,4 +1,5 @@
 import type { myAnswerSchema } from '@certame/contract/features/exam/endpoints.ts';
+import { isOpen } from '@certame/contract/features/exam/states.ts';
 import type { z } from 'zod';
 
 export type MyAnswer = z.output<typeof myAnswerSchema>;
@@ -6,10 +7,8 @@ export type MyAnswer = z.output<typeof myAnswerSchema>;
 /** `missed`: it is over and was never begun. */
 export type Standing = 'running' | 'ready' | 'soon' | 'missed' | 'done';
 
-const isRunning = ({ state }: MyAnswer): boolean => state === 'in_progress' || state === 'paused';
-
 export function standingOf(answer: MyAnswer, nowMs: number): Standing {
-  if (isRunning(answer) && answer.may_start) return 'running';
+  if (isOpen(answer.state) && answer.may_start) return 'running';
   if (answer.may_start) return 'ready';
   // Not begun and not to be begun yet: its start is still to come, or it was not opened yet.
   const startsLater = answer.starts_at !== null && Date.parse(answer.starts_at) > nowMs;

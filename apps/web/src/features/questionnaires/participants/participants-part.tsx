@@ -1,4 +1,4 @@
-import { attemptStates } from '@certame/contract/features/exam/states.ts';
+import { participationStates } from '@certame/contract/features/exam/states.ts';
 import type { ParticipantRow } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
@@ -150,7 +150,7 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
         <FilterChip
           {...filterBy(grid, 'state')}
           label={word('state_label')}
-          options={['not_started', ...attemptStates].map((value) => ({
+          options={['not_started', ...participationStates].map((value) => ({
             value,
             label: word(`attempt.${value}`),
           }))}

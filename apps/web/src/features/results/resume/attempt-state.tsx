@@ -1,5 +1,6 @@
-import type { AttemptState } from '@certame/contract/features/exam/states.ts';
+import type { ParticipationState } from '@certame/contract/features/exam/states.ts';
 import {
+  IconArrowBackUp,
   IconChecklist,
   IconCircleCheck,
   IconClockHour4,
@@ -10,8 +11,9 @@ import {
 import { useTranslation } from '../../../lib/language/i18n.ts';
 import classes from './resume.module.css';
 
-const icons: Record<AttemptState, typeof IconPencil> = {
+const icons: Record<ParticipationState, typeof IconPencil> = {
   in_progress: IconPencil,
+  returned: IconArrowBackUp,
   paused: IconPlayerPause,
   finished: IconFlag,
   awaiting_correction: IconChecklist,
@@ -20,7 +22,7 @@ const icons: Record<AttemptState, typeof IconPencil> = {
 };
 
 /** An attempt's state in words, with an icon; the colour only supports them. */
-export function AttemptStateBadge({ state }: { state: AttemptState }) {
+export function AttemptStateBadge({ state }: { state: ParticipationState }) {
   const { t } = useTranslation();
   const Icon = icons[state];
   return (

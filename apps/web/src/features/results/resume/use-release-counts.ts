@@ -1,4 +1,4 @@
-import type { AttemptState } from '@certame/contract/features/exam/states.ts';
+import type { ParticipationState } from '@certame/contract/features/exam/states.ts';
 import { listScores } from '@certame/contract/features/results/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/http/call.ts';
@@ -7,8 +7,8 @@ const groups = {
   ready: ['finished', 'awaiting_release'],
   released: ['released'],
   pending: ['awaiting_correction'],
-  open: ['in_progress', 'paused'],
-} as const satisfies Record<string, readonly AttemptState[]>;
+  open: ['in_progress', 'returned', 'paused'],
+} as const satisfies Record<string, readonly ParticipationState[]>;
 export type ReleaseCounts = Record<keyof typeof groups, number>;
 
 /** How many attempts a release would meet in which state, whatever the grid is filtered by. */
@@ -18,7 +18,7 @@ export const useReleaseCounts = (questionnaireId: string) =>
     staleTime: 0,
     gcTime: 0,
     queryFn: async ({ signal }): Promise<ReleaseCounts> => {
-      const count = async (states: readonly AttemptState[]): Promise<number> => {
+      const count = async (states: readonly ParticipationState[]): Promise<number> => {
         const { model } = await call(
           listScores,
           { params: { id: questionnaireId }, query: { per_page: 1, filters: { state: [...states] } } },

@@ -21,6 +21,7 @@ export const connectionGuard: Guard = {
       const kbps = (line?.downlink ?? Number.POSITIVE_INFINITY) * 1000;
       if (kbps < session.slowConnectionKbps) emit('connection_rate', 'L', { kbps });
     };
+    onRate();
     line?.addEventListener('change', onRate);
     window.addEventListener('offline', onOffline);
     window.addEventListener('online', onOnline);

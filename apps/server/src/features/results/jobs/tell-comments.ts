@@ -1,0 +1,74 @@
+import type { Scope } from '../../../plugins/database.ts';
+import type { Services } from '../../../services.ts';
+import { getDefinition } from '../../exam/index.ts';
+import { notifyMany } from '../../notifications/index.ts';
+
+/** A sheet that a release has just made visible; `previouslyAt`: its release before that. */
+export interface ShownSheet {
+  attemptId: string;
+  previouslyAt: Date | null;
+}
+
+interface CommentRow {
+  attempt_id: string;
+  user_id: string;
+  item_id: string;
+  comment: string;
+}
+
+/** A note is read in a list: the whole comment stands with the result. */
+const noteMaxChars = 280;
+
+/**
+ * Comments that this release shows for the first time. One whose words were told before isn't, when only its score has
+ * changed. A lead has no account to be told in.
+ */
+async function findNewComments(scope: Scope, sheets: readonly ShownSheet[]): Promise<CommentRow[]> {
+  const { rows } = await scope.client.query<CommentRow>(
+    `select m.attempt_id, a.user_id, m.item_id, left(m.comment, ${noteMaxChars}) as comment
+       from unnest($1::uuid[], $2::timestamptz[]) as shown (attempt_id, previously_at)
+       join manual_marks m on m.attempt_id = shown.attempt_id and m.comment <> ''
+                          and (shown.previously_at is null or m.updated_at > shown.previously_at)
+       join attempts a on a.id = m.attempt_id
+       join users u on u.id = a.user_id and u.active and u.lead_institution_id is null
+      where not exists (
+              select from notifications n
+               where n.user_id = a.user_id and n.type = 'answer.comment' and n.data->>'answer_id' = m.attempt_id::text
+                 and n.data->>'item_id' = m.item_id::text and n.data->>'comment' = left(m.comment, ${noteMaxChars}))
+      order by m.attempt_id, m.item_id`,
+    [sheets.map((sheet) => sheet.attemptId), sheets.map((sheet) => sheet.previouslyAt)],
+  );
+  return rows;
+}
+
+/**
+ * One note for each comment on an answer, when the release shows it and in the transaction that releases it. Its author
+ * is the institution: who corrected isn't told.
+ */
+export async function tellComments(
+  scope: Scope,
+  services: Services,
+  questionnaireId: string,
+  sheets: readonly ShownSheet[],
+): Promise<void> {
+  const definition = await getDefinition(scope.client, questionnaireId);
+  if (sheets.length === 0 || !definition.settings.view_result) return;
+  const comments = await findNewComments(scope, sheets);
+  await notifyMany(
+    scope,
+    services,
+    comments.map((row) => ({
+      userId: row.user_id,
+      type: 'answer.comment' as const,
+      data: {
+        author: definition.institutionName,
+        questionnaire_id: definition.id,
+        questionnaire_name: definition.name,
+        answer_id: row.attempt_id,
+        item_id: row.item_id,
+        comment: row.comment,
+      },
+      link: `/form/${definition.shortUrlId}/results/${row.attempt_id}/full`,
+    })),
+  );
+}
