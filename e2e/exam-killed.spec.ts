@@ -78,15 +78,24 @@ async function findBrowserPid(profile: string): Promise<number> {
   throw new Error('The browser is not running');
 }
 
+/** A browser with a profile of its own, which outlives it. */
+const launchWith = (profile: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(profile, {
+    ...test.info().project.use.launchOptions,
+    baseURL: addressOfProduct(),
+    locale: 'pt-BR',
+  });
+
+async function kill(context: BrowserContext, profile: string): Promise<void> {
+  const closed = context.waitForEvent('close');
+  process.kill(await findBrowserPid(profile), 'SIGKILL');
+  await closed;
+}
+
 test('a browser that is killed loses nothing that the screen called kept', async () => {
   const shortUrlId = await releaseText();
   const profile = await mkdtemp(join(tmpdir(), 'certame-profile-'));
-  const launch = (): Promise<BrowserContext> =>
-    chromium.launchPersistentContext(profile, {
-      ...test.info().project.use.launchOptions,
-      baseURL: addressOfProduct(),
-      locale: 'pt-BR',
-    });
+  const launch = (): Promise<BrowserContext> => launchWith(profile);
   // The sign-in is of a browser that was closed in the ordinary way: what a site writes last into localStorage, a kill takes.
   const before = await launch();
   const door = await before.newPage();
@@ -106,10 +115,41 @@ test('a browser that is killed loses nothing that the screen called kept', async
     if (index % 2 === 1) await context.setOffline(true);
     [word, waitMs] = [`palavra${index} `, nextMs];
     said = await typeAndWait(page, word, waitMs);
-    const closed = context.waitForEvent('close');
-    process.kill(await findBrowserPid(profile), 'SIGKILL');
-    await closed;
+    await kill(context, profile);
   }
+  await rm(profile, { recursive: true, force: true });
+});
+
+test('a browser that is killed without a line, and opened again without one, shows the room with its text', async () => {
+  const shortUrlId = await releaseText();
+  const profile = await mkdtemp(join(tmpdir(), 'certame-profile-'));
+  const before = await launchWith(profile);
+  const door = await before.newPage();
+  await enter(door, 'student2');
+  await open(door, `/form/${shortUrlId}`);
+  await door.getByRole('button', { name: 'Começar a avaliação' }).waitFor();
+  await before.close();
+
+  const context = await launchWith(profile);
+  const page = await context.newPage();
+  await open(page, `/form/${shortUrlId}`);
+  await page.getByRole('button', { name: 'Começar a avaliação' }).click();
+  await field(page).fill('Antes. ');
+  await expect(page.locator('.exam-save')).toHaveText('Salvo');
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1);
+  await context.setOffline(true);
+  await typeAndWait(page, 'Sem linha.', 700);
+  await kill(context, profile);
+
+  const again = await launchWith(profile);
+  await again.setOffline(true);
+  const room = await again.newPage();
+  await open(room, `/form/${shortUrlId}`);
+  await expect(field(room)).toHaveValue('Antes. Sem linha.');
+  await expect(room.locator('.exam-save')).toContainText('guardadas neste aparelho');
+  await again.setOffline(false);
+  await expect(room.locator('.exam-save')).toHaveText('Salvo', { timeout: 40_000 });
+  await again.close();
   await rm(profile, { recursive: true, force: true });
 });
 
