@@ -1,18 +1,6 @@
-import { buffer } from 'node:stream/consumers';
-import { isSheetName } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-
-export interface UploadedFile {
-  /** As the client named it: a relative path where a folder was sent. */
-  name: string;
-  bytes: Buffer;
-}
-export interface Upload {
-  files: UploadedFile[];
-  fields: Record<string, string>;
-}
 
 /** What failed was the place the file goes to, and not its sender. */
 class NotTaken extends Error {
@@ -45,9 +33,9 @@ export async function readParts(
   request: FastifyRequest,
   limits: PartLimits,
   take: (part: MultipartFile) => Promise<void>,
-): Promise<Upload['fields']> {
+): Promise<Record<string, string>> {
   if (!request.isMultipart()) throw new AppError('unsupported-media');
-  const fields: Upload['fields'] = Object.create(null);
+  const fields: Record<string, string> = Object.create(null);
   try {
     const parts = request.parts({
       preservePath: true,
@@ -78,40 +66,4 @@ export async function readParts(
     throw new AppError('malformed', { cause: error });
   }
   return fields;
-}
-
-/**
- * Reads the sheets of an import into memory, within limits of their sum. Throws `import-too-large`, `file-empty`,
- * `unsupported-media` or `malformed`.
- */
-export async function readUpload(
-  request: FastifyRequest,
-  { maxFiles, maxBytes }: { maxFiles: number; maxBytes: number },
-): Promise<Upload> {
-  const files: UploadedFile[] = [];
-  let totalBytes = 0;
-  const fields = await readParts(
-    request,
-    { maxFiles, maxBytes, tooLarge: 'import-too-large' },
-    async (part) => {
-      const bytes = await buffer(part.file);
-      totalBytes += bytes.length;
-      if (totalBytes > maxBytes) throw new AppError('import-too-large');
-      files.push({ name: part.filename ?? '', bytes });
-    },
-  );
-  if (files.length === 0) throw new AppError('file-empty');
-  return { files, fields };
-}
-
-/** The one sheet of an import. Throws `import-type` for a file of another kind, besides what `readUpload` throws. */
-export async function readSheetUpload(
-  request: FastifyRequest,
-  maxBytes: number,
-): Promise<{ file: UploadedFile; fields: Upload['fields'] }> {
-  const { files, fields } = await readUpload(request, { maxFiles: 1, maxBytes });
-  const [file] = files;
-  if (!file) throw new AppError('file-empty');
-  if (!isSheetName(file.name)) throw new AppError('import-type');
-  return { file, fields };
 }

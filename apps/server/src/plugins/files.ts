@@ -26,9 +26,10 @@ export interface ReceivedFile extends StoredFile {
 export interface FileStore {
   /**
    * Spools a stream to disk and hashes it on the way: a few chunks are in memory, never the whole. A stream that breaks
-   * off leaves nothing. Throws `too-large`, and whatever the stream fails with.
+   * off leaves nothing. What is read once and never kept needs no waiting for the disk (`passing`). Throws `too-large`, and
+   * whatever the stream fails with.
    */
-  receive(stream: Readable, limits: { maxBytes: number }): Promise<ReceivedFile>;
+  receive(stream: Readable, limits: { maxBytes: number; passing?: true }): Promise<ReceivedFile>;
   /** Moves a received file to its place. */
   keep(file: ReceivedFile): Promise<StoredFile>;
   /** Deletes a received file that was not kept; one that was kept stays. */
@@ -38,11 +39,18 @@ export interface FileStore {
   /** Writes all of it or nothing; the bytes are on disk when it returns. */
   put(bytes: Uint8Array): Promise<StoredFile>;
   read(storageKey: string): Promise<Readable>;
+  /** Where it lies on this disk, for what reads here and there in it instead of from its beginning to its end. */
+  locate(storageKey: string): Promise<string>;
   remove(storageKey: string): Promise<void>;
 }
 
+interface SpoolLimits {
+  maxBytes: number;
+  passing?: true;
+}
+
 /** Writes chunk by chunk and waits for the disk: a sender faster than the disk is slowed down, not buffered. */
-async function spool(source: AsyncIterable<Uint8Array>, path: string, maxBytes: number) {
+async function spool(source: AsyncIterable<Uint8Array>, path: string, { maxBytes, passing }: SpoolLimits) {
   const hash = createHash('sha256');
   let size = 0;
   let head = Buffer.alloc(0);
@@ -55,7 +63,7 @@ async function spool(source: AsyncIterable<Uint8Array>, path: string, maxBytes: 
       hash.update(chunk);
       await file.writeFile(chunk);
     }
-    await file.sync();
+    if (!passing) await file.sync();
   } catch (error) {
     await rm(path, { force: true });
     throw error;
@@ -72,11 +80,16 @@ export function createLocalFileStore(folder: string): FileStore {
     if (!/^[0-9a-f-]{36}$/.test(storageKey)) throw new Error('Not a storage key');
     return join(folder, storageKey.slice(0, 2), storageKey);
   };
-  const receive = async (source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<ReceivedFile> => {
+  const locate = async (storageKey: string): Promise<string> => {
+    const path = pathOf(storageKey);
+    await stat(path);
+    return path;
+  };
+  const receive = async (source: AsyncIterable<Uint8Array>, limits: SpoolLimits): Promise<ReceivedFile> => {
     await mkdir(incoming, { recursive: true });
     const storageKey = randomUUID();
     const path = join(incoming, `${storageKey}.part`);
-    return { storageKey, path, ...(await spool(source, path, maxBytes)) };
+    return { storageKey, path, ...(await spool(source, path, limits)) };
   };
   const keep = async ({ storageKey, path, sha256, size }: ReceivedFile): Promise<StoredFile> => {
     const place = pathOf(storageKey);
@@ -85,10 +98,10 @@ export function createLocalFileStore(folder: string): FileStore {
     return { storageKey, sha256, size };
   };
   return {
-    receive: (stream, { maxBytes }) => {
+    receive: (stream, limits) => {
       // A sender may break off before the first read; the loop that reads throws that error, too late for the event.
       stream.on('error', () => {});
-      return receive(stream, maxBytes);
+      return receive(stream, limits);
     },
     keep,
     discard: ({ path }) => rm(path, { force: true }),
@@ -102,13 +115,10 @@ export function createLocalFileStore(folder: string): FileStore {
       const whole = async function* () {
         yield bytes;
       };
-      return keep(await receive(whole(), bytes.byteLength));
+      return keep(await receive(whole(), { maxBytes: bytes.byteLength }));
     },
-    read: async (storageKey) => {
-      const path = pathOf(storageKey);
-      await stat(path);
-      return createReadStream(path);
-    },
+    read: async (storageKey) => createReadStream(await locate(storageKey)),
+    locate,
     remove: async (storageKey) => {
       await rm(pathOf(storageKey), { force: true });
     },

@@ -153,6 +153,7 @@ export function areaEndpoints(area: Area) {
       access: permission(`${area.key}.create`),
       tag,
       carries: 'multipart',
+      spooled: true,
       bodyLimitBytes: 20 * 1024 * 1024,
       reply: z.object({
         model: z.object({

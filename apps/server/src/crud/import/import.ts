@@ -2,7 +2,7 @@ import { areaEndpoints } from '@certame/contract/kit/area-endpoints.ts';
 import { importChoicesOf } from '@certame/contract/kit/define-area.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
-import { readSheetUpload } from '../../lib/multipart.ts';
+import { withReceivedSheet } from '../../lib/receive-file.ts';
 import { readSheet } from '../../lib/sheets/sheets.ts';
 import { languageOf } from '../../lib/texts.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
@@ -38,50 +38,52 @@ export function mountImport(app: FastifyInstance, areaTable: AreaTable): void {
     sendFile(reply, `import-${area.key}.xlsx`, fileTypes.xlsx, await importTemplate(area, translate)),
   );
 
-  tenantRoute(app, endpoints.import, async ({ request, caller, inScope }) => {
-    const { file, fields } = await readSheetUpload(request, importSheetLimits.maxBytes);
-    const sheet = await readSheet(file.bytes, file.name, importSheetLimits);
-    const language = languageOf(request.headers['accept-language']);
-    const mayEdit = satisfiesRule(`${area.key}.edit`, caller.permissions);
-    const choices = importChoicesOf(area).filter((choice) => isOn(fields[`choices[${choice}]`]));
-    const options = { language, mayEdit, choices };
+  const limits = { store: services.files, maxBytes: importSheetLimits.maxBytes };
+  tenantRoute(app, endpoints.import, ({ request, caller, inScope }) =>
+    withReceivedSheet(request, limits, async ({ name, file }, fields) => {
+      const sheet = await readSheet(file.path, name, importSheetLimits);
+      const language = languageOf(request.headers['accept-language']);
+      const mayEdit = satisfiesRule(`${area.key}.edit`, caller.permissions);
+      const choices = importChoicesOf(area).filter((choice) => isOn(fields[`choices[${choice}]`]));
+      const options = { language, mayEdit, choices };
 
-    if (isOn(fields.dry_run)) {
-      const rows = await inScope(async (scope) => {
-        const context = { scope, services };
-        const plan = await planImport(areaTable, context, sheet, options);
-        const wanted = rowsToImport(plan, sheet);
-        const checked: ImportRow[] = [];
-        for (let from = 0; from < wanted.length; from += importBatchRows) {
-          checked.push(...(await checkRows(plan, context, wanted.slice(from, from + importBatchRows))));
-        }
-        return checked;
+      if (isOn(fields.dry_run)) {
+        const rows = await inScope(async (scope) => {
+          const context = { scope, services };
+          const plan = await planImport(areaTable, context, sheet, options);
+          const wanted = rowsToImport(plan, sheet);
+          const checked: ImportRow[] = [];
+          for (let from = 0; from < wanted.length; from += importBatchRows) {
+            checked.push(...(await checkRows(plan, context, wanted.slice(from, from + importBatchRows))));
+          }
+          return checked;
+        });
+        return {
+          model: {
+            job_id: null,
+            summary: summaryOf(rows),
+            rows: previewOf(rows).map(({ line, state, values, before, errors }) => ({
+              line,
+              state,
+              values,
+              before,
+              errors,
+            })),
+          },
+        };
+      }
+
+      const { storageKey } = await services.files.keep(file);
+      const jobId = await inScope(async (scope) => {
+        // A sheet that lacks columns is refused here, while the person looks at it.
+        await planImport(areaTable, { scope, services }, sheet, options);
+        const input = { area: area.key, storage_key: storageKey, file_name: name, ...options };
+        return services.jobs.start(scope, areaImportJob, input, `/${area.key}`);
+      }).catch(async (error: unknown) => {
+        await services.files.remove(storageKey);
+        throw error;
       });
-      return {
-        model: {
-          job_id: null,
-          summary: summaryOf(rows),
-          rows: previewOf(rows).map(({ line, state, values, before, errors }) => ({
-            line,
-            state,
-            values,
-            before,
-            errors,
-          })),
-        },
-      };
-    }
-
-    const { storageKey } = await services.files.put(file.bytes);
-    const jobId = await inScope(async (scope) => {
-      // A sheet that lacks columns is refused here, while the person looks at it.
-      await planImport(areaTable, { scope, services }, sheet, options);
-      const input = { area: area.key, storage_key: storageKey, file_name: file.name, ...options };
-      return services.jobs.start(scope, areaImportJob, input, `/${area.key}`);
-    }).catch(async (error: unknown) => {
-      await services.files.remove(storageKey);
-      throw error;
-    });
-    return { model: { job_id: jobId, summary: null, rows: [] } };
-  });
+      return { model: { job_id: jobId, summary: null, rows: [] } };
+    }),
+  );
 }

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { getArea } from '@certame/contract/areas/registry.ts';
 import type { ImportOutcome } from '@certame/db/schema/imports.ts';
 import { readSheet } from '../../lib/sheets/sheets.ts';
@@ -24,8 +23,11 @@ async function importFile(job: JobContext, storageKey: string): Promise<Record<s
   const wanted = String(input.language);
   const language = isLanguage(wanted) ? wanted : 'pt';
   const choices = Array.isArray(input.choices) ? input.choices.map(String) : [];
-  const bytes = await buffer(await services.files.read(storageKey));
-  const sheet = await readSheet(bytes, String(input.file_name), importSheetLimits);
+  const sheet = await readSheet(
+    await services.files.locate(storageKey),
+    String(input.file_name),
+    importSheetLimits,
+  );
   const options = { language, mayEdit: input.mayEdit === true, choices };
   const { plan, saved } = await job.inScope(async (scope) => ({
     plan: await planImport(areaTable, { scope, services }, sheet, options),

@@ -4,7 +4,7 @@ import { languages, sheetMaxBytes } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import { entryOfRow } from '@certame/rules/classes/entries.ts';
 import { foldHeader } from '../../crud/import/columns.ts';
-import { readSheetCells } from '../../lib/sheets/sheets.ts';
+import { readSheetCells, type SheetSource } from '../../lib/sheets/sheets.ts';
 import { textsOf } from '../../lib/texts.ts';
 import type { EnrolmentInput } from './enrolment.ts';
 
@@ -21,8 +21,8 @@ function codeColumnOf(heading: readonly string[]): number {
  * The e-mail or code in each row of a sheet, in whatever column it stands. The first row is a heading unless it names a
  * student itself; a row without either is told as a problem by what stands in it.
  */
-export async function readListFile(bytes: Buffer): Promise<EnrolmentInput> {
-  const rows = await readSheetCells(bytes, limits);
+export async function readListFile(source: SheetSource): Promise<EnrolmentInput> {
+  const rows = await readSheetCells(source, limits);
   const lines = new Map<string, number>();
   const entries: string[] = [];
   const add = (entry: string, line: number): void => {

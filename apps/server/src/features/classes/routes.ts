@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { listExportRoute } from '../../crud/export/list-export.ts';
 import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
-import { readSheetUpload } from '../../lib/multipart.ts';
+import { withReceivedSheet } from '../../lib/receive-file.ts';
 import type { Translate } from '../../lib/texts.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
@@ -58,13 +58,15 @@ function registerStudentLists(app: FastifyInstance): void {
   tenantRoute(app, contract.importClassStudents, async ({ params, request, inScope }) => {
     // Before the file is read: a class that isn't there needs none.
     await inScope((scope) => requireClass(scope, params.id));
-    const { file, fields } = await readSheetUpload(request, contract.importClassStudents.bodyLimitBytes ?? 0);
-    const input = await readListFile(file.bytes);
-    return {
-      model: await inScope((scope) =>
-        enrolOrStart(scope, services, params.id, input, fields.dry_run === 'true'),
-      ),
-    };
+    const limits = { store: services.files, maxBytes: contract.importClassStudents.bodyLimitBytes ?? 0 };
+    return withReceivedSheet(request, limits, async ({ file }, fields) => {
+      const input = await readListFile(file.path);
+      return {
+        model: await inScope((scope) =>
+          enrolOrStart(scope, services, params.id, input, fields.dry_run === 'true'),
+        ),
+      };
+    });
   });
   tenantRoute(app, contract.removeClassStudents, ({ params, body, inScope }) =>
     inScope(async (scope) => ({ model: { removed: await removeStudents(scope, params.id, body.ids) } })),

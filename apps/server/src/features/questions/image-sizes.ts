@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { files } from '@certame/db/schema/operations.ts';
 import { inArray } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -11,7 +10,7 @@ const unsized = /<img(?![^>]* width=)[^>]* data-file="([0-9a-f-]{36})"/gi;
 /** A file that can't be read any more keeps nobody from saving the text around it. */
 async function sizeOf(store: FileStore, storageKey: string): Promise<string> {
   try {
-    const { width, height } = await sharp(await buffer(await store.read(storageKey))).metadata();
+    const { width, height } = await sharp(await store.locate(storageKey)).metadata();
     return ` width="${width}" height="${height}"`;
   } catch {
     return '';

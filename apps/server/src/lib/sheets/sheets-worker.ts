@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as XLSX from '@e965/xlsx';
 import type { WorkerReply } from '../run-in-worker.ts';
@@ -104,7 +105,11 @@ const isWorkbookPart = (path: string): boolean =>
   );
 
 async function gridOf(task: ReadTask): Promise<Grid> {
-  const bytes = Buffer.from(task.bytes.buffer, task.bytes.byteOffset, task.bytes.byteLength);
+  const { source } = task;
+  const bytes =
+    typeof source === 'string'
+      ? readFileSync(source)
+      : Buffer.from(source.buffer, source.byteOffset, source.byteLength);
   if (startsWith(bytes, 0x50, 0x4b)) {
     const limits = { maxEntries: 2000, maxUnpackedBytes: 200 * 1024 * 1024, maxRatio: 200 };
     const parts = await readZip(bytes, limits, isWorkbookPart);

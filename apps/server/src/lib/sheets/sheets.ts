@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { sheetMaxBytes } from '@certame/contract/constants.ts';
 import { AppError, type ErrorCode } from '@certame/contract/errors.ts';
 import { runInWorker, WorkerFailure } from '../run-in-worker.ts';
@@ -26,9 +27,12 @@ export const defaultSheetLimits: SheetLimits = {
 /** A list read from a file: every row from the first, whatever stands above it. */
 export type SheetCells = { line: number; cells: string[] }[];
 
+/** A sheet, or where it lies on this disk: the thread that reads it is then the only one to hold it. */
+export type SheetSource = Uint8Array | string;
+
 export interface ReadTask {
   kind: 'read' | 'cells';
-  bytes: Uint8Array;
+  source: SheetSource;
   limits: SheetLimits;
 }
 export interface WriteTask {
@@ -47,16 +51,16 @@ const workerFile = new URL('./sheets-worker.ts', import.meta.url);
  * cells give their value in every row they cover. Throws `import-unreadable`, `import-too-large` or `file-empty`.
  */
 export async function readSheet(
-  bytes: Uint8Array,
+  source: SheetSource,
   _fileName: string,
   limits: SheetLimits = defaultSheetLimits,
 ): Promise<Sheet> {
-  return runReading<Sheet>({ kind: 'read', bytes, limits });
+  return runReading<Sheet>({ kind: 'read', source, limits });
 }
 
 /** The same without a heading: for files in which columns have no names, or the names of others above them. */
-export async function readSheetCells(bytes: Uint8Array, limits: SheetLimits): Promise<SheetCells> {
-  return runReading<SheetCells>({ kind: 'cells', bytes, limits });
+export async function readSheetCells(source: SheetSource, limits: SheetLimits): Promise<SheetCells> {
+  return runReading<SheetCells>({ kind: 'cells', source, limits });
 }
 
 const refusals: Readonly<Record<string, ErrorCode>> = {
@@ -65,9 +69,10 @@ const refusals: Readonly<Record<string, ErrorCode>> = {
 };
 
 async function runReading<T>(task: ReadTask): Promise<T> {
-  const { bytes, limits } = task;
-  if (bytes.byteLength === 0) throw new AppError('file-empty');
-  if (bytes.byteLength > limits.maxBytes) throw new AppError('import-too-large');
+  const { source, limits } = task;
+  const size = typeof source === 'string' ? (await stat(source)).size : source.byteLength;
+  if (size === 0) throw new AppError('file-empty');
+  if (size > limits.maxBytes) throw new AppError('import-too-large');
   try {
     return await runInWorker<T>(workerFile, task, { timeoutMs: 30_000, maxHeapMb: 512 });
   } catch (error) {

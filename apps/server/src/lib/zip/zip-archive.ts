@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
@@ -26,6 +28,20 @@ export class ZipRefused extends Error {
 }
 
 const openBuffer = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer);
+const openPath = promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open);
+
+/** One file in an open archive. */
+export interface OpenedEntry {
+  path: string;
+  /** Unpacked, as the directory says; the stream fails where it turns out larger. */
+  size: number;
+  stream(): Promise<Readable>;
+}
+export interface OpenedZip {
+  entries: OpenedEntry[];
+  /** After it, only streams that are open already go on. */
+  close(): void;
+}
 
 /** Unix file type in the upper half of the external attributes. */
 const isSymbolicLink = (entry: yauzl.Entry): boolean =>
@@ -74,38 +90,59 @@ async function listEntries(zip: yauzl.ZipFile, limits: ZipLimits): Promise<yauzl
   return entries;
 }
 
-async function unpack(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
-  const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
+const openEntry = (zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> =>
+  new Promise((resolve, reject) => {
+    // The library stops an entry that turns out larger than its directory says.
     zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)));
   });
-  const chunks: Buffer[] = [];
-  // The library stops an entry that turns out larger than its directory says.
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
 
 /**
- * Unpacks a zip in memory, within limits that are checked in its directory before the first byte is unpacked. Names that
- * leave the archive (`..`, absolute, drive letters), links, encrypted and doubled entries make it unreadable.
+ * Random access to a zip, in memory or where it lies on disk, within limits that are checked in its directory before the
+ * first byte is unpacked. Names that leave the archive (`..`, absolute, drive letters), links, encrypted and doubled
+ * entries make it unreadable.
  */
+export async function openZip(source: Uint8Array | string, limits: ZipLimits): Promise<OpenedZip> {
+  let opened: yauzl.ZipFile | undefined;
+  try {
+    const options = {
+      lazyEntries: true,
+      validateEntrySizes: true,
+      strictFileNames: false,
+      autoClose: false,
+    };
+    const zip = await (typeof source === 'string'
+      ? openPath(source, options)
+      : openBuffer(Buffer.from(source.buffer, source.byteOffset, source.byteLength), options));
+    opened = zip;
+    const entries = (await listEntries(zip, limits)).map((entry) => ({
+      path: entry.fileName,
+      size: entry.uncompressedSize,
+      stream: () => openEntry(zip, entry),
+    }));
+    return { entries, close: () => zip.close() };
+  } catch (error) {
+    opened?.close();
+    throw error instanceof ZipRefused ? error : new ZipRefused('unreadable', error);
+  }
+}
+
+/** Unpacks a zip in memory. */
 export async function readZip(
   bytes: Uint8Array,
   limits: ZipLimits,
   wanted: (path: string) => boolean = () => true,
 ): Promise<ZipEntry[]> {
+  const { entries, close } = await openZip(bytes, limits);
   try {
-    const zip = await openBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
-      lazyEntries: true,
-      validateEntrySizes: true,
-      strictFileNames: false,
-    });
     const result: ZipEntry[] = [];
-    for (const entry of await listEntries(zip, limits)) {
-      if (wanted(entry.fileName)) result.push({ path: entry.fileName, bytes: await unpack(zip, entry) });
+    for (const { path, stream } of entries) {
+      if (wanted(path)) result.push({ path, bytes: await buffer(await stream()) });
     }
     return result;
   } catch (error) {
-    throw error instanceof ZipRefused ? error : new ZipRefused('unreadable', error);
+    throw new ZipRefused('unreadable', error);
+  } finally {
+    close();
   }
 }
 

@@ -3,18 +3,21 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 
 export interface ZipPart {
   path: string;
-  /** Text of the part, piece by piece. */
-  text: Iterable<string> | AsyncIterable<string>;
+  /** The part, piece by piece. */
+  text: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
+  /** Put in as it is: pictures are packed already. */
+  stored?: true;
 }
 
 /** UTF-8 name; sizes and checksum follow the data, where they are known. */
 const flags = 0x0808;
-const deflated = 8;
+const methods = { stored: 0, deflated: 8 };
 /** 1980-01-01, the earliest a zip can say: when a part was made is nobody's concern. */
 const day = 0x21;
 
 interface Entry {
   name: Buffer;
+  method: number;
   offset: number;
   crc: number;
   packed: number;
@@ -22,11 +25,11 @@ interface Entry {
 }
 
 /** From "version needed" to "length of extra field", the same in both headers. */
-function commonHeader({ name, crc, packed, unpacked }: Entry): Buffer {
+function commonHeader({ name, method, crc, packed, unpacked }: Entry): Buffer {
   const header = Buffer.alloc(26);
   header.writeUInt16LE(20, 0);
   header.writeUInt16LE(flags, 2);
-  header.writeUInt16LE(deflated, 4);
+  header.writeUInt16LE(method, 4);
   header.writeUInt16LE(day, 8);
   header.writeUInt32LE(crc, 10);
   header.writeUInt32LE(packed, 14);
@@ -55,11 +58,21 @@ function directoryEnd(entries: number, size: number, offset: number): Buffer {
 async function* packed(part: ZipPart, entry: Entry): AsyncGenerator<Buffer> {
   async function* counted(): AsyncGenerator<Buffer> {
     for await (const text of part.text) {
-      const bytes = Buffer.from(text, 'utf8');
+      const bytes =
+        typeof text === 'string'
+          ? Buffer.from(text, 'utf8')
+          : Buffer.from(text.buffer, text.byteOffset, text.byteLength);
       entry.crc = crc32(bytes, entry.crc);
       entry.unpacked += bytes.length;
       yield bytes;
     }
+  }
+  if (part.stored) {
+    for await (const bytes of counted()) {
+      entry.packed += bytes.length;
+      yield bytes;
+    }
+    return;
   }
   const source = Readable.from(counted());
   const deflate = createDeflateRaw({ level: 5 });
@@ -75,7 +88,8 @@ export async function* streamZip(parts: Iterable<ZipPart>): AsyncGenerator<Buffe
   const entries: Entry[] = [];
   let offset = 0;
   for (const part of parts) {
-    const entry: Entry = { name: Buffer.from(part.path), offset, crc: 0, packed: 0, unpacked: 0 };
+    const method = part.stored ? methods.stored : methods.deflated;
+    const entry: Entry = { name: Buffer.from(part.path), method, offset, crc: 0, packed: 0, unpacked: 0 };
     const head = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), commonHeader(entry), entry.name]);
     yield head;
     yield* packed(part, entry);

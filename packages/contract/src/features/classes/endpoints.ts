@@ -78,6 +78,7 @@ export const importClassStudents = endpoint({
   tag,
   params: idParams,
   carries: 'multipart',
+  spooled: true,
   bodyLimitBytes: sheetMaxBytes,
   reply: z.object({ model: enrolReportSchema }),
 });

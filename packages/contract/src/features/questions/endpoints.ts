@@ -134,6 +134,7 @@ export const importQuestions = endpoint({
   access: rule,
   tag,
   carries: 'multipart',
+  spooled: true,
   bodyLimitBytes: 100 * 1024 * 1024,
   reply: z.object({
     model: z.object({

@@ -1,13 +1,45 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { AppError } from '@certame/contract/errors.ts';
 import type { ImportFormat } from '@certame/contract/features/questions/endpoints.ts';
-import type { UploadedFile } from '../../../lib/multipart.ts';
-import { readZip, ZipRefused } from '../../../lib/zip/zip-archive.ts';
+import { type OpenedZip, openZip, ZipRefused } from '../../../lib/zip/zip-archive.ts';
 
+/** A file of an import, which lies on disk by itself or in an archive there. */
+export interface BundleFile {
+  size: number;
+  stream(): Promise<Readable>;
+  /** Where it lies on disk, of one that lies there by itself. */
+  diskPath?: string;
+}
 /** Files of one import by their path, with `/` between folders. */
-export type Bundle = ReadonlyMap<string, Buffer>;
+export type Bundle = ReadonlyMap<string, BundleFile>;
+
+/** A file that was sent, and where it lies on disk. */
+export interface BundleSource {
+  /** As the client named it. */
+  name: string;
+  path: string;
+  size: number;
+}
 
 export const uploadLimits = { maxFiles: 5000, maxBytes: 100 * 1024 * 1024 };
 const zipLimits = { maxEntries: 5000, maxUnpackedBytes: 200 * 1024 * 1024, maxRatio: 200 };
+
+export const readAll = async (file: BundleFile): Promise<Buffer> => buffer(await file.stream());
+
+/** Its first bytes, as many as there are of those wanted. */
+export async function readBeginning(file: BundleFile, wantedBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of (await file.stream()) as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= wantedBytes) break;
+  }
+  return Buffer.concat(chunks).subarray(0, wantedBytes);
+}
 
 /** A path inside the bundle; one that would leave it belongs to a hostile file. */
 function insidePath(name: string): string {
@@ -23,12 +55,21 @@ function insidePath(name: string): string {
 const isClutter = (path: string): boolean =>
   /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/.test(path);
 
-const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]));
+const zipMagic = Buffer.from([0x50, 0x4b, 3, 4]);
 
-async function unzip(bytes: Buffer): Promise<UploadedFile[]> {
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path);
   try {
-    const entries = await readZip(bytes, zipLimits, (path) => !isClutter(path));
-    return entries.map(({ path, bytes: unpacked }) => ({ name: path, bytes: unpacked }));
+    const { buffer: read } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return read.equals(zipMagic);
+  } finally {
+    await file.close();
+  }
+}
+
+async function openArchive(path: string): Promise<OpenedZip> {
+  try {
+    return await openZip(path, zipLimits);
   } catch (error) {
     if (!(error instanceof ZipRefused)) throw error;
     throw new AppError(error.reason === 'too-large' ? 'import-too-large' : 'import-unreadable', {
@@ -37,19 +78,43 @@ async function unzip(bytes: Buffer): Promise<UploadedFile[]> {
   }
 }
 
-/** Takes a zip, the files of a folder or a single file. A sheet is a zip too, but is read as a sheet. */
-export async function readBundle(files: readonly UploadedFile[], format: ImportFormat): Promise<Bundle> {
-  const [only] = files;
-  const isPacked = files.length === 1 && only && format !== 'xlsx' && format !== 'csv' && isZip(only.bytes);
-  const bundle = new Map<string, Buffer>();
-  for (const { name, bytes } of isPacked ? await unzip(only.bytes) : files) {
+const fileOf = ({ path, size }: BundleSource): BundleFile => ({
+  diskPath: path,
+  size,
+  stream: async () => createReadStream(path),
+});
+
+function bundleOf(files: Iterable<[string, BundleFile]>): Bundle {
+  const bundle = new Map<string, BundleFile>();
+  for (const [name, file] of files) {
     const path = insidePath(name);
     if (isClutter(path)) continue;
     if (bundle.has(path)) throw new AppError('import-unreadable');
-    bundle.set(path, bytes);
+    bundle.set(path, file);
   }
   if (bundle.size === 0) throw new AppError('file-empty');
   return bundle;
+}
+
+/**
+ * Takes a zip, the files of a folder or a single file; none of them is read before `work` asks for it. A sheet is a zip
+ * too, but is read as a sheet.
+ */
+export async function withBundle<Result>(
+  sources: readonly BundleSource[],
+  format: ImportFormat,
+  work: (bundle: Bundle) => Promise<Result>,
+): Promise<Result> {
+  const [only] = sources;
+  const isPacked =
+    only && sources.length === 1 && format !== 'xlsx' && format !== 'csv' && (await isZip(only.path));
+  if (!isPacked) return work(bundleOf(sources.map((source) => [source.name, fileOf(source)])));
+  const { entries, close } = await openArchive(only.path);
+  try {
+    return await work(bundleOf(entries.map(({ path, size, stream }) => [path, { size, stream }])));
+  } finally {
+    close();
+  }
 }
 
 /**

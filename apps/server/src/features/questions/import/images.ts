@@ -4,20 +4,36 @@ import sharp from 'sharp';
 import { drawPicture } from '../../../lib/picture-pool.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import type { FileStore } from '../../../plugins/files.ts';
+import { type BundleFile, readAll, readBeginning } from './bundle.ts';
 
 /** SVG stays out: it can hold scripts and addresses. */
 const readable: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp', 'gif', 'tiff']);
 const maxSidePixels = 2400;
-const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: 60_000_000, failOn: 'error', pages: 1 });
+const open = (picture: Buffer | string) =>
+  sharp(picture, { limitInputPixels: 60_000_000, failOn: 'error', pages: 1 });
 
-/** Looks at the head of a picture; whether all of it can be read shows when it is stored. */
-export async function isReadableImage(bytes: Buffer): Promise<boolean> {
+/** No picture of a question is larger; beyond it none is unpacked. */
+const maxPictureBytes = 50 * 1024 * 1024;
+/** Format and size stand in it, unless long metadata come first. */
+const beginningBytes = 256 * 1024;
+
+async function isReadableHead(picture: Buffer | string): Promise<boolean> {
   try {
-    const { format, width, height } = await open(bytes).metadata();
+    const { format, width, height } = await open(picture).metadata();
     return readable.has(format ?? '') && (width ?? 0) > 0 && (height ?? 0) > 0;
   } catch {
     return false;
   }
+}
+
+/** Looks at the beginning of a picture; whether all of it can be read shows when it is stored. */
+export async function isReadableImage(file: BundleFile): Promise<boolean> {
+  if (file.size > maxPictureBytes) return false;
+  if (file.diskPath !== undefined) return isReadableHead(file.diskPath);
+  const beginning = await readBeginning(file, beginningBytes).catch(() => Buffer.alloc(0));
+  if (await isReadableHead(beginning)) return true;
+  if (beginning.length < beginningBytes) return false;
+  return readAll(file).then(isReadableHead, () => false);
 }
 
 /**
@@ -25,16 +41,16 @@ export async function isReadableImage(bytes: Buffer): Promise<boolean> {
  * cameras, appended code). Throws what the library throws for a picture that is cut or broken.
  */
 async function reencodeImage(
-  bytes: Buffer,
+  picture: Buffer | string,
   userId: string,
 ): Promise<{ bytes: Buffer; mime: string; extension: string }> {
   let mime = 'image/png';
   const drawn = await drawPicture(
-    { input: bytes, animated: false, ofJob: true },
+    { input: picture, animated: false, ofJob: true },
     userId,
-    (picture, { format }) => {
+    (opened, { format }) => {
       if (!readable.has(format)) throw new Error(`Pictures of format ${format} are not taken`);
-      const reduced = picture.resize({
+      const reduced = opened.resize({
         width: maxSidePixels,
         height: maxSidePixels,
         fit: 'inside',
@@ -56,10 +72,10 @@ export async function storeImage(
   scope: Scope,
   store: FileStore,
   name: string,
-  bytes: Buffer,
+  file: BundleFile,
   onWritten: (storageKey: string) => void,
 ): Promise<string> {
-  const image = await reencodeImage(bytes, scope.userId ?? '');
+  const image = await reencodeImage(file.diskPath ?? (await readAll(file)), scope.userId ?? '');
   const put = await store.put(image.bytes);
   const known = await scope.tx
     .select({ id: files.id })

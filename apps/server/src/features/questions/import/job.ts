@@ -1,8 +1,9 @@
-import { buffer } from 'node:stream/consumers';
+import { stat } from 'node:fs/promises';
 import { AppError } from '@certame/contract/errors.ts';
 import { type ImportFormat, importFormats } from '@certame/contract/features/questions/endpoints.ts';
 import { questions } from '@certame/db/schema/questions.ts';
 import { replaceImageRefs } from '@certame/rules/questions/import/html.ts';
+import type { ImportedQuestion } from '@certame/rules/questions/import/types.ts';
 import { eq } from 'drizzle-orm';
 import { isLanguage, textsOf } from '../../../lib/texts.ts';
 import type { Scope } from '../../../plugins/database.ts';
@@ -12,11 +13,11 @@ import type { Services } from '../../../services.ts';
 import { withImageSizes } from '../image-sizes.ts';
 import { cleanInput, mapHtml, type QuestionInput } from '../question-input.ts';
 import { findForUpdate, insertQuestion, requireReferences, rewriteQuestion } from '../store.ts';
-import { type Bundle, readBundle } from './bundle.ts';
+import { type Bundle, withBundle } from './bundle.ts';
 import { findOrCreateDiscipline } from './disciplines.ts';
 import { storeImage } from './images.ts';
 import { type JudgedQuestion, judgeQuestions } from './judge.ts';
-import { parseBundle } from './parse.ts';
+import { parseSources } from './parse.ts';
 import { problemText, summaryOf } from './present.ts';
 
 export const questionImportJob = 'question_import';
@@ -39,8 +40,8 @@ async function inputOf(
   const { question, images } = judged;
   const fileIds = new Map<string, string>();
   for (const [ref, path] of images) {
-    const bytes = source.bundle.get(path);
-    if (bytes) fileIds.set(ref, await storeImage(scope, services.files, path, bytes, onWritten));
+    const file = source.bundle.get(path);
+    if (file) fileIds.set(ref, await storeImage(scope, services.files, path, file, onWritten));
   }
   const { disciplineName, title, type, difficulty, tags } = question;
   const input = await cleanInput({
@@ -89,27 +90,35 @@ async function importOne(job: JobContext, judged: JudgedQuestion, source: Source
   }
 }
 
-async function importBundle(job: JobContext, bytes: Buffer): Promise<Record<string, unknown>> {
+async function importAll(
+  job: JobContext,
+  imported: readonly ImportedQuestion[],
+  source: Source,
+): Promise<JudgedQuestion[]> {
+  const judged = await job.inScope((scope) => judgeQuestions(scope, imported, source.bundle, source.format));
+  for (const [index, one] of judged.entries()) {
+    if (one.state === 'new' || one.state === 'changed') await importOne(job, one, source);
+    await job.progress(index + 1, judged.length);
+  }
+  return judged;
+}
+
+async function importSource(job: JobContext, path: string): Promise<Record<string, unknown>> {
   const { input } = job;
   const format = importFormats.find((one) => one === input.format);
   if (!format) throw new AppError('import-unreadable');
   const wanted = String(input.language);
   const translate = textsOf(isLanguage(wanted) ? wanted : 'pt');
-  const name = String(input.file_name);
-  const bundle = await readBundle([{ name, bytes }], format);
+  const sources = [{ name: String(input.file_name), path, size: (await stat(path)).size }];
   const trueFalse = {
     isTrue: translate('questions.server.true'),
     isFalse: translate('questions.server.false'),
   };
-  const imported = await parseBundle(bundle, format, trueFalse);
-  const judged = await job.inScope((scope) => judgeQuestions(scope, imported, bundle, format));
+  const imported = await parseSources(sources, format, trueFalse);
   const disciplineId = typeof input.discipline_id === 'string' ? input.discipline_id : null;
-  for (const [index, one] of judged.entries()) {
-    if (one.state === 'new' || one.state === 'changed') {
-      await importOne(job, one, { bundle, format, disciplineId });
-    }
-    await job.progress(index + 1, judged.length);
-  }
+  const judged = await withBundle(sources, format, (bundle) =>
+    importAll(job, imported, { bundle, format, disciplineId }),
+  );
   const errors = judged
     .filter(({ state }) => state === 'error')
     .slice(0, maxListedErrors)
@@ -125,7 +134,7 @@ export function defineQuestionImport(jobs: Jobs): void {
   jobs.define(questionImportJob, async (job) => {
     const storageKey = String(job.input.storage_key);
     try {
-      return await importBundle(job, await buffer(await job.services.files.read(storageKey)));
+      return await importSource(job, await job.services.files.locate(storageKey));
     } finally {
       await job.services.files.remove(storageKey);
     }

@@ -5,7 +5,7 @@ import type { ImportedQuestion } from '@certame/rules/questions/import/types.ts'
 import { eq, inArray } from 'drizzle-orm';
 import type { Scope } from '../../../plugins/database.ts';
 import { hashOf, isWithinLimits } from '../question-input.ts';
-import { type Bundle, createFinder } from './bundle.ts';
+import { type Bundle, type BundleFile, createFinder } from './bundle.ts';
 import { isReadableImage } from './images.ts';
 
 export type ImportState = 'new' | 'changed' | 'same' | 'error';
@@ -28,16 +28,29 @@ export interface JudgedQuestion {
   images: ReadonlyMap<string, string>;
 }
 
+/** Hash of a picture; undefined for a file that is none, or can't be read to its end. */
+async function hashOfImage(file: BundleFile): Promise<string | undefined> {
+  if (!(await isReadableImage(file))) return undefined;
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of await file.stream()) hash.update(chunk);
+    return hash.digest('hex');
+  } catch {
+    return undefined;
+  }
+}
+
 async function findImages(question: ImportedQuestion, bundle: Bundle, format: ImportFormat) {
   const find = createFinderOnce(bundle);
   const images = new Map<string, string>();
+  const pictures: [string, string][] = [];
   const problems: Problem[] = [];
   for (const { ref } of question.images) {
     if (images.has(ref)) continue;
     const path = find(ref);
-    const bytes = path === undefined ? undefined : bundle.get(path);
+    const file = path === undefined ? undefined : bundle.get(path);
     const params = { ref: ref.slice(0, 200) };
-    if (path === undefined || !bytes) {
+    if (path === undefined || !file) {
       // GIFT names pictures of web pages, which are not fetched; an exam's folder holds its own.
       const isExpected = format === 'enem_json';
       problems.push({
@@ -46,10 +59,17 @@ async function findImages(question: ImportedQuestion, bundle: Bundle, format: Im
         params,
         blocking: isExpected,
       });
-    } else if (await isReadableImage(bytes)) images.set(ref, path);
-    else problems.push({ field: 'content.statement', key: 'image_unreadable', params, blocking: true });
+    } else {
+      const hash = await hashOfImage(file);
+      if (hash === undefined) {
+        problems.push({ field: 'content.statement', key: 'image_unreadable', params, blocking: true });
+        continue;
+      }
+      images.set(ref, path);
+      pictures.push([ref, hash]);
+    }
   }
-  return { images, problems };
+  return { images, pictures, problems };
 }
 
 const finders = new WeakMap<Bundle, (reference: string) => string | undefined>();
@@ -61,18 +81,8 @@ function createFinderOnce(bundle: Bundle): (reference: string) => string | undef
   return made;
 }
 
-function sourceFingerprint(
-  question: ImportedQuestion,
-  bundle: Bundle,
-  images: ReadonlyMap<string, string>,
-): string {
+function sourceFingerprint(question: ImportedQuestion, pictures: readonly [string, string][]): string {
   const { title, type, difficulty, disciplineName, tags, content, key } = question;
-  const pictures = [...images].map(([ref, path]) => [
-    ref,
-    createHash('sha256')
-      .update(bundle.get(path) ?? '')
-      .digest('hex'),
-  ]);
   return hashOf({ title, type, difficulty, disciplineName, tags, content, key, pictures });
 }
 
@@ -103,8 +113,8 @@ export async function judgeQuestions(
   const seen = new Map<string, string>();
   const judged: JudgedQuestion[] = [];
   for (const question of imported) {
-    const { images, problems } = await findImages(question, bundle, format);
-    const fingerprint = sourceFingerprint(question, bundle, images);
+    const { images, pictures, problems } = await findImages(question, bundle, format);
+    const fingerprint = sourceFingerprint(question, pictures);
     const all: Problem[] = [...question.problems, ...problems];
     if (!isWithinLimits(question))
       all.push({ field: 'content.statement', key: 'rich_text_marks', blocking: true });

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { AppError } from '@certame/contract/errors.ts';
 import {
   type EnemExam,
   parseEnemExam,
@@ -10,6 +11,8 @@ import type { ImportedQuestion } from '@certame/rules/questions/import/types.ts'
 import { cleanImportedHtml } from '../../../lib/html-sanitizer.ts';
 import type { WorkerReply } from '../../../lib/run-in-worker.ts';
 import { mapHtml } from '../question-input.ts';
+import { withBundle } from './bundle.ts';
+import { type Document, readDocuments } from './documents.ts';
 import type { ParseTask } from './parse.ts';
 
 /** Runs in a thread of its own (import/parse.ts): a source of any size doesn't hold up the server. */
@@ -28,7 +31,7 @@ const isExam = (json: unknown): boolean =>
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-function parseEnem(documents: ParseTask['documents']): ImportedQuestion[] {
+function parseEnem(documents: readonly Document[]): ImportedQuestion[] {
   const files = documents.map(({ path, text }) => ({ folder: folderOf(path), json: readJson(text) }));
   const exams = files
     .filter(({ json }) => isExam(json))
@@ -56,7 +59,10 @@ function partTwins(questions: readonly ImportedQuestion[]): ImportedQuestion[] {
   });
 }
 
-function parseGiftFiles({ documents, trueFalse }: ParseTask): ImportedQuestion[] {
+function parseGiftFiles(
+  documents: readonly Document[],
+  trueFalse: ParseTask['trueFalse'],
+): ImportedQuestion[] {
   const [only] = documents;
   if (only && documents.length === 1) return parseGift(only.text, { trueFalse });
   const questions = documents.flatMap(({ path, text }) =>
@@ -65,16 +71,10 @@ function parseGiftFiles({ documents, trueFalse }: ParseTask): ImportedQuestion[]
   return partTwins(questions);
 }
 
-function parse(task: ParseTask): ImportedQuestion[] {
-  switch (task.format) {
-    case 'enem_json':
-      return parseEnem(task.documents);
-    case 'gift':
-      return parseGiftFiles(task);
-    case 'xlsx':
-    case 'csv':
-      return parseSheet(task.rows);
-  }
+async function parse({ format, sources, rows, trueFalse }: ParseTask): Promise<ImportedQuestion[]> {
+  if (format === 'xlsx' || format === 'csv') return parseSheet(rows);
+  const documents = await withBundle(sources, format, (bundle) => readDocuments(bundle, format));
+  return format === 'gift' ? parseGiftFiles(documents, trueFalse) : parseEnem(documents);
 }
 
 const clean = (question: ImportedQuestion): ImportedQuestion => ({
@@ -82,5 +82,13 @@ const clean = (question: ImportedQuestion): ImportedQuestion => ({
   ...mapHtml(question, cleanImportedHtml),
 });
 
-const reply: WorkerReply = { value: parse(workerData as ParseTask).map(clean) };
-parentPort?.postMessage(reply);
+async function answer(task: ParseTask): Promise<WorkerReply> {
+  try {
+    return { value: (await parse(task)).map(clean) };
+  } catch (error) {
+    if (error instanceof AppError) return { refused: error.code };
+    throw error;
+  }
+}
+
+parentPort?.postMessage(await answer(workerData as ParseTask));

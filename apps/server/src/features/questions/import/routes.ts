@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { AppError } from '@certame/contract/errors.ts';
 import {
   type ImportFormat,
@@ -11,17 +12,21 @@ import { sheetTemplateRows } from '@certame/rules/questions/import/sheet-templat
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { fileTypes, sendFile } from '../../../crud/export/file-reply.ts';
-import { readUpload } from '../../../lib/multipart.ts';
+import { type ImportUpload, withReceivedImport } from '../../../lib/receive-file.ts';
 import { writeCsv, writeSheet } from '../../../lib/sheets/sheets.ts';
 import { languageOf } from '../../../lib/texts.ts';
-import { packStored } from '../../../lib/zip/zip-archive.ts';
+import { streamZip } from '../../../lib/zip/zip-stream.ts';
 import type { Scope } from '../../../plugins/database.ts';
+import type { FileStore } from '../../../plugins/files.ts';
 import { tenantRoute } from '../../../plugins/routes.ts';
-import { type Bundle, readBundle, uploadLimits } from './bundle.ts';
+import { type Bundle, type BundleFile, uploadLimits, withBundle } from './bundle.ts';
 import { defineQuestionImport, questionImportJob } from './job.ts';
 import { judgeQuestions } from './judge.ts';
-import { parseBundle } from './parse.ts';
+import { parseSources } from './parse.ts';
 import { presentQuestion, summaryOf } from './present.ts';
+
+/** The files of a folder with what an archive says beside each of them. */
+const packedMaxBytes = uploadLimits.maxBytes + 10 * 1024 * 1024;
 
 function formatOf(fields: Record<string, string>): ImportFormat {
   const format = importFormats.find((one) => one === fields.format);
@@ -39,63 +44,73 @@ async function disciplineOf({ tx }: Scope, fields: Record<string, string>): Prom
   return found[0].id;
 }
 
-/** What the job reads again: the sheet as it came, or all files in one archive. */
-function packBundle(bundle: Bundle, format: ImportFormat): { name: string; bytes: Buffer } {
-  const [only] = bundle;
-  if (only && bundle.size === 1 && (format === 'xlsx' || format === 'csv'))
-    return { name: only[0], bytes: only[1] };
-  return { name: 'import.zip', bytes: packStored([...bundle].map(([path, bytes]) => ({ path, bytes }))) };
+/** What the job reads again: the file as it came, or all files of a folder in one archive. */
+async function keepBundle(
+  store: FileStore,
+  { files: [first, ...others] }: ImportUpload,
+  bundle: Bundle,
+): Promise<{ name: string; storageKey: string }> {
+  if (others.length === 0) return { name: first.name, ...(await store.keep(first.file)) };
+  async function* pieces(file: BundleFile): AsyncGenerator<Buffer> {
+    yield* (await file.stream()) as AsyncIterable<Buffer>;
+  }
+  const parts = [...bundle].map(([path, file]) => ({ path, text: pieces(file), stored: true as const }));
+  const packed = await store.receive(Readable.from(streamZip(parts)), { maxBytes: packedMaxBytes });
+  return { name: 'import.zip', ...(await store.keep(packed)) };
 }
 
 export function registerQuestionImport(app: FastifyInstance): void {
   const { services } = app;
   defineQuestionImport(services.jobs);
 
-  tenantRoute(app, importQuestions, async ({ request, inScope, translate }) => {
-    const upload = await readUpload(request, uploadLimits);
-    const format = formatOf(upload.fields);
-    const bundle = await readBundle(upload.files, format);
-    const trueFalse = {
-      isTrue: translate('questions.server.true'),
-      isFalse: translate('questions.server.false'),
-    };
-    // A source that holds no question is refused here, while the person looks at it.
-    const imported = await parseBundle(bundle, format, trueFalse);
-    const isDryRun = upload.fields.dry_run === 'true' || upload.fields.dry_run === '1';
-    if (isDryRun) {
-      const judged = await inScope(async (scope) => {
-        await disciplineOf(scope, upload.fields);
-        return judgeQuestions(scope, imported, bundle, format);
+  const limits = { store: services.files, ...uploadLimits };
+  tenantRoute(app, importQuestions, ({ request, inScope, translate }) =>
+    withReceivedImport(request, limits, async (upload) => {
+      const { fields } = upload;
+      const format = formatOf(fields);
+      const sources = upload.files.map(({ name, file: { path, size } }) => ({ name, path, size }));
+      return withBundle(sources, format, async (bundle) => {
+        const trueFalse = {
+          isTrue: translate('questions.server.true'),
+          isFalse: translate('questions.server.false'),
+        };
+        // A source that holds no question is refused here, while the person looks at it.
+        const imported = await parseSources(sources, format, trueFalse);
+        if (fields.dry_run === 'true' || fields.dry_run === '1') {
+          const judged = await inScope(async (scope) => {
+            await disciplineOf(scope, fields);
+            return judgeQuestions(scope, imported, bundle, format);
+          });
+          return {
+            model: {
+              job_id: null,
+              summary: summaryOf(judged.map(({ state }) => state)),
+              rows: judged.map((one) => presentQuestion(one, translate)),
+            },
+          };
+        }
+        const { name, storageKey } = await keepBundle(services.files, upload, bundle);
+        const jobId = await inScope(async (scope) =>
+          services.jobs.start(
+            scope,
+            questionImportJob,
+            {
+              format,
+              file_name: name,
+              storage_key: storageKey,
+              discipline_id: await disciplineOf(scope, fields),
+              language: languageOf(request.headers['accept-language']),
+            },
+            '/base_question',
+          ),
+        ).catch(async (error: unknown) => {
+          await services.files.remove(storageKey);
+          throw error;
+        });
+        return { model: { job_id: jobId, summary: null, rows: [] } };
       });
-      return {
-        model: {
-          job_id: null,
-          summary: summaryOf(judged.map(({ state }) => state)),
-          rows: judged.map((one) => presentQuestion(one, translate)),
-        },
-      };
-    }
-    const packed = packBundle(bundle, format);
-    const { storageKey } = await services.files.put(packed.bytes);
-    const jobId = await inScope(async (scope) =>
-      services.jobs.start(
-        scope,
-        questionImportJob,
-        {
-          format,
-          file_name: packed.name,
-          storage_key: storageKey,
-          discipline_id: await disciplineOf(scope, upload.fields),
-          language: languageOf(request.headers['accept-language']),
-        },
-        '/base_question',
-      ),
-    ).catch(async (error: unknown) => {
-      await services.files.remove(storageKey);
-      throw error;
-    });
-    return { model: { job_id: jobId, summary: null, rows: [] } };
-  });
+    }),
+  );
 
   tenantRoute(app, importTemplate, async ({ params, reply, translate }) => {
     const examples = sheetTemplateRows();
