@@ -8,10 +8,12 @@ import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { GridList } from '../../kit/grid/grid-list.tsx';
 import { filterBy } from '../../kit/grid/grid-state.ts';
 import type { DataGridColumn } from '../../kit/grid/grid-types.ts';
-import { ExportMenu } from '../../kit/grid/tools/export-menu.tsx';
 import { FilterChip } from '../../kit/grid/tools/filter-chip.tsx';
 import { GridSearch } from '../../kit/grid/tools/grid-search.tsx';
 import { GridToolbar } from '../../kit/grid/tools/grid-toolbar.tsx';
+import { ListExport } from '../../kit/grid/tools/list-export.tsx';
+import { SelectionBar } from '../../kit/grid/tools/selection-bar.tsx';
+import { useSelection } from '../../kit/grid/tools/use-selection.ts';
 import { useGrid } from '../../kit/grid/use-grid.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import classes from './missives.module.css';
@@ -31,6 +33,7 @@ interface Props {
 export function MissiveRecipients({ id, canceled, changed }: Props) {
   const { t } = useTranslation();
   const grid = useGrid<Recipient>(`/api/v1/missives/${id}/recipients`);
+  const selection = useSelection();
   const { refetch } = grid.query;
   // New counts mean new rows.
   useEffect(() => {
@@ -74,9 +77,9 @@ export function MissiveRecipients({ id, canceled, changed }: Props) {
       <h2 id="missive-recipients">{t('missives.recipients')}</h2>
       <GridToolbar
         end={
-          <ExportMenu
-            path={grid.path}
-            parameters={grid.parameters}
+          <ListExport
+            grid={grid}
+            selection={selection}
             fileName={t('missives.recipients').toLocaleLowerCase()}
           />
         }
@@ -88,8 +91,10 @@ export function MissiveRecipients({ id, canceled, changed }: Props) {
           options={inviteStatuses.map((value) => ({ value, label: statusOf(value) }))}
         />
       </GridToolbar>
+      <SelectionBar grid={grid} selection={selection} />
       <GridList
         grid={grid}
+        selection={selection.active ? selection : undefined}
         firstSort={{ sort: 'name' }}
         label={t('missives.recipients')}
         columns={columns}

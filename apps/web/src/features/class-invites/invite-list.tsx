@@ -8,10 +8,12 @@ import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { GridList } from '../../kit/grid/grid-list.tsx';
 import { filterBy, isFiltered, withFilter } from '../../kit/grid/grid-state.ts';
 import type { DataGridColumn, RowAction } from '../../kit/grid/grid-types.ts';
-import { ExportMenu } from '../../kit/grid/tools/export-menu.tsx';
 import { FilterChip } from '../../kit/grid/tools/filter-chip.tsx';
 import { GridSearch } from '../../kit/grid/tools/grid-search.tsx';
 import { GridToolbar } from '../../kit/grid/tools/grid-toolbar.tsx';
+import { ListExport } from '../../kit/grid/tools/list-export.tsx';
+import { SelectionBar } from '../../kit/grid/tools/selection-bar.tsx';
+import { useSelection } from '../../kit/grid/tools/use-selection.ts';
 import { useGrid } from '../../kit/grid/use-grid.ts';
 import { ResendMenu } from '../../kit/people/resend-menu.tsx';
 import { useTranslation } from '../../lib/language/i18n.ts';
@@ -82,6 +84,7 @@ export function InviteList({ classId = null, header }: Props) {
       page: asked.page,
     }),
   });
+  const selection = useSelection();
   const columns = useColumns(classId === null);
   const [dialog, setDialog] = useState<'email' | 'code' | null>(null);
   const { state } = grid;
@@ -150,7 +153,7 @@ export function InviteList({ classId = null, header }: Props) {
               />
             )}
             {!header && (grid.total > 0 || filtered) && buttons}
-            <ExportMenu path={grid.path} parameters={grid.parameters} fileName="invites" />
+            <ListExport grid={grid} selection={selection} fileName="invites" />
           </>
         }
       >
@@ -170,8 +173,10 @@ export function InviteList({ classId = null, header }: Props) {
           <ClassFilter {...filterBy(grid, 'class_id')} label={word('columns.class_name')} />
         )}
       </GridToolbar>
+      <SelectionBar grid={grid} selection={selection} />
       <GridList
         grid={grid}
+        selection={selection.active ? selection : undefined}
         firstSort={newestFirst}
         label={t('titles./class_invite')}
         columns={columns}

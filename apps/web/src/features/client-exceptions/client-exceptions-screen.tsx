@@ -10,10 +10,12 @@ import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { GridList } from '../../kit/grid/grid-list.tsx';
 import { filterBy } from '../../kit/grid/grid-state.ts';
 import type { DataGridColumn } from '../../kit/grid/grid-types.ts';
-import { ExportMenu } from '../../kit/grid/tools/export-menu.tsx';
 import { FilterChip } from '../../kit/grid/tools/filter-chip.tsx';
 import { GridSearch } from '../../kit/grid/tools/grid-search.tsx';
 import { GridToolbar } from '../../kit/grid/tools/grid-toolbar.tsx';
+import { ListExport } from '../../kit/grid/tools/list-export.tsx';
+import { SelectionBar } from '../../kit/grid/tools/selection-bar.tsx';
+import { useSelection } from '../../kit/grid/tools/use-selection.ts';
 import { useGrid } from '../../kit/grid/use-grid.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { formatNumber } from '../../lib/language/format.ts';
@@ -27,6 +29,7 @@ export const texts = ['client-exceptions'];
 export default function ClientExceptionsScreen() {
   const { t } = useTranslation();
   const grid = useGrid<ClientException>(listClientExceptions.path);
+  const selection = useSelection();
   const [opened, setOpened] = useState<ClientException | null>(null);
   const columns = useMemo((): DataGridColumn<ClientException>[] => {
     const label = (key: string): string => t(`client-exceptions.columns.${key}`);
@@ -79,9 +82,7 @@ export default function ClientExceptionsScreen() {
   return (
     <>
       <PageHeader title={t('titles./user_client_exceptions')} help={t('client-exceptions.help')} />
-      <GridToolbar
-        end={<ExportMenu path={listClientExceptions.path} parameters={grid.parameters} fileName="errors" />}
-      >
+      <GridToolbar end={<ListExport grid={grid} selection={selection} fileName="errors" />}>
         <GridSearch grid={grid} what={t('client-exceptions.many')} />
         <FilterChip
           label={t('client-exceptions.columns.state')}
@@ -93,8 +94,10 @@ export default function ClientExceptionsScreen() {
           }))}
         />
       </GridToolbar>
+      <SelectionBar grid={grid} selection={selection} />
       <GridList
         grid={grid}
+        selection={selection.active ? selection : undefined}
         label={t('titles./user_client_exceptions')}
         columns={columns}
         rowName={(row) => row.message}

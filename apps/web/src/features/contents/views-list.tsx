@@ -6,10 +6,12 @@ import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { GridList } from '../../kit/grid/grid-list.tsx';
 import { filterBy } from '../../kit/grid/grid-state.ts';
 import type { DataGridColumn } from '../../kit/grid/grid-types.ts';
-import { ExportMenu } from '../../kit/grid/tools/export-menu.tsx';
 import { FilterChip } from '../../kit/grid/tools/filter-chip.tsx';
 import { GridSearch } from '../../kit/grid/tools/grid-search.tsx';
 import { GridToolbar } from '../../kit/grid/tools/grid-toolbar.tsx';
+import { ListExport } from '../../kit/grid/tools/list-export.tsx';
+import { SelectionBar } from '../../kit/grid/tools/selection-bar.tsx';
+import { useSelection } from '../../kit/grid/tools/use-selection.ts';
 import { useGrid } from '../../kit/grid/use-grid.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 
@@ -17,6 +19,7 @@ import { useTranslation } from '../../lib/language/i18n.ts';
 export function ViewsList({ contentId }: { contentId: string }) {
   const { t } = useTranslation();
   const grid = useGrid<ContentView>(`/api/v1/contents/${contentId}/views`);
+  const selection = useSelection();
   const columns = useMemo((): DataGridColumn<ContentView>[] => {
     const label = (key: string): string => t(`contents.views.columns.${key}`);
     const moment = (key: 'first_at' | 'last_at'): DataGridColumn<ContentView> => ({
@@ -48,7 +51,7 @@ export function ViewsList({ contentId }: { contentId: string }) {
   }, [t]);
   return (
     <>
-      <GridToolbar end={<ExportMenu path={grid.path} parameters={grid.parameters} fileName="views" />}>
+      <GridToolbar end={<ListExport grid={grid} selection={selection} fileName="views" />}>
         <GridSearch grid={grid} what={t('contents.views.many')} />
         <FilterChip
           label={t('contents.views.filter')}
@@ -60,8 +63,10 @@ export function ViewsList({ contentId }: { contentId: string }) {
           ]}
         />
       </GridToolbar>
+      <SelectionBar grid={grid} selection={selection} />
       <GridList
         grid={grid}
+        selection={selection.active ? selection : undefined}
         firstSort={{ sort: 'name' }}
         label={t('contents.tabs.views')}
         columns={columns}

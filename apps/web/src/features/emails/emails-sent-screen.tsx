@@ -8,10 +8,12 @@ import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { GridList } from '../../kit/grid/grid-list.tsx';
 import { filterBy, withFilter } from '../../kit/grid/grid-state.ts';
 import type { DataGridColumn } from '../../kit/grid/grid-types.ts';
-import { ExportMenu } from '../../kit/grid/tools/export-menu.tsx';
 import { FilterChip } from '../../kit/grid/tools/filter-chip.tsx';
 import { GridSearch } from '../../kit/grid/tools/grid-search.tsx';
 import { GridToolbar } from '../../kit/grid/tools/grid-toolbar.tsx';
+import { ListExport } from '../../kit/grid/tools/list-export.tsx';
+import { SelectionBar } from '../../kit/grid/tools/selection-bar.tsx';
+import { useSelection } from '../../kit/grid/tools/use-selection.ts';
 import { useGrid } from '../../kit/grid/use-grid.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useTranslation } from '../../lib/language/i18n.ts';
@@ -32,6 +34,7 @@ type SentEmail = z.output<typeof sentEmailSchema>;
 export default function EmailsSentScreen() {
   const { t } = useTranslation();
   const grid = useGrid<SentEmail>(listSentEmails.path);
+  const selection = useSelection();
   const [opened, setOpened] = useState<SentEmail | null>(null);
   const resend = useResend();
   const sendNow = useSendNow();
@@ -76,9 +79,7 @@ export default function EmailsSentScreen() {
   return (
     <>
       <PageHeader title={t('titles./emails_sent')} help={t('sent-emails.help')} />
-      <GridToolbar
-        end={<ExportMenu path={listSentEmails.path} parameters={grid.parameters} fileName="emails" />}
-      >
+      <GridToolbar end={<ListExport grid={grid} selection={selection} fileName="emails" />}>
         <GridSearch grid={grid} what={t('sent-emails.many')} />
         <FilterChip
           label={t('sent-emails.filter_event')}
@@ -97,8 +98,10 @@ export default function EmailsSentScreen() {
           onChange={(email) => grid.setState(withFilter(state, 'email', email === '' ? [] : [email]))}
         />
       </GridToolbar>
+      <SelectionBar grid={grid} selection={selection} />
       <GridList
         grid={grid}
+        selection={selection.active ? selection : undefined}
         label={t('titles./emails_sent')}
         columns={columns}
         firstSort={newestFirst}

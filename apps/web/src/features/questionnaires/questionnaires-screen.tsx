@@ -7,12 +7,10 @@ import { ChosenRowsBar } from '../../kit/area/chosen-rows-bar.tsx';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { GridList } from '../../kit/grid/grid-list.tsx';
 import { filterBy } from '../../kit/grid/grid-state.ts';
-import { ExportMenu } from '../../kit/grid/tools/export-menu.tsx';
 import { FilterChip } from '../../kit/grid/tools/filter-chip.tsx';
 import { GridSearch } from '../../kit/grid/tools/grid-search.tsx';
 import { GridToolbar } from '../../kit/grid/tools/grid-toolbar.tsx';
-import { SelectButton } from '../../kit/grid/tools/select-button.tsx';
-import { exportParameters } from '../../kit/grid/tools/selected-rows.ts';
+import { ListExport } from '../../kit/grid/tools/list-export.tsx';
 import { useSelection } from '../../kit/grid/tools/use-selection.ts';
 import { useGrid } from '../../kit/grid/use-grid.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
@@ -54,19 +52,7 @@ export default function QuestionnairesScreen() {
   return (
     <>
       <PageHeader title={t('titles./questionnaires')} actions={createButton} />
-      <GridToolbar
-        end={
-          <>
-            {!selection.active && grid.rows.length > 0 && <SelectButton onSelect={selection.start} />}
-            <ExportMenu
-              path={listQuestionnaires.path}
-              parameters={exportParameters(grid, selection)}
-              chosen={selection.ids.size}
-              fileName="questionnaires"
-            />
-          </>
-        }
-      >
+      <GridToolbar end={<ListExport grid={grid} selection={selection} fileName="questionnaires" />}>
         <GridSearch grid={grid} what={t('questionnaires.many')} />
         <FilterChip
           label={t('questionnaires.filter_state')}

@@ -10,9 +10,11 @@ import { OpenButton } from '../../kit/details/open-button.tsx';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { GridList } from '../../kit/grid/grid-list.tsx';
 import type { DataGridColumn } from '../../kit/grid/grid-types.ts';
-import { ExportMenu } from '../../kit/grid/tools/export-menu.tsx';
 import { GridSearch } from '../../kit/grid/tools/grid-search.tsx';
 import { GridToolbar } from '../../kit/grid/tools/grid-toolbar.tsx';
+import { ListExport } from '../../kit/grid/tools/list-export.tsx';
+import { SelectionBar } from '../../kit/grid/tools/selection-bar.tsx';
+import { useSelection } from '../../kit/grid/tools/use-selection.ts';
 import { useGrid } from '../../kit/grid/use-grid.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { formatNumber } from '../../lib/language/format.ts';
@@ -40,6 +42,7 @@ function Reads({ row }: { row: TextMessage }) {
 export default function TextMessageScreen() {
   const { t } = useTranslation();
   const grid = useGrid<TextMessage>(listTextMessages.path);
+  const selection = useSelection();
   const [opened, setOpened] = useState<TextMessage | null>(null);
 
   const columns = useMemo((): DataGridColumn<TextMessage>[] => {
@@ -76,13 +79,13 @@ export default function TextMessageScreen() {
       <PageHeader title={t('titles./text_message')} help={t('text-message.help')} />
       <ComposeNote onSent={() => void grid.query.refetch()} />
       <h2 className={classes.title}>{t('text-message.history')}</h2>
-      <GridToolbar
-        end={<ExportMenu path={listTextMessages.path} parameters={grid.parameters} fileName="messages" />}
-      >
+      <GridToolbar end={<ListExport grid={grid} selection={selection} fileName="messages" />}>
         <GridSearch grid={grid} what={t('text-message.many')} />
       </GridToolbar>
+      <SelectionBar grid={grid} selection={selection} />
       <GridList
         grid={grid}
+        selection={selection.active ? selection : undefined}
         label={t('text-message.history')}
         columns={columns}
         rowName={(row) => row.message.slice(0, 40)}

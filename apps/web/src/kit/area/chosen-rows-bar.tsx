@@ -10,7 +10,7 @@ import { useDeleteRows } from './use-delete-rows.ts';
 const maxDeleted = 1000;
 
 interface Props {
-  grid: Pick<Grid<unknown>, 'path' | 'state' | 'total'>;
+  grid: Pick<Grid<unknown>, 'path' | 'state' | 'asked' | 'total'>;
   selection: Selection;
   mayDelete: boolean;
   /** All that the search finds may be taken at once. */

@@ -11,6 +11,8 @@ import { usePerPage } from './view/list-view.ts';
 
 export interface Grid<Row> {
   state: GridState;
+  /** What is asked of the API for the state: with what is always on. */
+  asked: GridState;
   setState: (next: GridState) => void;
   query: UseQueryResult<GridReply<Row>>;
   rows: readonly Row[];
@@ -42,7 +44,8 @@ export function useGrid<Row>(path: string, options: GridOptions = {}): Grid<Row>
     (next: GridState) => setParams((current) => writeGridState(next, current), { replace: true }),
     [setParams],
   );
-  const parameters = gridQueryOf(options.ask?.(state) ?? state, perPage);
+  const asked = options.ask?.(state) ?? state;
+  const parameters = gridQueryOf(asked, perPage);
   const query = useQuery({
     queryKey: ['grid', path, parameters],
     queryFn: ({ signal }) => {
@@ -56,6 +59,7 @@ export function useGrid<Row>(path: string, options: GridOptions = {}): Grid<Row>
   const model = query.data?.model;
   return {
     state,
+    asked,
     setState,
     query,
     rows: model?.data ?? [],

@@ -9,11 +9,9 @@ import { EmptyState } from '../../../kit/grid/empty-state.tsx';
 import { isFiltered, withChange } from '../../../kit/grid/grid-state.ts';
 import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
 import { Pagination } from '../../../kit/grid/paging/pagination.tsx';
-import { ExportMenu } from '../../../kit/grid/tools/export-menu.tsx';
 import { GridToolbar } from '../../../kit/grid/tools/grid-toolbar.tsx';
+import { ListExport } from '../../../kit/grid/tools/list-export.tsx';
 import { SearchBox } from '../../../kit/grid/tools/search-box.tsx';
-import { SelectButton } from '../../../kit/grid/tools/select-button.tsx';
-import { exportParameters } from '../../../kit/grid/tools/selected-rows.ts';
 import { useSelection } from '../../../kit/grid/tools/use-selection.ts';
 import { useGrid } from '../../../kit/grid/use-grid.ts';
 import { RowsSelect } from '../../../kit/grid/view/rows-select.tsx';
@@ -85,13 +83,7 @@ export function QuestionBank() {
         end={
           <>
             <BankSort state={state} onState={setState} />
-            {!selection.active && grid.rows.length > 0 && <SelectButton onSelect={selection.start} />}
-            <ExportMenu
-              path={grid.path}
-              parameters={exportParameters(grid, selection)}
-              chosen={selection.ids.size}
-              fileName="questions"
-            />
+            <ListExport grid={grid} selection={selection} fileName="questions" />
           </>
         }
       >

@@ -8,7 +8,7 @@ import classes from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
 
 interface Props {
-  grid: Pick<Grid<unknown>, 'path' | 'state' | 'total'>;
+  grid: Pick<Grid<unknown>, 'path' | 'state' | 'asked' | 'total'>;
   selection: Selection;
   /** All that the search finds may be taken at once; not where there are too many to act on together. */
   mayTakeAll?: boolean;
@@ -30,7 +30,7 @@ export function SelectionBar({ grid, selection, mayTakeAll = true, children }: P
           size="compact-sm"
           className={classes.all}
           onClick={() =>
-            void fetchAllIds(grid.path, grid.state).then((ids) => selection.choose(ids, searchOf(grid)))
+            void fetchAllIds(grid.path, grid.asked).then((ids) => selection.choose(ids, searchOf(grid)))
           }
         >
           {t('kit.grid.select_all', { total: formatNumber(grid.total) })}

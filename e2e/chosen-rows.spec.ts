@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { readSheet } from '../apps/server/src/lib/sheets/sheets.ts';
+import { enter, open } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+for (const [path, list] of [
+  ['/questionnaires', 'Questionários'],
+  ['/base_question', 'Base de questões'],
+] as const) {
+  test(`${path}: chosen rows alone are exported, and may be deleted together`, async ({ page }) => {
+    await enter(page, 'manager');
+    await open(page, path);
+    await page.getByRole('button', { name: 'Selecionar', exact: true }).click();
+    const choices = page.getByRole('checkbox', { name: /^Selecionar (?!todos desta página)/ });
+    await choices.nth(0).check();
+    await choices.nth(2).check();
+    await expect(page.getByText('2 registros selecionados')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Seleção' }).getByRole('button', { name: 'Excluir' }),
+    ).toBeEnabled();
+    await page.getByRole('button', { name: 'Exportar 2 selecionados' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Planilha (XLS)' }).click(),
+    ]);
+    const { rows } = await readSheet(await readFile(await download.path()), `${list}.xlsx`);
+    expect(rows).toHaveLength(2);
+  });
+}
