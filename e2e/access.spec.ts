@@ -288,7 +288,7 @@ test('a permission that a role loses is gone at once, also for somebody who is s
   const permission = administrator.locator('input[title="courses.menu"]');
   await expect(permission).toBeChecked();
   await permission.uncheck();
-  await administrator.getByRole('button', { name: 'Salvar permissões' }).click();
+  await administrator.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(notice(administrator, 'Operação realizada com sucesso')).toBeVisible();
 
   // Nobody has touched the page: it says so and leads home, and the server refuses what it could still ask for.

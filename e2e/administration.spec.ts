@@ -44,12 +44,11 @@ test('a role is cloned and named; what is taken from it is gone from the pages o
   await open(gil, '/classes');
   await expect(classRows(gil)).not.toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Professor convidado', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Procurar permissão' }).fill('classes.');
   const box = page.getByRole('checkbox', { name: 'Turmas', exact: true });
   await expect(box).toBeVisible();
   await box.uncheck();
-  await page.getByRole('button', { name: 'Salvar permissões' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(notice(page, 'Operação realizada com sucesso')).toBeVisible();
 
   // Nobody has touched Gil's page: it leaves what it may no longer show.
@@ -70,7 +69,7 @@ test('two people at the permissions of one role lose nothing of each other', asy
     await where.getByRole('searchbox', { name: 'Procurar permissão' }).fill('.menu');
     await expect(boxIn(where, 'courses.menu')).toBeChecked();
   }
-  const save = (where: Page) => where.getByRole('button', { name: 'Salvar permissões' }).click();
+  const save = (where: Page) => where.getByRole('button', { name: 'Salvar', exact: true }).click();
   await boxIn(other, 'classes.menu').check();
   await boxIn(page, 'courses.menu').uncheck();
   await save(page);
@@ -82,6 +81,31 @@ test('two people at the permissions of one role lose nothing of each other', asy
   await save(other);
   await expect(notice(other, 'Operação realizada com sucesso')).toBeVisible();
   expect((await must(admin.get(path))).model.granted).toEqual(['classes.menu', 'disciplines.menu']);
+});
+
+test('the name of a role and what it may do are saved by one button, and left only when asked', async ({
+  page,
+}) => {
+  const admin = await apiAs('admin');
+  const { model: role } = await must(admin.post('/api/v1/roles', { name: 'Secretaria de um botão' }));
+  await enter(page, 'admin');
+  await open(page, `/roles/${role.id}/edit`);
+  await page.getByRole('searchbox', { name: 'Procurar permissão' }).fill('courses.menu');
+  await page.locator('input[title="courses.menu"]').check();
+  const save = page.getByRole('button', { name: /^Salvar/ });
+  await expect(save).toHaveCount(1);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  const question = page.getByRole('dialog', { name: /ainda não foram salvas/ });
+  await question.getByRole('button', { name: 'Continuar editando' }).click();
+  await page.getByRole('textbox', { name: /^Nome/ }).fill('Secretaria de um só botão');
+  await save.click();
+  await expect(notice(page, 'Operação realizada com sucesso')).toBeVisible();
+  expect((await must(admin.get(`/api/v1/roles/${role.id}`))).model.name).toBe('Secretaria de um só botão');
+  expect((await must(admin.get(`/api/v1/roles/${role.id}/permissions`))).model.granted).toEqual([
+    'courses.menu',
+  ]);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expectPath(page, '/roles');
 });
 
 test('a one-time password is shown once and has to be changed', async ({ page, newPerson }) => {

@@ -7,35 +7,43 @@ import { useParams } from '../../lib/page/router.tsx';
 import { useCan } from '../../lib/session/session.ts';
 import { RolePermissions } from './role-permissions.tsx';
 import { useCloneRole } from './use-clone-role.ts';
+import { useRolePermissions } from './use-role-permissions.ts';
 
 export const texts = ['roles', 'administration'];
 
-/** The role's own form, and under it what the role may do. */
-export default function RoleEditScreen({ areaKey }: AreaScreenProps) {
+/** The role's own fields and, under them, what the role may do: one form, saved by one button. */
+function RoleForm({ areaKey, id }: AreaScreenProps & { id: string | undefined }) {
   const { t } = useTranslation();
-  const { id } = useParams();
   const can = useCan();
   const { clone, cloning } = useCloneRole();
+  const permissions = useRolePermissions(id);
   return (
-    <>
-      <AreaFormScreen
-        key={id}
-        areaKey={areaKey}
-        actions={
-          id &&
-          can('roles.create') && (
-            <Button
-              variant="default"
-              loading={cloning}
-              leftSection={<IconCopy size={17} stroke={1.7} aria-hidden="true" />}
-              onClick={() => void clone(id)}
-            >
-              {t('administration.roles.clone')}
-            </Button>
-          )
-        }
-      />
-      {id && <RolePermissions key={id} roleId={id} />}
-    </>
+    <AreaFormScreen
+      key={id}
+      areaKey={areaKey}
+      stays
+      part={id ? permissions : undefined}
+      actions={
+        id &&
+        can('roles.create') && (
+          <Button
+            variant="default"
+            loading={cloning}
+            leftSection={<IconCopy size={17} stroke={1.7} aria-hidden="true" />}
+            onClick={() => void clone(id)}
+          >
+            {t('administration.roles.clone')}
+          </Button>
+        )
+      }
+    >
+      {id && <RolePermissions permissions={permissions} />}
+    </AreaFormScreen>
   );
+}
+
+/** A copy that was just made is another role: nothing that was ticked for the first one goes over to it. */
+export default function RoleEditScreen({ areaKey }: AreaScreenProps) {
+  const { id } = useParams();
+  return <RoleForm key={id} areaKey={areaKey} id={id} />;
 }

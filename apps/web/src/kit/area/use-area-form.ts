@@ -21,18 +21,27 @@ import { useAreaWords } from './use-area-words.ts';
 
 export const inputIdOf = (area: Area, key: string): string => `field-${area.key}-${key}`;
 
+/** What stands on the form beside the record's fields, and is saved by the same button, after the record. */
+export interface FormPart {
+  dirty: boolean;
+  /** False where it was refused, which it has said: it keeps what was chosen. */
+  save: () => Promise<boolean>;
+}
+
 export interface AreaFormOptions {
   /** Page after a new record; default the list. */
   afterCreate?: (id: string) => string;
   /** An edited record stays on the page. */
   stays?: boolean;
+  /** Of an edited record that stays on the page. */
+  part?: FormPart | undefined;
   /** What a new record starts with, besides the fields' own. */
   initial?: AreaValues;
 }
 
 /** State of an area's form: validation, saving, server errors on their fields, conflicts with other editors. */
 export function useAreaForm(area: Area, row: AreaRow | null, options: AreaFormOptions = {}) {
-  const { afterCreate, stays, initial } = options;
+  const { afterCreate, stays, part, initial } = options;
   const { t } = useTranslation();
   const words = useAreaWords(area);
   const navigate = useNavigate();
@@ -56,7 +65,7 @@ export function useAreaForm(area: Area, row: AreaRow | null, options: AreaFormOp
     shouldFocusError: false,
   });
   useErrorsInLanguage(form);
-  const dirty = form.formState.isDirty;
+  const dirty = form.formState.isDirty || part?.dirty === true;
   const { mayEdit } = useAreaRights(area);
   const tellCreated = useTellCreated();
   useLeaveGuard(dirty && !left.current);
@@ -68,21 +77,25 @@ export function useAreaForm(area: Area, row: AreaRow | null, options: AreaFormOp
       for (const [key, field] of Object.entries(area.fields))
         if (isEditable(field, mode) && key in values) body[key] = values[key];
       if (version !== undefined) body.updated_at = version;
+      const isPartSaved = async (): Promise<boolean> => !row || !part?.dirty || (await part.save());
       setSaving(true);
       try {
+        if (row && part?.dirty && !form.formState.isDirty) {
+          if (await part.save()) notify('success', t('common.success'));
+          return;
+        }
         const reply = row
           ? await request<{ model: AreaRow }>('PUT', `${path}/${row.id}`, { body, quiet: true })
           : await request<{ model: AreaRow }>('POST', path, { body, quiet: true });
         left.current = !(row && stays);
         form.reset(row && stays ? formValuesOf(area, reply.model) : values);
+        if (row && stays) setBase(reply.model);
+        if (!(await isPartSaved())) return;
         if (row || afterCreate || !mayEdit) notify('success', t('common.success'));
         else tellCreated(String(reply.model[area.labelField] ?? ''), `/${area.key}/${reply.model.id}/edit`);
         await client.invalidateQueries({ queryKey: ['grid', path] });
         void client.invalidateQueries({ queryKey: ['options', area.key] });
-        if (row && stays) {
-          setBase(reply.model);
-          return;
-        }
+        if (row && stays) return;
         setDone((row ? undefined : afterCreate?.(reply.model.id)) ?? listAddress(`/${area.key}`));
       } catch (error) {
         if (!isApiError(error)) throw error;
@@ -102,7 +115,7 @@ export function useAreaForm(area: Area, row: AreaRow | null, options: AreaFormOp
         setSaving(false);
       }
     },
-    [area, mode, row, path, form, client, t, afterCreate, stays, refused, mayEdit, tellCreated],
+    [area, mode, row, path, form, client, t, afterCreate, stays, part, refused, mayEdit, tellCreated],
   );
 
   const [done, setDone] = useState<string | null>(null);

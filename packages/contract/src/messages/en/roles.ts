@@ -22,5 +22,4 @@ export default {
   search: 'Search permissions',
   whole_module: 'All permissions of {{name}}',
   of: '{{held}} of {{total}}',
-  save: 'Save permissions',
 };

@@ -22,5 +22,4 @@ export default {
   search: 'Buscar permiso',
   whole_module: 'Todos los permisos de {{name}}',
   of: '{{held}} de {{total}}',
-  save: 'Guardar permisos',
 };

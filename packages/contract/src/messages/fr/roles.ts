@@ -25,5 +25,4 @@ export default {
   search: 'Rechercher une permission',
   whole_module: 'Toutes les permissions de {{name}}',
   of: '{{held}} sur {{total}}',
-  save: 'Enregistrer les permissions',
 };

@@ -1,0 +1,68 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { request } from '../../lib/http/http.ts';
+import { checkSessionAnew } from '../../lib/session/session-keeper.ts';
+import { carryOver, type RolePermissionsReply } from './permission-tree.ts';
+
+export interface RolePermissionsDraft {
+  query: UseQueryResult<RolePermissionsReply['model']>;
+  granted: ReadonlySet<string>;
+  toggle: (keys: readonly string[], on: boolean) => void;
+  dirty: boolean;
+  save: () => Promise<boolean>;
+}
+
+/** What a role is granted, as it was ticked; a part of the role's form, which saves it. */
+export function useRolePermissions(roleId: string | undefined): RolePermissionsDraft {
+  const client = useQueryClient();
+  const path = `/api/v1/roles/${roleId}/permissions`;
+  const query = useQuery({
+    queryKey: ['role-permissions', roleId],
+    queryFn: async ({ signal }) => (await request<RolePermissionsReply>('GET', path, { signal })).model,
+    enabled: roleId !== undefined,
+    staleTime: 0,
+  });
+  const [granted, setGranted] = useState<ReadonlySet<string>>(new Set());
+  const saved = query.data?.granted;
+  const known = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (!saved) return;
+    const [before, now] = [known.current, new Set(saved)];
+    known.current = now;
+    // Somebody else may have changed it meanwhile: that shows, and what was ticked here stays.
+    setGranted((ticked) => carryOver(ticked, before, now));
+  }, [saved]);
+
+  const toggle = useCallback(
+    (keys: readonly string[], on: boolean): void =>
+      setGranted((current) => {
+        const next = new Set(current);
+        for (const key of keys) {
+          if (on) next.add(key);
+          else next.delete(key);
+        }
+        return next;
+      }),
+    [],
+  );
+  const save = async (): Promise<boolean> => {
+    try {
+      await request('PUT', path, { body: { granted: [...granted].sort(), was: saved ?? [] } });
+    } catch {
+      // Told where every failure is; the boxes keep what was chosen, upon what somebody else may have saved.
+      await client.invalidateQueries({ queryKey: ['role-permissions', roleId] });
+      return false;
+    }
+    await client.invalidateQueries({ queryKey: ['role-permissions', roleId] });
+    // It may be one's own role that changed.
+    await checkSessionAnew().catch(() => undefined);
+    return true;
+  };
+  return {
+    query,
+    granted,
+    toggle,
+    dirty: saved !== undefined && (saved.length !== granted.size || saved.some((key) => !granted.has(key))),
+    save,
+  };
+}
