@@ -1,14 +1,18 @@
 import { gridColumnsOf } from '@certame/contract/areas/labels.ts';
 import type { Area } from '@certame/contract/kit/define-area.ts';
-import { isGridColumn, isSortable } from '@certame/contract/kit/fields.ts';
+import { type Field, isGridColumn, isSortable } from '@certame/contract/kit/fields.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import type { ReactNode } from 'react';
 import { DateTimeCell } from '../cells/date-time.tsx';
 import { FieldCell } from '../cells/registry.tsx';
-import type { DataGridColumn } from '../grid/grid-types.ts';
+import type { ColumnKind, DataGridColumn } from '../grid/grid-types.ts';
 import type { AreaWords } from './use-area-words.ts';
 
-const numeric: readonly string[] = ['integer', 'decimal'];
+const kindOfColumn = ({ kind }: Field): ColumnKind => {
+  if (kind === 'integer' || kind === 'decimal') return 'number';
+  if (kind === 'date' || kind === 'dateTime') return kind;
+  return kind === 'boolean' || kind === 'color' || kind === 'image' ? 'sign' : 'text';
+};
 
 /** The name of a row in the reader's language. */
 export const shownName = (area: Area, row: AreaRow): unknown =>
@@ -27,13 +31,15 @@ export function areaColumns(area: Area, words: AreaWords, cells: AreaCells = {})
         key,
         label: words.field(key),
         sortable: true,
+        kind: 'dateTime',
         render: (row) => <DateTimeCell value={row[key]} />,
       };
     return {
       key,
       label: words.field(key),
       sortable: isSortable(field),
-      align: numeric.includes(field.kind) ? 'right' : 'left',
+      kind: kindOfColumn(field),
+      align: kindOfColumn(field) === 'number' ? 'right' : 'left',
       render: (row) =>
         cells[key]?.(row) ?? (
           <FieldCell

@@ -1,6 +1,8 @@
 import type { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
+export type ColumnKind = 'text' | 'number' | 'date' | 'dateTime' | 'sign';
+
 export interface DataGridColumn<Row> {
   key: string;
   label: string;
@@ -9,6 +11,8 @@ export interface DataGridColumn<Row> {
   align?: 'left' | 'right';
   /** Share of the width; columns without one share what is left. */
   width?: string;
+  /** What it holds: no column is squeezed below what such values take; the list scrolls sideways instead. */
+  kind?: ColumnKind;
 }
 
 export interface RowAction {

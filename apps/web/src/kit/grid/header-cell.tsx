@@ -18,6 +18,7 @@ export function HeaderCell<Row>({ column, sort, onSort }: Props<Row>) {
       scope="col"
       aria-sort={sortable ? order : undefined}
       data-align={column.align}
+      data-kind={column.kind ?? (column.align === 'right' ? 'number' : undefined)}
       style={column.width ? { width: column.width } : undefined}
     >
       {sortable ? (

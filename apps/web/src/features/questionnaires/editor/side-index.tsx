@@ -48,11 +48,12 @@ export function SideIndex({ status, problems, settled, onGo }: Props) {
   const { t } = useTranslation();
   const isWide = useMediaQuery('(min-width: 1280px)', undefined, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState(false);
-  const current = useCurrentPart();
+  const { current, goneTo } = useCurrentPart();
   const title = t('questionnaires.editor.index');
   const blocking = problems.filter((problem) => problem.blocking).length;
   const go = (place: ProblemPlace): void => {
     setOpened(false);
+    goneTo(place.section);
     onGo(place);
   };
   const body = (

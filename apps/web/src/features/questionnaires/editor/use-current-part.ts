@@ -1,33 +1,53 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type EditorSection, editorSections, headingIdOf } from '../model/editor-sections.ts';
+import { findCurrentPart } from './current-part.ts';
 
-/** Below this line of the window a part has not been reached yet, in pixels: under the top bar. */
-const lineY = 160;
+/** How somebody moves the page by himself, as opposed to a way that the index goes. */
+const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** The part that is being read: the last one whose heading has passed under the top bar. */
-export function useCurrentPart(): EditorSection {
+/** The part that is being read; one that was gone to stays it until somebody moves on. */
+export function useCurrentPart(): { current: EditorSection; goneTo: (section: EditorSection) => void } {
   const [current, setCurrent] = useState<EditorSection>('basics');
+  const held = useRef(false);
   useEffect(() => {
     let waiting = 0;
     const look = (): void => {
       waiting = 0;
-      const passed = editorSections.filter((section) => {
-        const heading = document.getElementById(headingIdOf(section));
-        return heading !== null && heading.getBoundingClientRect().top <= lineY;
-      });
-      const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 4;
-      setCurrent((atEnd && window.scrollY > 0 ? editorSections.at(-1) : passed.at(-1)) ?? 'basics');
+      if (held.current) return;
+      const tops = editorSections.map((part) => ({
+        part,
+        top: document.getElementById(headingIdOf(part))?.getBoundingClientRect().top ?? null,
+      }));
+      const page = document.documentElement;
+      setCurrent(
+        findCurrentPart(tops, {
+          scrollY: window.scrollY,
+          windowHeight: window.innerHeight,
+          pageHeight: page.scrollHeight,
+        }) ?? 'basics',
+      );
     };
     const schedule = (): void => {
       waiting ||= requestAnimationFrame(look);
     };
+    const letGo = (): void => {
+      held.current = false;
+    };
+    // A page that is come back to is scrolled already.
+    schedule();
     window.addEventListener('scroll', schedule, { passive: true });
     window.addEventListener('resize', schedule);
+    for (const move of ownMoves) window.addEventListener(move, letGo, { passive: true, capture: true });
     return () => {
       cancelAnimationFrame(waiting);
       window.removeEventListener('scroll', schedule);
       window.removeEventListener('resize', schedule);
+      for (const move of ownMoves) window.removeEventListener(move, letGo, { capture: true });
     };
   }, []);
-  return current;
+  const goneTo = useCallback((section: EditorSection): void => {
+    held.current = true;
+    setCurrent(section);
+  }, []);
+  return { current, goneTo };
 }
