@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { readSheet } from '../apps/server/src/lib/sheets/sheets.ts';
+import { makeChoiceExam } from './support/choice-exam.ts';
 import { enter, open } from './support/steps.ts';
-import { expect, test } from './support/test.ts';
+import { apiAs, expect, test } from './support/test.ts';
 
 for (const [path, list] of [
   ['/questionnaires', 'Questionários'],
@@ -27,3 +28,13 @@ for (const [path, list] of [
     expect(rows).toHaveLength(2);
   });
 }
+
+test('what was just made stands first: an exam and its question', async ({ page }) => {
+  const client = await apiAs('manager');
+  await makeChoiceExam(client, { name: 'Recém-criada', questions: [['Acabou de nascer?', ['sim', 'não']]] });
+  await enter(page, 'manager');
+  await open(page, '/base_question');
+  await expect(page.getByRole('article').first()).toContainText('Acabou de nascer?');
+  await open(page, '/questionnaires');
+  await expect(page.locator('tbody tr').first()).toContainText('Recém-criada');
+});

@@ -7,6 +7,7 @@ import { ChosenRowsBar } from '../../kit/area/chosen-rows-bar.tsx';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { GridList } from '../../kit/grid/grid-list.tsx';
 import { filterBy } from '../../kit/grid/grid-state.ts';
+import { askNewestFirst, newestFirst } from '../../kit/grid/newest-first.ts';
 import { FilterChip } from '../../kit/grid/tools/filter-chip.tsx';
 import { GridSearch } from '../../kit/grid/tools/grid-search.tsx';
 import { GridToolbar } from '../../kit/grid/tools/grid-toolbar.tsx';
@@ -30,7 +31,7 @@ export default function QuestionnairesScreen() {
   const { t } = useTranslation();
   const can = useCan();
   const navigate = useNavigate();
-  const grid = useGrid<QuestionnaireRow>(listQuestionnaires.path);
+  const grid = useGrid<QuestionnaireRow>(listQuestionnaires.path, { ask: askNewestFirst });
   const selection = useSelection();
   const columns = useColumns();
   const actions = useQuestionnaireActions();
@@ -66,6 +67,7 @@ export default function QuestionnairesScreen() {
       <ChosenRowsBar grid={grid} selection={selection} mayDelete={can('questionnaires.delete')} />
       <GridList
         grid={grid}
+        firstSort={newestFirst}
         selection={selection.active ? selection : undefined}
         label={t('titles./questionnaires')}
         columns={columns}

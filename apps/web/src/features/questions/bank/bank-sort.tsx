@@ -3,10 +3,10 @@ import { IconArrowsSort } from '@tabler/icons-react';
 import { type GridState, withChange } from '../../../kit/grid/grid-state.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
 
-/** Orders that people ask for; the first is how the bank opens. */
+/** Orders that people ask for; the first is how the bank opens: what was just written stands first. */
 const orders = {
-  oldest: { sort: null, direction: 'asc' },
-  newest: { sort: 'created_at', direction: 'desc' },
+  newest: { sort: null, direction: 'asc' },
+  oldest: { sort: 'created_at', direction: 'asc' },
   updated: { sort: 'updated_at', direction: 'desc' },
   title: { sort: 'title', direction: 'asc' },
   easiest: { sort: 'difficulty', direction: 'asc' },

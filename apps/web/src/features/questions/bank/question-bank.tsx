@@ -8,6 +8,7 @@ import { LateDialog } from '../../../kit/feedback/late-dialog.tsx';
 import { EmptyState } from '../../../kit/grid/empty-state.tsx';
 import { isFiltered, withChange } from '../../../kit/grid/grid-state.ts';
 import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
+import { askNewestFirst } from '../../../kit/grid/newest-first.ts';
 import { Pagination } from '../../../kit/grid/paging/pagination.tsx';
 import { GridToolbar } from '../../../kit/grid/tools/grid-toolbar.tsx';
 import { ListExport } from '../../../kit/grid/tools/list-export.tsx';
@@ -40,7 +41,7 @@ function useEditorAddress(): (id: string) => string {
 
 export function QuestionBank() {
   const { t } = useTranslation();
-  const grid = useGrid<QuestionRow>(bankPath);
+  const grid = useGrid<QuestionRow>(bankPath, { ask: askNewestFirst });
   const { deleteRow, deleting } = useDeleteRows(bankPath);
   const editorAddress = useEditorAddress();
   const selection = useSelection();
