@@ -8,7 +8,7 @@ import type { Tx } from '../plugins/database.ts';
  * Host name under which somebody opened the product: what the page names in `X-Front-Host`, else the request's own host.
  * Anybody may send any name: it chooses a brand and never grants a right.
  */
-export function frontHostOf({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): string | undefined {
+function frontHostOf({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): string | undefined {
   const named = headers['x-front-host'] ?? host;
   if (typeof named !== 'string') return undefined;
   return canonicalHostName(named.replace(/:\d{0,5}$/, '').replace(/\.$/, ''));

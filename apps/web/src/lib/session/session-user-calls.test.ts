@@ -14,13 +14,3 @@ it('give no session a user of another shape', async () => {
   for (const asked of [askCurrentUser(), changeOwnPassword(typed)])
     await expect(asked).rejects.toMatchObject({ code: 'invalid-server-object' });
 });
-
-it('leave the session alone where an invitation is accepted', async () => {
-  const { getSession } = await import('./session.ts');
-  const { enterInstitution } = await import('../../features/class-invites/enter-institution.ts');
-  const before = getSession();
-  await expect(enterInstitution({ institution_id: 'i', joined: true })).rejects.toMatchObject({
-    code: 'invalid-server-object',
-  });
-  expect(getSession()).toEqual(before);
-});
