@@ -276,7 +276,7 @@ describe('the server decides', () => {
     const scenario = await createExamScenario(server.ownerUrl, { sections: [[choiceQuestion('um')]] });
     const client = await student(scenario);
     const answerId = (await start(client, scenario)).body.answer_id;
-    const types = ['finish', 'force_finish', 'score_given', 'toString', 'made_up', 'leave_fullscreen'];
+    const types = ['finish', 'force_finish', 'score_given', 'constructor', 'made_up', 'leave_fullscreen'];
     const reply = await client.post(`/api/v1/answers/${answerId}/events`, {
       device_id: device,
       events: types.map((type, index) => ({
