@@ -39,7 +39,7 @@ it('questionnaires: the rows of the screen in its words, called as people call i
   const { body } = await admin.get('/api/v1/questionnaires?filters[state]=released&per_page=100');
   const { file, rows } = await sheetOf('/api/v1/questionnaires/export/xls?filters[state]=released');
   expect(rows.map((row) => row.Nome)).toEqual(body.model.data.map(({ name }: { name: string }) => name));
-  expect(new Set(rows.map((row) => row['Situação']))).toEqual(new Set(['Liberada']));
+  expect(new Set(rows.map((row) => row.Situação))).toEqual(new Set(['Liberada']));
   expect(file.headers.get('content-disposition')).toMatch(/filename="questionarios-\d{4}-\d\d-\d\d\.xlsx"/);
   const pdf = await admin.get('/api/v1/questionnaires/export/pdf');
   expect(Buffer.from(pdf.body).subarray(0, 5).toString()).toBe('%PDF-');

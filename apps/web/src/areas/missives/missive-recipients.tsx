@@ -76,6 +76,9 @@ export function MissiveRecipients({ id, canceled, changed }: Props) {
     <section aria-labelledby="missive-recipients">
       <h2 id="missive-recipients">{t('missives.recipients')}</h2>
       <GridToolbar
+        grid={grid}
+        columns={columns}
+        search={<GridSearch grid={grid} what={t('missives.recipients').toLocaleLowerCase()} />}
         end={
           <ListExport
             grid={grid}
@@ -84,7 +87,6 @@ export function MissiveRecipients({ id, canceled, changed }: Props) {
           />
         }
       >
-        <GridSearch grid={grid} what={t('missives.recipients').toLocaleLowerCase()} />
         <FilterChip
           label={t('missives.columns.status')}
           {...filterBy(grid, 'status')}

@@ -139,8 +139,11 @@ export function LeadList({ campaignId }: { campaignId: string }) {
 
   return (
     <>
-      <GridToolbar>
-        <GridSearch grid={grid} what={t('campaigns.leads')} />
+      <GridToolbar
+        grid={grid}
+        columns={columns}
+        search={<GridSearch grid={grid} what={t('campaigns.leads')} />}
+      >
         <FilterChip
           label={t('campaigns.columns.state')}
           {...filterBy(grid, 'state')}

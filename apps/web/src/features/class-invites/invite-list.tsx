@@ -142,6 +142,9 @@ export function InviteList({ classId = null, header }: Props) {
     <section aria-label={t('titles./class_invite')}>
       {header?.(buttons)}
       <GridToolbar
+        grid={grid}
+        columns={columns}
+        search={<GridSearch grid={grid} what={word('many')} />}
         end={
           <>
             {grid.total > 0 && (
@@ -157,7 +160,6 @@ export function InviteList({ classId = null, header }: Props) {
           </>
         }
       >
-        <GridSearch grid={grid} what={word('many')} />
         <FilterChip
           {...filterBy(grid, 'status')}
           label={word('columns.status')}

@@ -82,8 +82,12 @@ export default function ClientExceptionsScreen() {
   return (
     <>
       <PageHeader title={t('titles./user_client_exceptions')} help={t('client-exceptions.help')} />
-      <GridToolbar end={<ListExport grid={grid} selection={selection} fileName="errors" />}>
-        <GridSearch grid={grid} what={t('client-exceptions.many')} />
+      <GridToolbar
+        grid={grid}
+        columns={columns}
+        search={<GridSearch grid={grid} what={t('client-exceptions.many')} />}
+        end={<ListExport grid={grid} selection={selection} fileName="errors" />}
+      >
         <FilterChip
           label={t('client-exceptions.columns.state')}
           single

@@ -51,8 +51,12 @@ export function ViewsList({ contentId }: { contentId: string }) {
   }, [t]);
   return (
     <>
-      <GridToolbar end={<ListExport grid={grid} selection={selection} fileName="views" />}>
-        <GridSearch grid={grid} what={t('contents.views.many')} />
+      <GridToolbar
+        grid={grid}
+        columns={columns}
+        search={<GridSearch grid={grid} what={t('contents.views.many')} />}
+        end={<ListExport grid={grid} selection={selection} fileName="views" />}
+      >
         <FilterChip
           label={t('contents.views.filter')}
           single

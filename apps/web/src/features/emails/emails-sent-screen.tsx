@@ -79,8 +79,12 @@ export default function EmailsSentScreen() {
   return (
     <>
       <PageHeader title={t('titles./emails_sent')} help={t('sent-emails.help')} />
-      <GridToolbar end={<ListExport grid={grid} selection={selection} fileName="emails" />}>
-        <GridSearch grid={grid} what={t('sent-emails.many')} />
+      <GridToolbar
+        grid={grid}
+        columns={columns}
+        search={<GridSearch grid={grid} what={t('sent-emails.many')} />}
+        end={<ListExport grid={grid} selection={selection} fileName="emails" />}
+      >
         <FilterChip
           label={t('sent-emails.filter_event')}
           {...filterBy(grid, 'eventType')}

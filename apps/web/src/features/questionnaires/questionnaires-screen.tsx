@@ -53,8 +53,12 @@ export default function QuestionnairesScreen() {
   return (
     <>
       <PageHeader title={t('titles./questionnaires')} actions={createButton} />
-      <GridToolbar end={<ListExport grid={grid} selection={selection} fileName="questionnaires" />}>
-        <GridSearch grid={grid} what={t('questionnaires.many')} />
+      <GridToolbar
+        grid={grid}
+        columns={columns}
+        search={<GridSearch grid={grid} what={t('questionnaires.many')} />}
+        end={<ListExport grid={grid} selection={selection} fileName="questionnaires" />}
+      >
         <FilterChip
           label={t('questionnaires.filter_state')}
           {...filterBy(grid, 'state')}

@@ -86,6 +86,9 @@ export default function ResumeScreen() {
         }
       />
       <GridToolbar
+        grid={grid}
+        columns={columns}
+        search={<GridSearch grid={grid} what={t('results.many')} />}
         end={
           <ExportMenu
             path={path}
@@ -94,7 +97,6 @@ export default function ResumeScreen() {
           />
         }
       >
-        <GridSearch grid={grid} what={t('results.many')} />
         <FilterChip
           label={t('results.filter_state')}
           {...filterBy(grid, 'state')}

@@ -79,9 +79,12 @@ export default function TextMessageScreen() {
       <PageHeader title={t('titles./text_message')} help={t('text-message.help')} />
       <ComposeNote onSent={() => void grid.query.refetch()} />
       <h2 className={classes.title}>{t('text-message.history')}</h2>
-      <GridToolbar end={<ListExport grid={grid} selection={selection} fileName="messages" />}>
-        <GridSearch grid={grid} what={t('text-message.many')} />
-      </GridToolbar>
+      <GridToolbar
+        grid={grid}
+        columns={columns}
+        search={<GridSearch grid={grid} what={t('text-message.many')} />}
+        end={<ListExport grid={grid} selection={selection} fileName="messages" />}
+      />
       <SelectionBar grid={grid} selection={selection} />
       <GridList
         grid={grid}

@@ -65,6 +65,7 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
 
   const { mayCreate, mayEdit, mayDelete } = useAreaRights(area);
   const isSearched = Object.values(area.fields).some((field) => field.search);
+  const isFilterable = Object.values(area.fields).some((field) => field.filter);
   const mayImport = area.import !== undefined && mayCreate;
   const nameOf = extras.rowName ?? ((row: AreaRow): string => String(shownName(area, row) ?? ''));
   const { keptBy } = area;
@@ -88,6 +89,7 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
       : []),
   ];
   const { state } = grid;
+  const columns = areaColumns(area, words, extras.cells);
   const createButton = mayCreate && (
     <Button
       component={Link}
@@ -120,6 +122,9 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
         }
       />
       <GridToolbar
+        grid={grid}
+        columns={columns}
+        search={isSearched && <GridSearch grid={grid} what={words.many} />}
         end={
           <>
             {!selection.active && grid.rows.some((row) => !isKept(row)) && (
@@ -134,11 +139,14 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
           </>
         }
       >
-        {isSearched && <GridSearch grid={grid} what={words.many} />}
-        <Suspense fallback={<AreaFilterShapes area={area} words={words} />}>
-          <AreaFilters area={area} words={words} state={state} onState={grid.setState} />
-        </Suspense>
-        {extras.extraFilters?.(state, grid.setState)}
+        {(isFilterable || extras.extraFilters) && (
+          <>
+            <Suspense fallback={<AreaFilterShapes area={area} words={words} />}>
+              <AreaFilters area={area} words={words} state={state} onState={grid.setState} />
+            </Suspense>
+            {extras.extraFilters?.(state, grid.setState)}
+          </>
+        )}
       </GridToolbar>
       <ChosenRowsBar
         grid={grid}
@@ -154,7 +162,7 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
           ...(area.grid?.sortDescending ? { direction: 'desc' } : {}),
         }}
         label={words.title}
-        columns={areaColumns(area, words, extras.cells)}
+        columns={columns}
         selection={
           selection.active
             ? { ...selection, isLeftOut: (id) => grid.rows.some((row) => row.id === id && isKept(row)) }

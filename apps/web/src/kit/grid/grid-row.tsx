@@ -1,5 +1,8 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { Link } from '../../lib/page/router.tsx';
+import { cardFacts } from './card-facts.ts';
 import classes from './data-grid.module.css';
 import type { DataGridProps, RowAction } from './grid-types.ts';
 
@@ -23,14 +26,33 @@ function Action({ action, rowName }: { action: RowAction; rowName: string }) {
   );
 }
 
+/** On a phone: shows the facts that have no place on the card's second line. */
+function MoreFacts({ name, isWhole, onToggle }: { name: string; isWhole: boolean; onToggle: () => void }) {
+  const { t } = useTranslation();
+  const Icon = isWhole ? IconChevronUp : IconChevronDown;
+  return (
+    <button
+      type="button"
+      className={classes.action}
+      aria-expanded={isWhole}
+      aria-label={t(isWhole ? 'kit.grid.hide_facts' : 'kit.grid.show_facts', { name })}
+      onClick={onToggle}
+    >
+      <Icon size={17} stroke={1.6} aria-hidden="true" />
+    </button>
+  );
+}
+
 export function GridRow<Row extends { id: string }>(props: DataGridProps<Row> & { row: Row }) {
   const { row, columns, selection, rowActions, rowMenu, rowLink, rowName } = props;
   const { t } = useTranslation();
   const name = rowName?.(row) ?? '';
   const chosen = selection?.ids.has(row.id) ?? false;
   const to = rowLink?.(row) ?? null;
+  const facts = cardFacts(columns);
+  const [isWhole, setWhole] = useState(false);
   return (
-    <tr data-chosen={chosen || undefined}>
+    <tr data-chosen={chosen || undefined} data-whole={isWhole || undefined}>
       {selection && (
         <td className={classes.narrow}>
           {!selection.isLeftOut?.(row.id) && (
@@ -52,6 +74,7 @@ export function GridRow<Row extends { id: string }>(props: DataGridProps<Row> & 
             data-label={column.label}
             data-align={column.align}
             data-first={index === 0 || undefined}
+            data-fact={facts.has(column.key) || undefined}
           >
             {index === 0 && to !== null ? (
               <Link to={to} className={classes.rowLink}>
@@ -63,6 +86,11 @@ export function GridRow<Row extends { id: string }>(props: DataGridProps<Row> & 
           </td>
         );
       })}
+      {columns.length > facts.size + 1 && (
+        <td className={classes.more}>
+          <MoreFacts name={name} isWhole={isWhole} onToggle={() => setWhole((whole) => !whole)} />
+        </td>
+      )}
       {rowActions && (
         <td className={classes.actions}>
           <div>

@@ -55,9 +55,11 @@ export function Classmates({ classId, teaches }: { classId: string; teaches: boo
   const columns = useColumns(teaches);
   return (
     <>
-      <GridToolbar>
-        <GridSearch grid={grid} what={t('classes.students.many')} />
-      </GridToolbar>
+      <GridToolbar
+        grid={grid}
+        columns={columns}
+        search={<GridSearch grid={grid} what={t('classes.students.many')} />}
+      ></GridToolbar>
       <GridList
         grid={grid}
         firstSort={{ sort: 'name' }}

@@ -97,6 +97,9 @@ export function ClassStudents({ classId }: { classId: string }) {
   return (
     <section aria-label={t('classes.tabs.students')}>
       <GridToolbar
+        grid={grid}
+        columns={columns}
+        search={<GridSearch grid={grid} what={word('many')} />}
         end={
           <>
             {mayEdit && grid.total > 0 && !selection.active && <SelectButton onSelect={selection.start} />}
@@ -109,9 +112,7 @@ export function ClassStudents({ classId }: { classId: string }) {
             />
           </>
         }
-      >
-        <GridSearch grid={grid} what={word('many')} />
-      </GridToolbar>
+      ></GridToolbar>
       <SelectionBar grid={grid} selection={selection}>
         <Button
           color="red.8"

@@ -117,6 +117,15 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
   return (
     <PartFrame section="participants" help={help} end={(grid.total > 0 || filtered) && addButton}>
       <GridToolbar
+        grid={grid}
+        columns={columns}
+        search={
+          <SearchBox
+            value={state.search}
+            label={word('search')}
+            onSearch={(search) => grid.setState(withChange(state, { search }))}
+          />
+        }
         end={
           <>
             {mayEdit && grid.total > 0 && !selection.active && <SelectButton onSelect={selection.start} />}
@@ -137,11 +146,6 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
           </>
         }
       >
-        <SearchBox
-          value={state.search}
-          label={word('search')}
-          onSearch={(search) => grid.setState(withChange(state, { search }))}
-        />
         <FilterChip
           {...filterBy(grid, 'invite_status')}
           label={word('invite_label')}

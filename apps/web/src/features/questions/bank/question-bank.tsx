@@ -81,19 +81,18 @@ export function QuestionBank() {
         }
       />
       <GridToolbar
-        end={
-          <>
-            <BankSort state={state} onState={setState} />
-            <ListExport grid={grid} selection={selection} fileName="questions" />
-          </>
+        grid={{ state, setState }}
+        search={
+          <SearchBox
+            value={state.search}
+            label={t('kit.grid.search', { what: t('questions.what') })}
+            onSearch={(search) => setState(withChange(state, { search }))}
+          />
         }
+        end={<ListExport grid={grid} selection={selection} fileName="questions" />}
       >
-        <SearchBox
-          value={state.search}
-          label={t('kit.grid.search', { what: t('questions.what') })}
-          onSearch={(search) => setState(withChange(state, { search }))}
-        />
         <BankFilters state={state} onState={setState} />
+        <BankSort state={state} onState={setState} />
       </GridToolbar>
       <ChosenRowsBar grid={grid} selection={selection} mayDelete />
       <p className={classes.count} role="status">

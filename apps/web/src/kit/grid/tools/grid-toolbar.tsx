@@ -1,12 +1,49 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { onDemand } from '../../../lib/page/first-page.ts';
+import { LateDialog } from '../../feedback/late-dialog.tsx';
+import { FiltersButton } from './filters-button.tsx';
 import classes from './grid-toolbar.module.css';
+import type { SortableGrid, SortColumn } from './sort-columns.ts';
+import { usePhone } from './use-phone.ts';
 
-/** Above a grid: search and filters on the left, what concerns the whole list on the right. */
-export function GridToolbar({ children, end }: { children: ReactNode; end?: ReactNode }) {
+const FiltersDialog = onDemand(() => import('./filters-dialog.tsx'));
+
+interface Props {
+  grid: SortableGrid;
+  /** Of the grid below: phones have no headers to sort by. */
+  columns?: readonly SortColumn[];
+  search?: ReactNode;
+  /** Filters. */
+  children?: ReactNode;
+  end?: ReactNode;
+}
+
+/**
+ * Above a grid: search and filters on the left, what concerns the whole list on the right. On a phone filters and order
+ * stand behind one button.
+ */
+export function GridToolbar({ grid, columns = [], search, children, end }: Props) {
+  const isPhone = usePhone();
+  const [opened, setOpened] = useState(false);
+  const hasChoices = Boolean(children) || columns.some(({ sortable }) => sortable);
   return (
     <div className={classes.toolbar}>
-      <div className={classes.start}>{children}</div>
+      <div className={classes.start}>
+        {search}
+        {isPhone
+          ? hasChoices && (
+              <FiltersButton active={Object.keys(grid.state.filters).length} onOpen={() => setOpened(true)} />
+            )
+          : children}
+      </div>
       {end && <div className={classes.end}>{end}</div>}
+      {isPhone && opened && (
+        <LateDialog onGiveUp={() => setOpened(false)}>
+          <FiltersDialog grid={grid} columns={columns} onClose={() => setOpened(false)}>
+            {children}
+          </FiltersDialog>
+        </LateDialog>
+      )}
     </div>
   );
 }
