@@ -62,3 +62,43 @@ test('the longest names wrap: in the list of questions, their editor, the choice
   await expectWithin('a question of a questionnaire');
   await context.close();
 });
+
+test('a list on a phone: cards of two lines that open, filters and order behind one button', async ({
+  browser,
+}) => {
+  const context = await contextOf(browser, 'admin', { viewport: phone });
+  const page = await context.newPage();
+  await open(page, '/students?q=aluno0');
+  const row = page.getByRole('row').filter({ hasText: 'Alice Monteiro' });
+  await expect(row).toBeVisible();
+  const cardHeight = async () => (await row.boundingBox())?.height ?? 0;
+  const closed = await cardHeight();
+  // A line of 44 px for what can be done, one of text, and the edges.
+  expect(closed).toBeLessThan(100);
+  await row.getByRole('button', { name: 'Mostrar tudo: Alice Monteiro' }).click();
+  expect(await cardHeight()).toBeGreaterThan(closed);
+  await row.getByRole('button', { name: 'Mostrar menos: Alice Monteiro' }).click();
+  await expect.poll(cardHeight).toBe(closed);
+
+  const filters = page.getByRole('button', { name: 'Filtros' });
+  await filters.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Filtros' });
+  await dialog.getByLabel('Ordenar por').selectOption({ label: 'Nome completo' });
+  await dialog.getByLabel('Sentido').selectOption('desc');
+  await dialog.getByRole('button', { name: 'Ativo', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Sim' }).click();
+  await dialog.getByRole('button', { name: 'Ver a lista' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/sort=name&dir=desc/);
+  await expect(page).toHaveURL(/f\.active=true/);
+  await expect(page.getByRole('button', { name: 'Filtros: 1 filtro em uso' })).toBeFocused();
+  const names = await page.getByRole('row').allInnerTexts();
+  expect(names.at(-1)).toContain('Alice Monteiro');
+
+  await page.getByRole('button', { name: 'Filtros: 1 filtro em uso' }).click();
+  await dialog.getByRole('button', { name: 'Limpar filtros' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/f\.active/);
+  await context.close();
+});

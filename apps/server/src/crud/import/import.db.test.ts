@@ -174,7 +174,7 @@ it('refuses a sheet without the needed columns, a broken one and somebody withou
 
 it('gives a template that imports nothing as it is, and rows of another institution are never matched', async () => {
   const template = await admin.get('/api/v1/students/import/template');
-  expect(template.headers.get('content-disposition')).toContain('import-students.xlsx');
+  expect(template.headers.get('content-disposition')).toContain('"modelo-de-alunos.xlsx"');
   const form = new FormData();
   form.set('dry_run', 'true');
   form.set('file', new Blob([template.body]), 'modelo.xlsx');

@@ -1,3 +1,4 @@
+import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
 import { areaEndpoints } from '@certame/contract/kit/area-endpoints.ts';
 import { importChoicesOf } from '@certame/contract/kit/define-area.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
@@ -7,6 +8,7 @@ import { readSheet } from '../../lib/sheets/sheets.ts';
 import { languageOf } from '../../lib/texts.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import type { AreaTable } from '../area-table.ts';
+import { slugOf } from '../export/file-name.ts';
 import { fileTypes, sendFile } from '../export/file-reply.ts';
 import { checkRows, type ImportRow } from './check-rows.ts';
 import { areaImportJob, defineAreaImport, importBatchRows } from './job.ts';
@@ -34,9 +36,10 @@ export function mountImport(app: FastifyInstance, areaTable: AreaTable): void {
   const endpoints = areaEndpoints(area);
   defineAreaImport(services.jobs);
 
-  tenantRoute(app, endpoints.importTemplate, async ({ translate, reply }) =>
-    sendFile(reply, `import-${area.key}.xlsx`, fileTypes.xlsx, await importTemplate(area, translate)),
-  );
+  tenantRoute(app, endpoints.importTemplate, async ({ translate, reply }) => {
+    const title = translate('import.template.title', { area: translate(areaMessageKeys.many(area)) });
+    return sendFile(reply, `${slugOf(title)}.xlsx`, fileTypes.xlsx, await importTemplate(area, translate));
+  });
 
   const limits = { store: services.files, maxBytes: importSheetLimits.maxBytes };
   tenantRoute(app, endpoints.import, ({ request, caller, inScope }) =>

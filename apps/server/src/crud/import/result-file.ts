@@ -5,6 +5,7 @@ import { files } from '@certame/db/schema/operations.ts';
 import { streamSheet } from '../../lib/sheets/sheet-stream.ts';
 import type { CellValue, Sheet } from '../../lib/sheets/sheets.ts';
 import type { JobContext } from '../../plugins/jobs.ts';
+import { slugOf } from '../export/file-name.ts';
 import { fileTypes } from '../export/file-reply.ts';
 import type { ImportPlan } from './check-rows.ts';
 
@@ -61,7 +62,7 @@ export async function saveResultFile(
         institution_id: scope.institutionId,
         owner_id: scope.userId,
         purpose: 'export',
-        name: `import-${areaTable.area.key}.xlsx`,
+        name: `${slugOf(translate('import.result.title', { area: translate(areaMessageKeys.many(areaTable.area)) }))}.xlsx`,
         mime: fileTypes.xlsx,
         size: stored.size,
         sha256: stored.sha256,

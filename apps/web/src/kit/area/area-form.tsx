@@ -16,6 +16,7 @@ import type { AnyInputProps, InputProps } from '../inputs/input-props.ts';
 import { FieldInput } from '../inputs/registry.tsx';
 import { differingFields, isEditable, isShown, knownLabelsOf } from './area-values.ts';
 import { FixedField } from './fixed-field.tsx';
+import { isShortField } from './is-short-field.ts';
 import { type AreaFormOptions, inputIdOf, useAreaForm } from './use-area-form.ts';
 import { useAreaRights } from './use-area-rights.ts';
 import { useAreaWords } from './use-area-words.ts';
@@ -107,10 +108,11 @@ export function AreaForm({ area, row, inputs, around: Around = Fragment, childre
                         error: fieldState.error?.message,
                         knownLabels: knownLabelsOf(base, key),
                       };
+                      const own = inputs?.[key]?.(props);
                       return (
-                        <>
-                          {inputs?.[key]?.(props) ?? <FieldInput {...({ ...props, field } as InputProps)} />}
-                        </>
+                        <div data-short={(!own && isShortField(field)) || undefined}>
+                          {own ?? <FieldInput {...({ ...props, field } as InputProps)} />}
+                        </div>
                       );
                     }}
                   />

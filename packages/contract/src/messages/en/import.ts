@@ -40,6 +40,7 @@ export default {
     failed: 'This row could not be saved.',
   },
   result: {
+    title: 'Import of {{area}}',
     line: 'Line',
     state: 'Result',
     problems: 'What to fix',

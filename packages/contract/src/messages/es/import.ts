@@ -40,6 +40,7 @@ export default {
     failed: 'No fue posible guardar esta línea.',
   },
   result: {
+    title: 'Importación de {{area}}',
     line: 'Línea',
     state: 'Resultado',
     problems: 'Qué corregir',

@@ -41,6 +41,7 @@ export default {
     failed: 'Cette ligne n’a pas pu être enregistrée.',
   },
   result: {
+    title: 'Importation : {{area}}',
     line: 'Ligne',
     state: 'Résultat',
     problems: 'À corriger',

@@ -41,6 +41,7 @@ export default {
     failed: 'Não foi possível gravar esta linha.',
   },
   result: {
+    title: 'Importação de {{area}}',
     line: 'Linha',
     state: 'Resultado',
     problems: 'O que corrigir',

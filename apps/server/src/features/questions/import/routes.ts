@@ -11,6 +11,7 @@ import { disciplines } from '@certame/db/schema/academic.ts';
 import { sheetTemplateRows } from '@certame/rules/questions/import/sheet-template.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { slugOf } from '../../../crud/export/file-name.ts';
 import { fileTypes, sendFile } from '../../../crud/export/file-reply.ts';
 import { type ImportUpload, withReceivedImport } from '../../../lib/receive-file.ts';
 import { writeCsv, writeSheet } from '../../../lib/sheets/sheets.ts';
@@ -116,10 +117,8 @@ export function registerQuestionImport(app: FastifyInstance): void {
     const examples = sheetTemplateRows();
     const columns = Object.keys(examples[0] ?? {});
     const rows = examples.map((example) => columns.map((column) => example[column] ?? ''));
-    const bytes =
-      params.format === 'csv'
-        ? writeCsv(columns, rows)
-        : await writeSheet(translate('questions.server.template_title'), columns, rows);
-    return sendFile(reply, `questions.${params.format}`, fileTypes[params.format], bytes);
+    const title = translate('questions.server.template_title');
+    const bytes = params.format === 'csv' ? writeCsv(columns, rows) : await writeSheet(title, columns, rows);
+    return sendFile(reply, `${slugOf(title)}.${params.format}`, fileTypes[params.format], bytes);
   });
 }

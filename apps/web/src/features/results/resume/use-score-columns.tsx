@@ -108,6 +108,7 @@ export function useScoreColumns(questions: number | null): DataGridColumn<ScoreR
       },
       {
         key: 'state',
+        fact: true,
         label: label('state'),
         sortable: true,
         width: '150px',
@@ -136,6 +137,7 @@ export function useScoreColumns(questions: number | null): DataGridColumn<ScoreR
       },
       {
         key: 'score',
+        fact: true,
         label: label('score'),
         sortable: true,
         align: 'right',
