@@ -232,9 +232,14 @@ test('forbidden, unknown and unneeded pages lead where they should', async ({ pa
   await open(page, '/users');
   await expectPath(page, '/not-authorized');
   await expect(page.getByRole('heading', { name: 'Você não tem acesso a esta página' })).toBeVisible();
+  // Menu and bar stay: the way goes on from there.
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await expect(menu).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
   await open(page, '/no/such/page');
   await expectPath(page, '/error-404');
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+  await expect(menu).toBeVisible();
   // In the route table, not built yet.
   await open(page, '/certifieds');
   await expectPath(page, '/error-404');

@@ -1,4 +1,5 @@
 import { memo, useMemo, useSyncExternalStore } from 'react';
+import { InFrame } from '../lib/page/in-frame.ts';
 import { RoutingContext } from '../lib/page/router.tsx';
 import type { Navigation, Page } from './navigation/navigation.ts';
 import { usePageTitle } from './navigation/page-title.ts';
@@ -34,7 +35,9 @@ const PresentPage = memo(function PresentPage({ page, navigation }: Props) {
     <RoutingContext value={routing}>
       {frame ? (
         <PageBoundary page={page}>
-          <PageInFrame value={drawn}>{frame}</PageInFrame>
+          <InFrame value={true}>
+            <PageInFrame value={drawn}>{frame}</PageInFrame>
+          </InFrame>
         </PageBoundary>
       ) : (
         drawn

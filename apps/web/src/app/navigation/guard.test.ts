@@ -226,4 +226,16 @@ describe('where errors lead', () => {
       expect(redirectOf({ status, code: `http-${status}` })).toBeNull();
     expect(redirectOf({ status: 422, code: 'validation' })).toBeNull();
   });
+
+  it('keeps menu and bar around error pages for whoever is inside, and shows them to nobody else', () => {
+    for (const path of ['/not-authorized', '/error-404']) {
+      expect(decideNavigation(visit(path)), path).toMatchObject({ framed: true });
+      for (const outside of [{ signedIn: false }, { firstAccess: true }, { needsInstitution: true }])
+        expect(decideNavigation(visit(path, outside)), path).toMatchObject({ framed: false });
+    }
+    expect(decideNavigation(visit('/users', { permissions: new Set(['users.menu']) }))).toMatchObject({
+      framed: true,
+    });
+    expect(decideNavigation(visit('/terms-service'))).toMatchObject({ framed: false });
+  });
 });

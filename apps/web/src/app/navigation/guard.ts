@@ -14,7 +14,13 @@ export type GuardDecision =
       /** The refused address is where the user wanted to go: open it after the sign-in. */
       remember?: boolean;
     }
-  | { kind: 'allow'; remember: boolean; checkSession: boolean };
+  | {
+      kind: 'allow';
+      remember: boolean;
+      checkSession: boolean;
+      /** Drawn inside the frame of menu and bar. */
+      framed: boolean;
+    };
 
 export interface Visit {
   /** Undefined for an address that no screen has. */
@@ -68,6 +74,13 @@ const sessionless: readonly string[] = [
 export const isExemptFromSessionCheck = (screen: Screen): boolean =>
   screen.zone === 'public' || sessionless.includes(screen.path);
 
+/** Public pages that whoever is signed in meets on the way: menu and bar stay, so that the way goes on from there. */
+const metOnTheWay: readonly string[] = ['/not-authorized', '/error-404'];
+function isFramed(screen: Screen, { signedIn, firstAccess, needsInstitution }: Visit): boolean {
+  if (screen.zone === 'shell') return true;
+  return metOnTheWay.includes(screen.path) && signedIn && !firstAccess && !needsInstitution;
+}
+
 /** Decides about one navigation, in the order of the specification's section 2. */
 export function decideNavigation(visit: Visit): GuardDecision {
   const { screen } = visit;
@@ -96,6 +109,7 @@ export function decideNavigation(visit: Visit): GuardDecision {
     kind: 'allow',
     remember: isRemembered(screen.path) && !visit.needsInstitution,
     checkSession: visit.signedIn && !isExemptFromSessionCheck(screen),
+    framed: isFramed(screen, visit),
   };
 }
 

@@ -10,7 +10,12 @@ const failing = new Set<string>();
 const slow = new Map<string, Promise<void>>();
 vi.mock('./visits.ts', () => ({
   askGuard: ({ pathname }: { pathname: string }) =>
-    decisions.get(pathname) ?? { kind: 'allow', remember: false, checkSession: false },
+    decisions.get(pathname) ?? {
+      kind: 'allow',
+      remember: false,
+      checkSession: false,
+      framed: !['/login', '/version'].includes(pathname),
+    },
   carryOut: (decision: GuardDecision, { pathname }: { pathname: string }) => {
     carriedOut.push(pathname);
     return decision.kind === 'redirect' ? decision.to : null;

@@ -60,7 +60,7 @@ export function createNavigation({ loadScreen, loadFrame, askAhead }: Doors): Na
   let agreed = false;
   /** A page of the frame has been asked for. */
   let entered = false;
-  /** By path of the screen: always the same component, so that a page keeps its state while its address changes. */
+  /** By path of the screen and whether it stands in the frame: always the same component, so that a page keeps its state while its address changes. */
   const loaded = new Map<string, Drawn>();
   const listeners = new Set<() => void>();
   const show = (next: View): void => {
@@ -74,17 +74,18 @@ export function createNavigation({ loadScreen, loadFrame, askAhead }: Doors): Na
     writeEntry(location, index, way);
   }
 
-  async function load(screen: Screen | undefined, pathname: string): Promise<Drawn> {
+  const placeOf = (path: string, framed: boolean): string => (framed ? `frame ${path}` : path);
+
+  async function load(screen: Screen | undefined, pathname: string, framed: boolean): Promise<Drawn> {
     const built = screen && findBuiltScreen(screen.path);
     if (!built) return { Frame: null, content: { error: new Error(`Nothing draws ${pathname}`) } };
-    const isInside = screen.zone === 'shell';
     const loading = loadScreen(built).then(
       (Component) => ({ Component }),
       (error: unknown) => ({ error }),
     );
     try {
-      const drawn = { Frame: isInside ? await loadFrame() : null, content: await loading };
-      if ('Component' in drawn.content) loaded.set(screen.path, drawn);
+      const drawn = { Frame: framed ? await loadFrame() : null, content: await loading };
+      if ('Component' in drawn.content) loaded.set(placeOf(screen.path, framed), drawn);
       return drawn;
     } catch (error) {
       return { Frame: null, content: { error } };
@@ -106,10 +107,11 @@ export function createNavigation({ loadScreen, loadFrame, askAhead }: Doors): Na
     const instead = carryOut(decision, destination);
     if (instead !== null) return open(locationOf(instead), way === 'push' ? 'push' : 'replace');
     // What is there already is drawn at once: nothing in between, and the next change knows of this one.
-    let drawn = loaded.get(screen?.path ?? '');
+    const framed = decision.kind === 'allow' && decision.framed;
+    let drawn = loaded.get(placeOf(screen?.path ?? '', framed));
     if (!drawn) {
       show({ ...view, busy: true });
-      drawn = await load(screen, location.pathname);
+      drawn = await load(screen, location.pathname, framed);
       if (turn !== turns) return;
     }
     const moved = view.page !== null && view.page.location.pathname !== location.pathname;
