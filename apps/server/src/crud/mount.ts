@@ -3,9 +3,10 @@ import { pickableAreas } from '@certame/contract/areas/pickable.ts';
 import { areas } from '@certame/contract/areas/registry.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import { areaEndpoints } from '@certame/contract/kit/area-endpoints.ts';
-import { type Area, hasAction } from '@certame/contract/kit/define-area.ts';
+import { type Area, hasAction, listRuleOf } from '@certame/contract/kit/define-area.ts';
 import { isGridColumn, isSortable } from '@certame/contract/kit/fields.ts';
 import type { GridColumn, GridQuery } from '@certame/contract/kit/grid.ts';
+import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Translate } from '../lib/texts.ts';
 import { tenantRoute } from '../plugins/routes.ts';
@@ -121,12 +122,18 @@ export function mountArea(app: FastifyInstance, area: Area): void {
 
 function mountOptions(app: FastifyInstance, areaTable: AreaTable): void {
   const { services } = app;
-  tenantRoute(app, areaEndpoints(areaTable.area).options, ({ query, inScope, translate }) =>
-    inScope(
-      async (scope) => ({ model: await selectOptions(areaTable, { scope, services, translate }, query) }),
+  const { area } = areaTable;
+  const readers = [listRuleOf(area), ...(area.pickedBy ?? [])].join('|');
+  tenantRoute(app, areaEndpoints(area).options, ({ query, caller, inScope, translate }) => {
+    // Others may refer to a row by its name, and learn no more of it.
+    const detailed = satisfiesRule(readers, caller.permissions);
+    return inScope(
+      async (scope) => ({
+        model: await selectOptions(areaTable, { scope, services, translate }, { ...query, detailed }),
+      }),
       { readOnly: true },
-    ),
-  );
+    );
+  });
 }
 
 export function mountAreas(app: FastifyInstance, hooks: Readonly<Record<string, AreaHooks>>): void {

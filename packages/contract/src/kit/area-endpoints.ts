@@ -69,6 +69,14 @@ export const importRowSchema = z.object({
   errors: z.record(z.string(), z.array(z.string())),
 });
 
+const optionSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** What tells rows of one name apart, where the area says by what and the reader may see it. */
+  detail: z.string().optional(),
+});
+export type AreaOption = z.output<typeof optionSchema>;
+
 /** The endpoints of a declared area, all from its declaration. */
 export function areaEndpoints(area: Area) {
   const base = `/api/v1/${area.key}`;
@@ -90,7 +98,7 @@ export function areaEndpoints(area: Area) {
       access: permission(pickRule(area)),
       tag,
       query: optionsQuery(area),
-      reply: z.object({ model: z.array(z.object({ id: z.string(), label: z.string() })) }),
+      reply: z.object({ model: z.array(optionSchema) }),
     }),
     show: endpoint({ method: 'GET', path: `${base}/:id`, access: list, tag, params: idParams, reply: one }),
     create: endpoint({

@@ -1,4 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
+import type { AreaOption } from '@certame/contract/kit/area-endpoints.ts';
 import type { AreaRow, ExportQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type PreparedStatement, prepare } from '../../lib/prepared.ts';
@@ -213,12 +214,15 @@ export async function getRow(areaTable: AreaTable, context: HookContext, id: str
   return row;
 }
 
-/** Id and label of rows for pickers: the first that match a search among those offered, or any with given ids. */
+/**
+ * Id and label of rows for pickers: the first that match a search among those offered, or any with given ids; with what
+ * tells them apart for who may read it.
+ */
 export async function selectOptions(
   areaTable: AreaTable,
   context: HookContext,
-  wanted: { search: string; ids: readonly string[]; for?: string | undefined },
-): Promise<{ id: string; label: string }[]> {
+  wanted: { search: string; ids: readonly string[]; for?: string | undefined; detailed?: boolean },
+): Promise<AreaOption[]> {
   const label = labelColumn(areaTable.area.key);
   const conditions = [
     sql`true`,
@@ -235,15 +239,22 @@ export async function selectOptions(
           ...filterConditions(areaTable, wanted.search === '' ? {} : { search: wanted.search }),
         ]),
   ];
-  const { rows } = await context.scope.tx.execute<{ id: string; label: string }>(
-    sql`select t.id, t.${label} as label from ${areaTable.table} t
+  const told = wanted.detailed ? (areaTable.area.toldApartBy ?? []) : [];
+  const parts = told.map((key) => sql`nullif(t.${sql.identifier(key)}, '')`);
+  const detail = parts.length > 0 ? sql`concat_ws(' · ', ${sql.join(parts, sql`, `)})` : sql`''`;
+  const { rows } = await context.scope.tx.execute<{ id: string; label: string; detail: string }>(
+    sql`select t.id, t.${label} as label, ${detail} as detail from ${areaTable.table} t
          where ${sql.join(conditions, sql` and `)} order by t.${label}, t.id limit ${Math.max(30, wanted.ids.length)}`,
   );
   const names = await hooksOf(areaTable.area.key).names?.(
     context,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id, label: stored }) => ({ id, label: names?.get(id) ?? stored }));
+  return rows.map(({ id, label: stored, detail: apart }) => ({
+    id,
+    label: names?.get(id) ?? stored,
+    ...(apart !== '' && { detail: apart }),
+  }));
 }
 
 /** Rows whose field has one of the values, without regard to case: an import finds what is already there. */

@@ -7,6 +7,8 @@ import classes from './filter-chip.module.css';
 export interface FilterOption {
   value: string;
   label: string;
+  /** Under the label. */
+  detail?: string | undefined;
 }
 
 interface Props {
@@ -69,6 +71,7 @@ export function FilterChip({ label, chosen, onChange, options, single, loading, 
                   key={option.value}
                   className={classes.option}
                   label={option.label}
+                  description={option.detail}
                   checked={chosen.includes(option.value)}
                   onChange={() => toggle(option.value)}
                 />

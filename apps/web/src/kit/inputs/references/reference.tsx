@@ -3,6 +3,7 @@ import { Loader, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../lib/language/i18n.ts';
 import { type InputProps, sharedInputProps, textOf } from '../input-props.ts';
+import { renderOption } from './option-line.tsx';
 import { useReferenceOptions } from './use-reference-options.ts';
 
 /** One row of another area, found by typing. The server has searched; nothing is filtered here. */
@@ -25,6 +26,7 @@ export function ReferenceInput(props: InputProps<'reference'>) {
       clearable={!props.required}
       clearButtonProps={{ 'aria-label': t('common.clear') }}
       filter={({ options: all }) => all}
+      renderOption={renderOption}
       onSearchChange={(text) =>
         setSearch(options.some((option) => option.value === value && option.label === text) ? '' : text)
       }

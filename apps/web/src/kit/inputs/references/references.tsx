@@ -3,6 +3,7 @@ import { MultiSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../lib/language/i18n.ts';
 import { type InputProps, sharedInputProps } from '../input-props.ts';
+import { renderOption } from './option-line.tsx';
 import classes from './references.module.css';
 import { useReferenceOptions } from './use-reference-options.ts';
 
@@ -31,6 +32,7 @@ export function ReferencesInput(props: InputProps<'references'>) {
       searchValue={search}
       onSearchChange={setSearch}
       filter={({ options: all }) => all}
+      renderOption={renderOption}
       classNames={{ pillsList: classes.pills }}
       clearable={!props.required}
       clearButtonProps={{ 'aria-label': t('common.clear') }}

@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from '../../../lib/language/i18n.ts';
+import { renderOption } from './option-line.tsx';
 import { useReferenceOptions } from './use-reference-options.ts';
 
 interface Props {
@@ -44,6 +45,7 @@ export function RowPicker({ area, label, help, value, error, onChange }: Props) 
       searchValue={search}
       onSearchChange={setSearch}
       filter={({ options: all }) => all}
+      renderOption={renderOption}
       nothingFoundMessage={t(loading ? 'common.loading' : 'common.empty')}
       data-autofocus
     />

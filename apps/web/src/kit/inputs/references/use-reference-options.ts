@@ -1,11 +1,7 @@
+import type { AreaOption } from '@certame/contract/kit/area-endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { request } from '../../../lib/http/http.ts';
-
-export interface ReferenceOption {
-  id: string;
-  label: string;
-}
 
 const typingPauseMs = 250;
 
@@ -14,14 +10,14 @@ const fetchOptions = (
   query: { search?: string; ids?: readonly string[]; for?: string | undefined },
   signal: AbortSignal,
 ) =>
-  request<{ model: ReferenceOption[] }>('GET', `/api/v1/${area}/options`, {
+  request<{ model: AreaOption[] }>('GET', `/api/v1/${area}/options`, {
     query: { search: query.search, ids: query.ids ? [...query.ids] : undefined, for: query.for },
     signal,
   });
 
 export interface ReferenceOptions {
   /** What the search found, and the chosen rows, each once. */
-  options: { value: string; label: string }[];
+  options: { value: string; label: string; detail?: string | undefined }[];
   search: string;
   setSearch: (text: string) => void;
   loading: boolean;
@@ -58,12 +54,12 @@ export function useReferenceOptions(
   });
 
   const options = useMemo(() => {
-    const byId = new Map<string, string>();
-    for (const id of chosen) if (known[id] !== undefined) byId.set(id, known[id]);
-    for (const option of named.data?.model ?? []) byId.set(option.id, option.label);
-    for (const option of found.data?.model ?? []) byId.set(option.id, option.label);
-    for (const id of chosen) if (!byId.has(id)) byId.set(id, '…');
-    return [...byId].map(([value, label]) => ({ value, label }));
+    const byId = new Map<string, Pick<AreaOption, 'label' | 'detail'>>();
+    for (const id of chosen) if (known[id] !== undefined) byId.set(id, { label: known[id] });
+    for (const option of [...(named.data?.model ?? []), ...(found.data?.model ?? [])])
+      byId.set(option.id, option);
+    for (const id of chosen) if (!byId.has(id)) byId.set(id, { label: '…' });
+    return [...byId].map(([value, { label, detail }]) => ({ value, label, detail }));
   }, [chosen, known, named.data, found.data]);
 
   return { options, search, setSearch, loading: found.isFetching };
