@@ -48,7 +48,7 @@ export default {
     xls: 'Spreadsheet (XLS)',
     chosen_one: 'Export {{count}} selected',
     chosen_other: 'Export {{count}} selected',
-    too_many: 'Select at most {{max}} records, or all that the search finds.',
+    limit: 'Select at most {{max}} records, or all that the search finds.',
     queued:
       'The file has {{count}} rows and is being prepared. Your notifications will tell you when it is ready.',
     running: 'Preparing the file',

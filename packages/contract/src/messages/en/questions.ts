@@ -200,7 +200,6 @@ export default {
   },
   feedback: {
     help: 'What candidates read with the result, if the exam shows it.',
-    blank: 'No comments',
   },
   preview: {
     title: 'Preview',

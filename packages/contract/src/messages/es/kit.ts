@@ -48,7 +48,7 @@ export default {
     xls: 'Hoja de cálculo (XLS)',
     chosen_one: 'Exportar {{count}} seleccionado',
     chosen_other: 'Exportar {{count}} seleccionados',
-    too_many: 'Seleccione hasta {{max}} registros, o todos los que encuentra la búsqueda.',
+    limit: 'Seleccione hasta {{max}} registros, o todos los que encuentra la búsqueda.',
     queued:
       'El archivo tiene {{count}} filas y se está preparando. Le avisaremos en las notificaciones cuando esté listo.',
     running: 'Preparando el archivo',

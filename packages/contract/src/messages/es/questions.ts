@@ -200,7 +200,6 @@ export default {
   },
   feedback: {
     help: 'Lo que el candidato lee con el resultado, si la evaluación lo muestra.',
-    blank: 'Sin comentarios',
   },
   preview: {
     title: 'Vista previa',

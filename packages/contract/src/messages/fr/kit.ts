@@ -48,7 +48,7 @@ export default {
     xls: 'Tableur (XLS)',
     chosen_one: 'Exporter {{count}} sélectionné',
     chosen_other: 'Exporter {{count}} sélectionnés',
-    too_many: 'Sélectionnez au plus {{max}} enregistrements, ou tous ceux que la recherche trouve.',
+    limit: 'Sélectionnez au plus {{max}} enregistrements, ou tous ceux que la recherche trouve.',
     queued:
       'Le fichier compte {{count}} lignes et est en préparation. Vos notifications vous diront quand il sera prêt.',
     running: 'Préparation du fichier',

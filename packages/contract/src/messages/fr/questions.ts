@@ -200,7 +200,6 @@ export default {
   },
   feedback: {
     help: 'Ce que le candidat lit avec le résultat, si l’épreuve le montre.',
-    blank: 'Sans commentaires',
   },
   preview: {
     title: 'Aperçu',

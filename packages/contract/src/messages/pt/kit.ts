@@ -49,7 +49,7 @@ export default {
     xls: 'Planilha (XLS)',
     chosen_one: 'Exportar {{count}} selecionado',
     chosen_other: 'Exportar {{count}} selecionados',
-    too_many: 'Selecione até {{max}} registros, ou todos os que a pesquisa encontra.',
+    limit: 'Selecione até {{max}} registros, ou todos os que a pesquisa encontra.',
     queued:
       'O arquivo tem {{count}} linhas e está sendo preparado. Avisaremos nas notificações quando estiver pronto.',
     running: 'Preparando o arquivo',

@@ -201,7 +201,6 @@ export default {
   },
   feedback: {
     help: 'O que o candidato lê com o resultado, se a avaliação mostrar.',
-    blank: 'Sem comentários',
   },
   preview: {
     title: 'Pré-visualização',

@@ -29,7 +29,7 @@ export function ExportMenu({ path, parameters, chosen = 0, fileName }: Props) {
   const [busy, setBusy] = useState(false);
   const download = async (type: 'pdf' | 'xls'): Promise<void> => {
     if (!parameters) {
-      notify('warning', t('kit.export.too_many', { max: gridConstants.exportMaxIds }));
+      notify('warning', t('kit.export.limit', { max: gridConstants.exportMaxIds }));
       return;
     }
     setBusy(true);
