@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config';
 const IGNORED = ['**/node_modules/**', '**/dist/**'];
 // What is waited for may come late on a busy machine; a test says what, not how fast.
 const PATIENCE = { poll: { timeout: 20_000 } };
+/** They measure their own process: what other files left in its memory would count. */
+const MEASURING_TESTS = [
+  'apps/server/test/bad-input/no-stalls.test.ts',
+  'apps/server/src/features/files/streamed-uploads.db.test.ts',
+  'apps/server/src/features/questions/import/streamed-imports.db.test.ts',
+];
 const DATABASE_TESTS = ['**/*.db.test.ts', 'apps/server/test/**/*.test.ts'];
 
 export default defineConfig({
@@ -26,10 +32,24 @@ export default defineConfig({
           name: 'db',
           environment: 'node',
           include: DATABASE_TESTS,
-          exclude: IGNORED,
+          exclude: [...IGNORED, ...MEASURING_TESTS],
           globalSetup: ['./db/src/embedded/test-global-setup.ts'],
           pool: 'forks',
           isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          expect: PATIENCE,
+        },
+      },
+      {
+        test: {
+          name: 'db-measuring',
+          environment: 'node',
+          include: MEASURING_TESTS,
+          globalSetup: ['./db/src/embedded/test-global-setup.ts'],
+          pool: 'forks',
+          // A process of its own for each file.
+          isolate: true,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: PATIENCE,

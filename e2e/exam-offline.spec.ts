@@ -57,6 +57,8 @@ test('a device that is two hours ahead after a reload without a line ends neithe
   await candidate.getByRole('button', { name: 'Começar a avaliação' }).click();
   const answer = candidate.getByRole('radio', { name: 'Brasília' });
   await answer.waitFor();
+  // The page is kept by then; how early that is, the test of the first entry asks.
+  await expect.poll(() => candidate.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   line.cut();
   await candidate.context().setOffline(true);
   await answer.check();

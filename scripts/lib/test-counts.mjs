@@ -80,7 +80,8 @@ export function formatFailure({ name, reason }, root) {
   const lines = reason
     .replaceAll(COLOUR, '')
     .split('\n')
-    .filter((line) => line.trim() !== '')
+    // Frames of the runner say nothing of the fault.
+    .filter((line) => line.trim() !== '' && !line.includes('/node_modules/'))
     .slice(0, REASON_LINES);
   return [`✗ ${name.replaceAll(`${root}/`, '')}`, ...lines.map((line) => `    ${line}`)].join('\n');
 }
