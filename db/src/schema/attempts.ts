@@ -59,6 +59,8 @@ export const attempts = pgTable(
     late_seqs: integer('late_seqs').array(),
     /** Changes that the device said it holds and the server has not got. */
     unsent_count: integer('unsent_count').notNull().default(0),
+    /** Staff gave up what devices hold of this closed attempt; null again when it is reopened. */
+    unsent_given_up_at: instant('unsent_given_up_at'),
     /** Numbers of changes up to here were another device's to give, before it lost the attempt to this one. */
     seq_floor: integer('seq_floor').notNull().default(0),
     /** Staff gave it back to its candidate; null again when it is closed. */

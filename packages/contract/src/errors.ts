@@ -108,6 +108,7 @@ export const errors = define({
   'answer-finished': { status: 422, level: 'warning', redirect: '/questionnaires/answers' },
   /** Closed by staff, who may open it again: what a device holds is kept there. `answer-finished` is for good. */
   'disable-answer': { status: 422, level: 'warning' },
+  'answers-given-up': { status: 422, level: 'warning' },
   'answer-too-late': { status: 422, level: 'warning' },
   'answer-takes-no-files': { status: 422, level: 'warning' },
   'answer-files-full': { status: 413, level: 'warning' },

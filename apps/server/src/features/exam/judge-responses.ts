@@ -43,7 +43,7 @@ export interface AcceptedChange {
  * An attempt that the clock closed, not the candidate, still takes what was answered in time and comes late: the job
  * that closes overdue attempts must not win against a line that is down.
  */
-const isOpenForLateSync = (attempt: LockedAttempt): boolean =>
+export const isOpenForLateSync = (attempt: Pick<LockedAttempt, 'finish_reason' | 'state'>): boolean =>
   (attempt.finish_reason === 'general_time_expired' || attempt.finish_reason === 'cannot_continue_timeout') &&
   attempt.state !== 'released';
 
@@ -75,6 +75,8 @@ export function refusalOf(request: SaveRequest, attempt: LockedAttempt | undefin
   if (attempt.id === null || attempt.user_id !== request.userId) return new AppError('not-found');
   if (attempt.device_id !== request.deviceId) return new AppError('more-than-one-user');
   if (attempt.state === 'paused') return new AppError('exam-paused');
+  if (attempt.state !== 'in_progress' && attempt.unsent_given_up_at !== null)
+    return new AppError('answers-given-up');
   if (attempt.state !== 'in_progress' && !isOpenForLateSync(attempt))
     return new AppError(mayBeReopened(attempt) ? 'disable-answer' : 'answer-finished');
   return undefined;

@@ -221,4 +221,28 @@ describe('an attempt that staff have closed while a device held answers', () => 
       { type: 'reopened', data: { reason } },
     ]);
   });
+
+  test('lets go of them once staff have given them up, and takes new ones after a reopening', async () => {
+    const begun = await begin();
+    const reason = 'A candidata confirmou que nada falta';
+    const giveUp = (client = manager) =>
+      client.post(`/api/v1/answers/${begun.answerId}/give_up_unsent`, { reason });
+    // Nothing is given up that could still be sent, and nothing where nothing waits.
+    expect((await giveUp()).body.code).toBe('conflict');
+    await manager.post(`/api/v1/answers/${begun.answerId}/force_finish`, { reason });
+    expect((await giveUp()).body.code).toBe('conflict');
+    expect((await save(begun, [1], Date.now(), [1, 2])).body.code).toBe('disable-answer');
+    expect((await giveUp(await server.as('student2'))).status).toBe(403);
+    expect((await giveUp()).status).toBe(200);
+    expect((await rowOf(begun)).unsent_count).toBe(0);
+    // The device that has not heard yet counts them no more.
+    expect((await save(begun, [1], Date.now(), [1, 2])).body.code).toBe('answers-given-up');
+    expect((await rowOf(begun)).unsent_count).toBe(0);
+    expect(await eventsOf(begun)).toMatchObject([
+      { type: 'force_finish' },
+      { type: 'unsent_given_up', data: { reason, changes: 2, user_id: manager.user?.id } },
+    ]);
+    await manager.post(`/api/v1/answers/${begun.answerId}/reopen`, { reason });
+    expect((await save(begun, [3], Date.now(), [3])).body.acknowledged).toHaveLength(1);
+  });
 });

@@ -6,6 +6,7 @@ import {
   forceFinishAnswer,
   getAnswer,
   getAnswerItems,
+  giveUpUnsent as giveUpUnsentEndpoint,
   grantSecondChance as grantSecondChanceEndpoint,
   pauseAnswer,
   reopenAnswer,
@@ -26,6 +27,7 @@ import {
   requireChangeable,
 } from './commands/change-attempt.ts';
 import { createAttemptFinisher } from './commands/finish-attempts.ts';
+import { giveUpUnsent } from './commands/give-up-unsent.ts';
 import { recordEvents } from './commands/record-events.ts';
 import { createResponseSaver } from './commands/save-responses.ts';
 import { registerEntrance } from './entrance.ts';
@@ -169,6 +171,12 @@ export function registerExam(app: FastifyInstance): void {
   tenantRoute(app, reopenAnswer, async ({ params, body, inScope }) => {
     const changed = await inScope((scope) => reopenAttempt(services, scope, params.answer_id, body.reason));
     services.realtime.publish(`private-answer.${params.answer_id}`, 'reopened', {});
+    return stateReply(changed);
+  });
+  tenantRoute(app, giveUpUnsentEndpoint, async ({ params, body, inScope }) => {
+    const now = new Date(services.now());
+    const changed = await inScope((scope) => giveUpUnsent(scope, params.answer_id, body.reason, now));
+    services.realtime.publish(`private-answer.${params.answer_id}`, 'unsent.given_up', {});
     return stateReply(changed);
   });
   tenantRoute(app, grantSecondChanceEndpoint, async ({ params, body, inScope }) =>

@@ -270,6 +270,8 @@ const staffAction = (name: string) =>
 export const forceFinishAnswer = staffAction('force_finish');
 export const reopenAnswer = staffAction('reopen');
 export const grantSecondChance = staffAction('second_chance');
+/** What the candidate's device holds and could not deliver is dropped there when it is heard of next. */
+export const giveUpUnsent = staffAction('give_up_unsent');
 
 /** Files of `media` questions: multipart, one `file`; reply as POST /files. */
 export const uploadAnswerFile = endpoint({

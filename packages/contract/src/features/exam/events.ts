@@ -27,6 +27,7 @@ export const attemptEvents = {
   deadline_changed: server('L'),
   question_voided: server('L'),
   score_given: server('L'),
+  unsent_given_up: server('M'),
   finish_questionnaire_event: client('L'),
   next_question: client('L'),
   previous_question: client('L'),

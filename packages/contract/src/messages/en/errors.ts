@@ -96,6 +96,7 @@ export default {
     'There is more than one user in this exam: it is open on another device. Close it there and try again in a minute.',
   'answer-finished': 'This participation is already finished.',
   'disable-answer': 'The answers of this exam are locked.',
+  'answers-given-up': 'The answers that had not arrived were given up by the institution.',
   'answer-too-late': 'The answer arrived after the deadline.',
   'answer-takes-no-files': 'This exam has no question that takes files.',
   'answer-files-full':

@@ -48,6 +48,8 @@ export default {
     leftovers_done: 'The answers kept on this device have been sent.',
     leftovers_lost:
       'Some answers kept on this device arrived too late and could not be accepted. They stay here. Tell your institution.',
+    leftovers_given_up:
+      'The answers kept on this device that had not arrived were given up by your institution. If in doubt, ask it.',
   },
   question_of: 'Question {{number}} of {{total}}',
   voided: 'This question has been voided: you need not answer it.',
@@ -202,6 +204,9 @@ export default {
     disabled: 'The answers of this exam are blocked',
     disabled_text:
       'What has not been sent yet is kept on this device and goes out by itself if the exam is reopened. Talk to the supervisor or to your institution.',
+    given_up: 'Answers given up by the institution',
+    given_up_text:
+      'What had not been sent from this device was given up by your institution and no longer counts. What arrived before is kept. If the exam is reopened, you go on from here.',
     forbidden: 'This exam is no longer available to you',
     forbidden_text:
       'The access was withdrawn or the active institution has changed. Your answers of this device are kept.',

@@ -51,6 +51,7 @@ export default {
     force_finish: 'Finish now',
     reopen: 'Reopen',
     second_chance: 'Give an extra attempt',
+    give_up_unsent: 'Give up what did not arrive',
   },
   columns: {
     name: 'Participant',
@@ -96,6 +97,12 @@ export default {
       text: 'The person may make one more attempt, from the beginning. This one stays as it is.',
       yes: 'Give an extra attempt',
       done: 'Extra attempt given',
+    },
+    give_up_unsent: {
+      title: 'Give up the answers of {{name}} that did not arrive?',
+      text: 'The person’s device still holds changes that were not delivered. Once given up, they leave the device at its next contact and can’t be recovered. To receive them, reopen the exam instead.',
+      yes: 'Give up',
+      done: 'Answers given up',
     },
   },
   release: {

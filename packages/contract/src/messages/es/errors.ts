@@ -99,6 +99,7 @@ export default {
     'Hay más de un usuario en esta evaluación: está abierta en otro dispositivo. Ciérrela allí e inténtelo de nuevo en un minuto.',
   'answer-finished': 'Esta participación ya se finalizó.',
   'disable-answer': 'Las respuestas de esta evaluación están bloqueadas.',
+  'answers-given-up': 'La institución dio por descartadas las respuestas que no habían llegado.',
   'answer-too-late': 'La respuesta llegó después del plazo.',
   'answer-takes-no-files': 'Esta evaluación no tiene ninguna pregunta que reciba archivos.',
   'answer-files-full':

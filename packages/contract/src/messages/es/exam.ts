@@ -48,6 +48,8 @@ export default {
     leftovers_done: 'Las respuestas guardadas en este dispositivo fueron enviadas.',
     leftovers_lost:
       'Algunas respuestas guardadas en este dispositivo llegaron tarde y no pudieron aceptarse. Siguen guardadas aquí. Avise a su institución.',
+    leftovers_given_up:
+      'Su institución dio por descartadas las respuestas guardadas en este dispositivo que no habían llegado. Si tiene dudas, consúltela.',
   },
   question_of: 'Pregunta {{number}} de {{total}}',
   voided: 'Esta pregunta fue anulada: no necesita responderla.',
@@ -202,6 +204,9 @@ export default {
     disabled: 'Las respuestas de esta evaluación están bloqueadas',
     disabled_text:
       'Lo que aún no se ha enviado sigue guardado en este dispositivo y se envía solo si la evaluación se reabre. Hable con el vigilante o con su institución.',
+    given_up: 'Respuestas descartadas por la institución',
+    given_up_text:
+      'Su institución dio por descartado lo que no se había enviado desde este dispositivo y ya no cuenta. Lo que llegó antes está guardado. Si la evaluación se reabre, usted continúa aquí.',
     forbidden: 'Esta evaluación ya no está disponible para usted',
     forbidden_text:
       'Se retiró el acceso o cambió la institución activa. Sus respuestas de este dispositivo están guardadas.',

@@ -51,6 +51,7 @@ export default {
     force_finish: 'Finalizar ahora',
     reopen: 'Reabrir',
     second_chance: 'Dar un intento extra',
+    give_up_unsent: 'Descartar lo que no llegó',
   },
   columns: {
     name: 'Participante',
@@ -96,6 +97,12 @@ export default {
       text: 'La persona podrá hacer un intento más, desde el principio. Este sigue como está.',
       yes: 'Dar un intento extra',
       done: 'Intento extra concedido',
+    },
+    give_up_unsent: {
+      title: '¿Descartar las respuestas de {{name}} que no llegaron?',
+      text: 'El dispositivo de la persona aún guarda cambios que no se entregaron. Descartados, salen del dispositivo en el próximo contacto y no se pueden recuperar. Para recibirlos, reabra la evaluación.',
+      yes: 'Descartar',
+      done: 'Respuestas descartadas',
     },
   },
   release: {

@@ -98,6 +98,7 @@ export default {
     'Il y a plus d’un utilisateur dans cette épreuve : elle est ouverte sur un autre appareil. Fermez-la là-bas et réessayez dans une minute.',
   'answer-finished': 'Cette participation est déjà terminée.',
   'disable-answer': 'Les réponses de cette épreuve sont bloquées.',
+  'answers-given-up': 'Les réponses qui n’étaient pas arrivées ont été abandonnées par l’établissement.',
   'answer-too-late': 'La réponse est arrivée après la fin du délai.',
   'answer-takes-no-files': 'Cette épreuve ne contient aucune question qui reçoit des fichiers.',
   'answer-files-full':

@@ -48,6 +48,8 @@ export default {
     leftovers_done: 'Les réponses gardées sur cet appareil ont été envoyées.',
     leftovers_lost:
       'Certaines réponses gardées sur cet appareil sont arrivées trop tard et n’ont pas pu être acceptées. Elles restent gardées ici. Prévenez votre établissement.',
+    leftovers_given_up:
+      'Les réponses gardées sur cet appareil qui n’étaient pas arrivées ont été abandonnées par votre établissement. En cas de doute, adressez-vous à lui.',
   },
   question_of: 'Question {{number}} sur {{total}}',
   voided: 'Cette question a été annulée : vous n’avez pas à y répondre.',
@@ -205,6 +207,9 @@ export default {
     disabled: 'Les réponses de cette épreuve sont bloquées',
     disabled_text:
       'Ce qui n’a pas encore été envoyé reste conservé sur cet appareil et part de lui-même si l’épreuve est rouverte. Adressez-vous au surveillant ou à votre établissement.',
+    given_up: 'Réponses abandonnées par l’établissement',
+    given_up_text:
+      'Ce qui n’avait pas été envoyé depuis cet appareil a été abandonné par votre établissement et ne compte plus. Ce qui est arrivé avant est gardé. Si l’épreuve est rouverte, vous continuez ici.',
     forbidden: 'Cette épreuve ne vous est plus accessible',
     forbidden_text:
       'L’accès a été retiré ou l’établissement actif a changé. Vos réponses de cet appareil sont gardées.',

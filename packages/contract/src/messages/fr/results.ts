@@ -51,6 +51,7 @@ export default {
     force_finish: 'Terminer maintenant',
     reopen: 'Rouvrir',
     second_chance: 'Donner une tentative supplémentaire',
+    give_up_unsent: 'Abandonner ce qui n’est pas arrivé',
   },
   columns: {
     name: 'Participant',
@@ -96,6 +97,12 @@ export default {
       text: 'La personne pourra faire une tentative de plus, depuis le début. Celle-ci reste telle quelle.',
       yes: 'Donner une tentative supplémentaire',
       done: 'Tentative supplémentaire accordée',
+    },
+    give_up_unsent: {
+      title: 'Abandonner les réponses de {{name}} qui ne sont pas arrivées ?',
+      text: 'L’appareil de la personne garde encore des modifications non livrées. Abandonnées, elles quittent l’appareil au prochain contact et ne peuvent plus être récupérées. Pour les recevoir, rouvrez plutôt l’épreuve.',
+      yes: 'Abandonner',
+      done: 'Réponses abandonnées',
     },
   },
   release: {

@@ -103,6 +103,7 @@ export default {
     'Há mais de um usuário nesta avaliação: ela está aberta em outro aparelho. Feche-a lá e tente de novo em um minuto.',
   'answer-finished': 'Esta participação já foi finalizada.',
   'disable-answer': 'As respostas desta avaliação estão bloqueadas.',
+  'answers-given-up': 'As respostas que não tinham chegado foram dispensadas pela instituição.',
   'answer-too-late': 'A resposta chegou depois do fim do prazo.',
   'answer-takes-no-files': 'Esta avaliação não tem questão que receba arquivos.',
   'answer-files-full':

@@ -49,6 +49,8 @@ export default {
     leftovers_done: 'As respostas que estavam guardadas neste aparelho foram enviadas.',
     leftovers_lost:
       'Algumas respostas guardadas neste aparelho chegaram tarde demais e não puderam ser aceitas. Elas continuam guardadas aqui. Avise a sua instituição.',
+    leftovers_given_up:
+      'As respostas guardadas neste aparelho que não tinham chegado foram dispensadas pela sua instituição. Se tiver dúvidas, fale com ela.',
   },
   question_of: 'Questão {{number}} de {{total}}',
   voided: 'Esta questão foi anulada: você não precisa respondê-la.',
@@ -204,6 +206,9 @@ export default {
     disabled: 'As respostas desta avaliação estão bloqueadas',
     disabled_text:
       'O que ainda não foi enviado continua guardado neste aparelho e segue sozinho se ela for reaberta. Fale com o fiscal ou com a sua instituição.',
+    given_up: 'Respostas dispensadas pela instituição',
+    given_up_text:
+      'O que não tinha sido enviado deste aparelho foi dispensado pela sua instituição e não conta mais. O que chegou antes está guardado. Se a avaliação for reaberta, você continua daqui.',
     forbidden: 'Esta avaliação não está mais disponível para você',
     forbidden_text:
       'O acesso foi retirado ou a instituição ativa mudou. Suas respostas deste aparelho estão guardadas.',

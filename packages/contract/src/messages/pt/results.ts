@@ -55,6 +55,7 @@ export default {
     force_finish: 'Finalizar agora',
     reopen: 'Reabrir',
     second_chance: 'Dar tentativa extra',
+    give_up_unsent: 'Dispensar o que não chegou',
   },
   columns: {
     name: 'Participante',
@@ -100,6 +101,12 @@ export default {
       text: 'A pessoa poderá fazer mais uma tentativa, do começo. Esta continua como está.',
       yes: 'Dar tentativa extra',
       done: 'Tentativa extra concedida',
+    },
+    give_up_unsent: {
+      title: 'Dispensar as respostas que não chegaram de {{name}}?',
+      text: 'O aparelho da pessoa ainda guarda alterações que não foram entregues. Dispensadas, elas saem do aparelho no próximo contato e não podem ser recuperadas. Para recebê-las, reabra a avaliação em vez disso.',
+      yes: 'Dispensar',
+      done: 'Respostas dispensadas',
     },
   },
   release: {

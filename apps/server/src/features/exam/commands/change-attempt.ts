@@ -14,7 +14,8 @@ import type { AttemptRow } from './lock-attempts.ts';
 import { recordStaffActs } from './record-staff-acts.ts';
 import { deadlineOf } from './start-attempts.ts';
 
-async function lockAttempt(client: pg.ClientBase, attemptId: string): Promise<AttemptRow> {
+/** Under the lock of everything that changes an attempt. @throws AppError `not-found`, `read-only`. */
+export async function lockAttempt(client: pg.ClientBase, attemptId: string): Promise<AttemptRow> {
   const { rows } = await client.query<AttemptRow>('select * from attempts where id = $1 for no key update', [
     attemptId,
   ]);
@@ -68,7 +69,7 @@ export interface ChangedAttempt {
   deadlineAt: Date | null;
 }
 
-const changedOf = (row: AttemptRow, changes: Partial<ChangedAttempt>): ChangedAttempt => ({
+export const changedOf = (row: AttemptRow, changes: Partial<ChangedAttempt>): ChangedAttempt => ({
   attemptId: row.id,
   questionnaireId: row.questionnaire_id,
   state: row.state,
@@ -194,7 +195,7 @@ export async function reopenAttempt(
   if (deadlineAt && deadlineAt.getTime() <= nowMs) throw new AppError('exam-ended');
   await scope.client.query(
     `update attempts set state = $2, finished_at = null, finish_reason = null, paused_ms = $3, deadline_at = $4,
-            returned_at = $5, device_seen_at = $5 where id = $1`,
+            returned_at = $5, device_seen_at = $5, unsent_given_up_at = null where id = $1`,
     [row.id, state, pausedMs, deadlineAt, new Date(nowMs)],
   );
   await scope.client.query('delete from score_sheets where attempt_id = $1', [row.id]);

@@ -19,6 +19,7 @@ export interface AttemptRow {
   late_contact_at: Date | null;
   late_seqs: number[] | null;
   unsent_count: number;
+  unsent_given_up_at: Date | null;
   paused_at: Date | null;
   paused_ms: string;
 }
@@ -33,7 +34,7 @@ export interface LockedAttempt extends AttemptRow {
 
 const columns = `a.id, a.user_id, a.participant_id, a.questionnaire_id, a.state, a.finish_reason, a.current_step,
   a.started_at, a.deadline_at, a.finished_at, a.device_id, a.device_seen_at, a.session_id,
-  a.late_contact_at, a.late_seqs, a.unsent_count, a.paused_at, a.paused_ms`;
+  a.late_contact_at, a.late_seqs, a.unsent_count, a.unsent_given_up_at, a.paused_at, a.paused_ms`;
 
 /**
  * Session, permission and attempt in one statement. Rows are locked in the order of their ids, so that two batches

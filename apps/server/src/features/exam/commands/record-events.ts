@@ -112,7 +112,8 @@ async function noteDevice(
         isSeen: attempt.finished_at === null && !hasLeft,
         isLateSync: false,
         lateSeqs: isFirstAfterEnd ? (request.waiting ?? []) : null,
-        unsent: request.waiting?.length ?? null,
+        // A device that has not heard yet that they were given up still counts them.
+        unsent: attempt.unsent_given_up_at === null ? (request.waiting?.length ?? null) : null,
       },
     ],
     now,

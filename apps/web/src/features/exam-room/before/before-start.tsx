@@ -64,14 +64,25 @@ export function BeforeStart({ info, starting, failure, leftovers, clock, onStart
         </header>
         {rehearsal}
         {leftovers && (
-          <Alert level={leftovers === 'lost' ? 'warning' : leftovers === 'sent' ? 'success' : 'info'} live>
+          <Alert
+            level={
+              leftovers === 'lost' || leftovers === 'given_up'
+                ? 'warning'
+                : leftovers === 'sent'
+                  ? 'success'
+                  : 'info'
+            }
+            live
+          >
             <p>
               {t(
                 leftovers === 'sending'
                   ? 'exam.before.leftovers'
                   : leftovers === 'sent'
                     ? 'exam.before.leftovers_done'
-                    : 'exam.before.leftovers_lost',
+                    : leftovers === 'given_up'
+                      ? 'exam.before.leftovers_given_up'
+                      : 'exam.before.leftovers_lost',
               )}
             </p>
           </Alert>

@@ -524,6 +524,35 @@ describe('an attempt that staff have closed while answers waited here', () => {
   });
 });
 
+describe('answers that staff have given up', () => {
+  it('leave this device, are said to be gone, and are answered again after a reopening', async () => {
+    const { attempt, server, timers, close, reopen } = await openRoom(formOf([itemOf('q1'), itemOf('q2')]));
+    attempt.choose('q1', 'a');
+    await timers.advance(2000);
+    close();
+    server.closedWith = { status: 422, code: 'disable-answer' };
+    attempt.choose('q1', 'b');
+    attempt.choose('q2', 'b');
+    await timers.advance(500);
+    expect(attempt.view()).toMatchObject({ blockedBy: 'disabled', waiting: 2 });
+    server.closedWith = { status: 422, code: 'answers-given-up' };
+    attempt.online();
+    await timers.advance(60_000);
+    expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'given-up', waiting: 0 });
+    reopen();
+    server.closedWith = null;
+    attempt.online();
+    await timers.advance(500);
+    expect(attempt.view()).toMatchObject({ phase: 'room', waiting: 0 });
+    expect(attempt.view().responses.get('q1')).toMatchObject({ value: 'a', state: 'answered' });
+    expect(attempt.view().responses.get('q2')).toMatchObject({ value: null, state: 'not_answered' });
+    attempt.choose('q2', 'c');
+    await timers.advance(2000);
+    expect(server.saved.get('q2')?.value).toBe('c');
+    expect(server.saved.get('q1')?.value).toBe('a');
+  });
+});
+
 describe('a page that is loaded again without a line', () => {
   const three = () => formOf([itemOf('q1'), itemOf('q2'), itemOf('q3')]);
 

@@ -341,7 +341,10 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     online() {
       for (const one of [responses.sender, loader, ...intents()]) one.retryNow();
       events.beat().catch(callFailed);
-      if (status.blockedBy() === 'disabled') void returning.enterIfOpen();
+      const blockedBy = status.blockedBy();
+      // What staff have closed they may have opened again, or given up what waits here.
+      if (blockedBy === 'disabled') responses.sender.resume();
+      if (blockedBy === 'disabled' || blockedBy === 'given-up') void returning.enterIfOpen();
     },
     reload: () => catchUp(true),
     farewell() {

@@ -66,3 +66,10 @@ it.each([
 ])('keeps them for another visit when the server refuses for now: %i %s', async (status, code) => {
   expect(await comeBack(refuse(status, code))).toEqual({ states: ['sending', 'lost'], kept: 2 });
 });
+
+it('lets go of what staff have given up, and says so', async () => {
+  expect(await comeBack(refuse(422, 'answers-given-up'))).toEqual({
+    states: ['sending', 'given_up'],
+    kept: 0,
+  });
+});

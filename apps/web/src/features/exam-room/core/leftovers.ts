@@ -3,7 +3,8 @@ import { openResponses } from './responses/responses.ts';
 import type { Timers } from './time/timers.ts';
 import type { Transport } from './transport.ts';
 
-export type LeftoversState = 'sending' | 'sent' | 'lost';
+/** `given_up`: staff have, and nothing is left here. */
+export type LeftoversState = 'sending' | 'sent' | 'lost' | 'given_up';
 
 export interface Leftovers {
   /** Everything has been answered by the server, or it takes nothing. */
@@ -59,7 +60,7 @@ export async function sendLeftovers(options: {
       refusals ||= reply.rejected.length > 0;
       return reply;
     },
-    onHalt: () => become('lost'),
+    onHalt: ({ kind }) => become(kind === 'given-up' ? 'given_up' : 'lost'),
     onChange() {
       if (state !== 'sending' || responses.waitingCount() > 0) return;
       become(refusals ? 'lost' : 'sent');

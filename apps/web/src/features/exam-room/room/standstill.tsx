@@ -79,7 +79,9 @@ export function Blocked({ attempt, view }: { attempt: Attempt; view: AttemptView
       ? 'other_device'
       : view.blockedBy === 'disabled'
         ? 'disabled'
-        : 'forbidden';
+        : view.blockedBy === 'given-up'
+          ? 'given_up'
+          : 'forbidden';
   return (
     <Page title={t(`exam.blocked.${kind}`)} text={t(`exam.blocked.${kind}_text`)}>
       <GoOn view={view} label={t('exam.blocked.continue')} onClick={attempt.tryAgain} />

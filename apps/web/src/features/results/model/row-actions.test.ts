@@ -14,6 +14,14 @@ describe('actions of a row', () => {
     expect(staffActionsIn('released')).toEqual(['second_chance']);
   });
 
+  it('give up what a device holds of a closed attempt', () => {
+    expect(staffActionsIn('awaiting_release', 2)).toContain('give_up_unsent');
+    expect(staffActionsIn('released', 2)).toContain('give_up_unsent');
+    expect(staffActionsIn('awaiting_release', 0)).not.toContain('give_up_unsent');
+    for (const state of ['in_progress', 'returned', 'paused'] as const)
+      expect(staffActionsIn(state, 2), state).not.toContain('give_up_unsent');
+  });
+
   it('open a result only once the attempt is closed', () => {
     expect(attemptStates.filter(hasResult)).toEqual([
       'finished',

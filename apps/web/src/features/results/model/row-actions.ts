@@ -2,12 +2,14 @@ import { attemptStateOf, isOpen, type ParticipationState } from '@certame/contra
 import { attemptActionRefusal } from '@certame/rules/exam/attempt-states.ts';
 
 /** What staff do to an attempt; each asks for a reason. */
-export const staffActions = ['force_finish', 'reopen', 'second_chance'] as const;
-export type StaffAction = (typeof staffActions)[number];
+const attemptActions = ['force_finish', 'reopen', 'second_chance'] as const;
+export type StaffAction = (typeof attemptActions)[number] | 'give_up_unsent';
 
 /** The actions that the server would accept in this state: both sides read the same table. */
-export const staffActionsIn = (state: ParticipationState): StaffAction[] =>
-  staffActions.filter((action) => attemptActionRefusal(attemptStateOf(state), action) === undefined);
+export const staffActionsIn = (state: ParticipationState, unsentCount = 0): StaffAction[] => [
+  ...attemptActions.filter((action) => attemptActionRefusal(attemptStateOf(state), action) === undefined),
+  ...(unsentCount > 0 && !isOpen(state) ? (['give_up_unsent'] as const) : []),
+];
 
 /** While somebody is answering there is no result to look at. */
 export const hasResult = (state: ParticipationState): boolean => !isOpen(state);

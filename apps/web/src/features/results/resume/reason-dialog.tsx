@@ -1,5 +1,6 @@
 import {
   forceFinishAnswer,
+  giveUpUnsent,
   grantSecondChance,
   reopenAnswer,
 } from '@certame/contract/features/exam/endpoints.ts';
@@ -18,8 +19,11 @@ const endpoints = {
   force_finish: forceFinishAnswer,
   reopen: reopenAnswer,
   second_chance: grantSecondChance,
+  give_up_unsent: giveUpUnsent,
 } as const;
 
+/** What can't be taken back. */
+const takesAway: ReadonlySet<StaffAction> = new Set(['force_finish', 'give_up_unsent']);
 const reasonMinChars = 10;
 const reasonMaxChars = 500;
 
@@ -75,7 +79,7 @@ export function ReasonDialog({ row, action, onClose, onChanged }: Props) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <DialogFooter onCancel={onClose}>
-          <Button type="submit" loading={busy} color={action === 'force_finish' ? 'red.8' : undefined}>
+          <Button type="submit" loading={busy} color={takesAway.has(action) ? 'red.8' : undefined}>
             {words('yes')}
           </Button>
         </DialogFooter>

@@ -1,6 +1,6 @@
 import type { ScoreRow } from '@certame/contract/features/results/endpoints.ts';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconFlag, IconPlayerPlay, IconRepeat } from '@tabler/icons-react';
+import { IconCloudX, IconDots, IconFlag, IconPlayerPlay, IconRepeat } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/language/i18n.ts';
 import { type StaffAction, staffActionsIn } from '../model/row-actions.ts';
 
@@ -8,6 +8,7 @@ const icons: Record<StaffAction, typeof IconFlag> = {
   force_finish: IconFlag,
   reopen: IconPlayerPlay,
   second_chance: IconRepeat,
+  give_up_unsent: IconCloudX,
 };
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 export function ScoreMenu({ row, onChoose }: Props) {
   const { t } = useTranslation();
   return (
-    <Menu position="bottom-end" width={220} withinPortal>
+    <Menu position="bottom-end" width={260} withinPortal>
       <Menu.Target>
         <ActionIcon
           variant="subtle"
@@ -32,7 +33,7 @@ export function ScoreMenu({ row, onChoose }: Props) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {staffActionsIn(row.state).map((action) => {
+        {staffActionsIn(row.state, row.unsent_count).map((action) => {
           const Icon = icons[action];
           return (
             <Menu.Item

@@ -134,9 +134,25 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
         if (!newer) refusals.set(entry.item_id, code);
       }
     },
-    onHalt: options.onHalt,
+    onHalt(failure) {
+      options.onHalt(failure);
+      if (failure.kind === 'given-up') void dropUnsent();
+    },
     onChange,
   });
+
+  /** Staff have given up what the server has not got: nothing here says that it was answered any more. */
+  async function dropUnsent(): Promise<void> {
+    for (const [itemId, { seq }] of values) {
+      const known = acknowledged.get(itemId);
+      if (known && known.seq >= seq) continue;
+      if (known) values.set(itemId, known);
+      else values.delete(itemId);
+    }
+    refusals.clear();
+    await journal.clear();
+    onChange();
+  }
 
   const write = (itemId: string, value: ResponseValue, how: 'typed' | 'chosen'): void => {
     refusals.delete(itemId);

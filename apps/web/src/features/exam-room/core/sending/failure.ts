@@ -13,6 +13,7 @@ export type FailureKind =
   | 'signed-out'
   | 'finished'
   | 'disabled'
+  | 'given-up'
   | 'other-device'
   | 'paused'
   | 'forbidden'
@@ -28,6 +29,7 @@ const kindByCode: Record<string, FailureKind> = {
   'answer-finished': 'finished',
   'exam-cannot-continue': 'finished',
   'disable-answer': 'disabled',
+  'answers-given-up': 'given-up',
   'exam-closed': 'disabled',
   'more-than-one-user': 'other-device',
   'exam-paused': 'paused',
