@@ -129,6 +129,8 @@ it('a word with an apostrophe is looked up in the same indexes as any other', as
   };
   // In so small a table reading all of it may be the quicker way: what is asked is whether the indexes could be used.
   await owner.query('set enable_seqscan = off');
+  // What was inserted a moment ago waits in the index's pending list, which makes it look dear.
+  await owner.query('vacuum analyze people');
   expect(await planOf(beginsWith("d'ávila"))).toMatch(
     /students_grid_name[\s\S]*Index Cond: .*'davila'.*'davilb'/,
   );

@@ -58,7 +58,9 @@ describe('what the mail provider says of a message that it took', () => {
   });
 
   it('is that it came back: then it failed, whatever is told before or afterwards', async () => {
-    const bounced = report('bounced', { detail: '550 5.1.1 Mailbox unavailable' });
+    // A second after the delivery: events are shown in the order of their time.
+    const at = new Date(Date.now() + 1000).toISOString();
+    const bounced = report('bounced', { at, detail: '550 5.1.1 Mailbox unavailable' });
     expect((await tell(report('delivered'), bounced, report('delivered'), bounced)).body).toEqual({
       recorded: 2,
     });
