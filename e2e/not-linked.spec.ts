@@ -14,7 +14,10 @@ test('who belongs to no institution is told so at home and signs out there; a st
   });
   await page.route('**/api/v1/logged', async (route) => {
     const reply = await route.fetch();
-    return route.fulfill({ response: reply, json: { ...(await reply.json()), permissions: [] } });
+    // The page may leave while its request is being answered: then there is nobody to answer.
+    const session = await reply.json().catch(() => undefined);
+    if (session === undefined) return route.abort();
+    return route.fulfill({ response: reply, json: { ...session, permissions: [] } });
   });
   await signIn(page, 'aluno07');
   await expect(page.getByText('O servidor respondeu algo que não se entende.')).toBeVisible();

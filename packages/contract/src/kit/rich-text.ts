@@ -1,5 +1,5 @@
 /** What one text may hold. Cleaning takes some microseconds for each mark, on the thread that saves answers. */
-export const richTextMax = { tags: 3000, entities: 20_000, images: 300, depth: 100 } as const;
+export const richTextMax = { tags: 3000, entities: 10_000, images: 300, depth: 100 } as const;
 
 const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'col', 'input', 'wbr', 'source']);
 /** Read where a tag stands; sticky, so that the scan stays linear. */
@@ -37,12 +37,10 @@ export function measureRichText(html: string): RichTextMeasure {
   return measure;
 }
 
-export function isWithinRichText(html: string): boolean {
-  const { tags, entities, images, depth } = measureRichText(html);
-  return (
-    tags <= richTextMax.tags &&
-    entities <= richTextMax.entities &&
-    images <= richTextMax.images &&
-    depth <= richTextMax.depth
-  );
-}
+export const isWithinMarks = ({ tags, entities, images, depth }: RichTextMeasure): boolean =>
+  tags <= richTextMax.tags &&
+  entities <= richTextMax.entities &&
+  images <= richTextMax.images &&
+  depth <= richTextMax.depth;
+
+export const isWithinRichText = (html: string): boolean => isWithinMarks(measureRichText(html));

@@ -7,7 +7,7 @@ import type {
   QuestionKey,
   QuestionType,
 } from '@certame/contract/features/questions/content.ts';
-import { isWithinRichText, measureRichText, richTextMax } from '@certame/contract/kit/rich-text.ts';
+import { isWithinMarks, measureRichText, richTextMax } from '@certame/contract/kit/rich-text.ts';
 import { cleanHtml, fileIdsOf } from '../../lib/html-sanitizer.ts';
 
 /** A question about to be stored; its HTML is clean. */
@@ -21,7 +21,8 @@ export interface QuestionInput {
   key: QuestionKey;
 }
 
-const longTextChars = 4000;
+/** Cleaned between two turns of the event loop: a long text or several short ones. */
+const charsPerTurn = 4000;
 
 type Parts = { content: QuestionContent; key: QuestionKey };
 
@@ -69,26 +70,33 @@ function textsOf(parts: Parts): string[] {
   return texts;
 }
 
-/** Whether cleaning and storing the question would take the server longer than any question needs. */
+/**
+ * Whether cleaning and storing the question would take the server longer than any question needs. The count ends where
+ * a limit is passed.
+ */
 export function isWithinLimits(parts: Parts): boolean {
+  const texts = textsOf(parts);
+  if (texts.reduce((sum, { length }) => sum + length, 0) > questionMax.chars) return false;
   let tags = 0;
-  let chars = 0;
-  for (const text of textsOf(parts)) {
-    if (!isWithinRichText(text)) return false;
-    tags += measureRichText(text).tags;
-    chars += text.length;
-  }
-  return tags <= questionMax.tags && chars <= questionMax.chars;
+  return texts.every((text) => {
+    const measure = measureRichText(text);
+    tags += measure.tags;
+    return tags <= questionMax.tags && isWithinMarks(measure);
+  });
 }
 
-/** Cleaning yields to the event loop after each long text. @throws AppError `validation` beyond the limits. */
+/** Cleaning yields to the event loop again and again. @throws AppError `validation` beyond the limits. */
 export async function cleanInput(input: QuestionInput): Promise<QuestionInput> {
   if (!isWithinLimits(input))
     throw new AppError('validation', { fields: { 'content.statement': [{ key: 'rich_text_marks' }] } });
   const cleaned: string[] = [];
+  let charsOfTurn = 0;
   for (const text of textsOf(input)) {
     cleaned.push(cleanHtml(text));
-    if (text.length > longTextChars) await setImmediate();
+    charsOfTurn += text.length;
+    if (charsOfTurn < charsPerTurn) continue;
+    await setImmediate();
+    charsOfTurn = 0;
   }
   const next = cleaned.values();
   return {

@@ -71,7 +71,6 @@ export const createQuestion = endpoint({
   access: rule,
   tag,
   body: questionBodySchema,
-  bodyLimitBytes: 4 * 1024 * 1024,
   status: 201,
   reply: z.object({ model: questionSchema }),
 });
@@ -83,7 +82,6 @@ export const updateQuestion = endpoint({
   tag,
   params: idParams,
   body: questionBodySchema,
-  bodyLimitBytes: 4 * 1024 * 1024,
   reply: z.object({ model: questionSchema }),
 });
 export const deleteQuestion = endpoint({
