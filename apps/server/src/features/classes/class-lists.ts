@@ -9,6 +9,7 @@ import { orderOf, searchCondition } from '../../crud/read/list-query.ts';
 import { portraitOf, portraitUrl } from '../../lib/file-urls.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { publishedNow } from '../contents/index.ts';
+import { attending } from './attending.ts';
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -37,9 +38,8 @@ export async function listClassmates(
 ): Promise<{ total: number; rows: Classmate[] }> {
   // A student may not find out an e-mail or a document by searching for it.
   const searched = teaches ? sql`p.search_text` : sql`search_key(p.name)`;
-  const source = sql`from class_students cs join people p on p.id = cs.person_id
-     where cs.class_id = ${classId} and cs.institution_id = ${institutionId} and p.active
-       and ${searchCondition(searched, query.filters)}`;
+  const source = sql`${attending(sql`${classId}`)}
+     where cs.institution_id = ${institutionId} and ${searchCondition(searched, query.filters)}`;
   const { rows: counted } = await tx.execute<{ count: number }>(sql`select count(*)::int as count ${source}`);
   const order = orderOf(teaches ? staffOrders : publicOrders, query, sql`p.name`);
   const { rows } = await tx.execute<Row>(sql`
@@ -102,8 +102,7 @@ export async function listClassQuestionnaires(
            max(coalesce((select a.state from attempts a where a.participant_id = pa.id
                           order by a.number desc limit 1), 'not_started')) filter (where pa.user_id = ${userId}) as my_state
       from participants pa join questionnaires q on q.id = pa.questionnaire_id
-      join class_students cs on cs.class_id = pa.class_id and cs.person_id = pa.person_id
-     where pa.class_id = ${classId} and pa.institution_id = ${institutionId} and q.state in ('released', 'closed')
+     where exists (select ${attending(sql`pa.class_id`)} where p.id = pa.person_id) and pa.class_id = ${classId} and pa.institution_id = ${institutionId} and q.state in ('released', 'closed')
        and (${teaches} or pa.user_id = ${userId})
      group by q.id order by q.starts_at desc nulls last, q.created_at desc, q.id limit 500`);
   return rows.map(({ done, total, ...row }) => ({

@@ -2,6 +2,7 @@ import type { MyClass } from '@certame/contract/features/classes/endpoints.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '../../plugins/database.ts';
 import { publishedNow } from '../contents/index.ts';
+import { attending } from './attending.ts';
 
 /** Attempts that are over, whatever is still to be corrected or released. */
 const finished = sql`a.state not in ('in_progress', 'paused')`;
@@ -32,8 +33,7 @@ const classesQuery = (kept: SQL, userId: string, now: Date): SQL => sql`
   with k as materialized (${kept}),
   member as materialized (
     select k.id as class_id, p.id as person_id, p.user_id
-      from k join class_students cs on cs.class_id = k.id join people p on p.id = cs.person_id
-     where p.active and ${counted(userId)}
+      from k cross join lateral (select p.id, p.user_id ${attending(sql`k.id`)}) p where ${counted(userId)}
   ), content as materialized (
     select cc.class_id, c.id from k join content_classes cc on cc.class_id = k.id join contents c on c.id = cc.content_id
      where ${publishedNow(now)}
@@ -54,8 +54,7 @@ const classesQuery = (kept: SQL, userId: string, now: Date): SQL => sql`
                 where cd.class_id = c.id order by d.name) as disciplines,
          array(select u.name from class_teachers t join users u on u.id = t.user_id
                 where t.class_id = c.id order by u.name) as teachers,
-         (select count(*)::int from class_students cs join people p on p.id = cs.person_id
-           where cs.class_id = c.id and p.active) as students,
+         (select count(*)::int ${attending(sql`c.id`)}) as students,
          coalesce(seen.done, 0) as contents_done,
          (select count(*)::int from content o where o.class_id = c.id)
            * (select count(*)::int from member m where m.class_id = c.id) as contents_total,

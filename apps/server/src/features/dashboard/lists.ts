@@ -1,5 +1,7 @@
 import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
+import { sql } from 'drizzle-orm';
 import type { Scope } from '../../plugins/database.ts';
+import { attending } from '../classes/index.ts';
 import { auditedDays, type Day, hasOwnRoom } from './numbers.ts';
 
 const rowsMax = 6;
@@ -101,12 +103,11 @@ export async function listOwnRooms(scope: Scope, day: Day): Promise<Room[]> {
 export async function listOwnClasses(
   scope: Scope,
 ): Promise<{ id: string; name: string; students: number }[]> {
-  const { rows } = await scope.client.query<{ id: string; name: string; students: number }>(
-    `select c.id, c.name, (select count(*)::int from class_students s where s.class_id = c.id) as students
-       from class_teachers t join classes c on c.id = t.class_id
-      where t.user_id = $1 and t.institution_id = $2 order by c.name, c.id limit ${rowsMax}`,
-    [scope.userId, scope.institutionId],
-  );
+  const { rows } = await scope.tx.execute<{ id: string; name: string; students: number }>(sql`
+    select c.id, c.name, (select count(*)::int ${attending(sql`c.id`)}) as students
+      from class_teachers t join classes c on c.id = t.class_id
+     where t.user_id = ${scope.userId} and t.institution_id = ${scope.institutionId}
+     order by c.name, c.id limit ${rowsMax}`);
   return rows;
 }
 

@@ -5,8 +5,8 @@ import type { Scope } from '../../plugins/database.ts';
 /** Grave events of so many days are told to whoever audits. */
 export const auditedDays = 7;
 
-/** The chat counts its own. */
-type CountedHere = Exclude<DashboardNumber, 'unread_messages'>;
+/** Chat and exams count their own. */
+type CountedHere = Exclude<DashboardNumber, 'unread_messages' | 'to_take' | 'new_results'>;
 
 const failedInvites = `participants p where p.institution_id = $1 and p.invite_status = 'e'`;
 /** Own imports of the last days that broke off or left rows out, and that none of the same kind has followed. */
@@ -20,7 +20,7 @@ const failedImports = `
                           and l.created_at > j.created_at)`;
 const newLeads = `
   campaign_leads l
-     where l.institution_id = $1 and l.state = 'new' and l.created_at > $3::timestamptz - interval '30 days'`;
+     where l.institution_id = $1 and l.state = 'new'`;
 
 /** The room `r` is one that the caller supervises or supports. */
 const ownRoom = `
@@ -42,14 +42,6 @@ export const seesEveryExam = (permissions: ReadonlySet<string>): boolean =>
  * index serves each.
  */
 const queries: Record<CountedHere, string> = {
-  to_take: `
-    select count(*) from participants p join questionnaires q on q.id = p.questionnaire_id
-     where p.user_id = $2 and p.institution_id = $1 and q.state = 'released'
-       and (q.starts_at is null or q.starts_at <= $3) and (q.ends_at is null or q.ends_at > $3)
-       and not exists (select from attempts a where a.participant_id = p.id and a.finished_at is not null)`,
-  new_results: `
-    select count(*) from attempts a join score_sheets s on s.attempt_id = a.id
-     where a.user_id = $2 and a.institution_id = $1 and s.released_at > $3::timestamptz - interval '14 days'`,
   class_invites: `
     select count(*) from class_invites i join users u on u.id = $2
      where i.institution_id = $1 and i.email = lower(u.email) and i.status <> 'p' and i.revoked_at is null

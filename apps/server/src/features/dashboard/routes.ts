@@ -1,5 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import {
+  candidateRule,
   dashboardNumbers,
   dismissFirstSteps,
   getDashboard,
@@ -10,6 +11,7 @@ import { getInstitutionInfo } from '../../crud/export/institution-info.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { userRoute } from '../../plugins/routes.ts';
 import { countOwnUnread } from '../chat/index.ts';
+import { countOwnExams } from '../exam/index.ts';
 import { listFirstSteps, putFirstStepsAway } from './first-steps.ts';
 import {
   countActivity,
@@ -33,6 +35,11 @@ async function dayOf(scope: Scope, now: Date, timeZone: string): Promise<Day> {
   return { now, startsAt: row.starts_at, endsAt: row.ends_at };
 }
 
+const ownNumbers = ({ to_take, new_results }: Awaited<ReturnType<typeof countOwnExams>>) => [
+  { key: 'to_take' as const, count: to_take, most_in: null },
+  { key: 'new_results' as const, count: new_results, most_in: null },
+];
+
 /** What the home page says: numbers and lists of whatever the caller's permissions concern. */
 export function registerDashboard(app: FastifyInstance): void {
   const { services } = app;
@@ -47,6 +54,7 @@ export function registerDashboard(app: FastifyInstance): void {
       return {
         server_now: now.toISOString(),
         numbers: [
+          ...(may(candidateRule) ? ownNumbers(await countOwnExams(scope, now.getTime())) : []),
           ...(await countNumbers(scope, permissions, day)),
           ...(may(dashboardNumbers.unread_messages)
             ? [{ key: 'unread_messages' as const, count: await countOwnUnread(scope), most_in: null }]

@@ -63,7 +63,7 @@ export function registerEntrance(
         answer_id: attempt?.id ?? null,
         finished_at: attempt?.finishedAt?.toISOString() ?? null,
         may_start: mayStart,
-        results_available: attempt?.isReleased ?? false,
+        results_available: attempt !== null && attempt.releasedAt !== null,
       })),
       server_now: new Date(nowMs).toISOString(),
     };

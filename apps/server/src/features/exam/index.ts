@@ -3,6 +3,7 @@ export { loadForms } from './attempt-cache.ts';
 export { type AttemptFinisher, createAttemptFinisher } from './commands/finish-attempts.ts';
 export { recordStaffActs } from './commands/record-staff-acts.ts';
 export { rescoreAttempts, rescoreClosed, writeStates } from './commands/rescore-attempts.ts';
+export { countOwnExams } from './count-own-exams.ts';
 export { type ExamDefinition, type ExamItem, getDefinition } from './definition.ts';
 export { optionIdsOfForm, toOwnKey, toOwnValue } from './option-ids.ts';
 export { participationColumn } from './participation.ts';

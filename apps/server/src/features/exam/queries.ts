@@ -90,7 +90,7 @@ export interface MyQuestionnaire {
   head: ExamHead;
   mayStart: boolean;
   /** The last one; null: not begun. */
-  attempt: { id: string; state: ParticipationState; finishedAt: Date | null; isReleased: boolean } | null;
+  attempt: { id: string; state: ParticipationState; finishedAt: Date | null; releasedAt: Date | null } | null;
 }
 
 type MyRow = HeadRow &
@@ -100,7 +100,7 @@ type MyRow = HeadRow &
         attempt_id: string;
         attempt_state: ParticipationState;
         finished_at: Date | null;
-        is_released: boolean;
+        released_at: Date | null;
       }
   );
 
@@ -110,7 +110,7 @@ export async function listMyQuestionnaires(scope: Scope, nowMs: number): Promise
     name: 'exam-my-questionnaires',
     text: `
       select ${headColumns}, a.id as attempt_id, ${participationColumn} as attempt_state, a.finished_at,
-             s.released_at is not null as is_released
+             s.released_at
         from participants p
         join questionnaires q on q.id = p.questionnaire_id and q.state in ('released', 'closed')
         join institutions i on i.id = q.institution_id
@@ -130,7 +130,7 @@ export async function listMyQuestionnaires(scope: Scope, nowMs: number): Promise
             id: row.attempt_id,
             state: row.attempt_state,
             finishedAt: row.finished_at,
-            isReleased: row.is_released,
+            releasedAt: row.released_at,
           },
   }));
   const heads = mine.map(({ head }) => head);

@@ -3,10 +3,17 @@ import type {
   DashboardNumber,
   FirstStep,
 } from '@certame/contract/features/dashboard/endpoints.ts';
+import { isOpen, participationStates } from '@certame/contract/features/exam/states.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { matchScreen } from '../../app/navigation/match-screen.ts';
 
 type HomeNumber = Dashboard['numbers'][number];
+
+/** An open attempt may also be paused, or have been given back. */
+const openAttempts = participationStates
+  .filter(isOpen)
+  .map((state) => `f.state=${state}`)
+  .join('&');
 
 /** Where a number leads: to what it counts, as far as the reader may open it. */
 export function pathOfNumber(
@@ -23,9 +30,7 @@ export function pathOfNumber(
     case 'attempts_open': {
       if (!can('questionnaires.resume')) return '/classrooms';
       const [exam] = (data.exams_today ?? []).filter((one) => one.open > 0);
-      return exam
-        ? `/questionnaires/${exam.id}/resume?f.state=in_progress`
-        : '/questionnaires?f.state=released';
+      return exam ? `/questionnaires/${exam.id}/resume?${openAttempts}` : '/questionnaires?f.state=released';
     }
     case 'to_correct': {
       const [first] = data.to_correct ?? [];
@@ -33,7 +38,7 @@ export function pathOfNumber(
     }
     case 'to_release': {
       const [first] = data.to_release ?? [];
-      return first ? `/questionnaires/${first.id}/resume` : '/questionnaires';
+      return first ? `/questionnaires/${first.id}/resume?f.state=awaiting_release` : '/questionnaires';
     }
     case 'class_invites':
       return '/class_invite';

@@ -19,7 +19,7 @@ export function MyEvaluations({ quiet }: { quiet: boolean }) {
   const query = useQuery(myAnswersQuery);
   const now = query.data?.server_now ?? '';
   const open = (query.data?.model ?? [])
-    .filter((one) => one.may_start || isOpen(one.state) || (one.starts_at ?? '') > now)
+    .filter((one) => one.may_start || (one.starts_at ?? '') > now)
     .sort((a, b) => (a.ends_at ?? '9').localeCompare(b.ends_at ?? '9'))
     .slice(0, shownMax);
   const closing = (endsAt: string | null): string => {
@@ -46,21 +46,19 @@ export function MyEvaluations({ quiet }: { quiet: boolean }) {
       {query.data && open.length === 0 && <p className={classes.none}>{t('dashboard.no_evaluations')}</p>}
       <ul className={classes.list}>
         {open.map((one) => {
-          const running = isOpen(one.state);
-          const startable = one.may_start || running;
           return (
             <li key={one.short_url_id}>
               <div>
                 <strong>{one.name}</strong>
                 <span>
-                  {!startable && one.starts_at
+                  {!one.may_start && one.starts_at
                     ? t('dashboard.opens', { when: formatDateTime(one.starts_at) })
                     : closing(one.ends_at)}
                 </span>
               </div>
-              {startable && (
+              {one.may_start && (
                 <Link to={`/form/${one.short_url_id}`} className={classes.go}>
-                  {t(running ? 'dashboard.go_on' : 'dashboard.start')}
+                  {t(isOpen(one.state) ? 'dashboard.go_on' : 'dashboard.start')}
                 </Link>
               )}
             </li>

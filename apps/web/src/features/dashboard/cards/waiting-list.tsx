@@ -15,7 +15,7 @@ interface Props {
 /** Where each kind is dealt with, and who may. */
 const ways = {
   to_correct: { screen: 'correction', rule: 'questionnaires.correction', word: 'correct' },
-  to_release: { screen: 'resume', rule: 'questionnaires.resume', word: 'release' },
+  to_release: { screen: 'resume?f.state=awaiting_release', rule: 'questionnaires.resume', word: 'release' },
   to_audit: { screen: 'resume', rule: 'questionnaires.resume', word: 'see_attempts' },
 } as const;
 
