@@ -69,13 +69,13 @@ export const importRowSchema = z.object({
   errors: z.record(z.string(), z.array(z.string())),
 });
 
-const optionSchema = z.object({
+export const areaOptionSchema = z.object({
   id: z.string(),
   label: z.string(),
   /** What tells rows of one name apart, where the area says by what and the reader may see it. */
   detail: z.string().optional(),
 });
-export type AreaOption = z.output<typeof optionSchema>;
+export type AreaOption = z.output<typeof areaOptionSchema>;
 
 /** The endpoints of a declared area, all from its declaration. */
 export function areaEndpoints(area: Area) {
@@ -98,7 +98,7 @@ export function areaEndpoints(area: Area) {
       access: permission(pickRule(area)),
       tag,
       query: optionsQuery(area),
-      reply: z.object({ model: z.array(optionSchema) }),
+      reply: z.object({ model: z.array(areaOptionSchema) }),
     }),
     show: endpoint({ method: 'GET', path: `${base}/:id`, access: list, tag, params: idParams, reply: one }),
     create: endpoint({

@@ -191,11 +191,27 @@ describe('supervisors', () => {
     expect((await manager.put(url(first), { user_ids: [stranger.rows[0]?.id] })).status).toBe(422);
     const student = await manager.put(url(first), { user_ids: [await userId('student')] });
     expect(student.body.errors.user_ids).toHaveLength(1);
-    const options = await manager.get('/api/v1/classrooms/supervisor_options?search=VITOR');
-    expect(options.body.model).toEqual([{ id, label: 'Vítor Supervisor' }]);
     const all = (await manager.get('/api/v1/classrooms/supervisor_options')).body.model;
     expect(all.map((one: { id: string }) => one.id)).not.toContain(await userId('student'));
     expect((await supervisor.put(url(second), { user_ids: [] })).status).toBe(403);
+  });
+
+  it('are told apart by their e-mail, for those who may read users', async () => {
+    const offered = async () =>
+      (await manager.get('/api/v1/classrooms/supervisor_options?search=VITOR')).body.model;
+    const id = await userId('supervisor');
+    expect(await offered()).toEqual([
+      { id, label: 'Vítor Supervisor', detail: 'supervisor@certame.example' },
+    ]);
+    const { rows } = await owner.query(
+      `delete from role_permissions where permission_key = 'users.menu' returning institution_id, role_id`,
+    );
+    expect(await offered()).toEqual([{ id, label: 'Vítor Supervisor' }]);
+    await owner.query(
+      `insert into role_permissions (institution_id, role_id, permission_key)
+       select institution_id, role_id, 'users.menu' from json_to_recordset($1) as held (institution_id uuid, role_id uuid)`,
+      [JSON.stringify(rows)],
+    );
   });
 
   it('see their own room and no other, support sees all of the exam', async () => {

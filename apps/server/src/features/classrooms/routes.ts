@@ -1,5 +1,8 @@
+import { users } from '@certame/contract/areas/users.ts';
 import * as contract from '@certame/contract/features/classrooms/endpoints.ts';
+import { listRuleOf } from '@certame/contract/kit/define-area.ts';
 import type { GridColumn } from '@certame/contract/kit/grid.ts';
+import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { listExportRoute } from '../../crud/export/list-export.ts';
 import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
@@ -31,9 +34,12 @@ export function registerClassrooms(app: FastifyInstance): void {
     words: { state: 'classrooms.states' },
     read: (query) => listRoomParticipants(scope, params.id, query, windowOf(query)),
   }));
-  tenantRoute(app, contract.listSupervisorOptions, ({ query, inScope }) =>
-    inScope(async (scope) => ({ model: await findSupervisors(scope, query.search) })),
-  );
+  tenantRoute(app, contract.listSupervisorOptions, ({ query, caller, inScope }) => {
+    const detailed = satisfiesRule(listRuleOf(users), caller.permissions);
+    return inScope(async (scope) => ({
+      model: await findSupervisors(scope, { search: query.search, detailed }),
+    }));
+  });
   tenantRoute(app, contract.setSupervisors, async ({ params, body, inScope, translate }) => {
     await inScope((scope) => setSupervisors(scope, params.id, body));
     return { messages: success(translate, 'common.success') };

@@ -1,4 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
+import type { AreaOption } from '@certame/contract/kit/area-endpoints.ts';
 import { classroom_supervisors, classrooms } from '@certame/db/schema/classrooms.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
@@ -10,17 +11,17 @@ export const isRoomStaff = (user: SQL, institutionId: string): SQL => sql`
   ${user}.active and exists (select from memberships m join role_permissions rp on rp.role_id = m.role_id
                         where m.user_id = ${user}.id and m.institution_id = ${institutionId} and rp.permission_key = 'classrooms.menu')`;
 
-/** The first who may supervise and whose name or e-mail matches. */
+/** The first who may supervise and whose name or e-mail matches; told apart by the e-mail for who may read it. */
 export async function findSupervisors(
   { tx, institutionId }: Scope,
-  search: string,
-): Promise<{ id: string; label: string }[]> {
-  const { rows } = await tx.execute<{ id: string; label: string }>(
-    sql`select u.id, u.name as label from users u
+  { search, detailed }: { search: string; detailed: boolean },
+): Promise<AreaOption[]> {
+  const { rows } = await tx.execute<{ id: string; label: string; detail: string }>(
+    sql`select u.id, u.name as label, u.email as detail from users u
          where ${isRoomStaff(sql`u`, institutionId)} and ${searchCondition(sql`u.search_text`, { search })}
          order by u.name, u.id limit 30`,
   );
-  return rows;
+  return detailed ? rows : rows.map(({ id, label }) => ({ id, label }));
 }
 
 /** Somebody else's id is refused like one that nobody has. @throws AppError `validation` at `field`. */

@@ -1,4 +1,5 @@
 import { listSupervisorOptions, setSupervisors } from '@certame/contract/features/classrooms/endpoints.ts';
+import type { AreaOption } from '@certame/contract/kit/area-endpoints.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { Button, MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -7,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../kit/feedback/dialog.tsx';
 import { DialogFooter } from '../../kit/feedback/dialog-footer.tsx';
 import { keepSubmit, useSubmit } from '../../kit/form/use-submit.ts';
+import { renderOption } from '../../kit/inputs/references/option-line.tsx';
 import { notify } from '../../lib/errors/notices.ts';
 import { call } from '../../lib/http/call.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
@@ -28,17 +30,17 @@ export function SupervisorsDialog({ room, onClose }: { room: AreaRow; onClose: (
     placeholderData: keepPreviousData,
   });
   // Those who supervise already have their names, whatever the search finds.
-  const [names, setNames] = useState(() => {
+  const [known, setKnown] = useState(() => {
     const labels = listOf(room.labels.supervisor_ids);
-    return new Map(listOf(room.supervisor_ids).map((id, index) => [id, labels[index] ?? id]));
+    const ids = listOf(room.supervisor_ids);
+    return new Map(ids.map((id, index): [string, AreaOption] => [id, { id, label: labels[index] ?? id }]));
   });
-  const options = new Map(
-    [...names]
-      .filter(([id]) => chosen.includes(id))
-      .concat((found.data ?? []).map(({ id, label }) => [id, label])),
-  );
+  const options = new Map([
+    ...[...known].filter(([id]) => chosen.includes(id)),
+    ...(found.data ?? []).map((option): [string, AreaOption] => [option.id, option]),
+  ]);
   const choose = (ids: string[]): void => {
-    setNames(new Map([...names, ...options]));
+    setKnown(new Map([...known, ...options]));
     setChosen(ids);
   };
 
@@ -61,7 +63,8 @@ export function SupervisorsDialog({ room, onClose }: { room: AreaRow; onClose: (
         <MultiSelect
           label={t('classrooms.supervisors')}
           description={t('classrooms.supervisors_help')}
-          data={[...options].map(([value, label]) => ({ value, label }))}
+          data={[...options.values()].map(({ id, ...option }) => ({ ...option, value: id }))}
+          renderOption={renderOption}
           value={chosen}
           onChange={choose}
           searchable

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { areaOptionSchema } from '../../kit/area-endpoints.ts';
 import { endpoint, permission } from '../../kit/endpoint.ts';
 import { uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema, searchQuerySchema } from '../../kit/grid.ts';
@@ -37,7 +38,7 @@ export const listSupervisorOptions = endpoint({
   access: permission('classroom_configs.edit'),
   tag: 'classrooms',
   query: searchQuerySchema,
-  reply: z.object({ model: z.array(z.object({ id: z.string(), label: z.string() })) }),
+  reply: z.object({ model: z.array(areaOptionSchema) }),
 });
 
 /** Replaces a room's supervisors. Nobody supervises two rooms of one exam. */
