@@ -2,7 +2,9 @@ import type { Endpoint } from '@certame/contract/kit/endpoint.ts';
 import type { ExportQuery, GridColumn, GridQuery } from '@certame/contract/kit/grid.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { isNumeric } from '../../lib/pdf/pdf-table.ts';
 import { streamSheet } from '../../lib/sheets/sheet-stream.ts';
+import type { CellValue } from '../../lib/sheets/sheets.ts';
 import type { Translate } from '../../lib/texts.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
@@ -32,31 +34,41 @@ export interface ExportedList<Row> {
   words?: Readonly<Record<string, string>>;
   /** Columns that show something else than the value of their name. */
   cells?: Readonly<Record<string, (row: Row) => string>>;
+  /** Columns for which a page has no room. */
+  notOnPaper?: readonly string[];
+  /** What was chosen, in words, for the head of a page. */
+  linesOf?: (query: ExportQuery) => readonly string[];
 }
 
 interface CellContext {
   translate: Translate;
   timeZone: string;
+  type: ListFileType;
 }
 
-function textOf(value: unknown, kind: string, { translate, timeZone }: CellContext): string {
-  if (value === null || value === undefined) return '';
+/** Numbers stay numbers in a sheet, so that people can calculate with them; on paper they carry the decimal comma. */
+function cellOf(value: unknown, kind: string, { translate, timeZone, type }: CellContext): CellValue {
+  if (value === null || value === undefined || value === '') return '';
+  if (isNumeric(kind)) return type === 'xls' ? Number(value) : String(value).replace('.', ',');
   if (kind === 'dateTime') return instantText(String(value), timeZone);
   if (kind === 'boolean') return translate(value === true ? 'common.yes' : 'common.no');
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-function rowTexts<Row extends object>(list: ExportedList<Row>, row: Row, context: CellContext): string[] {
+function rowCells<Row extends object>(list: ExportedList<Row>, row: Row, context: CellContext): CellValue[] {
   const values = row as Readonly<Record<string, unknown>>;
-  return list.columns.map(({ key, kind }) => {
+  return columnsOf(list, context.type).map(({ key, kind }) => {
     const cell = list.cells?.[key];
     if (cell) return cell(row);
     const prefix = list.words?.[key];
     const value = values[key];
     if (prefix !== undefined && typeof value === 'string') return context.translate(`${prefix}.${value}`);
-    return textOf(value, kind, context);
+    return cellOf(value, kind, context);
   });
 }
+
+const columnsOf = <Row>(list: ExportedList<Row>, type: ListFileType): readonly GridColumn[] =>
+  type === 'xls' ? list.columns : list.columns.filter(({ key }) => !list.notOnPaper?.includes(key));
 
 /** Rows of a list page by page, as its screen reads them: the chosen ones, or all. */
 async function* rowPages<Row extends { id: string }>(
@@ -74,15 +86,15 @@ async function* rowPages<Row extends { id: string }>(
   }
 }
 
-async function* textBatches<Row extends { id: string }>(
+async function* cellBatches<Row extends { id: string }>(
   list: ExportedList<Row>,
   query: ExportQuery,
   context: CellContext,
   onRows?: (done: number) => Promise<void>,
-): AsyncGenerator<string[][]> {
+): AsyncGenerator<CellValue[][]> {
   let done = 0;
   for await (const rows of rowPages(list, query)) {
-    yield rows.map((row) => rowTexts(list, row, context));
+    yield rows.map((row) => rowCells(list, row, context));
     done += rows.length;
     await onRows?.(done);
   }
@@ -115,7 +127,7 @@ export function listExportRoute<
       name: fileNameOf(list.title, instantText(new Date(nowMs).toISOString(), timeZone), 'xlsx'),
       total: await countOf(list, query),
       bytes: (onRows) => {
-        const batches = textBatches(list, query, { translate, timeZone }, onRows);
+        const batches = cellBatches(list, query, { translate, timeZone, type: 'xls' }, onRows);
         return streamSheet({ title: list.title, columns, batches });
       },
     };
@@ -130,9 +142,10 @@ export function listExportRoute<
       requirePaperRows(await countOf(list, query));
       const { timeZone } = await getInstitutionInfo(scope);
       const rows: string[][] = [];
-      for await (const batch of textBatches(list, query, { translate, timeZone })) rows.push(...batch);
-      const { title, columns } = list;
-      return makeListPdf(scope, { title, columns, rows, madeAtMs: services.now() }, translate);
+      for await (const batch of cellBatches(list, query, { translate, timeZone, type: 'pdf' }))
+        rows.push(...batch.map((cells) => cells.map(String)));
+      const paper = { rows, lines: list.linesOf?.(query) ?? [], madeAtMs: services.now() };
+      return makeListPdf(scope, { ...paper, title: list.title, columns: columnsOf(list, 'pdf') }, translate);
     });
     return send(reply);
   });

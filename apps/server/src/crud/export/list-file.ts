@@ -14,13 +14,15 @@ interface ListPaper {
   title: string;
   columns: readonly Pick<GridColumn, 'label' | 'kind'>[];
   rows: readonly (readonly string[])[];
+  /** What was chosen, above the number of rows. */
+  lines?: readonly string[];
   madeAtMs: number;
 }
 
 /** A list of texts as a PDF, headed and dated as every export is. */
 export async function makeListPdf(
   scope: Scope,
-  { title, columns, rows, madeAtMs }: ListPaper,
+  { title, columns, rows, lines = [], madeAtMs }: ListPaper,
   translate: Translate,
 ): Promise<(reply: FastifyReply) => FastifyReply> {
   const { name: institution, timeZone } = await getInstitutionInfo(scope);
@@ -28,7 +30,7 @@ export async function makeListPdf(
   const bytes = await pdfTable({
     title,
     institution,
-    lines: [translate('import.export.total', { count: rows.length })],
+    lines: [...lines, translate('import.export.total', { count: rows.length })],
     footer: translate('import.export.generated', { date: madeAt }),
     pageText: translate('import.export.page'),
     columns: columns.map(({ label }) => label),

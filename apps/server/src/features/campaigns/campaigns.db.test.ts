@@ -3,6 +3,7 @@ import { choiceQuestion, createExamScenario, type ExamScenario } from '@certame/
 import { secondInstitution } from '@certame/testkit/start-test-server.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readSheet } from '../../lib/sheets/sheets.ts';
 
 let scenario: ExamScenario;
 
@@ -250,6 +251,11 @@ describe('leads', () => {
       expect((await manager.get(`${path}/export/${type}`)).headers.get('content-disposition')).toContain(
         'leads-',
       );
+    const chosen = await manager.get(`${path}/export/xls?ids[]=${leadId}`);
+    const sheet = await readSheet(chosen.body, 'leads.xlsx');
+    expect(sheet.rows.map(({ values }) => [values.Nome, values.Situação, values.Envios])).toEqual([
+      ['Água Branca', 'Novo', '1'],
+    ]);
     expect((await manager.post(`${path}/${leadId}/state`, { state: 'converted' })).status).toBe(200);
     expect((await manager.post(`${path}/${leadId}/state`, { state: 'rico' })).status).toBe(422);
 

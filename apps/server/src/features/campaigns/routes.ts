@@ -5,6 +5,7 @@ import { dayIn } from '@certame/rules/leads/minor.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { getInstitutionInfo } from '../../crud/export/institution-info.ts';
+import { listExportRoute } from '../../crud/export/list-export.ts';
 import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
 import { brandFileUrl } from '../../lib/file-urls.ts';
 import { limitByAddress } from '../../lib/rate-limits.ts';
@@ -14,11 +15,11 @@ import { publicRoute, tenantRoute } from '../../plugins/routes.ts';
 import { eraseLeads } from './commands/erase-leads.ts';
 import { leaveLead } from './commands/leave-lead.ts';
 import { findLeadSession } from './commands/open-lead-session.ts';
-import { exportLeads } from './export-leads.ts';
+import { exportedLeads, leadGridColumns } from './export-leads.ts';
 import { eraseOldLeads } from './jobs/erase-old-leads.ts';
 import { leadProofOf, leadProofsOf, setLeadCookie } from './lead-cookie.ts';
 import { colorOf, getCampaignByCode } from './queries/find-campaign.ts';
-import { leadColumns, listLeads } from './queries/list-leads.ts';
+import { listLeads } from './queries/list-leads.ts';
 import { readNumbers } from './queries/read-numbers.ts';
 
 const notice = (translate: Translate) => ({
@@ -127,20 +128,12 @@ function registerLeads(app: FastifyInstance): void {
     inScope(async (scope) => {
       const { timeZone } = await getInstitutionInfo(scope);
       const { total, rows } = await listLeads(scope, params.id, query, windowOf(query), timeZone);
-      const columns = leadColumns.map((column) => ({
-        ...column,
-        label: translate(`campaigns.columns.${column.key}`),
-      }));
-      return gridReply(contract.listLeads.path.replace(':id', params.id), query, total, rows, columns);
+      const path = contract.listLeads.path.replace(':id', params.id);
+      return gridReply(path, query, total, rows, leadGridColumns(translate));
     }),
   );
-  tenantRoute(app, contract.exportLeads, ({ params, query, inScope, translate, reply }) =>
-    exportLeads(
-      inScope,
-      { campaignId: params.id, type: params.type, query, now: new Date(services.now()) },
-      translate,
-      reply,
-    ),
+  listExportRoute(app, contract.exportLeads, ({ scope, params, translate }) =>
+    exportedLeads(scope, params.id, translate),
   );
   tenantRoute(app, contract.changeLeadState, async ({ params, body, inScope, translate }) => {
     await inScope(async (scope) => {

@@ -104,6 +104,12 @@ describe('the grid of scores', () => {
       'Nota atual': '0.3',
       'Motivo do término': 'Pelo participante',
     });
+    const { data } = (await grid()).body.model;
+    const ids = data.slice(1).map((row: { id: string }) => `ids[]=${row.id}`);
+    const chosen = await readSheet((await teacher.get(`${path}/xls?${ids.join('&')}`)).body, 'chosen.xlsx');
+    expect(chosen.rows.map(({ values }) => values['E-mail'])).toEqual(
+      data.slice(1).map((row: { email: string }) => row.email),
+    );
     const pdf = await teacher.get(`${path}/pdf`);
     expect(pdf.status).toBe(200);
     expect(Buffer.from(pdf.body).subarray(0, 5).toString()).toBe('%PDF-');

@@ -79,13 +79,7 @@ export function MissiveRecipients({ id, canceled, changed }: Props) {
         grid={grid}
         columns={columns}
         search={<GridSearch grid={grid} what={t('missives.recipients').toLocaleLowerCase()} />}
-        end={
-          <ListExport
-            grid={grid}
-            selection={selection}
-            fileName={t('missives.recipients').toLocaleLowerCase()}
-          />
-        }
+        end={<ListExport grid={grid} selection={selection} />}
       >
         <FilterChip
           label={t('missives.columns.status')}

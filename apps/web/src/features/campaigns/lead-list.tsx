@@ -15,10 +15,12 @@ import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { GridList } from '../../kit/grid/grid-list.tsx';
 import { filterBy, withFilter } from '../../kit/grid/grid-state.ts';
 import type { DataGridColumn } from '../../kit/grid/grid-types.ts';
-import { ExportMenu } from '../../kit/grid/tools/export-menu.tsx';
 import { FilterChip } from '../../kit/grid/tools/filter-chip.tsx';
 import { GridSearch } from '../../kit/grid/tools/grid-search.tsx';
 import { GridToolbar } from '../../kit/grid/tools/grid-toolbar.tsx';
+import { ListExport } from '../../kit/grid/tools/list-export.tsx';
+import { SelectionBar } from '../../kit/grid/tools/selection-bar.tsx';
+import { useSelection } from '../../kit/grid/tools/use-selection.ts';
 import { useGrid } from '../../kit/grid/use-grid.ts';
 import { notify } from '../../lib/errors/notices.ts';
 import { call } from '../../lib/http/call.ts';
@@ -39,6 +41,7 @@ export function LeadList({ campaignId }: { campaignId: string }) {
   const client = useQueryClient();
   const path = fillPath(listLeads.path, { id: campaignId });
   const grid = useGrid<LeadRow>(path);
+  const selection = useSelection();
   const [chosen, setChosen] = useState<LeadRow | null>(null);
   // Whoever was found elsewhere is shown at once.
   const [params, setParams] = useSearchParams();
@@ -143,6 +146,7 @@ export function LeadList({ campaignId }: { campaignId: string }) {
         grid={grid}
         columns={columns}
         search={<GridSearch grid={grid} what={t('campaigns.leads')} />}
+        end={<ListExport grid={grid} selection={selection} />}
       >
         <FilterChip
           label={t('campaigns.columns.state')}
@@ -153,10 +157,11 @@ export function LeadList({ campaignId }: { campaignId: string }) {
           value={state.filters.created_at?.[0] ?? ''}
           onChange={(value) => grid.setState(withFilter(state, 'created_at', value === '' ? [] : [value]))}
         />
-        <ExportMenu path={path} parameters={grid.parameters} fileName="leads" />
       </GridToolbar>
+      <SelectionBar grid={grid} selection={selection} />
       <GridList
         grid={grid}
+        selection={selection.active ? selection : undefined}
         label={t('campaigns.tab_leads')}
         columns={columns}
         rowName={(row) => row.name}

@@ -156,7 +156,7 @@ export function InviteList({ classId = null, header }: Props) {
               />
             )}
             {!header && (grid.total > 0 || filtered) && buttons}
-            <ListExport grid={grid} selection={selection} fileName="invites" />
+            <ListExport grid={grid} selection={selection} />
           </>
         }
       >

@@ -86,7 +86,7 @@ export default function ClientExceptionsScreen() {
         grid={grid}
         columns={columns}
         search={<GridSearch grid={grid} what={t('client-exceptions.many')} />}
-        end={<ListExport grid={grid} selection={selection} fileName="errors" />}
+        end={<ListExport grid={grid} selection={selection} />}
       >
         <FilterChip
           label={t('client-exceptions.columns.state')}

@@ -55,7 +55,7 @@ export function ViewsList({ contentId }: { contentId: string }) {
         grid={grid}
         columns={columns}
         search={<GridSearch grid={grid} what={t('contents.views.many')} />}
-        end={<ListExport grid={grid} selection={selection} fileName="views" />}
+        end={<ListExport grid={grid} selection={selection} />}
       >
         <FilterChip
           label={t('contents.views.filter')}

@@ -83,7 +83,7 @@ export default function EmailsSentScreen() {
         grid={grid}
         columns={columns}
         search={<GridSearch grid={grid} what={t('sent-emails.many')} />}
-        end={<ListExport grid={grid} selection={selection} fileName="emails" />}
+        end={<ListExport grid={grid} selection={selection} />}
       >
         <FilterChip
           label={t('sent-emails.filter_event')}

@@ -10,10 +10,7 @@ export function ExportReady({ jobId }: { jobId: string }) {
   const { t } = useTranslation();
   const download = async (fileId: string): Promise<void> => {
     try {
-      saveFile(
-        await requestFile(`/api/v1/files/${encodeURIComponent(fileId)}`, { quiet: true }),
-        'export.xlsx',
-      );
+      saveFile(await requestFile(`/api/v1/files/${encodeURIComponent(fileId)}`, { quiet: true }));
     } catch {
       notify('error', t('kit.export.gone'));
     }

@@ -29,7 +29,7 @@ function ExportOwnData() {
   };
   const download = async (fileId: string): Promise<void> => {
     try {
-      saveFile(await requestFile(`/api/v1/files/${fileId}`, { quiet: true }), 'data.zip');
+      saveFile(await requestFile(`/api/v1/files/${fileId}`, { quiet: true }));
     } catch {
       notify('error', t('common.failure'));
     }

@@ -57,7 +57,7 @@ export default function QuestionnairesScreen() {
         grid={grid}
         columns={columns}
         search={<GridSearch grid={grid} what={t('questionnaires.many')} />}
-        end={<ListExport grid={grid} selection={selection} fileName="questionnaires" />}
+        end={<ListExport grid={grid} selection={selection} />}
       >
         <FilterChip
           label={t('questionnaires.filter_state')}

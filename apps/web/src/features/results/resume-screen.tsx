@@ -8,10 +8,12 @@ import { useState } from 'react';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { GridList } from '../../kit/grid/grid-list.tsx';
 import { filterBy } from '../../kit/grid/grid-state.ts';
-import { ExportMenu } from '../../kit/grid/tools/export-menu.tsx';
 import { FilterChip } from '../../kit/grid/tools/filter-chip.tsx';
 import { GridSearch } from '../../kit/grid/tools/grid-search.tsx';
 import { GridToolbar } from '../../kit/grid/tools/grid-toolbar.tsx';
+import { ListExport } from '../../kit/grid/tools/list-export.tsx';
+import { SelectionBar } from '../../kit/grid/tools/selection-bar.tsx';
+import { useSelection } from '../../kit/grid/tools/use-selection.ts';
 import { useGrid } from '../../kit/grid/use-grid.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { call } from '../../lib/http/call.ts';
@@ -35,6 +37,7 @@ export default function ResumeScreen() {
   const { id = '' } = useParams();
   const path = `/api/v1/questionnaires/${id}/resume`;
   const grid = useGrid<ScoreRow>(path);
+  const selection = useSelection();
   const questionnaireKey = ['questionnaire', id, 'resume'];
   const { data: questionnaire } = useQuery({
     queryKey: questionnaireKey,
@@ -89,13 +92,7 @@ export default function ResumeScreen() {
         grid={grid}
         columns={columns}
         search={<GridSearch grid={grid} what={t('results.many')} />}
-        end={
-          <ExportMenu
-            path={path}
-            parameters={grid.parameters}
-            fileName={t('results.server.scores', { questionnaire: questionnaire?.name ?? '' })}
-          />
-        }
+        end={<ListExport grid={grid} selection={selection} />}
       >
         <FilterChip
           label={t('results.filter_state')}
@@ -106,8 +103,10 @@ export default function ResumeScreen() {
           }))}
         />
       </GridToolbar>
+      <SelectionBar grid={grid} selection={selection} />
       <GridList
         grid={grid}
+        selection={selection.active ? selection : undefined}
         label={t('titles./questionnaires/:id/resume')}
         columns={columns}
         rowName={(row) => row.name}

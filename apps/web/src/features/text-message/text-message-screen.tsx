@@ -83,7 +83,7 @@ export default function TextMessageScreen() {
         grid={grid}
         columns={columns}
         search={<GridSearch grid={grid} what={t('text-message.many')} />}
-        end={<ListExport grid={grid} selection={selection} fileName="messages" />}
+        end={<ListExport grid={grid} selection={selection} />}
       />
       <SelectionBar grid={grid} selection={selection} />
       <GridList

@@ -134,7 +134,6 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
               path={path}
               parameters={exportParameters(grid, selection)}
               chosen={selection.ids.size}
-              fileName={area.key}
             />
           </>
         }

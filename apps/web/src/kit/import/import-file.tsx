@@ -57,7 +57,7 @@ export function ImportFile({ path, onChoose, onRefuse }: Props) {
             leftSection={<IconDownload size={17} aria-hidden="true" />}
             onClick={() =>
               void requestFile(`${path}/import/template`).then(
-                (file) => saveFile(file, 'modelo.xlsx'),
+                (file) => saveFile(file),
                 () => undefined,
               )
             }

@@ -33,7 +33,7 @@ export function ImportResult({ job }: { job: Job }) {
             leftSection={<IconDownload size={17} aria-hidden="true" />}
             onClick={() =>
               void requestFile(`/api/v1/files/${fileId}`).then(
-                (file) => saveFile(file, 'resultado.xlsx'),
+                (file) => saveFile(file),
                 () => undefined,
               )
             }

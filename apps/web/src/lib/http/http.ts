@@ -175,8 +175,8 @@ export const requestFile = (path: string, options: RequestOptions = {}): Promise
     name: fileNameOf(reply.headers.get('Content-Disposition')),
   }));
 
-/** Hands a downloaded file to the browser's own download. */
-export function saveFile(file: DownloadedFile, fallbackName: string): void {
+/** Hands a downloaded file to the browser's own download. The server names what it makes, in the reader's language. */
+export function saveFile(file: DownloadedFile, fallbackName = 'certame'): void {
   const address = URL.createObjectURL(file.blob);
   const link = document.createElement('a');
   link.href = address;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission, publicAccess } from '../../kit/endpoint.ts';
 import { cleanText, dateSchema, emailSchema, phoneSchema, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
+import { exportOfPart } from '../../kit/list-export.ts';
 import { campaignCodePattern, leadStates } from './leads.ts';
 
 const tag = 'campaigns';
@@ -131,15 +132,7 @@ export const listLeads = endpoint({
   query: gridQuerySchema,
   reply: gridReplySchema(leadRowSchema),
 });
-export const exportLeads = endpoint({
-  method: 'GET',
-  path: '/api/v1/campaigns/:id/leads/export/:type',
-  access: list,
-  tag,
-  params: z.object({ id: uuidSchema, type: z.enum(['pdf', 'xls']) }),
-  query: gridQuerySchema,
-  carries: 'file',
-});
+export const exportLeads = exportOfPart(listLeads);
 export const changeLeadState = endpoint({
   method: 'POST',
   path: '/api/v1/campaigns/:id/leads/:lead_id/state',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, participation, permission } from '../../kit/endpoint.ts';
 import { cleanText, decimalSchema, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
+import { exportOfPart } from '../../kit/list-export.ts';
 import { formItemSchema, responseValueSchema } from '../exam/endpoints.ts';
 import { participationStates } from '../exam/states.ts';
 import { questionContentSchema, questionKeySchema } from '../questions/content.ts';
@@ -107,15 +108,7 @@ export const listScores = endpoint({
   query: gridQuerySchema,
   reply: gridReplySchema(scoreRowSchema),
 });
-export const exportScores = endpoint({
-  method: 'GET',
-  path: '/api/v1/questionnaires/:id/resume/export/:type',
-  access: permission('questionnaires.resume'),
-  tag,
-  params: idParams.extend({ type: z.enum(['pdf', 'xls']) }),
-  query: gridQuerySchema,
-  carries: 'file',
-});
+export const exportScores = exportOfPart(listScores);
 export const releaseScores = endpoint({
   method: 'POST',
   path: '/api/v1/questionnaires/:id/release_scores',

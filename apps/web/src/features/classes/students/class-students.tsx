@@ -108,7 +108,6 @@ export function ClassStudents({ classId }: { classId: string }) {
               path={grid.path}
               parameters={exportParameters(grid, selection)}
               chosen={selection.ids.size}
-              fileName="students"
             />
           </>
         }

@@ -76,7 +76,7 @@ export function useQuestionnaireActions() {
     download: async ({ id }: Named): Promise<void> => {
       const path = exportQuestionnaireQuestions.path.replace(':id', id);
       await requestFile(path).then(
-        (file) => saveFile(file, 'questions.xlsx'),
+        (file) => saveFile(file),
         () => undefined,
       );
     },

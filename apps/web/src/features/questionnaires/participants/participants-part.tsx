@@ -141,7 +141,6 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
               path={grid.path}
               parameters={exportParameters(grid, selection)}
               chosen={selection.ids.size}
-              fileName="participants"
             />
           </>
         }

@@ -89,7 +89,7 @@ export function QuestionBank() {
             onSearch={(search) => setState(withChange(state, { search }))}
           />
         }
-        end={<ListExport grid={grid} selection={selection} fileName="questions" />}
+        end={<ListExport grid={grid} selection={selection} />}
       >
         <BankFilters state={state} onState={setState} />
         <BankSort state={state} onState={setState} />

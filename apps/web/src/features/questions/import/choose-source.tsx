@@ -44,7 +44,7 @@ export function ChooseSource({ format, onFormat, disciplineId, onDiscipline, onF
   const download = (): void => {
     if (!hasTemplate(format)) return;
     void requestFile(fillPath(importTemplate.path, { format })).then(
-      (template) => saveFile(template, `modelo.${format}`),
+      (template) => saveFile(template),
       () => undefined,
     );
   };

@@ -19,12 +19,10 @@ interface Props {
   parameters: { [key: string]: QueryValue } | null;
   /** As many rows are chosen: the file holds those. */
   chosen?: number;
-  /** Name of the file where the server gives none, without its ending. */
-  fileName: string;
 }
 
 /** The list as PDF or spreadsheet, with the search, filters and order on the screen. */
-export function ExportMenu({ path, parameters, chosen = 0, fileName }: Props) {
+export function ExportMenu({ path, parameters, chosen = 0 }: Props) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const download = async (type: 'pdf' | 'xls'): Promise<void> => {
@@ -44,7 +42,7 @@ export function ExportMenu({ path, parameters, chosen = 0, fileName }: Props) {
         );
         return;
       }
-      saveFile(file, `${fileName}.${type}`);
+      saveFile(file);
       notify('success', t('common.success'));
     } catch (error) {
       const isTold = error instanceof ApiError && (error.status === 422 || error.status === 429);

@@ -7,12 +7,10 @@ import type { Selection } from './use-selection.ts';
 interface Props {
   grid: Pick<Grid<unknown>, 'path' | 'state' | 'total' | 'parameters'>;
   selection: Selection;
-  /** Name of the file where the server gives none, without its ending. */
-  fileName: string;
 }
 
 /** Takes a list along: its chosen rows, or all that its search finds. */
-export function ListExport({ grid, selection, fileName }: Props) {
+export function ListExport({ grid, selection }: Props) {
   return (
     <>
       {!selection.active && grid.total > 0 && <SelectButton onSelect={selection.start} />}
@@ -20,7 +18,6 @@ export function ListExport({ grid, selection, fileName }: Props) {
         path={grid.path}
         parameters={exportParameters(grid, selection)}
         chosen={selection.ids.size}
-        fileName={fileName}
       />
     </>
   );
