@@ -71,7 +71,7 @@ export default {
   unsent_one: '{{count}} change still on the device',
   unsent_other: '{{count}} changes still on the device',
   unsent_help:
-    "The participant's device holds responses that have not arrived. Reopen the participation to receive them.",
+    "The participant's device holds responses that have not arrived. Reopen the participation to receive them or, if they can no longer arrive, give them up.",
   late_sync_help: 'They were given in time and arrived after it, when the connection was back.',
   started_at: 'Start: {{when}}',
   differs: 'Different from the current score',

@@ -71,7 +71,7 @@ export default {
   unsent_one: '{{count}} cambio aún en el dispositivo',
   unsent_other: '{{count}} cambios aún en el dispositivo',
   unsent_help:
-    'El dispositivo del participante guarda respuestas que no llegaron. Reabra la participación para recibirlas.',
+    'El dispositivo del participante guarda respuestas que no llegaron. Reabra la participación para recibirlas o, si ya no pueden llegar, descártelas.',
   late_sync_help: 'Se dieron dentro del plazo y llegaron después, cuando volvió la conexión.',
   started_at: 'Inicio: {{when}}',
   differs: 'Distinta de la nota actual',

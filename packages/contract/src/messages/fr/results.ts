@@ -71,7 +71,7 @@ export default {
   unsent_one: '{{count}} modification encore sur l’appareil',
   unsent_other: '{{count}} modifications encore sur l’appareil',
   unsent_help:
-    'L’appareil du participant garde des réponses qui ne sont pas arrivées. Rouvrez la participation pour les recevoir.',
+    'L’appareil du participant garde des réponses qui ne sont pas arrivées. Rouvrez la participation pour les recevoir ou, si elles ne peuvent plus arriver, abandonnez-les.',
   late_sync_help: 'Données dans les temps, elles sont arrivées ensuite, au retour de la connexion.',
   started_at: 'Début : {{when}}',
   differs: 'Différente de la note actuelle',

@@ -75,7 +75,7 @@ export default {
   unsent_one: '{{count}} alteração ainda no aparelho',
   unsent_other: '{{count}} alterações ainda no aparelho',
   unsent_help:
-    'O aparelho do participante guarda respostas que não chegaram. Reabra a participação para recebê-las.',
+    'O aparelho do participante guarda respostas que não chegaram. Reabra a participação para recebê-las ou, se já não puderem chegar, dispense-as.',
   late_sync_help: 'Foram dadas dentro do prazo e chegaram depois dele, quando a conexão voltou.',
   started_at: 'Início: {{when}}',
   differs: 'Diferente da nota atual',
