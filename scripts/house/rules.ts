@@ -86,6 +86,13 @@ export const houseRules: readonly HouseRule[] = [
         .flatMap((source) => matches(source, /\blazy\(.*/g, withoutComments(source.text))),
   },
   {
+    name: 'help stands on one side: the theme alone orders the parts of a field',
+    check: (sources) =>
+      sources
+        .filter(({ path }) => path.startsWith('apps/web/src/') && !path.endsWith('/shell-theme.tsx'))
+        .flatMap((source) => matches(source, /\binputWrapperOrder\b.*/g)),
+  },
+  {
     name: 'acting outside of a scope says why, in a literal',
     check: (sources) =>
       sources

@@ -86,6 +86,8 @@ export function ShellTheme({ children }: { children: ReactNode }) {
           // A save leaves the focus on its button.
           Button: { defaultProps: { component: SteadyButton } },
           ActionIcon: { defaultProps: { component: SteadyButton } },
+          // Help stands below its field everywhere, where the fields of a line stay on one height.
+          InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
           // A menu stands in the landmark it belongs to, and holds nothing that takes the focus but its items.
           Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
           // A list opens when asked for, by a click, a letter or an arrow: not over what follows when the focus comes.

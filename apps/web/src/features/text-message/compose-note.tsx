@@ -98,7 +98,6 @@ export function ComposeNote({ onSent }: { onSent: () => void }) {
         value={message}
         error={problems.message}
         description={t('text-message.left', { count: textMessageMaxChars - message.length })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
       <div className={classes.bar}>

@@ -24,7 +24,6 @@ export function PasswordField({
           id={id}
           label={t('questionnaires.fields.password_new')}
           description={t('questionnaires.fields.password_new_help')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="new-password"
           maxLength={100}
           error={errors.password}
@@ -49,7 +48,6 @@ export function PasswordField({
     <Input.Wrapper
       label={t('questionnaires.fields.password')}
       description={t('questionnaires.fields.password_help')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={errors.password}
       labelElement="div"
     >

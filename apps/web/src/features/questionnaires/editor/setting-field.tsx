@@ -64,12 +64,6 @@ export function SettingField({ name, ...part }: EditorPartProps & { name: Enforc
     id: inputIdOf(path),
     label: t(`questionnaires.settings.${name}.label`),
     description: help,
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
-      | 'label'
-      | 'input'
-      | 'description'
-      | 'error'
-    )[],
     disabled: readOnly || block !== null,
     error: errors[path],
   };

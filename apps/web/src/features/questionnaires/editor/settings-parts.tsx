@@ -19,7 +19,6 @@ export function BasicsPart(part: EditorPartProps) {
           id={inputIdOf('name')}
           label={t('questionnaires.fields.name')}
           description={t('questionnaires.fields.name_help')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           maxLength={200}
           autoComplete="off"
@@ -42,7 +41,6 @@ export function AccessPart({ hasPassword, ...part }: EditorPartProps & { hasPass
   const { draft, errors, change, locked, readOnly } = part;
   const date = (key: 'starts_at' | 'ends_at', defaultTime: string, disabled: boolean) => (
     <MomentField
-      helpBelow
       id={inputIdOf(key)}
       label={t(`questionnaires.fields.${key}`)}
       help={

@@ -50,7 +50,6 @@ export function TimeDialog({ id, target, limitMin, onDone, onClose }: Props) {
     <NumberInput
       label={word(name)}
       description={word(help)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       allowDecimal={false}
       allowNegative={false}
       clampBehavior="none"

@@ -11,7 +11,6 @@ export function LinkField({ shortUrlId, onCopy }: { shortUrlId: string; onCopy: 
       readOnly
       label={t('questionnaires.releasing.link')}
       description={t('questionnaires.releasing.link_help')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={formAddress(shortUrlId)}
       onFocus={(event) => event.currentTarget.select()}
       maw={560}

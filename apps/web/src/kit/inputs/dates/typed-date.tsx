@@ -14,7 +14,6 @@ export interface TypedDateProps
   /** The label is for screen readers alone, as in filters. */
   labelHidden?: boolean;
   help?: ReactNode;
-  helpBelow?: boolean;
   required?: boolean;
   disabled?: boolean;
   error?: string | undefined;
@@ -36,7 +35,6 @@ export function TypedDate({
   label,
   labelHidden = false,
   help,
-  helpBelow = false,
   text,
   day,
   withTime,
@@ -54,9 +52,6 @@ export function TypedDate({
       {...props}
       {...(labelHidden ? { 'aria-label': label } : { label })}
       description={help}
-      inputWrapperOrder={
-        helpBelow ? ['label', 'input', 'description', 'error'] : ['label', 'description', 'input', 'error']
-      }
       placeholder={t(withTime ? 'kit.calendar.date_time_format' : 'kit.calendar.date_format')}
       inputMode="numeric"
       autoComplete="off"
