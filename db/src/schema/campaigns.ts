@@ -93,7 +93,7 @@ export const campaign_leads = pgTable(
   (t) => [
     unique('campaign_leads_email').on(t.campaign_id, t.email),
     index('campaign_leads_campaign').on(t.campaign_id, t.created_at),
-    index('campaign_leads_new').on(t.institution_id, t.created_at),
+    index('campaign_leads_new').on(t.institution_id, t.campaign_id).where(sql`state = 'new'`),
     index('campaign_leads_last').on(t.last_entry_at),
     index('campaign_leads_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
   ],

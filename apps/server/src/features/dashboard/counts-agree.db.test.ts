@@ -23,7 +23,7 @@ const totalOf = async (path: string): Promise<number> => (await read(manager, pa
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
 const listQuestionnaires = async (): Promise<
-  { id: string; participants: number; attempts: number; finished: number }[]
+  { id: string; participants: number; attempts: number; finished: number; participants_finished: number }[]
 > => (await read(manager, '/api/v1/questionnaires?per_page=100')).data;
 const sumOverQuestionnaires = async (part: string): Promise<number> => {
   const totals: number[] = [];
@@ -37,7 +37,7 @@ const inStates = (states: readonly ParticipationState[]): string =>
 let twice: ExamScenario;
 let essay: ExamScenario;
 beforeAll(async () => {
-  // Two attempts each: one of them open, paused or given back.
+  // Several attempts of one person are attempts each, and one person.
   twice = await createExamScenario(server.ownerUrl, {
     sections: [[choiceQuestion('Quanto?')]],
     settings: { multiple_attempts: true },
@@ -47,9 +47,10 @@ beforeAll(async () => {
   });
   const second = await server.as('student2');
   const third = await server.as('aluno01');
-  for (const client of [student, second, third]) await takeExam(client, twice, ['a']);
+  for (const client of [student, student, second, third]) await takeExam(client, twice, ['a']);
   const begun = [];
-  for (const client of [student, second, third]) begun.push(await beginExam(client, twice, ['a']));
+  for (const client of [await server.as('aluno02'), second, third])
+    begun.push(await beginExam(client, twice, ['a']));
   await owner.query(`update attempts set state = 'paused', paused_at = now() where id = $1`, [
     begun[1]?.answerId,
   ]);
@@ -115,6 +116,22 @@ test('failures and new contacts are as many as their lists hold', async () => {
   for (const { id } of campaigns)
     leads.push(await totalOf(`/api/v1/campaigns/${id}/leads?filters[state]=new`));
   expect(await numberOf(manager, 'new_leads')).toBe(sum(leads));
+});
+
+test('home shows the exams that it counts, each with the people who handed in', async () => {
+  const { exams_today: exams }: { exams_today: { id: string; participants: number; finished: number }[] } =
+    await read(manager, '/api/v1/dashboard');
+  expect(exams).toHaveLength(Math.min(6, await numberOf(manager, 'exams_today')));
+  const listed = await listQuestionnaires();
+  for (const exam of exams) {
+    const row = listed.find(({ id }) => id === exam.id);
+    expect([exam.participants, exam.finished]).toEqual([row?.participants, row?.participants_finished]);
+  }
+  // Three people handed in, one of them twice; three are at it.
+  const row = listed.find(({ id }) => id === twice.questionnaireId);
+  expect([row?.attempts, row?.finished, row?.participants_finished]).toEqual([7, 4, 3]);
+  // Without a period it is open every day.
+  expect(exams.map(({ id }) => id)).toContain(twice.questionnaireId);
 });
 
 test('a questionnaire has as many participants and attempts as its lists', async () => {

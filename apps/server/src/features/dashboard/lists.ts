@@ -2,7 +2,7 @@ import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.t
 import { sql } from 'drizzle-orm';
 import type { Scope } from '../../plugins/database.ts';
 import { attending } from '../classes/index.ts';
-import { auditedDays, type Day, hasOwnRoom } from './numbers.ts';
+import { auditedDays, type Day, hasOwnRoom, openBetween } from './numbers.ts';
 
 const rowsMax = 6;
 const activityDays = 14;
@@ -11,7 +11,7 @@ const iso = (value: Date | null): string | null => value?.toISOString() ?? null;
 
 type ExamToday = NonNullable<Dashboard['exams_today']>[number];
 
-/** Exams with a fixed time that fall into the day; without `all`, those in which the caller watches over a room. */
+/** Exams that are open on that day, what ends first before the others; without `all`, those in which the caller watches over a room. */
 export async function listExamsToday(scope: Scope, day: Day, all: boolean): Promise<ExamToday[]> {
   const { rows } = await scope.client.query<
     Omit<ExamToday, 'starts_at' | 'ends_at'> & { starts_at: Date | null; ends_at: Date | null }
@@ -20,10 +20,9 @@ export async function listExamsToday(scope: Scope, day: Day, all: boolean): Prom
             (select count(*)::int from participants p where p.questionnaire_id = q.id) as participants,
             (select count(*)::int from attempts a where a.questionnaire_id = q.id and a.state in ('in_progress', 'paused')) as open,
             (select count(distinct a.participant_id)::int from attempts a
-              where a.questionnaire_id = q.id and a.finished_at is not null) as finished
+              where a.questionnaire_id = q.id and a.state not in ('in_progress', 'paused')) as finished
        from questionnaires q
-      where q.institution_id = $1 and q.state = 'released' and q.starts_at is not null and q.starts_at < $4
-        and coalesce(q.ends_at, q.starts_at) >= $3 and ($5 or ${hasOwnRoom})
+      where q.institution_id = $1 and ${openBetween('$3', '$4')} and ($5 or ${hasOwnRoom})
       order by q.ends_at nulls last, q.starts_at, q.id limit ${rowsMax}`,
     [scope.institutionId, scope.userId, day.startsAt, day.endsAt, all],
   );
@@ -91,9 +90,8 @@ export async function listOwnRooms(scope: Scope, day: Day): Promise<Room[]> {
        from classroom_supervisors s
        join classrooms r on r.id = s.classroom_id
        join classroom_configs c on c.id = r.config_id
-       join questionnaires q on q.id = c.questionnaire_id and q.state = 'released'
-      where s.user_id = $1 and s.institution_id = $2 and (q.starts_at is null or q.starts_at < $4)
-        and (q.ends_at is null or q.ends_at >= $3)
+       join questionnaires q on q.id = c.questionnaire_id
+      where s.user_id = $1 and s.institution_id = $2 and ${openBetween('$3', '$4')}
       order by q.starts_at nulls last, r.name, r.id limit ${rowsMax}`,
     [scope.userId, scope.institutionId, day.startsAt, day.endsAt],
   );

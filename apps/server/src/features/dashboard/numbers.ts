@@ -33,6 +33,10 @@ const inOwnRoom = `exists (
 export const hasOwnRoom = `exists (
   select from classrooms r join classroom_configs c on c.id = r.config_id where c.questionnaire_id = q.id and (${ownRoom}))`;
 
+/** The questionnaire `q` may be taken at some time between two instants. */
+export const openBetween = (from: string, to: string): string => `
+  q.state = 'released' and (q.starts_at is null or q.starts_at < ${to}) and (q.ends_at is null or q.ends_at >= ${from})`;
+
 /** Whoever only watches over rooms is told of what happens in their own. */
 export const seesEveryExam = (permissions: ReadonlySet<string>): boolean =>
   satisfiesRule('questionnaires.resume|classroom_configs.menu', permissions);
@@ -48,8 +52,7 @@ const queries: Record<CountedHere, string> = {
        and i.answer is null and (i.expires_at is null or i.expires_at > $3)`,
   exams_today: `
     select count(*) from questionnaires q
-     where q.institution_id = $1 and q.state = 'released' and q.starts_at is not null and q.starts_at < $5
-       and coalesce(q.ends_at, q.starts_at) >= $4 and ($6 or ${hasOwnRoom})`,
+     where q.institution_id = $1 and ${openBetween('$4', '$5')} and ($6 or ${hasOwnRoom})`,
   attempts_open: `
     select count(*) from attempts a
      where a.institution_id = $1 and a.state in ('in_progress', 'paused') and ($6 or ${inOwnRoom})`,

@@ -39,6 +39,7 @@ interface PageRow extends Record<string, unknown> {
   participants: number;
   attempts: number;
   finished: number;
+  participants_finished: number;
 }
 
 const iso = (value: string): string => new Date(value).toISOString();
@@ -55,6 +56,7 @@ const present = (record: PageRow): QuestionnaireRow => ({
   participants: record.participants,
   attempts: record.attempts,
   finished: record.finished,
+  participants_finished: record.participants_finished,
   scores_released_at: isoOrNull(record.scores_released_at),
   created_at: iso(record.created_at),
   updated_at: iso(record.updated_at),
@@ -73,7 +75,7 @@ async function selectPage(
        where t.institution_id = ${scope.institutionId} and ${condition} order by ${order} ${window}
     )
     select t.id, t.short_url_id, t.name, t.state, t.starts_at, t.ends_at, t.scores_released_at, t.created_at,
-           t.updated_at, c.participants, a.attempts, a.finished, placed.count + drawn.count as questions
+           t.updated_at, c.participants, a.attempts, a.finished, a.participants_finished, placed.count + drawn.count as questions
       from page t,
            lateral (select count(*)::int as count
                       from questionnaire_items i join questions q on q.id = i.question_id
@@ -84,7 +86,8 @@ async function selectPage(
                      where s.questionnaire_id = t.id) drawn,
            lateral (select count(*)::int as participants from participants p where p.questionnaire_id = t.id) c,
            lateral (select count(*)::int as attempts,
-                           (count(*) filter (where a.state not in ('in_progress', 'paused')))::int as finished
+                           (count(*) filter (where a.state not in ('in_progress', 'paused')))::int as finished,
+                           (count(distinct a.participant_id) filter (where a.state not in ('in_progress', 'paused')))::int as participants_finished
                       from attempts a where a.questionnaire_id = t.id) a
      order by ${order}`);
   return rows.map(present);

@@ -19,7 +19,7 @@ import { UnreadContents } from './cards/unread-contents.tsx';
 import { WaitingList } from './cards/waiting-list.tsx';
 import classes from './dashboard.module.css';
 import { homeOfRole } from './home-of-role.ts';
-import { shownNumbers } from './number-links.ts';
+import { countOf, shownNumbers } from './number-links.ts';
 import { useDashboard } from './use-dashboard.ts';
 
 export const texts = ['news', 'dashboard'];
@@ -57,7 +57,9 @@ export default function DashboardScreen() {
         <div>
           {isCandidate && !isStaff && <MyEvaluations quiet={false} />}
           {office?.own_rooms && <OwnRooms rows={office.own_rooms} alone={!isStaff} />}
-          {office?.exams_today && <ExamsToday exams={office.exams_today} />}
+          {office?.exams_today && (
+            <ExamsToday exams={office.exams_today} total={countOf(office, 'exams_today')} />
+          )}
           {office?.to_correct && (
             <WaitingList
               kind="to_correct"

@@ -116,6 +116,9 @@ export const shownNumbers = ({ numbers }: Dashboard, candidate: boolean): Dashbo
     .filter(({ key, count }) => count > 0 || alwaysShown.has(key))
     .sort((a, b) => Number(failures.has(b.key)) - Number(failures.has(a.key)));
 
+export const countOf = ({ numbers }: Dashboard, key: DashboardNumber): number =>
+  numbers.find((number) => number.key === key)?.count ?? 0;
+
 /** Where each step is taken. */
 export const placeOfStep: Record<FirstStep, string> = {
   classes: '/classes/create',

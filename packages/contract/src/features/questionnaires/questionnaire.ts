@@ -15,6 +15,8 @@ export const questionnaireRowSchema = z.object({
   participants: z.number(),
   attempts: z.number(),
   finished: z.number(),
+  /** People who handed in, however often. */
+  participants_finished: z.number(),
   scores_released_at: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -6,12 +6,25 @@ import { useCan } from '../../../lib/session/session.ts';
 import classes from '../dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
 
-/** Exams that have their time today, with how far they are. */
-export function ExamsToday({ exams }: { exams: NonNullable<Dashboard['exams_today']> }) {
+/** Exams that are open today, with how far they are; `total` may be more than the first ones shown here. */
+export function ExamsToday({
+  exams,
+  total,
+}: {
+  exams: NonNullable<Dashboard['exams_today']>;
+  total: number;
+}) {
   const { t } = useTranslation();
   const can = useCan();
   return (
-    <DashboardCard title={t('dashboard.exams_today')}>
+    <DashboardCard
+      title={t('dashboard.exams_today')}
+      link={
+        total > exams.length && can('questionnaires.menu')
+          ? { to: '/questionnaires?f.state=released', label: t('dashboard.all') }
+          : undefined
+      }
+    >
       {exams.length === 0 && <p className={classes.none}>{t('dashboard.no_exams_today')}</p>}
       <ul className={classes.list}>
         {exams.map((exam) => (

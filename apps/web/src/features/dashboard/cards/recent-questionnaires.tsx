@@ -49,7 +49,7 @@ export function RecentQuestionnaires() {
             {row.participants > 0 && (
               <span className={classes.count}>
                 {t('dashboard.finished', {
-                  done: formatNumber(row.finished),
+                  done: formatNumber(row.participants_finished),
                   total: formatNumber(row.participants),
                 })}
               </span>

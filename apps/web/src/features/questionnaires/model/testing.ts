@@ -47,6 +47,7 @@ export const saved = (more: Partial<Questionnaire> = {}): Questionnaire => ({
   participants: 0,
   attempts: 0,
   finished: 0,
+  participants_finished: 0,
   scores_released_at: null,
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
