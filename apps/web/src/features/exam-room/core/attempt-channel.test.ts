@@ -85,6 +85,16 @@ test('a broken socket is opened again, and joining again is news', async () => {
   expect(news()).toBe(1);
 });
 
+test('a socket that opens only after it failed has missed what passed meanwhile', async () => {
+  const { timers, sockets, join, news } = listening();
+  sockets[0]?.onclose?.();
+  await timers.advance(1000);
+  expect(sockets).toHaveLength(2);
+  await join();
+  await timers.advance(1000);
+  expect(news()).toBe(1);
+});
+
 test('a refused signature closes the socket and is tried again later, ever more seldom', async () => {
   const { timers, sockets, say } = listening(() => Promise.reject(new Error('no line')));
   for (let round = 1; round <= 3; round += 1) {

@@ -30,14 +30,14 @@ const read = (text: unknown): Frame => {
 /**
  * Listens to the attempt's own channel (Pusher protocol, as much of it as one private channel takes: the library would cost
  * the room 25 kB). An event only says that there is news: `onNews` asks the server, so nothing depends on an event
- * arriving and none is believed. Reconnects with backoff; news may have passed meanwhile, so joining again is news.
+ * arriving and none is believed. Reconnects with backoff; news may have passed meanwhile, so joining after that is news.
  */
 export function listenToAttempt(options: {
   channel: string;
   open: () => ChannelSocket;
   /** Asks for the signature that lets this socket join. */
   authorize: (socketId: string, channel: string) => Promise<string>;
-  /** Names of the events since the last time; empty after joining again, when any may have passed. */
+  /** Names of the events since the last time; empty after having been away, when any may have passed. */
   onNews: (events: readonly string[]) => void;
   timers: Timers;
   random: () => number;
@@ -47,7 +47,8 @@ export function listenToAttempt(options: {
   let cancel: () => void = () => undefined;
   let cancelNews: (() => void) | undefined;
   let failures = 0;
-  let joins = 0;
+  /** A socket broke, or never opened: news may have passed. */
+  let wasAway = false;
   let stopped = false;
 
   let heard: string[] = [];
@@ -73,8 +74,8 @@ export function listenToAttempt(options: {
     else if (of !== channel || typeof event !== 'string') return;
     else if (event === 'pusher_internal:subscription_succeeded') {
       failures = 0;
-      joins += 1;
-      if (joins > 1) news();
+      if (wasAway) news();
+      wasAway = false;
     } else if (!event.startsWith('pusher')) news(event);
   };
 
@@ -87,6 +88,7 @@ export function listenToAttempt(options: {
       if (stopped || socket !== opened) return;
       socket = undefined;
       failures += 1;
+      wasAway = true;
       cancel = timers.after(computeBackoffMs(failures, random), connect);
     };
   };

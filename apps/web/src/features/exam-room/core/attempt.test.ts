@@ -524,6 +524,27 @@ describe('an attempt that staff have closed while answers waited here', () => {
   });
 });
 
+it('a reopened attempt, or answers given up, are heard of by the heartbeat where no news arrive', async () => {
+  const { attempt, server, timers, close, reopen } = await openRoom(formOf([itemOf('q1')]));
+  close();
+  server.closedWith = { status: 422, code: 'disable-answer' };
+  attempt.choose('q1', 'a');
+  await timers.advance(61_000);
+  expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'disabled', waiting: 1 });
+  reopen();
+  server.closedWith = null;
+  await timers.advance(21_000);
+  expect(attempt.view()).toMatchObject({ phase: 'room', waiting: 0 });
+  expect(server.saved.get('q1')?.value).toBe('a');
+  close();
+  server.closedWith = { status: 422, code: 'disable-answer' };
+  attempt.choose('q1', 'b');
+  await timers.advance(500);
+  server.closedWith = { status: 422, code: 'answers-given-up' };
+  await timers.advance(21_000);
+  expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'given-up', waiting: 0 });
+});
+
 describe('answers that staff have given up', () => {
   it('leave this device, are said to be gone, and are answered again after a reopening', async () => {
     const { attempt, server, timers, close, reopen } = await openRoom(formOf([itemOf('q1'), itemOf('q2')]));

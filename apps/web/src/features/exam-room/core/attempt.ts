@@ -200,15 +200,23 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       status.clearTrouble();
       time.set(reply.deadline);
       catchUp();
+      askWhetherReopened();
       changed();
     },
     onFailure(failure) {
+      askWhetherReopened();
       if (failure.kind === 'other-device') block(failure);
       else if (failure.kind === 'finished' && responses.waitingCount() === 0) end();
       else if (isWorthRetrying(failure.kind)) troubled(failure);
     },
   });
 
+  /** What staff have closed they may have opened again, or given up what waits here. No news need come of it: each heartbeat asks. */
+  const askWhetherReopened = (): void => {
+    const blockedBy = status.blockedBy();
+    if (blockedBy === 'disabled') responses.sender.resume();
+    if (blockedBy === 'disabled' || blockedBy === 'given-up') void returning.enterIfOpen();
+  };
   const stayOpen = (): void => {
     if (finishing.current() === 'user') finishing.drop();
   };
@@ -340,13 +348,14 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     tryAgain: returning.enter,
     online() {
       for (const one of [responses.sender, loader, ...intents()]) one.retryNow();
-      events.beat().catch(callFailed);
-      const blockedBy = status.blockedBy();
-      // What staff have closed they may have opened again, or given up what waits here.
-      if (blockedBy === 'disabled') responses.sender.resume();
-      if (blockedBy === 'disabled' || blockedBy === 'given-up') void returning.enterIfOpen();
+      events.beat().catch((error: unknown) => {
+        callFailed(error);
+        askWhetherReopened();
+      });
     },
-    reload: () => catchUp(true),
+    reload() {
+      if (status.blockedBy() === null) catchUp(true);
+    },
     farewell() {
       responses.flush();
       for (const { sender } of [responses, events]) sender.farewell();

@@ -102,7 +102,7 @@ export function Room({
     if (first) setTarget(first);
   }, [noticeId]);
 
-  if (view.phase === 'blocked') return <Blocked attempt={attempt} view={view} />;
+  if (view.phase === 'blocked') return <Blocked attempt={attempt} view={view} onLeave={setLeavingTo} />;
   if (view.phase === 'finishing') return <Finishing attempt={attempt} view={view} />;
   if (view.state === 'paused') return <Paused attempt={attempt} view={view} />;
 

@@ -4,6 +4,7 @@ import { Button } from '../../../lite/button.tsx';
 import { Card, PageFrame } from '../../../lite/page-frame.tsx';
 import { Spinner } from '../../../lite/spinner.tsx';
 import type { Attempt, AttemptView } from '../core/attempt-types.ts';
+import { useExits } from '../exits.ts';
 import { SaveState } from './header/save-state.tsx';
 
 function Page({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
@@ -72,8 +73,17 @@ export function Paused({ attempt, view }: { attempt: Attempt; view: AttemptView 
   );
 }
 
-export function Blocked({ attempt, view }: { attempt: Attempt; view: AttemptView }) {
+export function Blocked({
+  attempt,
+  view,
+  onLeave,
+}: {
+  attempt: Attempt;
+  view: AttemptView;
+  onLeave: (to: string) => void;
+}) {
   const { t } = useTranslation();
+  const { list } = useExits();
   const kind =
     view.blockedBy === 'other-device'
       ? 'other_device'
@@ -85,6 +95,11 @@ export function Blocked({ attempt, view }: { attempt: Attempt; view: AttemptView
   return (
     <Page title={t(`exam.blocked.${kind}`)} text={t(`exam.blocked.${kind}_text`)}>
       <GoOn view={view} label={t('exam.blocked.continue')} onClick={attempt.tryAgain} />
+      {list && (kind === 'given_up' || kind === 'forbidden') && (
+        <Button look="plain" onClick={() => onLeave(list)}>
+          {t('exam.back_to_list')}
+        </Button>
+      )}
     </Page>
   );
 }

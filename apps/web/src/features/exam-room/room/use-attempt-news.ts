@@ -37,7 +37,11 @@ export function useAttemptNews(attempt: Attempt, open: boolean): void {
           channel: `private-answer.${answerId}`,
           open: () => new WebSocket(socketAddress()) as ChannelSocket,
           authorize,
-          onNews: (events) => (events.includes('question.voided') ? attempt.reload() : attempt.online()),
+          onNews(events) {
+            attempt.online();
+            // A question that was voided is told with the form alone.
+            if (events.length === 0 || events.includes('question.voided')) attempt.reload();
+          },
           timers: browserTimers,
           random: Math.random,
         });
