@@ -77,6 +77,12 @@ describe('checkResponseValue', () => {
     ['media', ['../etc/passwd'], 'invalid-value'],
     ['section', 'a', 'invalid-value'],
     ['section', null, 'invalid-value'],
+    // What nobody sees is no answer.
+    ['simple_text', '\u200b\u2060', null],
+    ['essay', '<p>\u200b</p>', null],
+    ['gap', { g1: '\ufeff' }, null],
+    // A sign that is newer than this program is one all the same.
+    ['simple_text', '\u{10fffd}', '\u{10fffd}'],
   ])('%s %j', (type, value, expected) => {
     expect(outcome(type, value)).toEqual(expected);
   });
@@ -111,6 +117,20 @@ describe('checkResponseValue', () => {
       ),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('isBlankHtml', () => {
+  it.each([
+    ['<p>\u200b</p>', true],
+    ['<p>&nbsp;\u00a0\u2003\ufeff</p>', true],
+    ['\u{e0001}<b>\u{e0020}</b>', true],
+    ['<p>\u200b.</p>', false],
+    ['<p>\u{1f600}</p>', false],
+    ['<p>é</p>', false],
+    ['<img src="x">', false],
+  ])('%j', (html, expected) => {
+    expect(isBlankHtml(html)).toBe(expected);
   });
 });
 

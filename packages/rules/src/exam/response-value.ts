@@ -1,6 +1,6 @@
 import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
 import type { QuestionContent, QuestionType } from '@certame/contract/features/questions/content.ts';
-import { countChars, countVisibleChars, isBlankHtml } from './visible-text.ts';
+import { countChars, countVisibleChars, hasVisibleText, isBlankHtml } from './visible-text.ts';
 
 export type ResponseCheck =
   | { ok: true; value: ResponseValue }
@@ -42,7 +42,7 @@ function checkText(content: QuestionContent, value: unknown, html: boolean): Res
   if (typeof value !== 'string') return invalid;
   if (value.length > textMaxChars) return tooLong;
   const text = cleaned(value);
-  if (html ? isBlankHtml(text) : text.trim() === '') return cleared;
+  if (html ? isBlankHtml(text) : !hasVisibleText(text)) return cleared;
   // The length in code units is never below the count, so most texts need no counting.
   if (content.max_chars !== null && text.length > content.max_chars) {
     const count = html ? countVisibleChars(text) : countChars(text);
@@ -72,7 +72,7 @@ function checkGaps(content: QuestionContent, value: unknown): ResponseCheck {
     if (text.length > gapTextMaxChars) return tooLong;
     if (gap.kind === 'select' && text !== '' && !gap.choices?.includes(text)) return invalid;
     const clean = cleaned(text);
-    if (clean.trim() === '') continue;
+    if (!hasVisibleText(clean)) continue;
     if (content.max_chars !== null && countChars(clean) > content.max_chars) return tooLong;
     result[id] = clean;
     filled = true;

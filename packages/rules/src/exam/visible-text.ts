@@ -47,14 +47,25 @@ export function countChars(text: string): number {
   return count;
 }
 
-const isBlankCode = (code: number): boolean => code === 32 || (code >= 9 && code <= 13) || code === 160;
+/** A sign that ink shows: no blank, no control or format character, no filler that only takes up room. */
+const shown = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\s\u2800\u3164\uFFA0\u115F\u1160]/u;
 
-/** No visible character but blanks, no picture, no formula. */
+/** Whether a plain text says anything that can be read: zero-width and other invisible characters don't. */
+export const hasVisibleText = (text: string): boolean => shown.test(text);
+
+const isBlankCode = (code: number): boolean =>
+  code <= 32 || (code >= 127 && !hasVisibleText(String.fromCodePoint(code)));
+
+/** No character that can be seen, no picture, no formula. */
 export function isBlankHtml(html: string): boolean {
   if (html.includes('<img') || html.includes('data-latex')) return false;
   for (let i = 0; i < html.length; i++) {
-    const code = html.charCodeAt(i);
-    if (isBlankCode(code)) continue;
+    const code = html.codePointAt(i) ?? 0;
+    if (isBlankCode(code)) {
+      // A character of two code units is passed as one.
+      if (code > 0xffff) i += 1;
+      continue;
+    }
     if (code === 60 && isTagStart(html.charCodeAt(i + 1))) {
       const end = html.indexOf('>', i);
       if (end === -1) return true;
@@ -64,9 +75,3 @@ export function isBlankHtml(html: string): boolean {
   }
   return true;
 }
-
-/** A sign that ink shows: no blank, no control or format character, no filler that only takes up room. */
-const shown = /[^\p{C}\p{Z}\p{M}\s\u2800\u3164\uFFA0\u115F\u1160]/u;
-
-/** Whether a plain text says anything that can be read: zero-width and other invisible characters don't. */
-export const hasVisibleText = (text: string): boolean => shown.test(text);

@@ -52,8 +52,8 @@ test('a line that is lost and found again is told with how long it was away', ()
   line.wait(4200);
   line.happen('online');
   expect(line.events).toEqual([
-    ['web_offline', 'M'],
+    ['web_offline', 'L'],
     ['web_online', 'L', { offline_ms: 4200 }],
   ]);
-  expect(begin(10, false).events).toEqual([['web_offline', 'M']]);
+  expect(begin(10, false).events).toEqual([['web_offline', 'L']]);
 });

@@ -8,7 +8,7 @@ export const connectionGuard: Guard = {
     let lostAtMs: number | null = null;
     const onOffline = (): void => {
       lostAtMs = monotonicMs();
-      emit('web_offline', 'M');
+      emit('web_offline', 'L');
     };
     const onOnline = (): void => {
       const offlineMs = lostAtMs === null ? null : Math.round(monotonicMs() - lostAtMs);

@@ -7,6 +7,8 @@ it.each([
   ['one that the server refused', 'a', false, 'text-too-long', false],
   ['a newer one on its way after a refusal', 'b', true, 'text-too-long', true],
   ['blanks', ' \u00a0', false, undefined, false],
+  ['characters that nobody sees', '\u200b\u2060\u3164', false, undefined, false],
+  ['gaps that nobody sees', { g1: '\u200b' }, false, undefined, false],
   ['nothing', null, false, undefined, false],
 ])('counts %s as an answer or not', (_name, value, waiting, refusedCode, counts) => {
   const state = computeResponseState({ value, waiting, refusedCode });

@@ -1,12 +1,13 @@
 import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
 import type { ResponseState } from '@certame/contract/features/exam/states.ts';
+import { hasVisibleText } from '@certame/rules/exam/visible-text.ts';
 
 /** True when nothing is said: null, an empty text, no option, only empty gaps. */
 export function isEmptyValue(value: ResponseValue | undefined): boolean {
   if (value === null || value === undefined) return true;
-  if (typeof value === 'string') return value.replace(/<[^>]*>|&nbsp;/g, '').trim() === '';
+  if (typeof value === 'string') return !hasVisibleText(value.replace(/<[^>]*>|&nbsp;/g, ''));
   if (Array.isArray(value)) return value.length === 0;
-  return Object.values(value).every((text) => text.trim() === '');
+  return Object.values(value).every((text) => !hasVisibleText(text));
 }
 
 /** What the server refused is no answer: it doesn't count as one. */
