@@ -1,6 +1,7 @@
 import { getArea } from '@certame/contract/areas/registry.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import type { DataAccessOwner, NarrowedModel } from '@certame/contract/features/data-access/models.ts';
+import type { Area } from '@certame/contract/kit/define-area.ts';
 import { resolveAreaTable } from '../../crud/area-table.ts';
 import type { HookContext } from '../../crud/hooks.ts';
 import { selectOptions } from '../../crud/read/select-rows.ts';
@@ -11,15 +12,15 @@ export interface RuleOwner {
   owner_id: string;
 }
 
-const areaOf = (kind: DataAccessOwner | NarrowedModel): string =>
-  ({ user: 'users', role: 'roles' })[kind as string] ?? kind;
+export const areaOf = (kind: DataAccessOwner | NarrowedModel): Area =>
+  getArea({ user: 'users', role: 'roles' }[kind as string] ?? kind);
 
 /** Owners and rows as whoever asks sees them: members, roles of the institution, rows that rules leave. */
 export const findChoices = (
   context: HookContext,
   kind: DataAccessOwner | NarrowedModel,
-  wanted: { search: string; ids: readonly string[] },
-) => selectOptions(resolveAreaTable(getArea(areaOf(kind))), context, wanted);
+  wanted: { search: string; ids: readonly string[]; detailed?: boolean },
+) => selectOptions(resolveAreaTable(areaOf(kind)), context, wanted);
 
 async function requireChoices(
   context: HookContext,

@@ -100,7 +100,7 @@ type MyRow = HeadRow &
         attempt_id: string;
         attempt_state: ParticipationState;
         finished_at: Date | null;
-        released_at: Date | null;
+        scores_released_at: Date | null;
       }
   );
 
@@ -110,7 +110,7 @@ export async function listMyQuestionnaires(scope: Scope, nowMs: number): Promise
     name: 'exam-my-questionnaires',
     text: `
       select ${headColumns}, a.id as attempt_id, ${participationColumn} as attempt_state, a.finished_at,
-             s.released_at
+             s.released_at as scores_released_at
         from participants p
         join questionnaires q on q.id = p.questionnaire_id and q.state in ('released', 'closed')
         join institutions i on i.id = q.institution_id
@@ -130,7 +130,7 @@ export async function listMyQuestionnaires(scope: Scope, nowMs: number): Promise
             id: row.attempt_id,
             state: row.attempt_state,
             finishedAt: row.finished_at,
-            releasedAt: row.released_at,
+            releasedAt: row.scores_released_at,
           },
   }));
   const heads = mine.map(({ head }) => head);

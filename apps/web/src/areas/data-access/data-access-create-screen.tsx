@@ -11,6 +11,7 @@ import { useAreaWords } from '../../kit/area/use-area-words.ts';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts';
+import { renderOption } from '../../kit/inputs/references/option-line.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { listAddress } from '../../lib/page/list-address.ts';
@@ -73,6 +74,7 @@ export default function DataAccessCreateScreen({ areaKey }: AreaScreenProps) {
             required
             searchable
             data={owners.options}
+            renderOption={renderOption}
             value={draft.ownerId}
             filter={({ options }) => options}
             onSearchChange={(text) =>
@@ -108,6 +110,7 @@ export default function DataAccessCreateScreen({ areaKey }: AreaScreenProps) {
             hidePickedOptions
             disabled={draft.modelType === null}
             data={rows.options}
+            renderOption={renderOption}
             value={[...draft.modelIds]}
             searchValue={rows.search}
             onSearchChange={rows.setSearch}

@@ -1,5 +1,6 @@
 import { listDataAccessChoices } from '@certame/contract/features/data-access/endpoints.ts';
 import type { DataAccessOwner, NarrowedModel } from '@certame/contract/features/data-access/models.ts';
+import type { AreaOption } from '@certame/contract/kit/area-endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../lib/http/call.ts';
@@ -7,7 +8,7 @@ import { call } from '../../lib/http/call.ts';
 const typingPauseMs = 250;
 
 export interface Choices {
-  options: { value: string; label: string }[];
+  options: { value: string; label: string; detail?: string | undefined }[];
   search: string;
   setSearch: (text: string) => void;
   loading: boolean;
@@ -17,7 +18,7 @@ export interface Choices {
 export function useChoices(kind: DataAccessOwner | NarrowedModel | null, chosen: readonly string[]): Choices {
   const [search, setSearch] = useState('');
   const [settled, setSettled] = useState('');
-  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
+  const [known, setKnown] = useState<ReadonlyMap<string, AreaOption>>(new Map());
   useEffect(() => {
     const timer = setTimeout(() => setSettled(search), typingPauseMs);
     return () => clearTimeout(timer);
@@ -45,13 +46,13 @@ export function useChoices(kind: DataAccessOwner | NarrowedModel | null, chosen:
     setKnown((now) =>
       rows.every((row) => now.has(row.id))
         ? now
-        : new Map([...now, ...rows.map((row) => [row.id, row.label] as const)]),
+        : new Map([...now, ...rows.map((row) => [row.id, row] as const)]),
     );
   }, [rows]);
   const options = useMemo(() => {
-    const byId = new Map((found.data?.model ?? []).map((row) => [row.id, row.label]));
-    for (const id of chosen) if (!byId.has(id)) byId.set(id, known.get(id) ?? '…');
-    return [...byId].map(([value, label]) => ({ value, label }));
+    const byId = new Map((found.data?.model ?? []).map((row) => [row.id, row]));
+    for (const id of chosen) if (!byId.has(id)) byId.set(id, known.get(id) ?? { id, label: '…' });
+    return [...byId.values()].map(({ id, ...option }) => ({ ...option, value: id }));
   }, [found.data, chosen, known]);
   return { options, search, setSearch, loading: found.isFetching };
 }

@@ -1,16 +1,20 @@
-import { listTextReaders } from '@certame/contract/features/text-messages/endpoints.ts';
-import { Skeleton } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { listTextReaders, type TextReader } from '@certame/contract/features/text-messages/endpoints.ts';
+import { useMemo } from 'react';
+import { DateTimeCell } from '../../kit/cells/date-time.tsx';
 import { DetailsDrawer } from '../../kit/details/details-drawer.tsx';
-import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { Pagination } from '../../kit/grid/paging/pagination.tsx';
-import { call } from '../../lib/http/call.ts';
-import { formatDateTime } from '../../lib/language/format.ts';
+import { EmptyState } from '../../kit/grid/empty-state.tsx';
+import { GridList } from '../../kit/grid/grid-list.tsx';
+import { filterBy } from '../../kit/grid/grid-state.ts';
+import type { DataGridColumn } from '../../kit/grid/grid-types.ts';
+import { FilterChip } from '../../kit/grid/tools/filter-chip.tsx';
+import { GridToolbar } from '../../kit/grid/tools/grid-toolbar.tsx';
+import { ListExport } from '../../kit/grid/tools/list-export.tsx';
+import { SelectionBar } from '../../kit/grid/tools/selection-bar.tsx';
+import { useSelection } from '../../kit/grid/tools/use-selection.ts';
+import { useDrawerGrid } from '../../kit/grid/use-grid.ts';
+import { fillPath } from '../../lib/http/send.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import classes from './text-message.module.css';
-
-const perPage = 25;
 
 interface Props {
   message: { id: string; message: string };
@@ -20,45 +24,52 @@ interface Props {
 /** Who got a note, those who have read it first. */
 export function ReadersDrawer({ message, onClose }: Props) {
   const { t } = useTranslation();
-  const [page, setPage] = useState(1);
-  const query = useQuery({
-    queryKey: ['text-readers', message.id, page],
-    queryFn: async ({ signal }) =>
-      (
-        await call(
-          listTextReaders,
-          { params: { id: message.id }, query: { page, per_page: perPage } },
-          { signal },
-        )
-      ).model,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const grid = useDrawerGrid<TextReader>(fillPath(listTextReaders.path, { id: message.id }));
+  const selection = useSelection();
+  const columns = useMemo(
+    (): DataGridColumn<TextReader>[] => [
+      {
+        key: 'name',
+        label: t('text-message.columns.name'),
+        render: (row) => (
+          <span className={classes.reader}>
+            {row.name}
+            <small>{row.email}</small>
+          </span>
+        ),
+      },
+      {
+        key: 'read_at',
+        label: t('text-message.columns.read_at'),
+        width: '170px',
+        render: (row) => (row.read_at ? <DateTimeCell value={row.read_at} /> : t('text-message.not_read')),
+      },
+    ],
+    [t],
+  );
   return (
-    <DetailsDrawer title={t('text-message.readers')} onClose={onClose}>
+    <DetailsDrawer title={t('text-message.readers')} size="lg" onClose={onClose}>
       <p className={classes.quote}>{message.message}</p>
-      {query.isError && <LoadFailure onRetry={() => void query.refetch()} />}
-      {query.isPending && <Skeleton height={200} />}
-      <ul className={classes.readers}>
-        {query.data?.data.map((reader) => (
-          <li key={reader.id}>
-            <div>
-              <strong>{reader.name}</strong>
-              <span>{reader.email}</span>
-            </div>
-            <span>{reader.read_at ? formatDateTime(reader.read_at) : t('text-message.not_read')}</span>
-          </li>
-        ))}
-      </ul>
-      {query.data && (
-        <Pagination
-          page={page}
-          lastPage={query.data.last_page}
-          total={query.data.total}
-          perPage={perPage}
-          onPage={setPage}
+      <GridToolbar grid={grid} end={<ListExport grid={grid} selection={selection} />}>
+        <FilterChip
+          label={t('text-message.reading')}
+          single
+          {...filterBy(grid, 'read')}
+          options={[
+            { value: 'true', label: t('text-message.has_read') },
+            { value: 'false', label: t('text-message.not_read') },
+          ]}
         />
-      )}
+      </GridToolbar>
+      <SelectionBar grid={grid} selection={selection} />
+      <GridList
+        grid={grid}
+        selection={selection.active ? selection : undefined}
+        label={t('text-message.readers')}
+        columns={columns}
+        rowName={(row) => row.name}
+        empty={<EmptyState help={t('text-message.nobody')} />}
+      />
     </DetailsDrawer>
   );
 }

@@ -1,7 +1,7 @@
 import { grid as gridConstants } from '@certame/contract/constants.ts';
 import type { GridReply } from '@certame/contract/kit/grid.ts';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { addressOf, request } from '../../lib/http/http.ts';
 import { noteListAddress } from '../../lib/page/list-address.ts';
 import { useLocation, useSearchParams } from '../../lib/page/router.tsx';
@@ -34,8 +34,6 @@ export interface GridOptions {
 
 /** Rows of a grid of the API, with search, filters, sort and page kept in the page's address. */
 export function useGrid<Row>(path: string, options: GridOptions = {}): Grid<Row> {
-  const rows = usePerPage();
-  const perPage = options.perPage ?? rows;
   const [params, setParams] = useSearchParams();
   const { pathname, search } = useLocation();
   useEffect(() => noteListAddress(pathname, search), [pathname, search]);
@@ -44,6 +42,23 @@ export function useGrid<Row>(path: string, options: GridOptions = {}): Grid<Row>
     (next: GridState) => setParams((current) => writeGridState(next, current), { replace: true }),
     [setParams],
   );
+  return useRows(path, state, setState, options);
+}
+
+/** The same in a drawer, which has no address: its state ends with it. */
+export function useDrawerGrid<Row>(path: string): Grid<Row> {
+  const [state, setState] = useState(() => readGridState(new URLSearchParams()));
+  return useRows(path, state, setState, {});
+}
+
+function useRows<Row>(
+  path: string,
+  state: GridState,
+  setState: (next: GridState) => void,
+  options: GridOptions,
+): Grid<Row> {
+  const rows = usePerPage();
+  const perPage = options.perPage ?? rows;
   const asked = options.ask?.(state) ?? state;
   const parameters = gridQueryOf(asked, perPage);
   const query = useQuery({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { areaOptionSchema } from '../../kit/area-endpoints.ts';
 import { endpoint, permission } from '../../kit/endpoint.ts';
 import { uuidSchema } from '../../kit/field-schemas.ts';
 import { searchQuerySchema } from '../../kit/grid.ts';
@@ -17,7 +18,7 @@ export const listDataAccessChoices = endpoint({
     kind: z.enum([...dataAccessOwners, ...narrowedModels], option),
     ids: z.union([uuidSchema.transform((id) => [id]), z.array(uuidSchema).max(200)]).default([]),
   }),
-  reply: z.object({ model: z.array(z.object({ id: z.string(), label: z.string() })) }),
+  reply: z.object({ model: z.array(areaOptionSchema) }),
 });
 
 /** What a rule for this owner and kind of row would mean, said before it is made. */

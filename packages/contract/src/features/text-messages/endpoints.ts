@@ -77,6 +77,13 @@ export const listTextMessages = endpoint({
   reply: gridReplySchema(textMessageSchema),
 });
 export const exportTextMessages = exportOfList(listTextMessages);
+const textReaderSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  read_at: z.string().nullable(),
+});
+export type TextReader = z.output<typeof textReaderSchema>;
 /** Who has got it, and when they read it. Filters: read (true, false). */
 export const listTextReaders = endpoint({
   method: 'GET',
@@ -85,8 +92,6 @@ export const listTextReaders = endpoint({
   tag,
   params: idParams,
   query: gridQuerySchema,
-  reply: gridReplySchema(
-    z.object({ id: z.string(), name: z.string(), email: z.string(), read_at: z.string().nullable() }),
-  ),
+  reply: gridReplySchema(textReaderSchema),
 });
 export const exportTextReaders = exportOfPart(listTextReaders);

@@ -35,4 +35,7 @@ export default {
   delivering: 'Delivering: {{done}} of {{total}}',
   readers: 'Who has read it',
   not_read: 'Not read yet',
+  reading: 'Reading',
+  has_read: 'Has read it',
+  nobody: 'Nobody has received this notice.',
 };

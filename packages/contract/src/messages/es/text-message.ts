@@ -35,4 +35,7 @@ export default {
   delivering: 'Entregando: {{done}} de {{total}}',
   readers: 'Quién lo leyó',
   not_read: 'Aún no lo leyó',
+  reading: 'Lectura',
+  has_read: 'Ya lo leyó',
+  nobody: 'Nadie recibió este aviso.',
 };

@@ -35,4 +35,7 @@ export default {
   delivering: 'Remise : {{done}} sur {{total}}',
   readers: 'Qui l’a lu',
   not_read: 'Pas encore lu',
+  reading: 'Lecture',
+  has_read: 'Lu',
+  nobody: 'Personne n’a reçu cet avis.',
 };

@@ -36,4 +36,7 @@ export default {
   delivering: 'Entregando: {{done}} de {{total}}',
   readers: 'Quem leu',
   not_read: 'Ainda não leu',
+  reading: 'Leitura',
+  has_read: 'Já leu',
+  nobody: 'Ninguém recebeu este aviso.',
 };
