@@ -45,7 +45,11 @@ for (const { visitor, part, parts } of walks) {
       await visit(page, path);
       // A screen that led elsewhere would be another screen's result.
       if (new URL(page.url()).hash !== `#${path}`) problems.push(`${path} led to ${page.url()}`);
+      // As tall as the page: what a sticky bar happens to cover at one place of the scroll is no small target.
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width: 1440, height: Math.max(900, height) });
       await look(page, path, problems);
+      await page.setViewportSize({ width: 1440, height: 900 });
       for (const finding of await stickingOutOfPhone(page)) problems.push(`${path}, on a phone: ${finding}`);
     }
     await context.close();
