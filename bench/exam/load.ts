@@ -3,6 +3,7 @@
  * long each reply took.
  */
 import pg from 'pg';
+import { optionIdsOf } from '../../apps/server/src/features/exam/option-ids.ts';
 import { postRequest, RawConnection } from '../lib/raw-http.ts';
 import { percentile } from '../lib/statistics.ts';
 import { bareStatement } from './bare-server.ts';
@@ -10,6 +11,8 @@ import { bareStatement } from './bare-server.ts';
 export interface Candidate {
   token: string;
   attemptId: string;
+  /** Names the options of its attempt, which are shuffled. */
+  optionKey?: string;
 }
 export interface LoadJob {
   kind: 'save' | 'bare' | 'sql' | 'start' | 'finish';
@@ -63,22 +66,26 @@ function requestOf(job: LoadJob, candidate: Candidate): Buffer {
           value: pick(options),
         }),
       );
-    default:
+    default: {
+      const itemId = pick(job.itemIds);
+      const ids = optionIdsOf(candidate.optionKey, new Set([itemId]));
+      const option = pick(options);
       return postRequest(
         `/api/v1/answers/${candidate.attemptId}/responses`,
         JSON.stringify({
           device_id: 'bench-device',
           responses: [
             {
-              item_id: pick(job.itemIds),
+              item_id: itemId,
               seq: seq++,
-              value: pick(options),
+              value: ids?.toOwn(itemId, option) ?? option,
               answered_at: new Date().toISOString(),
             },
           ],
         }),
         headers,
       );
+    }
   }
 }
 
