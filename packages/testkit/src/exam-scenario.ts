@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { settingsSchema } from '@certame/contract/features/questionnaires/settings.ts';
 import {
   type QuestionType,
-  questionContentSchema,
-  questionKeySchema,
+  storedContentSchema,
+  storedKeySchema,
 } from '@certame/contract/features/questions/content.ts';
 import pg from 'pg';
 import type { z } from 'zod';
@@ -11,8 +11,8 @@ import { firstInstitution } from './start-test-server.ts';
 
 export interface ScenarioQuestion {
   type: QuestionType;
-  content: z.input<typeof questionContentSchema>;
-  key: z.input<typeof questionKeySchema>;
+  content: z.input<typeof storedContentSchema>;
+  key: z.input<typeof storedKeySchema>;
   required?: boolean;
   score?: string;
 }
@@ -94,12 +94,12 @@ export async function createExamScenario(
             institutionId,
             questionId,
             question.type,
-            JSON.stringify(questionContentSchema.parse(question.content)),
+            JSON.stringify(storedContentSchema.parse(question.content)),
           ],
         );
         await client.query(
           'insert into question_keys (version_id, institution_id, key) values ($1, $2, $3)',
-          [versionId, institutionId, JSON.stringify(questionKeySchema.parse(question.key))],
+          [versionId, institutionId, JSON.stringify(storedKeySchema.parse(question.key))],
         );
         await client.query('update questions set current_version_id = $2 where id = $1', [
           questionId,

@@ -6,7 +6,7 @@ import type {
   QuestionContent,
   QuestionType,
 } from '@certame/contract/features/questions/content.ts';
-import { questionContentSchema } from '@certame/contract/features/questions/content.ts';
+import { storedContentSchema } from '@certame/contract/features/questions/content.ts';
 import { itemMax } from '@certame/rules/scoring/score-item.ts';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
@@ -148,7 +148,7 @@ async function loadSections(client: pg.ClientBase, head: ExamHead): Promise<Exam
         max: itemMax(head.settings, item.difficulty, item.score ?? item.draw_score),
         voided: item.voided,
         isSuperseded: item.superseded,
-        content: questionContentSchema.parse(item.content),
+        content: storedContentSchema.parse(item.content),
       })),
   }));
 }

@@ -1,5 +1,5 @@
 import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
-import { type QuestionKey, questionKeySchema } from '@certame/contract/features/questions/content.ts';
+import { type QuestionKey, storedKeySchema } from '@certame/contract/features/questions/content.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import { computeScoreSheet, type ScoreSheet, type SheetItem } from '@certame/rules/scoring/score-sheet.ts';
 import type pg from 'pg';
@@ -19,8 +19,8 @@ export async function loadKeys(
     'select version_id, key from question_keys where version_id = any($1::uuid[])',
     [items.map((item) => item.versionId)],
   );
-  const byVersion = new Map(rows.map((row) => [row.version_id, questionKeySchema.parse(row.key)]));
-  const none = questionKeySchema.parse({});
+  const byVersion = new Map(rows.map((row) => [row.version_id, storedKeySchema.parse(row.key)]));
+  const none = storedKeySchema.parse({});
   const keys = new Map(items.map((item) => [item.id, byVersion.get(item.versionId) ?? none]));
   keysByDefinition.set(definition, keys);
   return keys;

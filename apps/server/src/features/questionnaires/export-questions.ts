@@ -1,4 +1,4 @@
-import { questionContentSchema, questionKeySchema } from '@certame/contract/features/questions/content.ts';
+import { storedContentSchema, storedKeySchema } from '@certame/contract/features/questions/content.ts';
 import { type SheetQuestion, sheetRows } from '@certame/rules/questions/export/sheet-rows.ts';
 import { sql } from 'drizzle-orm';
 import { instantText } from '../../crud/export/cell-texts.ts';
@@ -26,8 +26,8 @@ async function selectQuestions({ tx }: Scope, id: string): Promise<SheetQuestion
      order by s.position, i.position, i.id`);
   return rows.map((row) => ({
     ...row,
-    content: questionContentSchema.parse(row.content),
-    key: questionKeySchema.parse(row.key),
+    content: storedContentSchema.parse(row.content),
+    key: storedKeySchema.parse(row.key),
   }));
 }
 

@@ -1,9 +1,9 @@
 import { AppError } from '@certame/contract/errors.ts';
 import {
   difficulties,
-  questionContentSchema,
-  questionKeySchema,
   questionTypes,
+  storedContentSchema,
+  storedKeySchema,
 } from '@certame/contract/features/questions/content.ts';
 import type { Question, QuestionRow } from '@certame/contract/features/questions/endpoints.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
@@ -120,8 +120,8 @@ export async function getQuestion(scope: Scope, id: string): Promise<Question> {
   return {
     ...presentRow(row),
     version_id: row.version_id,
-    content: questionContentSchema.parse(row.content),
-    key: questionKeySchema.parse(row.key),
+    content: storedContentSchema.parse(row.content),
+    key: storedKeySchema.parse(row.key),
   };
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exam, justificationMaxChars } from '../../constants.ts';
 import { endpoint, participation, permission } from '../../kit/endpoint.ts';
 import { cleanText, instantSchema, uuidSchema } from '../../kit/field-schemas.ts';
-import { questionContentSchema, questionTypes } from '../questions/content.ts';
+import { questionTypes, storedContentSchema } from '../questions/content.ts';
 import { attemptStates, finishReasons, participationStates, severities } from './states.ts';
 
 const tag = 'answers';
@@ -58,7 +58,7 @@ export const formItemSchema = z.object({
   /** Null when the questionnaire hides question values. */
   score: z.string().nullable(),
   option_order: z.array(z.string()),
-  content: questionContentSchema.nullable(),
+  content: storedContentSchema.nullable(),
 });
 export type FormItem = z.output<typeof formItemSchema>;
 export const formSectionSchema = z.object({

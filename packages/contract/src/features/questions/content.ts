@@ -20,7 +20,6 @@ export type Difficulty = (typeof difficulties)[number];
 export const numberings = ['letters', 'numbers', 'none'] as const;
 export type Numbering = (typeof numberings)[number];
 
-const html = richTextSchema(200_000);
 /** Short, stable, unique inside its question; survives shuffling and new versions. A key of objects, so no name that every object inherits. */
 export const partIdSchema = z
   .string()
@@ -28,36 +27,58 @@ export const partIdSchema = z
   .regex(/^[A-Za-z0-9_-]+$/, { error: 'alpha_dash' })
   .refine((id) => !(id in Object.prototype), { error: 'type' });
 
-export const optionSchema = z.object({ id: partIdSchema, html });
-export type QuestionOption = z.output<typeof optionSchema>;
+interface PartSchemas {
+  id: z.ZodType<string, string>;
+  html: z.ZodType<string, string>;
+  label: z.ZodType<string, string>;
+}
+const written: PartSchemas = {
+  id: partIdSchema,
+  html: richTextSchema(200_000),
+  label: richTextSchema(20_000),
+};
+const stored: PartSchemas = { id: z.string(), html: z.string(), label: z.string() };
 
 /**
  * A place to fill. The statement shows it where `<span data-gap="id"></span>` stands, or after the text when it
  * stands nowhere. `select` offers `choices` (matching questions are selects with one gap a row, named by `label`).
  */
-export const gapSchema = z.object({
-  id: partIdSchema,
-  kind: z.enum(['text', 'number', 'select']).default('text'),
-  label: richTextSchema(20_000).optional(),
-  choices: z.array(cleanText(2000)).max(100).optional(),
-});
-export type QuestionGap = z.output<typeof gapSchema>;
+const gapOf = ({ id, label }: PartSchemas) =>
+  z.object({
+    id,
+    kind: z.enum(['text', 'number', 'select']).default('text'),
+    label: label.optional(),
+    choices: z.array(cleanText(2000)).max(100).optional(),
+  });
+export type QuestionGap = z.output<ReturnType<typeof gapOf>>;
 
 export const mediaKinds = ['image', 'audio', 'video', 'document'] as const;
 
-export const questionContentSchema = z.object({
-  /** Sanitized HTML; formulas as `<span data-latex="…">`, images as `<img data-file="file id">`. */
-  statement: html,
-  options: z.array(optionSchema).max(60).default([]),
-  shuffle_options: z.boolean().default(false),
-  numbering: z.enum(numberings).default('letters'),
-  gaps: z.array(gapSchema).max(100).default([]),
-  /** Largest length of a text response in characters. */
-  max_chars: z.int().min(1).max(100_000).nullable().default(null),
-  media_kinds: z.array(z.enum(mediaKinds)).default([]),
-  max_files: z.int().min(1).max(20).default(1),
-});
+const contentOf = (parts: PartSchemas) =>
+  z.object({
+    /** Sanitized HTML; formulas as `<span data-latex="…">`, images as `<img data-file="file id">`. */
+    statement: parts.html,
+    options: z
+      .array(z.object({ id: parts.id, html: parts.html }))
+      .max(60)
+      .default([]),
+    shuffle_options: z.boolean().default(false),
+    numbering: z.enum(numberings).default('letters'),
+    gaps: z.array(gapOf(parts)).max(100).default([]),
+    /** Largest length of a text response in characters. */
+    max_chars: z.int().min(1).max(100_000).nullable().default(null),
+    media_kinds: z.array(z.enum(mediaKinds)).default([]),
+    max_files: z.int().min(1).max(20).default(1),
+  });
+/** As somebody writes it. */
+export const questionContentSchema = contentOf(written);
+/**
+ * As it is stored and shown. Limits are judged where a text comes in: a question that was written before there was one is
+ * still taken and scored, and a start spends no time on them.
+ */
+export const storedContentSchema = contentOf(stored);
 export type QuestionContent = z.output<typeof questionContentSchema>;
+export type QuestionOption = QuestionContent['options'][number];
 
 /** An accepted filling of a gap. `weight_percent` gives part of the score (100 = all). */
 export const acceptedTextSchema = z.object({
@@ -89,19 +110,23 @@ export type Criterion = z.output<typeof criterionSchema>;
 
 export const checkBoxModes = ['per_option', 'all_or_nothing'] as const;
 
-/** What is right, and what is said about it. Leaves the server only when the rules allow it. */
-export const questionKeySchema = z.object({
-  correct_option_ids: z.array(partIdSchema).max(60).default([]),
-  /** Percent of the score an option is worth, where options are worth parts (may be negative). Option id -> percent. */
-  option_weights: z.record(partIdSchema, decimalSchema(5)).default({}),
-  check_box_mode: z.enum(checkBoxModes).default('per_option'),
-  gaps: z.record(partIdSchema, gapKeySchema).default({}),
-  criteria: z.array(criterionSchema).max(50).default([]),
-  feedback_right: html.default(''),
-  feedback_wrong: html.default(''),
-  option_feedback: z.record(partIdSchema, html).default({}),
-  general_feedback: html.default(''),
-});
+const keyOf = ({ html }: PartSchemas) =>
+  z.object({
+    correct_option_ids: z.array(partIdSchema).max(60).default([]),
+    /** Percent of the score an option is worth, where options are worth parts (may be negative). Option id -> percent. */
+    option_weights: z.record(partIdSchema, decimalSchema(5)).default({}),
+    check_box_mode: z.enum(checkBoxModes).default('per_option'),
+    gaps: z.record(partIdSchema, gapKeySchema).default({}),
+    criteria: z.array(criterionSchema).max(50).default([]),
+    feedback_right: html.default(''),
+    feedback_wrong: html.default(''),
+    option_feedback: z.record(partIdSchema, html).default({}),
+    general_feedback: html.default(''),
+  });
+/** What is right, and what is said about it, as somebody writes it. Leaves the server only when the rules allow it. */
+export const questionKeySchema = keyOf(written);
+/** As it is stored and shown, like the content. */
+export const storedKeySchema = keyOf(stored);
 export type QuestionKey = z.output<typeof questionKeySchema>;
 
 /** Types that a person has to score. */

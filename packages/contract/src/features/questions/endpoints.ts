@@ -4,7 +4,14 @@ import { endpoint, permission } from '../../kit/endpoint.ts';
 import { cleanText, instantSchema, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
 import { exportOfList } from '../../kit/list-export.ts';
-import { difficulties, questionContentSchema, questionKeySchema, questionTypes } from './content.ts';
+import {
+  difficulties,
+  questionContentSchema,
+  questionKeySchema,
+  questionTypes,
+  storedContentSchema,
+  storedKeySchema,
+} from './content.ts';
 
 const rule = permission('base_question.menu');
 const tag = 'base_question';
@@ -30,8 +37,8 @@ export type QuestionRow = z.output<typeof questionRowSchema>;
 
 export const questionSchema = questionRowSchema.extend({
   version_id: z.string(),
-  content: questionContentSchema,
-  key: questionKeySchema,
+  content: storedContentSchema,
+  key: storedKeySchema,
 });
 export type Question = z.output<typeof questionSchema>;
 

@@ -5,7 +5,7 @@ import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
 import { exportOfPart } from '../../kit/list-export.ts';
 import { formItemSchema, responseValueSchema } from '../exam/endpoints.ts';
 import { participationStates } from '../exam/states.ts';
-import { questionContentSchema, questionKeySchema } from '../questions/content.ts';
+import { storedContentSchema, storedKeySchema } from '../questions/content.ts';
 
 const tag = 'results';
 const candidate = participation('questionnaires.menu.answers|questionnaires.can_answer');
@@ -23,7 +23,7 @@ const itemResultSchema = z.object({
   voided: z.enum(['keep', 'zero']).nullable(),
   comment: z.string().nullable(),
   /** Only where the answer key may be seen. */
-  key: questionKeySchema.nullable(),
+  key: storedKeySchema.nullable(),
 });
 export const resultSchema = z.object({
   answer_id: z.string(),
@@ -142,12 +142,12 @@ export const listCorrections = endpoint({
           title: z.string(),
           statement: z.string(),
           /** What was asked, for responses that are read beside it: options, gaps. */
-          content: questionContentSchema,
+          content: storedContentSchema,
           type: z.string(),
           max: z.string(),
           pending: z.number(),
           graded: z.number(),
-          criteria: questionKeySchema.shape.criteria,
+          criteria: storedKeySchema.shape.criteria,
         }),
       ),
       /** Pages of 50. */

@@ -2,7 +2,7 @@ import type {
   QuestionnaireItem,
   QuestionnaireSection,
 } from '@certame/contract/features/questionnaires/questionnaire.ts';
-import { questionContentSchema, questionKeySchema } from '@certame/contract/features/questions/content.ts';
+import { storedContentSchema, storedKeySchema } from '@certame/contract/features/questions/content.ts';
 import { hasAnswerKey } from '@certame/rules/questions/question-check.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import type { StoredQuestionnaire } from '../store.ts';
@@ -71,7 +71,7 @@ async function keysOfOldVersions(scope: Scope, items: readonly ItemRow[]): Promi
   return new Map(
     rows.map(({ id, type, content, key }) => [
       id,
-      hasAnswerKey(type, questionContentSchema.parse(content), questionKeySchema.parse(key)),
+      hasAnswerKey(type, storedContentSchema.parse(content), storedKeySchema.parse(key)),
     ]),
   );
 }
