@@ -159,30 +159,35 @@ it('sheets go to disk as they arrive, however many are sent', async () => {
   const bytes = packStored([...parts, { path: 'xl/media/foto.png', bytes: ballast.subarray(0, size) }]);
   const admins = await Promise.all(['admin', 'manager'].map((account) => server.as(account)));
   const before = filesOnDisk();
-  const heldBefore = heldNow();
-  let heldAtEnd = Number.POSITIVE_INFINITY;
-  let arrived = 0;
-  const allHere = Promise.withResolvers<void>();
-  // Whoever has sent all but the end waits for the others: then it is counted what the server holds.
-  const meet = async (): Promise<void> => {
-    arrived += 1;
-    if (arrived === 4) {
-      heldAtEnd = heldNow();
-      allHere.resolve();
-    }
-    await allHere.promise;
-  };
-  const replies = await Promise.all(
-    admins
-      .flatMap((admin) => [admin, admin])
-      .map((admin) =>
-        send(admin, '/api/v1/students/import', { dry_run: 'true' }, [{ name: 'a.xlsx', bytes }], meet),
-      ),
-  );
-  expect(replies.map(({ code, model }) => [code, model?.rows.length])).toEqual(
-    replies.map(() => [undefined, 1]),
-  );
-  expect((heldAtEnd - heldBefore) / MiB).toBeLessThan(size / MiB);
+  let least = Number.POSITIVE_INFINITY;
+  // Chunks that were written and not yet collected count too, now more and now less of them; what is held whole always.
+  for (let attempt = 1; attempt <= 4 && least >= size; attempt += 1) {
+    const heldBefore = heldNow();
+    let heldAtEnd = Number.POSITIVE_INFINITY;
+    let arrived = 0;
+    const allHere = Promise.withResolvers<void>();
+    // Whoever has sent all but the end waits for the others: then it is counted what the server holds.
+    const meet = async (): Promise<void> => {
+      arrived += 1;
+      if (arrived === 4) {
+        heldAtEnd = heldNow();
+        allHere.resolve();
+      }
+      await allHere.promise;
+    };
+    const replies = await Promise.all(
+      admins
+        .flatMap((admin) => [admin, admin])
+        .map((admin) =>
+          send(admin, '/api/v1/students/import', { dry_run: 'true' }, [{ name: 'a.xlsx', bytes }], meet),
+        ),
+    );
+    expect(replies.map(({ code, model }) => [code, model?.rows.length])).toEqual(
+      replies.map(() => [undefined, 1]),
+    );
+    least = Math.min(least, heldAtEnd - heldBefore);
+  }
+  expect(least / MiB).toBeLessThan(size / MiB);
   expect(filesOnDisk()).toEqual(before);
 });
 
