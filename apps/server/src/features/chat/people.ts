@@ -1,4 +1,4 @@
-import type { ChatConversation, ChatPerson } from '@certame/contract/features/chat/endpoints.ts';
+import type { ChatContact, ChatConversation, ChatPerson } from '@certame/contract/features/chat/endpoints.ts';
 import { chatLimits } from '@certame/contract/features/chat/limits.ts';
 import { countsAsStudent } from '@certame/rules/chat/writing.ts';
 import { escapeLike } from '../../crud/field-columns.ts';
@@ -46,8 +46,14 @@ export async function listMembers(scope: Scope, conversation: ChatConversation):
   return rows.map(presentPerson);
 }
 
-/** Whom the caller may write to first: staff everybody who reaches the chat, students the teachers of their classes. */
-export async function listContacts(scope: Scope, search: string): Promise<ChatPerson[]> {
+/**
+ * Whom the caller may write to first: staff everybody who reaches the chat, students the teachers of their classes. With the
+ * e-mail for `detailed`.
+ */
+export async function listContacts(
+  scope: Scope,
+  { search, detailed }: { search: string; detailed: boolean },
+): Promise<ChatContact[]> {
   const { rows: own } = await scope.client.query<{ keys: (string | null)[]; student: boolean }>(
     `select array(select r.key from memberships ms join roles r on r.id = ms.role_id where ms.user_id = $1) as keys,
             exists (select from people p where p.user_id = $1 and p.kind = 'student' and p.active) as student`,
@@ -57,8 +63,8 @@ export async function listContacts(scope: Scope, search: string): Promise<ChatPe
     roleKeys: own[0]?.keys ?? [],
     hasStudentRecord: own[0]?.student ?? true,
   });
-  const { rows } = await scope.client.query<PersonRow>(
-    `select ${personColumns} from users u
+  const { rows } = await scope.client.query<PersonRow & { email: string }>(
+    `select ${personColumns}, u.email from users u
       where u.active and u.id <> $1
         and exists (select from memberships ms join role_permissions rp on rp.role_id = ms.role_id
                      where ms.user_id = u.id and rp.permission_key = 'chat.menu')
@@ -68,5 +74,5 @@ export async function listContacts(scope: Scope, search: string): Promise<ChatPe
       order by u.name, u.id limit ${chatLimits.contacts}`,
     [scope.userId, isStudent, wordsOf([search]).map(escapeLike)],
   );
-  return rows.map(presentPerson);
+  return rows.map((row) => ({ ...presentPerson(row), email: detailed ? row.email : null }));
 }

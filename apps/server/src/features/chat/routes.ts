@@ -1,6 +1,9 @@
+import { users } from '@certame/contract/areas/users.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/chat/endpoints.ts';
 import { chatLimits } from '@certame/contract/features/chat/limits.ts';
+import { listRuleOf } from '@certame/contract/kit/define-area.ts';
+import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { limitByUser } from '../../lib/rate-limits.ts';
 import { withReceivedFile } from '../../lib/receive-file.ts';
@@ -48,9 +51,15 @@ function registerConversations(app: FastifyInstance): void {
       return { model: { ...conversation, people: await listMembers(scope, conversation) } };
     }),
   );
-  tenantRoute(app, contract.listContacts, async ({ query, inScope }) => ({
-    model: await outsideExam(services, inScope)((scope) => listContacts(scope, query.q)),
-  }));
+  tenantRoute(app, contract.listContacts, async ({ query, caller, inScope }) => {
+    const detailed = satisfiesRule(listRuleOf(users), caller.permissions);
+    return {
+      model: await outsideExam(
+        services,
+        inScope,
+      )((scope) => listContacts(scope, { search: query.q, detailed })),
+    };
+  });
   tenantRoute(app, contract.countUnread, async ({ inScope }) => ({ unread: await inScope(countOwnUnread) }));
   tenantRoute(app, contract.readConversation, async ({ params, body, caller, inScope }) => {
     const unread = await outsideExam(

@@ -17,6 +17,9 @@ export const chatPersonSchema = z.object({
   roles: z.array(z.string()),
 });
 export type ChatPerson = z.output<typeof chatPersonSchema>;
+/** Somebody to write to, told from others of that name by the e-mail where the reader may see it. */
+const chatContactSchema = chatPersonSchema.extend({ email: z.string().nullable() });
+export type ChatContact = z.output<typeof chatContactSchema>;
 
 export const chatFileSchema = fileSchema.extend({ image: z.boolean() });
 export type ChatFile = z.output<typeof chatFileSchema>;
@@ -170,7 +173,7 @@ export const listContacts = endpoint({
   access,
   tag,
   query: z.object({ q: cleanText(100).default('') }),
-  reply: z.object({ model: z.array(chatPersonSchema) }),
+  reply: z.object({ model: z.array(chatContactSchema) }),
 });
 export const searchMessages = endpoint({
   method: 'GET',

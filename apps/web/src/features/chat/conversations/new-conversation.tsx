@@ -64,7 +64,7 @@ export function NewConversation({ onOpen, onClose }: Props) {
                 <PersonAvatar name={person.name} picture={person.picture} />
                 <span>
                   <strong>{person.name}</strong>
-                  <small>{person.roles.join(', ')}</small>
+                  <small>{[...person.roles, ...(person.email ? [person.email] : [])].join(' · ')}</small>
                 </span>
               </button>
             </li>
