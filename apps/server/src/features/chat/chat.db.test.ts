@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import pg from 'pg';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
@@ -138,6 +140,30 @@ describe('one to one', () => {
     expect((await student.put(`${base}/blocks/${idOf(student)}`, {})).status).toBe(422);
     expect((await student.put(`${base}/blocks/${randomUUID()}`, {})).status).toBe(404);
   });
+});
+
+it('who reads for the first time does not wait for a message that is being written', async () => {
+  const { id } = (await open(manager, classmate)).body.model;
+  expect((await write(manager, id, 'Bom dia!')).status).toBe(201);
+  const holder = new pg.Client({ connectionString: server.urls.owner });
+  await holder.connect();
+  await holder.query('begin');
+  // The message is held up at its last step, with the conversation locked.
+  await holder.query('select from chat_reads where conversation_id = $1 and user_id = $2 for update', [
+    id,
+    idOf(manager),
+  ]);
+  const writing = write(manager, id, 'A prova é na sexta.');
+  await expect
+    .poll(async () => (await owner.query('select from pg_locks where not granted')).rowCount)
+    .toBeGreaterThan(0);
+  const reading = classmate.post(`${base}/conversations/${id}/read`, { seq: 1 });
+  expect(await Promise.race([writing.then(() => 'written'), reading.then(() => 'read'), sleep(3000)])).toBe(
+    'read',
+  );
+  await holder.end();
+  expect((await reading).status).toBe(200);
+  expect((await writing).status).toBe(201);
 });
 
 describe("a class's group", () => {

@@ -15,7 +15,11 @@ export interface NewMessage {
   file_id: string | null;
 }
 
-/** Waits for whoever writes in the conversation, so that its numbers rise in the order of the commits. */
+/**
+ * Waits for whoever writes in the conversation, so that its numbers rise in the order of the commits. `no key update`: a row that
+ * refers to the conversation, such as a first read position, is written beside it; `update` would wait, and deadlock with the
+ * sender's own.
+ */
 async function lockConversation(scope: Scope, conversation: ChatConversation): Promise<void> {
   if (conversation.kind === 'class') {
     await scope.tx
@@ -27,7 +31,7 @@ async function lockConversation(scope: Scope, conversation: ChatConversation): P
     .select({ id: chat_conversations.id })
     .from(chat_conversations)
     .where(eq(chat_conversations.id, conversation.id))
-    .for('update');
+    .for('no key update');
 }
 
 async function requireOwnFreshFile(scope: Scope, conversationId: string, fileId: string): Promise<void> {
