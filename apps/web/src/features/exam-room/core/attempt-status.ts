@@ -26,7 +26,12 @@ export interface AttemptStatus {
   callFailed(error: unknown): void;
 }
 
-export function createAttemptStatus(options: { onChange(): void; onFinished(): void }): AttemptStatus {
+export function createAttemptStatus(options: {
+  onChange(): void;
+  onFinished(): void;
+  /** Whether responses wait here whose fate the server has not told yet. */
+  awaitsVerdict(): boolean;
+}): AttemptStatus {
   const { onChange } = options;
   let ended = false;
   let blockedBy: FailureKind | null = null;
@@ -46,7 +51,8 @@ export function createAttemptStatus(options: { onChange(): void; onFinished(): v
   };
   const refused = (failure: Failure): void => {
     if (failure.kind === 'refused') tell(failure.code, failure.message);
-    else block(failure);
+    // The reply to the responses that still wait tells more: whether a reopening may let them in.
+    else if (failure.kind !== 'finished' || blockedBy !== null || !options.awaitsVerdict()) block(failure);
   };
   const troubled = (failure: Failure): void => {
     trouble = failure;

@@ -524,6 +524,27 @@ describe('an attempt that staff have closed while answers waited here', () => {
   });
 });
 
+it('the server’s word on a heartbeat does not come before its word on the answers that wait', async () => {
+  const { attempt, server, timers, fail, close, reopen } = await openRoom(formOf([itemOf('q1')]));
+  server.mode = 'down';
+  attempt.choose('q1', 'a');
+  await timers.advance(2000);
+  close();
+  server.mode = 'good';
+  server.closedWith = { status: 422, code: 'disable-answer' };
+  fail.events = { status: 422, code: 'answer-finished' };
+  // Back on the line, both are asked at once; the reply to the heartbeat is the faster one.
+  attempt.online();
+  await timers.advance(2000);
+  expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'disabled', waiting: 1 });
+  reopen();
+  server.closedWith = null;
+  fail.events = null;
+  attempt.online();
+  await timers.advance(500);
+  expect(attempt.view()).toMatchObject({ phase: 'room', waiting: 0 });
+});
+
 it('a reopened attempt, or answers given up, are heard of by the heartbeat where no news arrive', async () => {
   const { attempt, server, timers, close, reopen } = await openRoom(formOf([itemOf('q1')]));
   close();

@@ -46,7 +46,11 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     copy.touch();
     notifier.changed();
   };
-  const status = createAttemptStatus({ onChange: changed, onFinished: () => end() });
+  const status = createAttemptStatus({
+    onChange: changed,
+    onFinished: () => end(),
+    awaitsVerdict: () => responses.waitingCount() > 0,
+  });
   const { tell, block, refused, troubled, callFailed } = status;
 
   const copy = createCopyKeeper({
@@ -206,7 +210,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     onFailure(failure) {
       askWhetherReopened();
       if (failure.kind === 'other-device') block(failure);
-      else if (failure.kind === 'finished' && responses.waitingCount() === 0) end();
+      else if (failure.kind === 'finished') refused(failure);
       else if (isWorthRetrying(failure.kind)) troubled(failure);
     },
   });
