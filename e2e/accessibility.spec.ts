@@ -308,3 +308,30 @@ test('what the keyboard reaches is never under the bar that saves; boxes side by
   }
   expect(found).toEqual([]);
 });
+
+test('what moves a form down while it is filled in leaves the field in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/emails_sent/delivery', async (route) => {
+    await held;
+    const model = { state: 'not_configured', since: '2026-11-20T12:00:00.000Z', waiting: 2 };
+    await route.fulfill({ json: { model } });
+  });
+  await enter(page, 'admin');
+  await open(page, '/students/create');
+  await page.getByRole('textbox', { name: 'Matrícula' }).focus();
+  expect(await focusUnderFoot(page)).toBeNull();
+  letGo();
+  await expect(page.getByText('Os e-mails não estão saindo')).toBeVisible();
+  await expect.poll(() => focusUnderFoot(page)).toBeNull();
+  // A field that was left empty says so itself; the list of all that is wrong comes with the save.
+  await page.getByLabel(/^Nome completo/).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel(/^Nome completo/)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText(/campos? para corrigir/)).toHaveCount(0);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('alert').filter({ hasText: 'para corrigir' })).toBeFocused();
+});

@@ -36,6 +36,8 @@ export function FormFrame(props: Props) {
   const { t } = useTranslation();
   const summary = useRef<HTMLDivElement>(null);
   const { errors = [], refusals = 0, onSubmit, saving, readOnly } = props;
+  // A field that was left empty says so itself: a summary above it would move the next one from under the fingers.
+  const isRefused = refusals > 0;
 
   // A refusal may be counted a render before its errors are known.
   const told = useRef(0);
@@ -63,7 +65,7 @@ export function FormFrame(props: Props) {
   };
   return (
     <form aria-label={props.label} noValidate onSubmit={submit} className={classes.form}>
-      {errors.length > 0 && (
+      {isRefused && errors.length > 0 && (
         <Alert
           ref={summary}
           tabIndex={-1}

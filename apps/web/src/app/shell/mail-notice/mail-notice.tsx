@@ -1,6 +1,7 @@
 import type { getMailDelivery } from '@certame/contract/features/emails/endpoints.ts';
 import { IconMailExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { send } from '../../../lib/http/send.ts';
 import { formatDateTime } from '../../../lib/language/format.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
@@ -10,6 +11,12 @@ import classes from './mail-notice.module.css';
 
 const askAgainMs = 60_000;
 const waitingMail = '/emails_sent?f.eventType=queued';
+
+/** The notice comes late and moves the page down: a field that is being filled in is not to end under the bar that saves. */
+function keepFocusInSight(): void {
+  const focused = document.activeElement;
+  if (focused?.closest('main form')) focused.scrollIntoView({ block: 'nearest' });
+}
 
 /** Says that mail doesn't leave, since when and how much of it waits; gone by itself when it leaves again. */
 export function MailNotice() {
@@ -26,6 +33,10 @@ export function MailNotice() {
     retry: false,
   });
   const told = data && data.state !== 'leaving' && data.since !== null ? data : null;
+  const isTold = told !== null;
+  useEffect(() => {
+    if (isTold) keepFocusInSight();
+  }, [isTold]);
   // The region stands before it says something, else nobody is told by ear.
   return (
     <div role="status">
