@@ -20,16 +20,40 @@ export async function peakBytes(pid: number, work: () => Promise<unknown>): Prom
   return Math.max(peak, residentBytes(pid));
 }
 
-/** Downloads without keeping anything. Gives the size and the time to the last byte. */
-export async function download(client: ApiClient, path: string): Promise<{ bytes: number; ms: number }> {
-  const startedMs = performance.now();
+/** Downloads without keeping anything. Gives the size. */
+async function download(client: ApiClient, path: string): Promise<number> {
   const response = await fetch(`${client.address}${path}`, {
     headers: { authorization: `Bearer ${client.token}`, 'x-institution-id': client.institutionId ?? '' },
   });
   if (!response.ok || !response.body) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   let bytes = 0;
   for await (const chunk of response.body) bytes += chunk.length;
-  return { bytes, ms: performance.now() - startedMs };
+  return bytes;
+}
+
+export interface Exported {
+  rows: number;
+  bytes: number;
+  /** From the request to the last byte of the file. */
+  ms: number;
+}
+
+/** A list so large that its file is made in the background. */
+export async function exportInBackground(client: ApiClient, path: string): Promise<Exported> {
+  const startedMs = performance.now();
+  const { status, body } = await client.get(path);
+  if (status !== 202) throw new Error(`${path}: ${status} instead of 202`);
+  const { file_id } = await resultOfJob(client, body.model.job_id);
+  const bytes = await download(client, `/api/v1/files/${file_id}`);
+  return { rows: body.model.total, bytes, ms: performance.now() - startedMs };
+}
+
+const longestJobMs = 10 * 60_000;
+
+async function resultOfJob(client: ApiClient, jobId: string) {
+  const { state, result, error_message } = await client.waitForJob(jobId, longestJobMs);
+  if (state === 'failed') throw new Error(error_message);
+  return result;
 }
 
 export interface Imported {
@@ -62,12 +86,8 @@ export async function importStudents(
   const startedMs = performance.now();
   const { status, body } = await client.post('/api/v1/students/import', form);
   if (status !== 200) throw new Error(JSON.stringify(body));
-  for (;;) {
-    const job = (await client.get(`/api/v1/jobs/${body.model.job_id}`)).body.model;
-    if (job.state === 'failed') throw new Error(job.error_message);
-    if (job.state === 'done') return { summary: job.result, ms: performance.now() - startedMs };
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  const summary = await resultOfJob(client, body.model.job_id);
+  return { summary, ms: performance.now() - startedMs };
 }
 
 /** What the database alone takes for the same people, logins and roles: three statements, with every index and trigger. */
