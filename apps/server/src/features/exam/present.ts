@@ -86,6 +86,8 @@ export function presentItems(
     const item = definition.items.get(id);
     if (!item) return [];
     const order = orders.get(id) ?? item.content.options.map((option) => option.id);
+    const isShuffled = settings.shuffle_options || item.content.shuffle_options;
+    const content = withContent(item) ? toOwnContent(ids, id, item.content, order, isShuffled) : null;
     return [
       {
         item_id: item.id,
@@ -95,16 +97,11 @@ export function presentItems(
         required: item.required && item.voided === null,
         ...(item.voided === null ? {} : { voided: true }),
         score: settings.hide_question_value || item.type === 'section' ? null : item.max,
-        option_order: order.map((option) => ids?.toOwn(id, option) ?? option),
-        content: withContent(item)
-          ? toOwnContent(
-              ids,
-              id,
-              item.content,
-              order,
-              settings.shuffle_options || item.content.shuffle_options,
-            )
-          : null,
+        // Hashed once: a start asks for the ids of all options of an exam.
+        option_order:
+          content?.options.map((option) => option.id) ??
+          order.map((option) => ids?.toOwn(id, option) ?? option),
+        content,
       },
     ];
   });
