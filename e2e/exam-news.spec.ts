@@ -24,13 +24,15 @@ test('a voided question and a closing reach the open room by its socket, without
       ms === heartbeatMs ? 0 : later(call, ms)) as typeof later;
   }, exam.heartbeatMs);
   await enter(candidate, account);
-  const joined = candidate
-    .waitForEvent('websocket')
-    .then((socket) =>
-      socket.waitForEvent('framereceived', (frame) =>
-        String(frame.payload).includes('subscription_succeeded'),
-      ),
+  // Listeners are attached at once and to every socket: the page before the room opens one of its own, which may be the first to be seen.
+  const joined = new Promise<void>((resolve) => {
+    candidate.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const frame = String(payload);
+        if (frame.includes('subscription_succeeded') && frame.includes('private-answer.')) resolve();
+      }),
     );
+  });
   await open(candidate, `/form/${shortUrlId}`);
   await candidate.getByRole('button', { name: 'Começar a avaliação' }).click();
   await candidate.getByRole('radio', { name: 'Brasília' }).check();
