@@ -52,7 +52,7 @@ export function createAttemptStatus(options: {
   const refused = (failure: Failure): void => {
     if (failure.kind === 'refused') tell(failure.code, failure.message);
     // The reply to the responses that still wait tells more: whether a reopening may let them in.
-    else if (failure.kind !== 'finished' || blockedBy !== null || !options.awaitsVerdict()) block(failure);
+    else if (failure.kind !== 'finished' || !options.awaitsVerdict()) block(failure);
   };
   const troubled = (failure: Failure): void => {
     trouble = failure;

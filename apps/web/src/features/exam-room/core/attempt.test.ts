@@ -1,4 +1,5 @@
 import type { AttemptReply, Form, FormInfo } from '@certame/contract/features/exam/endpoints.ts';
+import { isOpen } from '@certame/contract/features/exam/states.ts';
 import { describe, expect, it } from 'vitest';
 import type { SentFile } from './attachments.ts';
 import { openAttempt } from './attempt.ts';
@@ -27,6 +28,7 @@ async function openRoom(form: Form, details: { limitMs?: number; paused?: Respon
   const reported: string[] = [];
   let hear = (): void => undefined;
   let openAnswerId = (): string | null => 'answer';
+  let letGetAnswer: Promise<void> = Promise.resolve();
   const fail: { start: unknown; finish: unknown; advance: unknown; events: unknown; continue: unknown } = {
     start: null,
     continue: null,
@@ -76,6 +78,8 @@ async function openRoom(form: Form, details: { limitMs?: number; paused?: Respon
     },
     getAnswer: async () => {
       down();
+      await letGetAnswer;
+      if (!isOpen(state)) throw { status: 422, code: 'answer-finished' };
       return reply();
     },
     getItems: async (_answer, ids) => {
@@ -147,8 +151,15 @@ async function openRoom(form: Form, details: { limitMs?: number; paused?: Respon
     openAnswerId = () => 'answer';
     state = 'in_progress';
   };
+  /** Until it is called, nothing comes of `getAnswer`. */
+  const holdGetAnswer = (): (() => void) => {
+    const held = Promise.withResolvers<void>();
+    letGetAnswer = held.promise;
+    return held.resolve;
+  };
   return {
     attempt,
+    holdGetAnswer,
     server,
     timers,
     calls,
@@ -543,6 +554,43 @@ it('the server’s word on a heartbeat does not come before its word on the answ
   attempt.online();
   await timers.advance(500);
   expect(attempt.view()).toMatchObject({ phase: 'room', waiting: 0 });
+});
+
+it('a reply to the news of an end that comes late ends nothing: what waits is sent after a reopening', async () => {
+  const { attempt, server, timers, holdGetAnswer, close, reopen } = await openRoom(formOf([itemOf('q1')]));
+  server.mode = 'down';
+  attempt.choose('q1', 'a');
+  await timers.advance(2000);
+  close();
+  server.mode = 'good';
+  server.closedWith = { status: 422, code: 'disable-answer' };
+  // The socket is up again before the answers are sent: the room asks what it has missed.
+  const answerNews = holdGetAnswer();
+  attempt.reload();
+  attempt.online();
+  await timers.advance(2000);
+  expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'disabled', waiting: 1 });
+  answerNews();
+  await comeToRest();
+  expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'disabled', waiting: 1 });
+  reopen();
+  server.closedWith = null;
+  attempt.online();
+  await timers.advance(500);
+  expect(attempt.view()).toMatchObject({ phase: 'room', waiting: 0 });
+  expect(server.saved.get('q1')?.value).toBe('a');
+});
+
+it('a candidate who asks to go on in a closed attempt sees its end, whatever waits', async () => {
+  const { attempt, server, timers, close } = await openRoom(formOf([itemOf('q1')]));
+  close();
+  server.closedWith = { status: 422, code: 'disable-answer' };
+  attempt.choose('q1', 'a');
+  await timers.advance(500);
+  expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'disabled', waiting: 1 });
+  attempt.tryAgain();
+  await comeToRest();
+  expect(attempt.view()).toMatchObject({ phase: 'finished', lost: 1 });
 });
 
 it('a reopened attempt, or answers given up, are heard of by the heartbeat where no news arrive', async () => {

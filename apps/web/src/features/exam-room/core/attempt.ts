@@ -123,6 +123,8 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     onContinued: (reply) => (reply === null || isHeldBack ? catchUp(true) : applyState(reply)),
     onEntered: (reply) => (reply ? reenter(reply) : end()),
     onRefused: refused,
+    // Whoever asks to go on is told of the end, whatever waits.
+    onEntryRefused: (failure) => (failure.kind === 'finished' ? end() : refused(failure)),
   });
   const walk = createFormWalk({
     place,

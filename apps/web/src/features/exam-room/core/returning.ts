@@ -11,7 +11,7 @@ export interface Returning {
   enter(): void;
   /** Without a press: enters only if the attempt is open again, asked quietly. */
   enterIfOpen(): Promise<void>;
-  intents: readonly Intent<true>[];
+  intents: readonly Pick<Intent<unknown>, 'current' | 'check' | 'drop' | 'retryNow'>[];
 }
 
 /** The wishes to go on where the room stands still: tried again by themselves until the server has answered. */
@@ -25,6 +25,8 @@ export function createReturning(options: {
   /** Null: the attempt is closed. */
   onEntered(reply: AttemptReply | null): void;
   onRefused(failure: Failure): void;
+  /** The person asked to go on, and the server lets this device in no more. */
+  onEntryRefused(failure: Failure): void;
 }): Returning {
   const { intent, transport, answerId, onRefused } = options;
   const resuming = createIntent<true>({
@@ -38,18 +40,17 @@ export function createReturning(options: {
     },
     onRefused,
   });
-  const entering = createIntent<true>({
+  const entering = createIntent<'person' | 'news'>({
     ...intent,
     carryOut: async () => options.onEntered(await enterAgain(transport, answerId, options.shortUrlId())),
-    onRefused,
+    onRefused: (failure, askedBy) => (askedBy === 'person' ? options.onEntryRefused : onRefused)(failure),
   });
-  const enter = (): void => entering.set(true);
   return {
     resume: () => resuming.set(true),
-    enter,
+    enter: () => entering.set('person'),
     async enterIfOpen() {
       const info = await transport.getForm(options.shortUrlId()).catch(() => null);
-      if (info?.open_answer_id === answerId) enter();
+      if (info?.open_answer_id === answerId) entering.set('news');
     },
     intents: [resuming, entering],
   };
