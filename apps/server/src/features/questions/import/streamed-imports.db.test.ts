@@ -92,9 +92,12 @@ const filesOnDisk = (): string[] =>
     .map(({ name }) => name)
     .sort();
 
-const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#ff0000' } })
-  .png()
-  .toBuffer();
+/** Of a width of its own: the bytes of a picture that is there already are not kept twice. */
+const pictureOf = (width: number): Promise<Buffer> =>
+  sharp({ create: { width, height: 30, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer();
+const picture = await pictureOf(40);
 const question = (name: string): Buffer =>
   Buffer.from(`::${name}:: Quanto é um mais um? <img src\\="@@PLUGINFILE@@/a.png"> {=2 ~3}\n`);
 const ballast = Buffer.alloc(85 * MiB, 'x');
@@ -134,7 +137,7 @@ it('a folder is sent and imported without being held whole, by the request or by
     const peak = await peakDuring(async () => {
       const { model } = await send(teacher, '/api/v1/base_question/import', gift(false), [
         { name: 'prova/questoes.gift', bytes: question(`Pasta ${attempt}`) },
-        { name: 'prova/a.png', bytes: picture },
+        { name: 'prova/a.png', bytes: await pictureOf(40 + attempt) },
         { name: 'prova/leia-me.pdf', bytes: ballast },
       ]);
       result = (await teacher.waitForJob(model.job_id)).result;
