@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { holdJoining } from './support/hold-joining.ts';
 import { enter, notice, open } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -105,6 +106,27 @@ test('a teacher and a student talk live, alone and in the class, with a file; un
   await write(student, 'Boa tarde, turma');
   await expect(log(teacher)).toContainText('Boa tarde, turma');
   await expectAccessible(student);
+});
+
+test('a message that comes before the page listens shows as soon as it does', async ({
+  page: teacher,
+  newPerson,
+}) => {
+  const student = await newPerson();
+  await enter(teacher, 'teacher');
+  await open(teacher, '/chat');
+  await enter(student, 'student');
+  const joining = await holdJoining(student);
+  await open(student, '/chat');
+  await student.reload();
+  await conversation(student, 'Teresa Professora').click();
+  await joining.asked;
+  await conversation(teacher, 'Sofia Estudante').click();
+  await write(teacher, 'A porta está aberta');
+  await expect(log(teacher)).toContainText('A porta está aberta');
+  await student.waitForTimeout(1000);
+  joining.letGo();
+  await expect(log(student)).toContainText('A porta está aberta');
 });
 
 test('what could not be sent stays and goes with the second try, once', async ({ page, newPerson }) => {

@@ -1,4 +1,5 @@
 import { pixel } from './support/files.ts';
+import { holdJoining } from './support/hold-joining.ts';
 import { addSettledMember, ownPassword, roleIdOf } from './support/people.ts';
 import { enter, expectPath, notice, open } from './support/steps.ts';
 import { apiAs, expect, must, type Page, test } from './support/test.ts';
@@ -101,6 +102,21 @@ test('language and theme are kept in the account', async ({ page, newPerson }) =
   await elsewhere.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(elsewhere.getByRole('button', { name: 'Menú de Aparecida Gosto' })).toBeVisible();
   await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a notification that comes before the page listens rings as soon as it does', async ({ page }) => {
+  const email = 'cedo@certame.example';
+  const id = await addPerson('Celina Cedo', email);
+  const manager = await apiAs('manager');
+  const joining = await holdJoining(page);
+  await enter(page, email, { password: ownPassword });
+  await expect(page.getByRole('button', { name: 'Notificações', exact: true })).toBeVisible();
+  await joining.asked;
+  await must(manager.post(`/api/v1/users/${id}/send_text_notification`, { message: 'Reunião às 14h' }));
+  // Its event has gone out, to nobody.
+  await page.waitForTimeout(1000);
+  joining.letGo();
+  await expect(page.getByRole('button', { name: /^Notificações, 1 não lida/ })).toBeVisible();
 });
 
 test('a notification rings while the page stands there, is marked alone and with all; an unknown type says so', async ({

@@ -86,9 +86,8 @@ export function useLiveChat(onTyping: (event: Partial<ChatEvent>) => void): void
         'chat.read': () => void client.invalidateQueries({ queryKey: chatKeys.conversations }),
         'chat.typing': (data) => onTyping(eventOf(data)),
       },
-      (again) => {
-        if (again) void client.invalidateQueries({ queryKey: chatKeys.all });
-      },
+      // What came before the page listened, at first or while the line was down, told nobody.
+      () => void client.invalidateQueries({ queryKey: chatKeys.all }),
     );
   }, [userId, client, onTyping]);
 }

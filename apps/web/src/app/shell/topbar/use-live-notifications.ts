@@ -32,9 +32,8 @@ export function useLiveNotifications(): void {
     };
     // A new password, a deactivation: what ends a session closes its sockets first.
     onSocketSessionEnded(askAgain);
-    // What came while the line was down told nobody.
-    return listenPrivate(`user.${userId}`, events, (again) => {
-      if (!again) return;
+    // What came before the page listened, at first or while the line was down, told nobody.
+    return listenPrivate(`user.${userId}`, events, () => {
       notified();
       countChat();
     });
