@@ -50,6 +50,7 @@ export default defineConfig({
           pool: 'forks',
           // A process of its own for each file.
           isolate: true,
+          execArgv: ['--expose-gc'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: PATIENCE,
