@@ -143,13 +143,16 @@ async function openRoom(form: Form, details: { limitMs?: number; paused?: Respon
   const serve = (next: Form): void => {
     nextForm = next;
   };
+  /** As staff do: what waits on the device may come in after a reopening. */
   const close = (): void => {
     openAnswerId = () => null;
     state = 'awaiting_release';
+    server.closedWith = { status: 422, code: 'disable-answer' };
   };
   const reopen = (): void => {
     openAnswerId = () => 'answer';
     state = 'in_progress';
+    server.closedWith = null;
   };
   /** Until it is called, nothing comes of `getAnswer`. */
   const holdGetAnswer = (): (() => void) => {
@@ -519,7 +522,6 @@ describe('an attempt that staff have closed while answers waited here', () => {
   it('goes on, and sends them, as soon as news of its reopening come', async () => {
     const { attempt, server, timers, close, reopen } = await openRoom(formOf([itemOf('q1')]));
     close();
-    server.closedWith = { status: 422, code: 'disable-answer' };
     attempt.choose('q1', 'a');
     await timers.advance(500);
     expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'disabled', waiting: 1 });
@@ -527,7 +529,6 @@ describe('an attempt that staff have closed while answers waited here', () => {
     await timers.advance(60_000);
     expect(attempt.view()).toMatchObject({ phase: 'blocked', waiting: 1 });
     reopen();
-    server.closedWith = null;
     attempt.online();
     await timers.advance(500);
     expect(attempt.view()).toMatchObject({ phase: 'room', waiting: 0 });
@@ -542,14 +543,12 @@ it('the server’s word on a heartbeat does not come before its word on the answ
   await timers.advance(2000);
   close();
   server.mode = 'good';
-  server.closedWith = { status: 422, code: 'disable-answer' };
   fail.events = { status: 422, code: 'answer-finished' };
   // Back on the line, both are asked at once; the reply to the heartbeat is the faster one.
   attempt.online();
   await timers.advance(2000);
   expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'disabled', waiting: 1 });
   reopen();
-  server.closedWith = null;
   fail.events = null;
   attempt.online();
   await timers.advance(500);
@@ -563,7 +562,6 @@ it('a reply to the news of an end that comes late ends nothing: what waits is se
   await timers.advance(2000);
   close();
   server.mode = 'good';
-  server.closedWith = { status: 422, code: 'disable-answer' };
   // The socket is up again before the answers are sent: the room asks what it has missed.
   const answerNews = holdGetAnswer();
   attempt.reload();
@@ -574,7 +572,6 @@ it('a reply to the news of an end that comes late ends nothing: what waits is se
   await comeToRest();
   expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'disabled', waiting: 1 });
   reopen();
-  server.closedWith = null;
   attempt.online();
   await timers.advance(500);
   expect(attempt.view()).toMatchObject({ phase: 'room', waiting: 0 });
@@ -582,9 +579,8 @@ it('a reply to the news of an end that comes late ends nothing: what waits is se
 });
 
 it('a candidate who asks to go on in a closed attempt sees its end, whatever waits', async () => {
-  const { attempt, server, timers, close } = await openRoom(formOf([itemOf('q1')]));
+  const { attempt, timers, close } = await openRoom(formOf([itemOf('q1')]));
   close();
-  server.closedWith = { status: 422, code: 'disable-answer' };
   attempt.choose('q1', 'a');
   await timers.advance(500);
   expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'disabled', waiting: 1 });
@@ -593,20 +589,53 @@ it('a candidate who asks to go on in a closed attempt sees its end, whatever wai
   expect(attempt.view()).toMatchObject({ phase: 'finished', lost: 1 });
 });
 
+describe('a reopening that staff take back before the entry arrives', () => {
+  async function reopenForAMoment(candidateAsks: boolean) {
+    const room = await openRoom(formOf([itemOf('q1')]));
+    const { attempt, server, timers, fail, close, reopen } = room;
+    close();
+    attempt.choose('q1', 'a');
+    await timers.advance(500);
+    reopen();
+    server.mode = 'busy';
+    fail.start = { status: 503, code: 'busy' };
+    if (candidateAsks) attempt.tryAgain();
+    // The next heartbeat hears of the reopening.
+    await timers.advance(21_000);
+    expect(attempt.view()).toMatchObject({ phase: 'blocked', returning: true });
+    close();
+    await timers.advance(30_000);
+    return room;
+  }
+
+  it('ends nothing where nobody has asked: what waits is sent after the next one', async () => {
+    const { attempt, server, timers, fail, reopen } = await reopenForAMoment(false);
+    expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'disabled', waiting: 1 });
+    reopen();
+    server.mode = 'good';
+    fail.start = null;
+    await timers.advance(21_000);
+    expect(attempt.view()).toMatchObject({ phase: 'room', waiting: 0 });
+    expect(server.saved.get('q1')?.value).toBe('a');
+  });
+
+  it('is the end for a candidate who has asked to go on, whatever news came meanwhile', async () => {
+    const { attempt } = await reopenForAMoment(true);
+    expect(attempt.view()).toMatchObject({ phase: 'finished', lost: 1 });
+  });
+});
+
 it('a reopened attempt, or answers given up, are heard of by the heartbeat where no news arrive', async () => {
   const { attempt, server, timers, close, reopen } = await openRoom(formOf([itemOf('q1')]));
   close();
-  server.closedWith = { status: 422, code: 'disable-answer' };
   attempt.choose('q1', 'a');
   await timers.advance(61_000);
   expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'disabled', waiting: 1 });
   reopen();
-  server.closedWith = null;
   await timers.advance(21_000);
   expect(attempt.view()).toMatchObject({ phase: 'room', waiting: 0 });
   expect(server.saved.get('q1')?.value).toBe('a');
   close();
-  server.closedWith = { status: 422, code: 'disable-answer' };
   attempt.choose('q1', 'b');
   await timers.advance(500);
   server.closedWith = { status: 422, code: 'answers-given-up' };
@@ -620,7 +649,6 @@ describe('answers that staff have given up', () => {
     attempt.choose('q1', 'a');
     await timers.advance(2000);
     close();
-    server.closedWith = { status: 422, code: 'disable-answer' };
     attempt.choose('q1', 'b');
     attempt.choose('q2', 'b');
     await timers.advance(500);
@@ -630,7 +658,6 @@ describe('answers that staff have given up', () => {
     await timers.advance(60_000);
     expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'given-up', waiting: 0 });
     reopen();
-    server.closedWith = null;
     attempt.online();
     await timers.advance(500);
     expect(attempt.view()).toMatchObject({ phase: 'room', waiting: 0 });

@@ -121,7 +121,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     answerId,
     shortUrlId: () => place.form().short_url_id,
     onContinued: (reply) => (reply === null || isHeldBack ? catchUp(true) : applyState(reply)),
-    onEntered: (reply) => (reply ? reenter(reply) : end()),
+    onEntered: (reply) => reenter(reply),
     onRefused: refused,
     // Whoever asks to go on is told of the end, whatever waits.
     onEntryRefused: (failure) => (failure.kind === 'finished' ? end() : refused(failure)),

@@ -22,8 +22,7 @@ export function createReturning(options: {
   shortUrlId(): string;
   /** Null: it goes on already, the reply that said so was lost. */
   onContinued(reply: StateReply | null): void;
-  /** Null: the attempt is closed. */
-  onEntered(reply: AttemptReply | null): void;
+  onEntered(reply: AttemptReply): void;
   onRefused(failure: Failure): void;
   /** The person asked to go on, and the server lets this device in no more. */
   onEntryRefused(failure: Failure): void;
@@ -50,7 +49,10 @@ export function createReturning(options: {
     enter: () => entering.set('person'),
     async enterIfOpen() {
       const info = await transport.getForm(options.shortUrlId()).catch(() => null);
-      if (info?.open_answer_id === answerId) entering.set('news');
+      if (info?.open_answer_id !== answerId) return;
+      // A person who has asked already is answered as one.
+      if (entering.current() === null) entering.set('news');
+      else entering.retryNow();
     },
     intents: [resuming, entering],
   };
