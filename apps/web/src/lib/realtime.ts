@@ -63,7 +63,7 @@ const listeners = new Map<string, number>();
 
 /**
  * Listens to events of a private channel; joins again when the token changes. Silent without a socket. `onJoined` hears
- * of each joining, the later ones as `again`: what happened since the line broke has to be asked for.
+ * of each joining, the later ones as `again`: what happened before it has to be asked for (lib/queries/ask-anew.ts).
  */
 export function listenPrivate(
   channel: string,

@@ -3,6 +3,7 @@ import { chatLimits } from '@certame/contract/features/chat/limits.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/http/call.ts';
+import { askAnew } from '../../lib/queries/ask-anew.ts';
 import { listenPrivate } from '../../lib/realtime.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { chatKeys } from './chat-keys.ts';
@@ -54,9 +55,8 @@ export function useLiveChat(onTyping: (event: Partial<ChatEvent>) => void): void
     const fetchInto = async (id: string, query: { after: number; before?: number }): Promise<void> => {
       const key = chatKeys.messages(id);
       if (!client.getQueryData(key)) {
-        // The first page is on its way and may have been read before this was written: it is asked for anew.
-        if (client.getQueryState(key)?.fetchStatus === 'fetching')
-          await client.resetQueries({ queryKey: key });
+        // The first page may be on its way, read before this was written.
+        await askAnew(client, key);
         return;
       }
       const page = await call(contract.listMessages, { params: { id }, query }, { quiet: true });
@@ -87,7 +87,7 @@ export function useLiveChat(onTyping: (event: Partial<ChatEvent>) => void): void
         'chat.typing': (data) => onTyping(eventOf(data)),
       },
       // What came before the page listened, at first or while the line was down, told nobody.
-      () => void client.invalidateQueries({ queryKey: chatKeys.all }),
+      () => void askAnew(client, chatKeys.all),
     );
   }, [userId, client, onTyping]);
 }

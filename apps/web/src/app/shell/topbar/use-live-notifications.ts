@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { askAnew } from '../../../lib/queries/ask-anew.ts';
 import { listenPrivate, onSocketSessionEnded } from '../../../lib/realtime.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { checkSessionAnew } from '../../../lib/session/session-keeper.ts';
@@ -17,9 +18,9 @@ export function useLiveNotifications(): void {
     };
     const notified = (): void => {
       askAgain();
-      void client.invalidateQueries({ queryKey: ['notifications'] });
+      void askAnew(client, ['notifications']);
     };
-    const countChat = (): void => void client.invalidateQueries({ queryKey: ['chat', 'unread'] });
+    const countChat = (): void => void askAnew(client, ['chat', 'unread']);
     const events = {
       notification: notified,
       'job.progress': (data: unknown) => {
