@@ -124,6 +124,7 @@ export function registerExam(app: FastifyInstance): void {
     });
     return {
       acknowledged_seq: recorded.acknowledgedSeq,
+      state: recorded.state,
       deadline: recorded.deadlineAt?.toISOString() ?? null,
       server_now: new Date(services.now()).toISOString(),
     };

@@ -4,23 +4,18 @@ import { afterAnswerPath } from '../../lib/after-answer-path.ts';
 import { request } from '../../lib/http/http.ts';
 import { record, text } from '../../lib/http/shape.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
-import { Link, useLocation, useParams } from '../../lib/page/router.tsx';
-import { Alert } from '../../lite/alert.tsx';
+import { Link, useParams } from '../../lib/page/router.tsx';
 import { AlertIcon, CheckIcon } from '../../lite/icons.tsx';
 import { Card, PageFrame } from '../../lite/page-frame.tsx';
+import { LossAlert, useLoss } from './loss.tsx';
 import './finished-screen.css';
 
 export const texts = ['exam'] as const;
 
-const lostOf = (state: unknown): number =>
-  typeof state === 'object' && state !== null && 'lost' in state && typeof state.lost === 'number'
-    ? state.lost
-    : 0;
-
 export default function FinishedScreen() {
   const { t } = useTranslation();
   const { short_url_id = '' } = useParams();
-  const lost = lostOf(useLocation().state);
+  const loss = useLoss();
   const [info, setInfo] = useState<FormInfo | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever listens to the page hears that it is over.
@@ -38,20 +33,14 @@ export default function FinishedScreen() {
   return (
     <PageFrame width="wide">
       <Card>
-        <span className="finished-sign" data-lost={lost > 0 || undefined}>
-          {lost > 0 ? <AlertIcon size={32} /> : <CheckIcon size={32} />}
+        <span className="finished-sign" data-lost={loss ? true : undefined}>
+          {loss ? <AlertIcon size={32} /> : <CheckIcon size={32} />}
         </span>
         <h1 className="lite-title" ref={heading} tabIndex={-1}>
           {t('exam.finished.title')}
         </h1>
         {info && <p className="lite-soft">{info.name}</p>}
-        {lost > 0 ? (
-          <Alert level="warning" live>
-            <p>{t('exam.finished.lost', { count: lost })}</p>
-          </Alert>
-        ) : (
-          <p>{t('exam.finished.text')}</p>
-        )}
+        {loss ? <LossAlert loss={loss} /> : <p>{t('exam.finished.text')}</p>}
         <p className="lite-soft">{t('exam.finished.results_later')}</p>
         <Link className="lite-button" to={afterAnswerPath()}>
           {t('exam.back_to_list')}

@@ -1,6 +1,7 @@
 import { leadSessionDays } from '@certame/contract/features/campaigns/leads.ts';
 import type { listFormResults } from '@certame/contract/features/results/endpoints.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { LossAlert, useLoss } from '../../features/exam-room/loss.tsx';
 import { ItemResultView } from '../../features/results/candidate/item-result.tsx';
 import { ResultSummary } from '../../features/results/candidate/result-summary.tsx';
 import { Loading, Trouble } from '../../features/results/candidate/trouble.tsx';
@@ -8,17 +9,10 @@ import { useLoaded } from '../../features/results/candidate/use-loaded.ts';
 import { useResult } from '../../features/results/candidate/use-result.ts';
 import { send } from '../../lib/http/send.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
-import { useLocation } from '../../lib/page/router.tsx';
-import { Alert } from '../../lite/alert.tsx';
-import { CheckIcon } from '../../lite/icons.tsx';
+import { AlertIcon, CheckIcon } from '../../lite/icons.tsx';
 import { Card } from '../../lite/page-frame.tsx';
 import { CampaignFrame } from './campaign-frame.tsx';
 import '../../features/results/candidate/result.css';
-
-const lostOf = (state: unknown): number =>
-  typeof state === 'object' && state !== null && 'lost' in state && typeof state.lost === 'number'
-    ? state.lost
-    : 0;
 
 function LeadResult({ answerId }: { answerId: string }) {
   const { state, retry } = useResult(answerId, true);
@@ -39,7 +33,7 @@ function LeadResult({ answerId }: { answerId: string }) {
 /** The end of a lead's exam, and its result once there is one. */
 export function LeadFinished({ shortUrlId }: { shortUrlId: string }) {
   const { t } = useTranslation();
-  const lost = lostOf(useLocation().state);
+  const loss = useLoss();
   const heading = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState(false);
   useEffect(() => heading.current?.focus(), []);
@@ -59,20 +53,14 @@ export function LeadFinished({ shortUrlId }: { shortUrlId: string }) {
   return (
     <CampaignFrame>
       <Card>
-        <span className="campaign-done">
-          <CheckIcon size={30} />
+        <span className="campaign-done" data-lost={loss ? true : undefined}>
+          {loss ? <AlertIcon size={30} /> : <CheckIcon size={30} />}
         </span>
         <h1 className="lite-title" ref={heading} tabIndex={-1}>
           {t('campaign-page.finished')}
         </h1>
         {state.kind === 'ready' && <p className="lite-soft">{state.data.name}</p>}
-        {lost > 0 ? (
-          <Alert level="warning" live>
-            <p>{t('exam.finished.lost', { count: lost })}</p>
-          </Alert>
-        ) : (
-          <p>{t('campaign-page.finished_text')}</p>
-        )}
+        {loss ? <LossAlert loss={loss} /> : <p>{t('campaign-page.finished_text')}</p>}
         {available && !shown && (
           <button type="button" className="lite-button" onClick={() => setShown(true)}>
             {t('campaign-page.result')}

@@ -223,7 +223,13 @@ export const saveEvents = endpoint({
     waiting,
   }),
   bodyLimitBytes: exam.batchMaxBytes,
-  reply: z.object({ acknowledged_seq: z.number(), deadline: z.string().nullable(), server_now: z.string() }),
+  /** `state` tells of an end even where no socket brings news of it. */
+  reply: z.object({
+    acknowledged_seq: z.number(),
+    state: z.enum(attemptStates),
+    deadline: z.string().nullable(),
+    server_now: z.string(),
+  }),
 });
 /** Goes on to the next section or question where one can't go back; reply as GET /answers/{id}. */
 export const advanceAnswer = endpoint({

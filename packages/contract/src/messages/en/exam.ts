@@ -193,6 +193,8 @@ export default {
       'The exam was closed before {{count}} change of this device arrived. It is still kept here. Tell your institution.',
     lost_other:
       'The exam was closed before {{count}} changes of this device arrived. They are still kept here. Tell your institution.',
+    lost_files_one: 'A file that was still being sent did not arrive. Tell your institution.',
+    lost_files_other: '{{count}} files that were still being sent did not arrive. Tell your institution.',
     results_later: 'The result appears under My exams when it is released.',
   },
   blocked: {

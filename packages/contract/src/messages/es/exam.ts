@@ -193,6 +193,9 @@ export default {
       'La evaluación se cerró antes de que llegara {{count}} cambio de este dispositivo. Sigue guardado aquí. Avise a su institución.',
     lost_other:
       'La evaluación se cerró antes de que llegaran {{count}} cambios de este dispositivo. Siguen guardados aquí. Avise a su institución.',
+    lost_files_one: 'Un archivo que todavía se estaba enviando no llegó. Avise a su institución.',
+    lost_files_other:
+      '{{count}} archivos que todavía se estaban enviando no llegaron. Avise a su institución.',
     results_later: 'El resultado aparece en Mis evaluaciones cuando se publique.',
   },
   blocked: {

@@ -196,6 +196,9 @@ export default {
       'L’épreuve a été close avant que {{count}} modification de cet appareil n’arrive. Elle reste conservée ici. Prévenez votre établissement.',
     lost_other:
       'L’épreuve a été close avant que {{count}} modifications de cet appareil n’arrivent. Elles restent conservées ici. Prévenez votre établissement.',
+    lost_files_one: 'Un fichier en cours d’envoi n’est pas arrivé. Prévenez votre établissement.',
+    lost_files_other:
+      '{{count}} fichiers en cours d’envoi ne sont pas arrivés. Prévenez votre établissement.',
     results_later: 'Le résultat apparaîtra dans Mes épreuves quand il sera publié.',
   },
   blocked: {

@@ -195,6 +195,9 @@ export default {
       'A avaliação foi encerrada antes que {{count}} alteração deste aparelho chegasse. Ela continua guardada aqui. Avise a sua instituição.',
     lost_other:
       'A avaliação foi encerrada antes que {{count}} alterações deste aparelho chegassem. Elas continuam guardadas aqui. Avise a sua instituição.',
+    lost_files_one: 'Um arquivo que ainda estava sendo enviado não chegou. Avise a sua instituição.',
+    lost_files_other:
+      '{{count}} arquivos que ainda estavam sendo enviados não chegaram. Avise a sua instituição.',
     results_later: 'O resultado aparece em Minhas avaliações quando for liberado.',
   },
   blocked: {

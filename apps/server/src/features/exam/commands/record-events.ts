@@ -1,6 +1,7 @@
 import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import { findClientEvent } from '@certame/contract/features/exam/events.ts';
+import type { AttemptState } from '@certame/contract/features/exam/states.ts';
 import type pg from 'pg';
 import type { Services } from '../../../services.ts';
 import { getDefinition } from '../definition.ts';
@@ -129,7 +130,7 @@ async function noteDevice(
 export async function recordEvents(
   services: Services,
   request: EventsRequest,
-): Promise<{ acknowledgedSeq: number; deadlineAt: Date | null }> {
+): Promise<{ acknowledgedSeq: number; state: AttemptState; deadlineAt: Date | null }> {
   const now = new Date(services.now());
   const recorded = await services.database.inTenant(
     { ...request, asParticipant: true },
@@ -156,7 +157,12 @@ export async function recordEvents(
         unique.flatMap((event) => chainedOf(event, now)),
       );
       const hasLeft = await noteDevice(client, request, attempt, now);
-      return { acknowledgedSeq: unique.at(-1)?.seq ?? lastSeq, deadlineAt: attempt.deadline_at, hasLeft };
+      return {
+        acknowledgedSeq: unique.at(-1)?.seq ?? lastSeq,
+        state: attempt.state,
+        deadlineAt: attempt.deadline_at,
+        hasLeft,
+      };
     },
   );
   if (recorded.hasLeft) throw new AppError('exam-cannot-continue');

@@ -46,6 +46,8 @@ export interface AttemptView {
   notice: Notice | null;
   /** Changes that never reached the server, counted when the attempt ended without them. */
   lost: number;
+  /** Files that were on their way when it ended: the device keeps none of them. */
+  lostFiles: number;
 }
 
 export interface Attempt {

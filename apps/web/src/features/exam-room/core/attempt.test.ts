@@ -95,6 +95,7 @@ async function openRoom(form: Form, details: { limitMs?: number; paused?: Respon
       reported.push(...events.map(({ type }) => type));
       return {
         acknowledged_seq: events.at(-1)?.seq ?? 0,
+        state,
         deadline: server.deadline,
         server_now: iso(noonMs + timers.monotonicMs()),
       };
@@ -589,6 +590,16 @@ it('a candidate who asks to go on in a closed attempt sees its end, whatever wai
   expect(attempt.view()).toMatchObject({ phase: 'finished', lost: 1 });
 });
 
+it('an end that staff have set is heard of by the heartbeat where no news arrive', async () => {
+  const { attempt, timers, calls, close } = await openRoom(formOf([itemOf('q1')]));
+  attempt.choose('q1', 'a');
+  await timers.advance(2000);
+  close();
+  await timers.advance(21_000);
+  expect(attempt.view()).toMatchObject({ phase: 'finished', lost: 0 });
+  expect(calls).toEqual([]);
+});
+
 describe('a reopening that staff take back before the entry arrives', () => {
   async function reopenForAMoment(candidateAsks: boolean) {
     const room = await openRoom(formOf([itemOf('q1')]));
@@ -884,10 +895,10 @@ describe('files on their way', () => {
     expect(calls).toEqual([]);
   });
 
-  it('are not waited for when time is over', async () => {
+  it('are not waited for when time is over, and the end says that one is missing', async () => {
     const { attempt, timers } = await openRoom(media(), { limitMs: 10_000 });
     attempt.attach('q1', promised().upload);
     await timers.advance(11_000);
-    expect(attempt.view().phase).toBe('finished');
+    expect(attempt.view()).toMatchObject({ phase: 'finished', lost: 0, lostFiles: 1 });
   });
 });

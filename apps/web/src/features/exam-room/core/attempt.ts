@@ -31,6 +31,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
   let state: AttemptState = options.reply.state;
   let stopped = false;
   let lost = 0;
+  let lostFiles = 0;
   let isBehind = options.isCopy === true;
   let isEntered = false;
   /** The server's last word came in a pause, without the questions. */
@@ -75,6 +76,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
   const end = (): void => {
     if (!status.markEnded()) return;
     lost = responses.waitingCount() + responses.shutOutCount();
+    lostFiles = attachments.count();
     loader.stop();
     time.stop();
     for (const one of intents()) one.drop();
@@ -207,6 +209,8 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       time.set(reply.deadline);
       catchUp();
       askWhetherReopened();
+      if (!isOpen(reply.state) && status.blockedBy() === null)
+        callFailed({ status: 422, code: 'answer-finished' });
       changed();
     },
     onFailure(failure) {
@@ -325,6 +329,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
     durable: responses.isDurable(),
     notice: status.notice(),
     lost,
+    lostFiles,
   });
 
   return withReports({

@@ -96,7 +96,12 @@ const replies: [name: string, Shape<unknown>, z.ZodType | undefined, object][] =
   ['an attempt', attemptShape, attemptReplySchema, attempt],
   ['items', itemsShape, getAnswerItems.reply, { items: attempt.form.items }],
   ['a save', saveShape, saveResponses.reply, saved],
-  ['a heartbeat', eventsShape, saveEvents.reply, { acknowledged_seq: 1, deadline: now, server_now: now }],
+  [
+    'a heartbeat',
+    eventsShape,
+    saveEvents.reply,
+    { acknowledged_seq: 1, state: 'in_progress', deadline: now, server_now: now },
+  ],
   ['a finish', stateShape, finishAnswer.reply, state],
 ];
 

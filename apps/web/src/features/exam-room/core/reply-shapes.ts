@@ -132,7 +132,12 @@ export const saveShape = record<SaveReply>({
   deadline,
   server_now: instant,
 });
-export const eventsShape = record<EventsReply>({ acknowledged_seq: number, deadline, server_now: instant });
+export const eventsShape = record<EventsReply>({
+  acknowledged_seq: number,
+  state,
+  deadline,
+  server_now: instant,
+});
 export const stateShape = record<StateReply>({
   answer_id: text,
   state,

@@ -96,7 +96,11 @@ export function createPreviewTransport({ load, nowMs }: Options): Transport {
         ...times(),
       };
     },
-    saveEvents: async (_answerId, events) => ({ acknowledged_seq: events.at(-1)?.seq ?? 0, ...times() }),
+    saveEvents: async (_answerId, events) => ({
+      acknowledged_seq: events.at(-1)?.seq ?? 0,
+      state,
+      ...times(),
+    }),
     async advance(_answerId, fromStep) {
       step = fromStep + 1;
       return reply();

@@ -9,6 +9,7 @@ import type { Attempt } from '../core/attempt-types.ts';
 import type { ServerClock } from '../core/time/clock.ts';
 import { useExits } from '../exits.ts';
 import { useExamImages } from '../images/use-exam-images.ts';
+import type { Loss } from '../loss.tsx';
 import { useOfflinePage } from '../offline/use-offline-page.ts';
 import { useRehearsal } from '../rehearsal.ts';
 import { useReason } from '../use-reason.ts';
@@ -66,9 +67,10 @@ export function Room({
     useCallback(() => setTarget(null), []),
   );
   useEffect(() => {
-    if (finished) void navigate(exits.finished(shortUrlId), { replace: true, state: { lost: view.lost } });
+    const loss: Loss = { lost: view.lost, lostFiles: view.lostFiles };
+    if (finished) void navigate(exits.finished(shortUrlId), { replace: true, state: loss });
     else if (leavingTo !== null) void navigate(leavingTo);
-  }, [finished, leavingTo, navigate, exits, shortUrlId, view.lost]);
+  }, [finished, leavingTo, navigate, exits, shortUrlId, view.lost, view.lostFiles]);
 
   const { form, steps, stepIndex, notice } = view;
   const hasMore = form.do_not_go_back

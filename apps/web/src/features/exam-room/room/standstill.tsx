@@ -32,9 +32,9 @@ export function Finishing({ attempt, view }: { attempt: Attempt; view: AttemptVi
   let text: string;
   if (byTime) text = t(offline ? 'exam.finishing.time_offline' : 'exam.finishing.time_text');
   else if (offline && view.waiting > 0) text = t('exam.finishing.offline_pending', { count: view.waiting });
-  else if (offline) text = t('exam.finishing.offline_sent');
   else if (view.waiting > 0) text = t('exam.finishing.sending', { count: view.waiting });
-  else text = t(view.uploading > 0 ? 'exam.finish.uploading' : 'exam.finishing.asking');
+  else if (view.uploading > 0) text = t('exam.finish.uploading');
+  else text = t(offline ? 'exam.finishing.offline_sent' : 'exam.finishing.asking');
   return (
     <Page title={title} text={text}>
       <p className="exam-finishing" role="status">

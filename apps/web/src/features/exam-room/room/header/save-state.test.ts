@@ -37,6 +37,13 @@ describe('the state of saving in words', () => {
       'offline_writing',
     ],
     ['no line, everything sent', { trouble: trouble('offline') }, 'offline_sent'],
+    ['no line, with a file on its way', { trouble: trouble('offline'), uploading: 1 }, 'offline_memory'],
+    ['a busy server, with a file on its way', { trouble: trouble('busy'), uploading: 1 }, 'busy_memory'],
+    [
+      'a session that is over, with a file on its way',
+      { trouble: trouble('signed-out'), uploading: 1 },
+      'signed_out',
+    ],
     ['a busy server, everything sent', { trouble: trouble('busy') }, 'busy_sent'],
     ['a session that is over, everything sent', { trouble: trouble('signed-out') }, 'signed_out_sent'],
     [

@@ -20,12 +20,15 @@ export function saveKindOf(
 
 export function saveWords(
   kind: SaveKind,
-  view: Pick<AttemptView, 'durable' | 'waiting' | 'writing'>,
+  view: Pick<AttemptView, 'durable' | 'waiting' | 'uploading' | 'writing'>,
   t: Translate,
 ): string {
-  if (!view.writing && view.waiting === 0 && (kind === 'offline' || kind === 'busy' || kind === 'signed_out'))
+  const isAllSent = !view.writing && view.waiting + view.uploading === 0;
+  if (isAllSent && (kind === 'offline' || kind === 'busy' || kind === 'signed_out'))
     return t(`exam.save.${kind}_sent`);
-  if (!view.durable && (kind === 'offline' || kind === 'busy')) return t(`exam.save.${kind}_memory`);
+  // The page alone holds a file that is on its way.
+  const isOnPageAlone = !view.durable || view.uploading > 0;
+  if (isOnPageAlone && (kind === 'offline' || kind === 'busy')) return t(`exam.save.${kind}_memory`);
   // Nothing is said to be kept before the disk has it.
   if (view.writing) return t(kind === 'offline' ? 'exam.save.offline_writing' : 'exam.save.writing');
   if (kind === 'queue' && view.waiting > 1) return t('exam.save.queue_count', { count: view.waiting });
