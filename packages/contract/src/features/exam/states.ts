@@ -30,6 +30,18 @@ export const finishReasons = [
 ] as const;
 export type FinishReason = (typeof finishReasons)[number];
 
+/**
+ * Refusals of a response that say nothing of its content: its time is over, or the attempt takes none. The device keeps
+ * it until a reopening lets it in or staff give it up.
+ */
+export const shutOutCodes: readonly string[] = [
+  'answer-too-late',
+  'answer-finished',
+  'exam-closed',
+  'disable-answer',
+  'exam-cannot-continue',
+];
+
 /** State of one question's response as the candidate sees it. */
 export const responseStates = ['not_answered', 'answered', 'enqueued', 'error_to_save'] as const;
 export type ResponseState = (typeof responseStates)[number];

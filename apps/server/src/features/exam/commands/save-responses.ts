@@ -1,4 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
+import { shutOutCodes } from '@certame/contract/features/exam/states.ts';
 import type pg from 'pg';
 import { createGroupCommit } from '../../../lib/group-commit.ts';
 import type { Services } from '../../../services.ts';
@@ -95,7 +96,9 @@ function contactOf(
   const isSeen =
     !isGone(definition, attempt, nowMs) &&
     (isLateSync || nowMs - attempt.device_seen_at.getTime() > heardOfEveryMs);
-  const settled = new Set([...judged.outcome.acknowledged, ...judged.outcome.rejected].map(({ seq }) => seq));
+  const { acknowledged, rejected } = judged.outcome;
+  const dropped = rejected.filter(({ code }) => !shutOutCodes.includes(code));
+  const settled = new Set([...acknowledged, ...dropped].map(({ seq }) => seq));
   const left = request.waiting?.filter((seq) => !settled.has(seq)).length ?? null;
   const unsent = left === attempt.unsent_count ? null : left;
   if (!isSeen && !isLateSync && !isFirstAfterEnd && unsent === null) return undefined;
@@ -135,14 +138,16 @@ async function saveBatch(
     const otherSessions: { attempt: LockedAttempt; sessionId: string }[] = [];
     for (const [index, request] of requests.entries()) {
       const attempt = locked[index];
-      const refused = refusalOf(request, attempt);
       const parts = fixed.get(request.attemptId);
+      const refuse = (error: AppError): void => {
+        outcomes.push(error);
+        if (!attempt || !shutOutCodes.includes(error.code)) return;
+        const unsent = request.waiting?.length ?? request.responses.length;
+        contacts.set(attempt.id, { ...quiet(attempt.id), unsent });
+      };
+      const refused = refusalOf(request, attempt);
       if (refused || !attempt || !parts) {
-        outcomes.push(refused ?? new AppError('not-found'));
-        if (refused?.code === 'disable-answer' && attempt) {
-          const unsent = request.waiting?.length ?? request.responses.length;
-          contacts.set(attempt.id, { ...quiet(attempt.id), unsent });
-        }
+        refuse(refused ?? new AppError('not-found'));
         continue;
       }
       const definition =
@@ -151,7 +156,7 @@ async function saveBatch(
       const judged = await judgeResponses(client, request, attempt, parts, definition, nowMs);
       const isClosed = attempt.state !== 'in_progress';
       if (isClosed && judged.changes.some((change) => !change.late)) {
-        outcomes.push(new AppError('answer-finished'));
+        refuse(new AppError('answer-finished'));
         continue;
       }
       if (isClosed && judged.changes.length > 0) rescored.add(attempt.id);

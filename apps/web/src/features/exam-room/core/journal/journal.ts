@@ -44,6 +44,8 @@ export interface Journal<E extends Numbered> {
   settle(seqs: readonly number[]): Promise<void>;
   /** Refused for now: they wait no longer, and stay on the disk for another load of the page to try again. */
   park(seqs: readonly number[]): void;
+  /** What was refused for now. */
+  parked(): readonly E[];
   /** Forgets parked entries whose matter is settled. */
   dropParked(matches: (entry: E) => boolean): Promise<void>;
   /** Numbers go on above this one: the server has seen it. */
@@ -172,6 +174,7 @@ export async function openJournal<E extends Numbered>(options: JournalOptions): 
       parked.push(...refused.map((item) => item.entry));
       onChange();
     },
+    parked: () => parked,
     async dropParked(matches) {
       const dropped = parked.filter(matches);
       if (dropped.length === 0) return;

@@ -294,12 +294,27 @@ describe('responses', () => {
     await comeToRest();
     expect(page.responses.waitingCount()).toBe(0);
     expect(page.responses.shutOutCount()).toBe(2);
+    // The device still holds them, which staff are told.
+    expect(page.responses.waitingSeqs()).toEqual([1, 2]);
     page.die();
     server.refuse = () => null;
     await openPage(device, server);
     await comeToRest();
     expect([...server.saved.keys()]).toEqual(['q1', 'q2']);
     expect(await device.store.read('user:answer:responses')).toEqual([]);
+  });
+
+  it('announces nothing that a newer answer to the same question has replaced', async () => {
+    const server = new ModelServer();
+    server.refuse = () => 'answer-too-late';
+    const page = await openPage(await openDevice(), server);
+    page.responses.choose('q1', 'a');
+    await comeToRest();
+    server.refuse = () => null;
+    page.responses.choose('q1', 'b');
+    await page.timers.advance(2000);
+    expect(page.responses.waitingSeqs()).toEqual([]);
+    expect(page.responses.shutOutCount()).toBe(0);
   });
 
   it('does not show another user what the one before left on a shared computer', async () => {

@@ -1,6 +1,6 @@
 import { exam } from '@certame/contract/constants.ts';
 import type { AttemptReply, ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
-import type { ResponseState } from '@certame/contract/features/exam/states.ts';
+import { type ResponseState, shutOutCodes } from '@certame/contract/features/exam/states.ts';
 import { type Journal, openJournal } from '../journal/journal.ts';
 import type { Keep } from '../journal/keep.ts';
 import type { Failure } from '../sending/failure.ts';
@@ -36,7 +36,7 @@ export interface Responses {
   view(itemId: string): ResponseView;
   /** Changes that the server has not acknowledged, the pen's included. */
   waitingCount(): number;
-  /** Numbers of what the server has not acknowledged, oldest first. */
+  /** Numbers of what the server has not acknowledged, what it shut out included, oldest first. */
   waitingSeqs(): number[];
   /** The newest of what the server has acknowledged, as its own reply would say it. What waits is in the journal. */
   acknowledged(): Pick<AttemptReply, 'responses' | 'last_seq'>;
@@ -73,15 +73,6 @@ const settleMs = 300;
 /** A typing burst that waits for the line stays one entry for so long. */
 const amendForMs = 30_000;
 
-/** Refusals that say nothing of the content: the attempt is closed, its time is over. */
-const shutOutCodes: readonly string[] = [
-  'answer-too-late',
-  'answer-finished',
-  'exam-closed',
-  'disable-answer',
-  'exam-cannot-continue',
-];
-
 /** By item. */
 type Newest = Map<string, { value: ResponseValue; seq: number }>;
 
@@ -99,7 +90,8 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
   const acknowledged: Newest = new Map();
   const refusals = new Map<string, string>();
   const typedSinceMs = new Map<number, number>();
-  let shutOut = 0;
+  /** Numbers of what was refused because the attempt takes nothing. */
+  const shutOut = new Set<number>();
   const { timers, onChange } = options;
 
   const journal: Journal<ResponseEntry> = await openJournal<ResponseEntry>({
@@ -129,7 +121,7 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
     },
     onRefused(list) {
       for (const { entry, code } of list) {
-        if (shutOutCodes.includes(code)) shutOut += 1;
+        if (shutOutCodes.includes(code)) shutOut.add(entry.seq);
         const newer = journal.pending().some((e) => e.item_id === entry.item_id && e.seq > entry.seq);
         if (!newer) refusals.set(entry.item_id, code);
       }
@@ -212,6 +204,13 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
     values.set(itemId, { value, seq: values.get(itemId)?.seq ?? 0 });
   };
 
+  /** Of what was shut out, what no newer answer has replaced. */
+  const heldSeqs = (): number[] =>
+    journal
+      .parked()
+      .map(({ seq }) => seq)
+      .filter((seq) => shutOut.has(seq));
+
   const isWaiting = (itemId: string): boolean =>
     pen.isWet(itemId) || journal.pending().some((entry) => entry.item_id === itemId);
 
@@ -249,15 +248,14 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
     },
     waitingCount: () => journal.pending().length + pen.wetItems().length,
     waitingSeqs: () =>
-      journal
-        .pending()
-        .slice(0, exam.announcedMax)
-        .map((entry) => entry.seq),
+      [...heldSeqs(), ...journal.pending().map((entry) => entry.seq)]
+        .sort((a, b) => a - b)
+        .slice(0, exam.announcedMax),
     acknowledged: () => ({
       responses: [...acknowledged].map(([item_id, newest]) => ({ item_id, ...newest })),
       last_seq: journal.lastSeq(),
     }),
-    shutOutCount: () => shutOut,
+    shutOutCount: () => heldSeqs().length,
     refused: () => [...refusals].map(([itemId, code]) => ({ itemId, code })),
     isWriting: () => lastKey !== null || pen.wetItems().length > 0 || journal.isUnwritten(() => true),
     isDurable: () => journal.isDurable(),
