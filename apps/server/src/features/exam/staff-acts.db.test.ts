@@ -26,6 +26,36 @@ async function eventsOf(answerId: string) {
   return rows;
 }
 
+test('who moved the end of an exam, closed it or opened it again is an event of each open attempt', async () => {
+  const { scenario, answerId } = await begin();
+  const path = `/api/v1/questionnaires/${scenario.questionnaireId}`;
+  const acts: [string, () => Promise<{ status: number; body: unknown }>][] = [
+    [
+      'an edited end',
+      async () => {
+        const { model } = (await manager.get(path)).body;
+        const { name, starts_at, settings, updated_at } = model;
+        const ends_at = new Date(Date.now() + 10 * 60_000).toISOString();
+        return manager.put(path, { name, starts_at, ends_at, settings, updated_at });
+      },
+    ],
+    ['a closing', () => manager.post(`${path}/close`, {})],
+    ['a reopening', () => manager.post(`${path}/reopen`, {})],
+    ['an archiving', () => manager.post(`${path}/archive`, {})],
+  ];
+  const user_id = manager.user?.id;
+  for (const [name, act] of acts) {
+    const before = (await eventsOf(answerId)).length;
+    const reply = await act();
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    const added = (await eventsOf(answerId)).slice(before);
+    expect(
+      added.map(({ type, data }) => [type, data]),
+      name,
+    ).toEqual([['deadline_changed', { deadline: expect.stringMatching(/^20\d\d-/), user_id }]]);
+  }
+});
+
 test('who ended, reopened, gave another chance, more time or a score, and why, are events of the attempt', async () => {
   const { scenario, answerId } = await begin();
   const act = async (name: string, reason: string) => {
@@ -47,7 +77,7 @@ test('who ended, reopened, gave another chance, more time or a score, and why, a
   const scored = await manager.put(`/api/v1/answers/${answerId}/items/${scenario.itemIds[0]}/score`, {
     score: '0.5',
     criteria_scores: {},
-    comment: '',
+    comment: 'Faltou citar a fonte.',
     updated_at: null,
   });
   expect(scored.status, JSON.stringify(scored.body)).toBe(200);
@@ -62,8 +92,13 @@ test('who ended, reopened, gave another chance, more time or a score, and why, a
       ['force_finish', { reason: 'Terminou e não entregou.', user_id }],
       ['second_chance', { reason: 'A energia faltou na sala.', user_id }],
       ['score_given', { item_id: scenario.itemIds[0], user_id }],
+      ['comment', { item_id: scenario.itemIds[0], user_id }],
     ],
   );
+  expect(events.filter(({ type }) => type === 'finish').map(({ data }) => data)).toEqual([
+    { reason: 'manual_score_route' },
+    { reason: 'manual_score_route' },
+  ]);
   // One chain with what the server wrote before, each event holding the hash of the one before it.
   let previous = '';
   for (const [index, event] of events.entries()) {

@@ -1,6 +1,7 @@
 import { computeDeadlineMs } from '@certame/rules/exam/deadline.ts';
 import type { Scope } from '../../plugins/database.ts';
 import type { Services } from '../../services.ts';
+import { recordStaffActs } from '../exam/index.ts';
 import { type StoredQuestionnaire, settingsOf } from './store.ts';
 
 /** An open attempt whose deadline is another now. Null: no limit any more. */
@@ -27,6 +28,14 @@ const openAttempts = `
      and ($3::uuid[] is null or a.participant_id = any($3::uuid[]))
    order by a.id for no key update of a`;
 
+/** Somebody of the staff did it: an event of each attempt, whichever way its end was moved. */
+const recordChanges = (scope: Scope, changed: readonly ChangedDeadline[], now: Date): Promise<void> =>
+  recordStaffActs(
+    scope,
+    now,
+    changed.map(({ attemptId, deadline }) => ({ attemptId, type: 'deadline_changed', data: { deadline } })),
+  );
+
 /**
  * Works out the deadlines of open attempts again, of all of them or of the named participants', after the period, the
  * limits or a participant's own time has changed. `row` is the questionnaire as it is now.
@@ -35,6 +44,7 @@ export async function recomputeDeadlines(
   scope: Scope,
   row: StoredQuestionnaire,
   participantIds: readonly string[] | null,
+  now: Date,
 ): Promise<ChangedDeadline[]> {
   const { limit_min: limitMin, limit_days: limitDays } = settingsOf(row);
   const { rows } = await scope.client.query<OpenAttempt>(openAttempts, [
@@ -67,6 +77,7 @@ export async function recomputeDeadlines(
          from unnest($1::uuid[], $2::timestamptz[]) as u(id, deadline) where a.id = u.id`,
       [changed.map((one) => one.attemptId), changed.map((one) => one.deadline)],
     );
+    await recordChanges(scope, changed, now);
   }
   return changed;
 }
@@ -87,7 +98,9 @@ export async function endOpenAttempts(scope: Scope, id: string, now: Date): Prom
      update attempts a set deadline_at = $3 from open where a.id = open.id returning a.id`,
     [id, scope.institutionId, now.toISOString()],
   );
-  return rows.map((row) => ({ attemptId: row.id, deadline: now.toISOString() }));
+  const changed = rows.map((row) => ({ attemptId: row.id, deadline: now.toISOString() }));
+  await recordChanges(scope, changed, now);
+  return changed;
 }
 
 /** Tells the exam rooms; after the commit, so that nobody asks before it is true. */

@@ -40,14 +40,26 @@ const appendEvents = {
       as t (attempt_id, seq, type, severity, data, position, previous_hash, hash)`,
 };
 
-/** Appends each event to its attempt's hash chain: three statements for however many attempts. */
+/** Hashing and sending so many keep the event loop for a few milliseconds. */
+const eventsAtOnce = 500;
+
+/** Appends each event to its attempt's hash chain: three statements for hundreds of attempts. */
 export async function appendServerEvents(
   client: pg.ClientBase,
   institutionId: string,
   now: Date,
   events: readonly (ServerEvent & { attemptId: string })[],
 ): Promise<void> {
-  if (events.length === 0) return;
+  for (let from = 0; from < events.length; from += eventsAtOnce)
+    await appendChunk(client, institutionId, now, events.slice(from, from + eventsAtOnce));
+}
+
+async function appendChunk(
+  client: pg.ClientBase,
+  institutionId: string,
+  now: Date,
+  events: readonly (ServerEvent & { attemptId: string })[],
+): Promise<void> {
   const attemptIds = [...new Set(events.map((event) => event.attemptId))];
   await client.query({ ...lockAttempts, values: [attemptIds] });
   const { rows } = await client.query<ChainEnd>({ ...chainEnds, values: [attemptIds] });

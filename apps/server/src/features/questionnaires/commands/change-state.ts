@@ -37,13 +37,13 @@ export async function closeQuestionnaire(scope: Scope, id: string, now: Date): P
  */
 export async function reopenQuestionnaire(
   scope: Scope,
-  { jobs }: Pick<Services, 'jobs'>,
+  { jobs, now }: Pick<Services, 'jobs' | 'now'>,
   id: string,
 ): Promise<ChangedDeadline[]> {
   const row = await lockForAction(scope, id, 'reopen');
   await writeQuestionnaire(scope, id, { state: questionnaireTransitions.reopen.to, closed_at: null });
   await inviteParticipants(scope, jobs, id, { only: 'pending' });
-  return recomputeDeadlines(scope, row, null);
+  return recomputeDeadlines(scope, row, null, new Date(now()));
 }
 
 /** For good: an archived questionnaire is only read and copied. @throws AppError `questionnaire-state`. */

@@ -2,7 +2,6 @@ import { AppError, type FieldProblem } from '@certame/contract/errors.ts';
 import type { extendDeadline as endpoint } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { BodyOf } from '@certame/contract/kit/endpoint.ts';
 import type { Scope } from '../../../plugins/database.ts';
-import { recordStaffActs } from '../../exam/index.ts';
 import { type ChangedDeadline, recomputeDeadlines } from '../deadlines.ts';
 import {
   getQuestionnaireRow,
@@ -33,18 +32,20 @@ async function extendForAll(
   scope: Scope,
   row: StoredQuestionnaire,
   endsAt: Date,
+  now: Date,
 ): Promise<ChangedDeadline[]> {
   if (row.starts_at && endsAt <= row.starts_at) refuse('ends_at', { key: 'after_start' });
   // Without an end there is nothing to extend, and an earlier one would take time away.
   if (row.ends_at === null || endsAt <= row.ends_at) refuse('ends_at', { key: 'out_of_range' });
   await writeQuestionnaire(scope, row.id, { ends_at: endsAt });
-  return recomputeDeadlines(scope, { ...row, ends_at: endsAt }, null);
+  return recomputeDeadlines(scope, { ...row, ends_at: endsAt }, null, now);
 }
 
 async function extendForSome(
   scope: Scope,
   row: StoredQuestionnaire,
   body: Extension,
+  now: Date,
 ): Promise<ChangedDeadline[]> {
   if (body.participant_ids.length === 0) refuse('participant_ids', { key: 'min_items', params: { min: 1 } });
   if (body.reduced_limit_min) checkReducedLimit(row, body.reduced_limit_min);
@@ -65,7 +66,7 @@ async function extendForSome(
     ],
   );
   if (updated.rowCount !== ids.length) refuse('participant_ids', { key: 'foreign' });
-  return recomputeDeadlines(scope, row, ids);
+  return recomputeDeadlines(scope, row, ids, now);
 }
 
 /** Of the named participants, those whose attempts are all closed: more time reaches them after a reopening only. */
@@ -80,16 +81,21 @@ async function countFinished(scope: Scope, id: string, participantIds: readonly 
   return rows[0]?.count ?? 0;
 }
 
-async function changeDeadlines(scope: Scope, id: string, body: Extension): Promise<ChangedDeadline[]> {
+async function changeDeadlines(
+  scope: Scope,
+  id: string,
+  body: Extension,
+  now: Date,
+): Promise<ChangedDeadline[]> {
   const row = await getQuestionnaireRow(scope, id, 'update');
   requireState(row, ['draft', 'released']);
   const isPersonal =
     body.extension_min !== null || body.extra_time_percent !== null || body.reduced_limit_min !== undefined;
   if (body.ends_at !== null && (isPersonal || body.participant_ids.length > 0))
     refuse('ends_at', { key: 'out_of_range' });
-  if (body.ends_at !== null) return extendForAll(scope, row, new Date(body.ends_at));
+  if (body.ends_at !== null) return extendForAll(scope, row, new Date(body.ends_at), now);
   if (!isPersonal) refuse(body.participant_ids.length > 0 ? 'extension_min' : 'ends_at', { key: 'required' });
-  return extendForSome(scope, row, body);
+  return extendForSome(scope, row, body, now);
 }
 
 export interface ExtendedDeadlines {
@@ -109,11 +115,6 @@ export async function extendDeadline(
   body: Extension,
   now: Date,
 ): Promise<ExtendedDeadlines> {
-  const changed = await changeDeadlines(scope, id, body);
-  await recordStaffActs(
-    scope,
-    now,
-    changed.map(({ attemptId, deadline }) => ({ attemptId, type: 'deadline_changed', data: { deadline } })),
-  );
+  const changed = await changeDeadlines(scope, id, body, now);
   return { changed, finishedParticipants: await countFinished(scope, id, body.participant_ids) };
 }

@@ -88,5 +88,5 @@ export async function updateQuestionnaire(
   const movesEnd =
     row.ends_at?.getTime() !== endsAt?.getTime() || settingsOf(row).limit_days !== settings.limit_days;
   if (!attempted || !movesEnd || row.state !== 'released') return [];
-  return recomputeDeadlines(scope, { ...row, ends_at: endsAt, settings }, null);
+  return recomputeDeadlines(scope, { ...row, ends_at: endsAt, settings }, null, new Date(services.now()));
 }
