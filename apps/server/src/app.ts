@@ -9,6 +9,7 @@ import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { areaHooks } from './areas/registry.ts';
 import { mountAreas } from './crud/mount.ts';
+import { startListening } from './features/exam/index.ts';
 import { registerFeatures } from './features/register.ts';
 import { createBusyCount } from './lib/log/busy-count.ts';
 import { safeError } from './lib/log/safe-error.ts';
@@ -136,7 +137,7 @@ export async function composeApp(app: FastifyInstance, services: Services): Prom
   registerSchemaCompilers(app);
   registerJsonBodies(app);
   await registerEdge(app);
-  registerMaintenance(app, services);
+  registerMaintenance(app, services, () => startListening(services.now()));
   if (services.config.apiDocs) await registerApiDocs(app);
   await app.register(async (api) => {
     requireDeclaredAccess(api);

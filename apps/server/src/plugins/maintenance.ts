@@ -19,6 +19,8 @@ const isInterface = (url: string): boolean => url.startsWith('/api/v1/') || url.
 export function registerMaintenance(
   app: FastifyInstance,
   { config, now }: Pick<Services, 'config' | 'now'>,
+  /** A device that has called went unheard. */
+  onTurnedAway: () => void,
 ): void {
   const flag = join(config.dataDir, FLAG_FILE);
   let isOn = false;
@@ -33,6 +35,7 @@ export function registerMaintenance(
   };
   app.addHook('onRequest', async (request, reply) => {
     if (!isInterface(request.url) || !isInMaintenance()) return;
+    onTurnedAway();
     reply.header('retry-after', retryAfterS);
     throw new AppError('maintenance');
   });

@@ -7,5 +7,6 @@ export { countOwnExams } from './count-own-exams.ts';
 export { type ExamDefinition, type ExamItem, getDefinition } from './definition.ts';
 export { optionIdsOfForm, toOwnKey, toOwnValue } from './option-ids.ts';
 export { participationColumn } from './participation.ts';
+export { startListening } from './presence.ts';
 export { presentItems } from './present.ts';
 export { loadKeys, scoreAttempts } from './scoring.ts';

@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { choiceQuestion, createExamScenario, type ExamScenario } from '@certame/testkit/exam-scenario.ts';
 import { beginExam, candidateOf } from '@certame/testkit/exam-walk.ts';
@@ -121,6 +123,24 @@ describe('an exam that cannot be continued later', () => {
     expect(finished.body.finish_reason).toBe('cannot_continue_timeout');
   });
 
+  test('is closed to nobody whom maintenance has turned away', async () => {
+    const begun = await begin(gone);
+    await silent(begun, 2 * minute);
+    const flag = join(server.services.config.dataDir, 'maintenance');
+    const statusOfBeat = async () => (await beat(begun)).status;
+    writeFileSync(flag, '');
+    try {
+      await expect.poll(statusOfBeat).toBe(503);
+      rmSync(flag);
+      await expect.poll(statusOfBeat).not.toBe(503);
+      expect((await read(begun)).status).toBe(200);
+      expect((await save(begun, [1], Date.now())).body.acknowledged).toHaveLength(1);
+    } finally {
+      rmSync(flag, { force: true });
+      startListening(0);
+    }
+  });
+
   test('is closed by the job with its own reason, and takes what was answered before a little longer', async () => {
     const [left, present, free] = [await begin(gone), await begin(gone), await begin()];
     await silent(left, 2 * minute);
@@ -204,11 +224,52 @@ describe('answers that come after the deadline', () => {
   });
 });
 
+describe('answers that were shut out', () => {
+  const reason = 'A candidata confirmou que nada falta';
+  const end = (begun: Begun) =>
+    begun.client.post(`/api/v1/answers/${begun.answerId}/finish`, {
+      device_id,
+      reason: 'general_time_expired',
+    });
+
+  test('because they came too late stay told to staff, who may give them up', async () => {
+    const begun = await begin();
+    await moveDeadline(begun, -11 * minute);
+    const late = await save(begun, [1, 2], Date.now() - 12 * minute, [1, 2]);
+    expect(late.body.rejected).toMatchObject([{ code: 'answer-too-late' }, { code: 'answer-too-late' }]);
+    expect((await rowOf(begun)).unsent_count).toBe(2);
+    expect((await beat(begun, [1, 2])).status).toBe(200);
+    expect((await end(begun)).body.state).toBe('awaiting_release');
+    await sql(`update attempts set finished_at = finished_at - interval '11 minutes' where id = $1`, [
+      begun.answerId,
+    ]);
+    const rows = (await manager.get(`/api/v1/questionnaires/${begun.scenario.questionnaireId}/resume`)).body;
+    expect(rows.model.data).toMatchObject([{ id: begun.answerId, unsent_count: 2 }]);
+    expect((await manager.post(`/api/v1/answers/${begun.answerId}/give_up_unsent`, { reason })).status).toBe(
+      200,
+    );
+    expect((await save(begun, [1, 2], Date.now() - 12 * minute, [1, 2])).body.code).toBe('answers-given-up');
+  });
+
+  test('by the candidate’s own finish elsewhere are told to staff too', async () => {
+    const begun = await begin();
+    expect((await save(begun, [1], Date.now(), [1])).status).toBe(200);
+    await sql(
+      `update attempts set state = 'awaiting_release', finish_reason = 'user', finished_at = now() where id = $1`,
+      [begun.answerId],
+    );
+    expect((await save(begun, [2], Date.now(), [2, 3])).body.code).toBe('answer-finished');
+    expect((await rowOf(begun)).unsent_count).toBe(2);
+  });
+});
+
 describe('an attempt that staff have closed while a device held answers', () => {
   test('keeps them on the device, tells staff of them, and takes them after a reopening', async () => {
     const begun = await begin();
     const reason = 'Encerrada pela coordenação';
     await manager.post(`/api/v1/answers/${begun.answerId}/force_finish`, { reason });
+    // Where no socket brings the news, the heartbeat tells of the end.
+    expect((await beat(begun, [1, 2])).body.state).toBe('awaiting_release');
     const refused = await save(begun, [1], Date.now(), [1, 2]);
     expect(refused.body.code).toBe('disable-answer');
     const rows = (await manager.get(`/api/v1/questionnaires/${begun.scenario.questionnaireId}/resume`)).body;
