@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { databaseUrls, migrateDatabase } from '@certame/db/migrate.ts';
+import { safeError } from './lib/log/safe-error.ts';
 import { ConfigError, loadConfig } from './plugins/config.ts';
 import { createDatabase } from './plugins/database.ts';
 import { createFirstAdministrator, FirstAdministratorError } from './seed/first-administrator.ts';
@@ -52,6 +53,8 @@ try {
   console.log(await main());
 } catch (error) {
   const isExpected = error instanceof FirstAdministratorError || error instanceof ConfigError;
-  console.error(isExpected || (error instanceof TypeError && 'code' in error) ? error.message : error);
+  console.error(
+    isExpected || (error instanceof TypeError && 'code' in error) ? error.message : safeError(error),
+  );
   process.exitCode = 1;
 }

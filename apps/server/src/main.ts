@@ -25,7 +25,7 @@ try {
       await (await starting).stop();
       process.exit(exitCodes.clean);
     } catch (error) {
-      console.error(error);
+      console.error(safeError(error));
       process.exit(exitCodes.failed);
     }
   };
@@ -35,6 +35,6 @@ try {
   tellLauncher('ready');
 } catch (error) {
   const isForPerson = error instanceof ConfigError || error instanceof AlreadyRunningError;
-  console.error(isForPerson ? error.message : error);
+  console.error(isForPerson ? error.message : safeError(error));
   process.exit(isForPerson ? exitCodes.configuration : exitCodes.failed);
 }
