@@ -1,23 +1,21 @@
 import { exam } from '@certame/contract/constants.ts';
 import { inviteStudents, makeChoiceExam, releaseExam } from './support/choice-exam.ts';
 import { enter, open } from './support/steps.ts';
-import { apiAs, expect, must, test } from './support/test.ts';
+import { apiAs, expect, must, type Page, test } from './support/test.ts';
 
 const account = 'aluno22';
 
-test('a voided question and a closing reach the open room by its socket, without any heartbeat', async ({
-  newPerson,
-}) => {
+/** A candidate in the open room of an exam, with an answer saved. Only the socket brings news: no heartbeat goes out by the clock. */
+async function openRoom(name: string, newPerson: () => Promise<Page>) {
   const manager = await apiAs('manager');
   const { id, shortUrlId } = await makeChoiceExam(manager, {
-    name: 'Prova encerrada no meio',
+    name,
     questions: [['Qual é a capital do Brasil?', ['Brasília', 'Salvador']]],
   });
   await inviteStudents(manager, id, account);
   await releaseExam(manager, id);
 
   const candidate = await newPerson();
-  // No heartbeat by the clock: only the socket can bring the news.
   await candidate.addInitScript((heartbeatMs) => {
     const later = window.setTimeout;
     window.setTimeout = ((call: () => void, ms?: number) =>
@@ -38,7 +36,13 @@ test('a voided question and a closing reach the open room by its socket, without
   await candidate.getByRole('radio', { name: 'Brasília' }).check();
   await expect(candidate.getByText('Salvo', { exact: true }).first()).toBeVisible();
   await joined;
+  return { manager, id, candidate };
+}
 
+test('a voided question and a closing reach the open room by its socket, without any heartbeat', async ({
+  newPerson,
+}) => {
+  const { manager, id, candidate } = await openRoom('Prova encerrada no meio', newPerson);
   const { model } = await must(manager.get(`/api/v1/questionnaires/${id}`));
   const [item] = model.sections[0].items;
   await must(
@@ -52,4 +56,15 @@ test('a voided question and a closing reach the open room by its socket, without
 
   await must(manager.post(`/api/v1/questionnaires/${id}/close`));
   await expect(candidate.getByText(/O tempo terminou|Avaliação finalizada/).first()).toBeVisible();
+});
+
+test('staff end an attempt that has nothing left to send: its room ends at once', async ({ newPerson }) => {
+  const { manager, id, candidate } = await openRoom('Prova recolhida pela fiscalização', newPerson);
+  const { model } = await must(manager.get(`/api/v1/questionnaires/${id}/resume`));
+  const [attempt] = model.data;
+  await must(
+    manager.post(`/api/v1/answers/${attempt.id}/force_finish`, { reason: 'Recolhida pela fiscalização.' }),
+  );
+  await expect(candidate.getByRole('heading', { name: 'Avaliação finalizada' })).toBeVisible();
+  await expect(candidate.getByText('Recebemos todas as suas respostas.')).toBeVisible();
 });
