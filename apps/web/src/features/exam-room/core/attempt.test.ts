@@ -431,6 +431,36 @@ describe('moving', () => {
     expect(reported).toEqual(['answered_question', 'next_question', 'previous_question']);
   });
 
+  it('reports a move that the server has to allow once it has happened, however often it was asked for', async () => {
+    const first = formOf([itemOf('q1')], {
+      progressive: true,
+      presentation: 'section',
+      total_items: 2,
+      total_steps: 2,
+    });
+    const { attempt, timers, serve, reported } = await openRoom(first);
+    attempt.next();
+    await timers.advance(1000);
+    expect(attempt.view().notice?.code).toBe('exam-required-missing');
+    serve({ ...first, items: [itemOf('q1'), itemOf('q2', 's2')] });
+    attempt.next();
+    attempt.next();
+    await timers.advance(1000);
+    expect(attempt.view().stepIndex).toBe(1);
+    expect(reported).toEqual(['next_question']);
+  });
+
+  it('reports where a move without a way back began', async () => {
+    const one = formOf([itemOf('q1')], { do_not_go_back: true, total_steps: 3 });
+    const { attempt, timers, serve, reported } = await openRoom(one);
+    for (const current_step of [1, 2]) {
+      serve({ ...one, current_step, items: [itemOf(`q${current_step + 1}`)] });
+      attempt.next();
+      await timers.advance(1000);
+    }
+    expect(reported).toEqual(['next_question', 'next_question']);
+  });
+
   it('takes back what it told when the candidate goes on', async () => {
     const { attempt } = await openRoom(formOf([itemOf('q1'), itemOf('q2')]));
     attempt.goTo('q9');

@@ -1,5 +1,9 @@
-import type { Attempt } from './attempt-types.ts';
+import type { Attempt, AttemptView } from './attempt-types.ts';
 import { isEmptyValue } from './responses/response-states.ts';
+
+/** Where nobody goes back the form holds one step alone, and its number says which. */
+const stepOf = ({ form, stepIndex }: AttemptView): number =>
+  form.do_not_go_back ? form.current_step : stepIndex;
 
 /** Reports moves that happened and each question's first answer; later ones are in the history of changes. */
 export function withReports(attempt: Attempt): Attempt {
@@ -13,10 +17,22 @@ export function withReports(attempt: Attempt): Attempt {
     };
   };
   const move = (how: 'next' | 'previous') => (): void => {
-    const from = attempt.view().stepIndex;
+    const from = stepOf(attempt.view());
+    const wasMoving = attempt.view().moving;
     attempt[how]();
-    const { stepIndex, moving } = attempt.view();
-    if (stepIndex !== from || moving) attempt.emit(`${how}_question`, 'L', { from });
+    // The move that is under way is reported by the press that began it.
+    if (wasMoving) return;
+    /** False: the server has not said yet whether the candidate goes on. */
+    const report = (): boolean => {
+      const view = attempt.view();
+      if (view.moving) return false;
+      if (stepOf(view) !== from) attempt.emit(`${how}_question`, 'L', { from });
+      return true;
+    };
+    if (report()) return;
+    const stop = attempt.subscribe(() => {
+      if (report()) stop();
+    });
   };
   return {
     ...attempt,
