@@ -1,5 +1,5 @@
 import { ApiClient } from '@certame/testkit/api-client.ts';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { passwordLinkFor } from './support/outbox.ts';
 import {
   addMember,
@@ -264,6 +264,43 @@ test('after the sign-out neither the page, the other tab nor the token opens any
   await expectPath(secondTab, '/login');
   await open(page, '/profile');
   await expectPath(page, '/login');
+});
+
+test('a session check that fails ends the session by the server’s own word alone', async ({
+  page,
+  problems,
+}) => {
+  await enter(page, 'teacher');
+  let answer = (route: Route): Promise<void> => route.continue();
+  await page.route('**/api/v1/logged', (route) => answer(route));
+  const refuse = (status: number, code: string) => (route: Route) =>
+    route.fulfill({ status, json: { code, messages: [], errors: {} } });
+  const check = async (path: string): Promise<void> => {
+    const asked = page.waitForResponse('**/api/v1/logged').catch(() => undefined);
+    await open(page, path);
+    await asked;
+  };
+  for (const [path, failure] of [
+    ['/classes', refuse(503, 'busy')],
+    ['/profile', refuse(429, 'too-many-requests')],
+    ['/classes', refuse(500, 'internal')],
+    [
+      '/profile',
+      (route: Route) => route.fulfill({ status: 403, body: '<h1>Proxy</h1>', contentType: 'text/html' }),
+    ],
+  ] as const) {
+    answer = failure;
+    await check(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      path === '/profile' ? 'Meu perfil' : 'Turmas',
+    );
+    await expectPath(page, path);
+  }
+  expect(problems.splice(0).map((problem) => problem.slice(0, 3))).toEqual(['503', '500']);
+  answer = refuse(403, 'forbidden');
+  await open(page, '/classes');
+  await expectPath(page, '/login');
+  await expect(notice(page, 'Usuário não logado.')).toBeVisible();
 });
 
 test('a permission that a role loses is gone at once, also for somebody who is signed in', async ({
