@@ -296,7 +296,8 @@ test('a session check that fails ends the session by the server’s own word alo
     );
     await expectPath(page, path);
   }
-  expect(problems.splice(0).map((problem) => problem.slice(0, 3))).toEqual(['503', '500']);
+  // The page's socket has its joining followed by a check of its own, which may meet one of these as well.
+  expect(new Set(problems.splice(0).map((problem) => problem.slice(0, 3)))).toEqual(new Set(['503', '500']));
   answer = refuse(403, 'forbidden');
   await open(page, '/classes');
   await expectPath(page, '/login');
