@@ -117,7 +117,8 @@ test('the palette finds a student by a part of the name, without accents', async
   await expect(page.getByRole('button', { name: new RegExp(studentName) }).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: /^Nome/ })).toHaveValue(studentName);
-  // What was found is what one comes back to.
+  // What was found is what one comes back to. The search that has just closed may still be on its way out.
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog').getByText(studentName)).toBeVisible();
 });
