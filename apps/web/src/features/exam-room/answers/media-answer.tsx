@@ -113,8 +113,8 @@ export function MediaAnswer({
         </ul>
       )}
       {sending && (
-        <p role="status">
-          <progress max={100} value={sending.percent} aria-hidden="true" />{' '}
+        <p className="exam-sending" role="status">
+          <progress max={100} value={sending.percent} aria-hidden="true" />
           {t('exam.answer.file_sending', { name: sending.name, percent: sending.percent })}
         </p>
       )}
