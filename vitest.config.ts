@@ -6,6 +6,7 @@ const PATIENCE = { poll: { timeout: 20_000 } };
 /** They measure their own process: what other files left in its memory would count. */
 const MEASURING_TESTS = [
   'apps/server/test/bad-input/no-stalls.test.ts',
+  'apps/server/test/bad-input/exam-stalls.test.ts',
   'apps/server/src/features/files/streamed-uploads.db.test.ts',
   'apps/server/src/features/questions/import/streamed-imports.db.test.ts',
 ];

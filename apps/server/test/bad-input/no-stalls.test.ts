@@ -4,47 +4,14 @@ import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { expect, test } from 'vitest';
 import { expectCivil } from './civil.ts';
 import { crowdedBody, fillings, largestBody } from './largest-bodies.ts';
-import { measureSlowness } from './machine-speed.ts';
+import { leastStall, maxStallMs } from './stalls.ts';
 
-/**
- * The server works on one thread: what occupies it longer than this holds up everybody's answers. Measured is the
- * processor time that the thread has used between two turns of the event loop, not the clock: a busy machine changes
- * nothing, and a slow one is measured beside. Server and client share the thread here; what the client sends is made
- * ready before.
- */
-const maxStallMs = 50;
-/** A first call compiles, another meets the garbage collector: what is slow is slow each time. */
-const tries = 8;
 /** Of a body whose endpoint doesn't declare another limit. */
 const defaultBodyBytes = 1024 * 1024;
 
 const server = await useTestServer({ environment: { JOBS: 'off', LOG_LEVEL: 'silent' } });
 const { owner } = server;
 const admin = await server.as('admin');
-
-async function longestStall(work: () => Promise<void>): Promise<number> {
-  let longestMs = 0;
-  let last = process.threadCpuUsage();
-  const heartbeat = setInterval(() => {
-    const { user, system } = process.threadCpuUsage(last);
-    last = process.threadCpuUsage();
-    longestMs = Math.max(longestMs, (user + system) / 1000);
-  }, 1);
-  await work();
-  // The last stretch is seen by one more beat.
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  clearInterval(heartbeat);
-  return longestMs;
-}
-
-async function leastStall(work: () => Promise<void>): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < tries && least > maxStallMs; attempt += 1) {
-    const stallMs = await longestStall(work);
-    least = Math.min(least, stallMs > maxStallMs ? stallMs / measureSlowness() : stallMs);
-  }
-  return least;
-}
 
 const leftOut = new Set(['POST /api/v1/logout', 'POST /api/v1/password/change', 'POST /api/v1/token/renew']);
 const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;

@@ -11,7 +11,7 @@ import { type FixedAttempt, loadForms } from './attempt-cache.ts';
 import type { LockedAttempt } from './commands/lock-attempts.ts';
 import { type ExamDefinition, requiredItems } from './definition.ts';
 import { filesOfAttempt } from './files.ts';
-import { toStoredValue } from './option-ids.ts';
+import { createStoredValues } from './option-ids.ts';
 import { isGone, leftAtMs } from './presence.ts';
 
 export interface SaveRequest {
@@ -150,6 +150,7 @@ export async function judgeResponses(
   const { settings } = definition;
   const endMs = answersEndMs(definition, attempt);
   const lateContact = lateContactOf(attempt, endMs);
+  const storedValue = createStoredValues(fixed.optionIds);
   for (const entry of request.responses) {
     const reject = (code: string) => outcome.rejected.push({ item_id: entry.item_id, seq: entry.seq, code });
     const item = fixed.itemIds.has(entry.item_id) ? definition.items.get(entry.item_id) : undefined;
@@ -190,7 +191,7 @@ export async function judgeResponses(
       reject('exam-cannot-go-back');
       continue;
     }
-    const given = toStoredValue(fixed.optionIds, item, entry.value);
+    const given = storedValue(item, entry.value);
     const check = checkResponseValue(item.content, item.type, given);
     if (!check.ok) {
       reject(check.code);

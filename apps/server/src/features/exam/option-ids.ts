@@ -15,8 +15,6 @@ import type { AttemptForm } from '@certame/rules/exam/form.ts';
 export interface OptionIds {
   /** The author's id to the attempt's. */
   toOwn(itemId: string, optionId: string): string;
-  /** Undefined where the attempt has no such id. */
-  toAuthors(itemId: string, content: QuestionContent, ownId: string): string | undefined;
   /** Choices of a gap carry no ids: their order alone tells something. */
   orderChoices(itemId: string, gapId: string, choices: readonly string[]): string[];
 }
@@ -46,8 +44,6 @@ export function optionIdsOf(
     shuffledItemIds.has(itemId) ? digestOf(optionKey, itemId, optionId).slice(0, ownIdChars) : optionId;
   return {
     toOwn,
-    toAuthors: (itemId, content, ownId) =>
-      content.options.find((option) => toOwn(itemId, option.id) === ownId)?.id,
     orderChoices: (itemId, gapId, choices) =>
       choices
         .map((choice) => ({ choice, place: digestOf(optionKey, itemId, `${gapId}\n${choice}`) }))
@@ -72,17 +68,32 @@ export function toOwnValue(
   return Array.isArray(value) ? value.map((one) => ids.toOwn(item.id, one)) : value;
 }
 
-/** What a candidate sends, as it is stored. Ids that the attempt does not have stay unknown ones. */
-export function toStoredValue(
-  ids: OptionIds | null,
-  item: { id: string; type: QuestionType; content: QuestionContent },
-  value: unknown,
-): unknown {
-  if (!ids || !takesOptions(item.type)) return value;
-  // The empty id belongs to no option, so that an author's id can't be tried out here.
-  const translate = (one: unknown): unknown =>
-    typeof one === 'string' ? (ids.toAuthors(item.id, item.content, one) ?? '') : one;
-  return Array.isArray(value) ? value.map(translate) : translate(value);
+/** A question as far as its responses are concerned. */
+type AnsweredItem = { id: string; type: QuestionType; content: QuestionContent };
+
+/**
+ * Translates what one candidate sends into what is stored. Ids that the attempt does not have stay unknown ones. Each
+ * question's options are hashed once, however many responses to it, of however many ids, there are.
+ */
+export function createStoredValues(ids: OptionIds | null): (item: AnsweredItem, value: unknown) => unknown {
+  if (!ids) return (_item, value) => value;
+  const authorIds = new Map<string, ReadonlyMap<unknown, string>>();
+  const authorIdsOf = ({ id, content }: AnsweredItem): ReadonlyMap<unknown, string> => {
+    const known = authorIds.get(id);
+    if (known) return known;
+    const made = new Map(content.options.map((option) => [ids.toOwn(id, option.id), option.id]));
+    authorIds.set(id, made);
+    return made;
+  };
+  return (item, value) => {
+    if (!takesOptions(item.type)) return value;
+    // The empty id belongs to no option, so that an author's id can't be tried out here.
+    const translate = (one: unknown): unknown =>
+      typeof one === 'string' ? (authorIdsOf(item).get(one) ?? '') : one;
+    if (!Array.isArray(value)) return translate(value);
+    // More than there are options is no response, and costs no look at each.
+    return value.length > item.content.options.length ? value : value.map(translate);
+  };
 }
 
 /** Options in the attempt's order, under its ids; choices of gaps likewise where `shuffleChoices`. */

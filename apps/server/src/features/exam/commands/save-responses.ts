@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { AppError } from '@certame/contract/errors.ts';
 import { shutOutCodes } from '@certame/contract/features/exam/states.ts';
 import type pg from 'pg';
@@ -70,6 +71,9 @@ async function write(
   });
 }
 
+/** Full bodies are judged one after the other for no longer than this before the event loop has its turn. */
+const turnMs = 10;
+
 /** A device is written down as heard of at most once in this time: a save costs no update of the attempt's row. */
 const heardOfEveryMs = 10_000;
 
@@ -136,7 +140,12 @@ async function saveBatch(
     const changes: AcceptedChange[] = [];
     const contacts = new Map<string, DeviceContact>();
     const otherSessions: { attempt: LockedAttempt; sessionId: string }[] = [];
+    let turnBeganMs = performance.now();
     for (const [index, request] of requests.entries()) {
+      if (performance.now() - turnBeganMs > turnMs) {
+        await setImmediate();
+        turnBeganMs = performance.now();
+      }
       const attempt = locked[index];
       const parts = fixed.get(request.attemptId);
       const refuse = (error: AppError): void => {
