@@ -50,6 +50,20 @@ it('a start on this machine tells the known password while it is one', async () 
   expect(named).toHaveLength(demoAccounts.length);
 });
 
+it('published, an account whose address was changed has it no more either', async () => {
+  const change = (from: string, to: string) =>
+    server.owner.query('update users set email = $2 where email = $1', [from, to]);
+  await change('supervisor@certame.example', 'joana@escola.example');
+  try {
+    const { text } = await startAgain({ isDemoExposed: true });
+    expect((await signIn('joana@escola.example', demoPassword)).status).toBe(401);
+    expect(text).toMatch(/joana@escola\.example/);
+  } finally {
+    await change('joana@escola.example', 'supervisor@certame.example');
+    await server.owner.query('update users set password_hash = $1', [await hashPassword(demoPassword)]);
+  }
+});
+
 it('published, no account has it: own ones are told once, and the pupils share one', async () => {
   const before = await server.as('admin');
   const { text, named } = await startAgain({ isDemoExposed: true });
