@@ -44,13 +44,16 @@ describe('the description of the interface', () => {
     expect((await ask({}, '/api/docs/static/swagger-ui.css')).status).toBe(200);
   });
 
-  it('is off where the database is an own one, unless asked for', () => {
+  it('is off where the database is an own one, or others reach the demonstration, unless asked for', () => {
     const SECRET_KEY = 'x'.repeat(32);
     const own = { SECRET_KEY, DATABASE_URL: 'postgres://x' };
     expect(loadConfig({ SECRET_KEY }).apiDocs).toBe(true);
     expect(loadConfig(own).apiDocs).toBe(false);
     expect(loadConfig({ ...own, API_DOCS: 'on' }).apiDocs).toBe(true);
     expect(loadConfig({ SECRET_KEY, API_DOCS: 'off' }).apiDocs).toBe(false);
+    const exposed = { SECRET_KEY, HOST: '0.0.0.0', EXPOSE_DEMONSTRATION: 'yes' };
+    expect(loadConfig(exposed).apiDocs).toBe(false);
+    expect(loadConfig({ ...exposed, API_DOCS: 'on' }).apiDocs).toBe(true);
   });
 });
 

@@ -105,7 +105,7 @@ export const environmentSchema = z.object({
     .enum(['on', 'off'])
     .optional()
     .describe(
-      'Whether /api/docs describes the interface to whoever asks. Default: on with the embedded database, off with an external one.',
+      'Whether /api/docs describes the interface to whoever asks. Default: on with the embedded database on this machine, off where others reach it and with an external one.',
     ),
   EXPOSE_DEMONSTRATION: z
     .enum(['yes', 'no'])
@@ -177,7 +177,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     secret: parsed.data.SECRET_KEY ?? loadSecret(dataDir),
     isDemo,
     isDemoExposed,
-    apiDocs: parsed.data.API_DOCS === undefined ? isDemo : parsed.data.API_DOCS === 'on',
+    apiDocs: parsed.data.API_DOCS === undefined ? isDemo && !isDemoExposed : parsed.data.API_DOCS === 'on',
     oidcProviders,
   };
 }
