@@ -1,9 +1,10 @@
 import { AppError } from '@certame/contract/errors.ts';
+import { networkOf } from '@certame/rules/session/login-tries.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Counts calls by address and throws `too-many-requests` beyond `max` in `windowMin`. Generous on purpose: a school
- * stands behind one address. Each process counts for itself.
+ * Counts calls by address, those of one IPv6 network together, and throws `too-many-requests` beyond `max` in `windowMin`.
+ * Generous on purpose: a school stands behind one address. Each process counts for itself.
  */
 export function limitByAddress(
   app: FastifyInstance,
@@ -13,7 +14,7 @@ export function limitByAddress(
   const limit = app.createRateLimit({
     max,
     timeWindow: windowMin * 60_000,
-    keyGenerator: (request) => request.ip,
+    keyGenerator: (request) => networkOf(request.ip),
   });
   return async (request) => {
     const result = await limit(request);
@@ -30,7 +31,7 @@ export function limitBySession(
   const limit = app.createRateLimit({
     max,
     timeWindow: windowMin * 60_000,
-    keyGenerator: (request) => request.caller?.sessionId ?? request.ip,
+    keyGenerator: (request) => request.caller?.sessionId ?? networkOf(request.ip),
   });
   return async (request) => {
     const result = await limit(request);
@@ -47,7 +48,7 @@ export function limitByUser(
   const limit = app.createRateLimit({
     max,
     timeWindow: windowMin * 60_000,
-    keyGenerator: (request) => request.caller?.userId ?? request.ip,
+    keyGenerator: (request) => request.caller?.userId ?? networkOf(request.ip),
   });
   return async (request) => {
     const result = await limit(request);

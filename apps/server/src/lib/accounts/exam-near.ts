@@ -1,8 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Whether somebody with this e-mail is in the middle of an attempt, or on the list of an exam with fixed times that runs
- * or begins within the hour. Asked before anybody is known, hence across institutions.
+ * Whether somebody with this e-mail is in the middle of an attempt, or may begin one of an exam that runs or begins within
+ * the hour. Of an exam with only one of its times, the other counts as twelve hours away; one without times is near to
+ * nobody who has not begun. Asked before anybody is known, hence across institutions.
  */
 export async function isExamNear(system: pg.Pool, email: string, now: Date): Promise<boolean> {
   const { rows } = await system.query<{ near: boolean }>({
@@ -16,9 +17,12 @@ export async function isExamNear(system: pg.Pool, email: string, now: Date): Pro
            and (exists (select from attempts a
                          where a.participant_id = p.id and a.state in ('in_progress', 'paused')
                            and (a.deadline_at is null or a.deadline_at > $2 or a.state = 'paused'))
-             or (q.starts_at <= $2::timestamptz + interval '1 hour'
-                 and q.ends_at + make_interval(mins => p.extension_min) > $2
-                 and not exists (select from attempts a where a.participant_id = p.id)))) as near`,
+             or (coalesce(q.starts_at, q.ends_at - interval '12 hours') <= $2::timestamptz + interval '1 hour'
+                 and coalesce(q.ends_at, q.starts_at + interval '12 hours')
+                       + make_interval(mins => p.extension_min) > $2
+                 and (q.settings ->> 'multiple_attempts' = 'true'
+                      or (select count(*) from attempts a where a.participant_id = p.id)
+                           <= p.granted_attempts + (q.settings ->> 'second_chance_count')::int)))) as near`,
     values: [email, now],
   });
   return rows[0]?.near ?? false;

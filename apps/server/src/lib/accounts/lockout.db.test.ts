@@ -39,6 +39,21 @@ async function attack(email: string): Promise<string[]> {
   return replies.map(({ body }) => body.code);
 }
 
+it('calls of one IPv6 network are counted together, whatever address of it they come from', async () => {
+  const ask = (address: string) =>
+    server
+      .anonymous()
+      .send(
+        'POST',
+        '/api/v1/password/email',
+        { email: 'nobody@certame.example' },
+        { 'x-forwarded-for': address },
+      );
+  for (let n = 0; n < 100; n += 1) expect((await ask(`2001:db8:9:9::${n}`)).status).toBe(200);
+  expect((await ask('2001:db8:9:9:ffff::1')).status).toBe(429);
+  expect((await ask('2001:db8:9:a::1')).status).toBe(200);
+});
+
 describe('an address that guesses', () => {
   it('is slowed down, and nobody else who stands behind it is refused', async () => {
     await owner.query(
@@ -97,13 +112,26 @@ describe('a candidate', () => {
   const userIdOf = async (email: string): Promise<string> =>
     (await owner.query('select id from users where email = $1', [email])).rows[0].id;
   const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
-  const invite = async (email: string, startsInMin: number) =>
+  const invite = async (
+    email: string,
+    startsInMin: number,
+    details: Partial<Parameters<typeof createExamScenario>[1]> = {},
+  ) =>
     createExamScenario(server.ownerUrl, {
       sections: [[choiceQuestion('Primeira')]],
       startsAt: inMinutes(startsInMin),
       endsAt: inMinutes(startsInMin + 120),
       userIds: [await userIdOf(email)],
+      ...details,
     });
+  const finishOne = (questionnaireId: string) =>
+    owner.query(
+      `insert into attempts (institution_id, questionnaire_id, participant_id, user_id, number, state, form, started_at,
+                             finished_at, finish_reason, device_id, device_seen_at)
+       select institution_id, questionnaire_id, id, user_id, 1, 'awaiting_release', '{"sections":[]}', now(), now(), 'user', 'd', now()
+         from participants where questionnaire_id = $1`,
+      [questionnaireId],
+    );
 
   it.each([
     ['that begins within the hour', 11, 50],
@@ -114,6 +142,31 @@ describe('a candidate', () => {
     expect((await login(emailOf(n), demoPassword, '192.0.2.1')).status).toBe(200);
     await owner.query(`update login_failures set count = 12, locked_until = now() + interval '15 minutes'`);
     expect((await login(emailOf(n), demoPassword, '203.0.113.1')).status).toBe(200);
+  });
+
+  it.each([
+    ['has no end', { endsAt: null }],
+    ['has no beginning', { startsAt: null }],
+    ['takes another attempt', { settings: { multiple_attempts: true } }],
+    ['gives a second chance', { settings: { second_chance_count: 1 } }],
+  ])('of an exam that %s gets in too', async (what, details) => {
+    const email = emailOf(14);
+    const { questionnaireId } = await invite(email, -30, details);
+    if ('settings' in details) await finishOne(questionnaireId);
+    await attack(email);
+    expect((await login(email, demoPassword, '192.0.2.1')).status, what).toBe(200);
+    await owner.query(`update questionnaires set state = 'closed' where id = $1`, [questionnaireId]);
+  });
+
+  it.each([
+    ['has been handed in', {}],
+    ['has no times at all', { startsAt: null, endsAt: null }],
+  ])('of an exam that %s waits as everybody does', async (_what, details) => {
+    const email = emailOf(15);
+    const { questionnaireId } = await invite(email, -30, details);
+    if (!('endsAt' in details)) await finishOne(questionnaireId);
+    await attack(email);
+    expect((await login(email, demoPassword, '192.0.2.1')).body.code).toBe('login-locked');
   });
 
   it('of an exam tomorrow waits as everybody does', async () => {
