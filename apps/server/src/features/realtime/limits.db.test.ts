@@ -18,6 +18,10 @@ it('signatures of channels are counted by session: one that asks without end sto
   expect(await statuses(300, () => ask(busy))).toEqual(new Set([200]));
   expect((await ask(busy)).status).toBe(429);
   expect((await ask(other)).status).toBe(200);
+  // And by person, however many sessions somebody opens.
+  expect(await statuses(300, () => ask(other))).toContain(200);
+  expect((await ask(await server.as('student'))).status).toBe(429);
+  expect((await ask(await server.as('teacher'))).status).toBe(200);
 });
 
 it('renewals of one address are bounded', async () => {

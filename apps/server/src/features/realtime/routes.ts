@@ -1,6 +1,6 @@
 import { authorizeChannel } from '@certame/contract/features/realtime/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { limitBySession } from '../../lib/rate-limits.ts';
+import { limitBySession, limitByUser } from '../../lib/rate-limits.ts';
 import { userRoute } from '../../plugins/routes.ts';
 
 export async function registerRealtime(app: FastifyInstance): Promise<void> {
@@ -16,9 +16,12 @@ export async function registerRealtime(app: FastifyInstance): Promise<void> {
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     // A socket holds a hundred channels at most, and is opened anew now and then.
-    const limitSignatures = limitBySession(app, 300, 1);
+    const limitSession = limitBySession(app, 300, 1);
+    // However many sessions somebody opens.
+    const limitUser = limitByUser(app, 600, 1);
     userRoute(scope, authorizeChannel, async ({ caller, body, request }) => {
-      await limitSignatures(request);
+      await limitSession(request);
+      await limitUser(request);
       return realtime.authorizeChannel(caller, body.socket_id, body.channel_name);
     });
   });
