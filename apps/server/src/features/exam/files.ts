@@ -10,6 +10,7 @@ import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { prepareUpload, registerFileAccess, saveFile, sizeOfPrepared } from '../files/index.ts';
 import { appendServerEvent } from './commands/append-server-events.ts';
+import { type BoundAttempt, bindSession } from './commands/bind-session.ts';
 import { isGone, requirePresent } from './presence.ts';
 import { seenItemIds } from './present.ts';
 import { getOwnAttempt } from './queries.ts';
@@ -17,7 +18,12 @@ import { getOwnAttempt } from './queries.ts';
 const maxFileBytes = uploadAnswerFile.bodyLimitBytes ?? 0;
 
 /** What the questions of the attempt's form leave room for, beside the files it has. `size`: of the one to be kept. */
-async function requireRoomForFile(scope: Scope, attemptId: string, nowMs: number, size = 0): Promise<void> {
+async function requireRoomForFile(
+  scope: Scope,
+  attemptId: string,
+  nowMs: number,
+  size = 0,
+): Promise<BoundAttempt> {
   const { attempt, definition } = await getOwnAttempt(scope, attemptId);
   if (attempt.state === 'paused') throw new AppError('exam-paused');
   if (!isOpen(attempt.state)) throw new AppError('answer-finished');
@@ -38,6 +44,7 @@ async function requireRoomForFile(scope: Scope, attemptId: string, nowMs: number
   const [used] = rows;
   if (Number(used?.count ?? 0) >= room.files || Number(used?.bytes ?? 0) + size > room.bytes)
     throw new AppError('answer-files-full');
+  return attempt;
 }
 
 /** A picture of a question is served while the question itself may be seen, and not before. */
@@ -89,7 +96,9 @@ export function registerExamFiles(app: FastifyInstance): void {
       const row = await inScope(async (scope) => {
         // Counted and used up under one lock, or files sent at once would all take the last place.
         await scope.client.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [params.answer_id]);
-        await requireRoomForFile(scope, params.answer_id, services.now(), sizeOfPrepared(prepared));
+        const nowMs = services.now();
+        const attempt = await requireRoomForFile(scope, params.answer_id, nowMs, sizeOfPrepared(prepared));
+        await bindSession(scope.client, scope.institutionId, attempt, caller.sessionId, new Date(nowMs));
         const saved = await saveFile(scope, services, prepared, {
           purpose: 'answer',
           subjectId: params.answer_id,

@@ -68,6 +68,16 @@ export function lateContactOf(attempt: LockedAttempt, endMs: number | null): Lat
   return { atMs, announced: new Set(attempt.late_seqs) };
 }
 
+/** Nothing was heard of the device since answers ended. */
+export function isFirstContactAfterEnd(
+  definition: ExamDefinition,
+  attempt: LockedAttempt,
+  nowMs: number,
+): boolean {
+  const endMs = answersEndMs(definition, attempt);
+  return endMs !== null && nowMs > endMs && lateContactOf(attempt, endMs) === null;
+}
+
 /** Why an attempt takes no responses at all; undefined where it does. Late responses of a closed attempt may still count. */
 export function refusalOf(request: SaveRequest, attempt: LockedAttempt | undefined): AppError | undefined {
   if (!attempt?.session_valid) return new AppError('unauthenticated');

@@ -1,7 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { choiceQuestion, createExamScenario, type ExamScenario } from '@certame/testkit/exam-scenario.ts';
+import {
+  choiceQuestion,
+  createExamScenario,
+  type ExamScenario,
+  type ScenarioQuestion,
+} from '@certame/testkit/exam-scenario.ts';
 import { beginExam, candidateOf } from '@certame/testkit/exam-walk.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { describe, expect, test, vi } from 'vitest';
@@ -22,9 +27,12 @@ interface Begun {
   client: ApiClient;
   answerId: string;
 }
-async function begin(settings: object = {}): Promise<Begun> {
+async function begin(
+  settings: object = {},
+  questions: ScenarioQuestion[] = [choiceQuestion('um'), { ...choiceQuestion('dois'), required: true }],
+): Promise<Begun> {
   const scenario = await createExamScenario(server.ownerUrl, {
-    sections: [[choiceQuestion('um'), { ...choiceQuestion('dois'), required: true }]],
+    sections: [questions],
     settings: { limit_min: 60, ...settings },
   });
   return { scenario, ...(await beginExam(await candidateOf(server, scenario, 'student'), scenario, [])) };
@@ -81,16 +89,44 @@ describe('the device of an attempt', () => {
     expect(await eventsOf(begun)).toEqual([]);
   });
 
-  test('leaves a trace when it comes from another session, whatever it calls first', async () => {
-    for (const call of [read, beat, (begun: Begun) => save(begun, [1], Date.now())]) {
-      const begun = await begin();
-      const again = await candidateOf(server, begun.scenario, 'student');
-      expect((await call({ ...begun, client: again })).status).toBe(200);
-      expect((await call({ ...begun, client: again })).status).toBe(200);
-      expect(await eventsOf(begun)).toEqual([
-        { type: 're_entry', severity: 'M', data: { new_session: true } },
-      ]);
-    }
+  const post = (call: string, body: object) => (begun: Begun) =>
+    begun.client.post(`/api/v1/answers/${begun.answerId}/${call}`, { device_id, ...body });
+  const upload = ({ client, answerId }: Begun) => {
+    const form = new FormData();
+    form.append('file', new Blob(['Um texto.'], { type: 'text/plain' }), 'texto.txt');
+    return client.send('POST', `/api/v1/answers/${answerId}/files`, form);
+  };
+  const items = ({ client, scenario, answerId }: Begun) =>
+    client.get(`/api/v1/answers/${answerId}/items?item_id=${scenario.itemIds[0]}&device_id=${device_id}`);
+  test.each<[string, (begun: Begun) => Promise<{ status: number; body: unknown }>]>([
+    ['a reading', (begun) => read(begun)],
+    ['a reading of contents', items],
+    ['a heartbeat', (begun) => beat(begun)],
+    ['a save', (begun) => save(begun, [1, 2], Date.now())],
+    ['an advance', post('advance', { from_step: 99 })],
+    ['a pause', post('pause', {})],
+    ['a finish', post('finish', { reason: 'user' })],
+    ['a file', upload],
+  ])('leaves a trace when it comes from another session, and once: %s first', async (_name, call) => {
+    const begun = await begin({ allow_pauses: true, do_not_go_back: true, presentation: 'question' }, [
+      choiceQuestion('um'),
+      { type: 'media', content: { statement: '<p>?</p>', max_files: 2, media_kinds: ['document'] }, key: {} },
+    ]);
+    const again = { ...begun, client: await candidateOf(server, begun.scenario, 'student') };
+    const reply = await call(again);
+    expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
+    const entries = async () => (await eventsOf(begun)).filter(({ type }) => type === 're_entry');
+    const once = [{ type: 're_entry', severity: 'M', data: { new_session: true } }];
+    expect(await entries()).toEqual(once);
+    await beat(again);
+    expect(await entries()).toEqual(once);
+  });
+
+  test('goes no step further once time is over', async () => {
+    const begun = await begin({ do_not_go_back: true, presentation: 'question' });
+    await moveDeadline(begun, -1000);
+    expect((await post('advance', { from_step: 0 })(begun)).body.code).toBe('exam-ended');
+    expect((await rowOf(begun)).current_step).toBe(0);
   });
 });
 
@@ -221,6 +257,38 @@ describe('answers that come after the deadline', () => {
     );
     await moveDeadline(begun, minute);
     expect((await save(begun, [9], Date.now())).body.acknowledged).toHaveLength(1);
+  });
+});
+
+describe('answers of an attempt whose device has finished it after its end', () => {
+  const finish = ({ client, answerId }: Begun, reason: 'user' | 'general_time_expired') =>
+    client.post(`/api/v1/answers/${answerId}/finish`, { device_id, reason });
+  const laterOn = ({ answerId }: Begun) =>
+    sql(`update attempts set late_contact_at = late_contact_at - interval '20 seconds' where id = $1`, [
+      answerId,
+    ]);
+
+  test('are not believed any more, though the job had closed it before', async () => {
+    const begun = await begin();
+    await moveDeadline(begun, -minute);
+    await sql(
+      `update attempts set state = 'awaiting_release', finish_reason = 'general_time_expired', finished_at = deadline_at
+        where id = $1`,
+      [begun.answerId],
+    );
+    expect((await finish(begun, 'general_time_expired')).status).toBe(200);
+    await laterOn(begun);
+    const forged = await save(begun, [8], Date.now() - 2 * minute, [8]);
+    expect(forged.body.rejected).toMatchObject([{ seq: 8, code: 'answer-too-late' }]);
+  });
+
+  test('are not believed any more where the end was the leaving', async () => {
+    const begun = await begin({ continue_later: false });
+    await silent(begun, 3 * minute);
+    expect((await finish(begun, 'user')).body.finish_reason).toBe('cannot_continue_timeout');
+    await laterOn(begun);
+    const forged = await save(begun, [8], Date.now() - 4 * minute, [8]);
+    expect(forged.body.rejected).toMatchObject([{ seq: 8 }]);
   });
 });
 

@@ -19,6 +19,7 @@ import { claimedInstitution } from '../../plugins/session.ts';
 import { defineAttemptChannel } from './channel.ts';
 import {
   advanceAttempt,
+  type CallingDevice,
   type ChangedAttempt,
   continueAttempt,
   grantSecondChance,
@@ -44,6 +45,11 @@ const requireInstitution = (institutionId: string | null): string => {
   if (institutionId === null) throw new AppError('no-institution');
   return institutionId;
 };
+
+const deviceOf = (body: { device_id: string }, caller: { sessionId: string }): CallingDevice => ({
+  deviceId: body.device_id,
+  sessionId: caller.sessionId,
+});
 
 export function registerExam(app: FastifyInstance): void {
   const { services } = app;
@@ -130,18 +136,22 @@ export function registerExam(app: FastifyInstance): void {
     };
   });
 
-  tenantRoute(app, advanceAnswer, async ({ params, body, inScope }) => {
+  tenantRoute(app, advanceAnswer, async ({ params, body, caller, inScope }) => {
     const own = await inScope(async (scope) => {
-      await advanceAttempt(services, scope, params.answer_id, body.device_id, body.from_step);
+      await advanceAttempt(services, scope, params.answer_id, deviceOf(body, caller), body.from_step);
       return getOwnAttempt(scope, params.answer_id);
     });
     return presentAttempt(own.definition, own.attempt, own.responses, services.now(), own.fileNames);
   });
-  tenantRoute(app, pauseAnswer, async ({ params, body, inScope }) =>
-    stateReply(await inScope((scope) => pauseAttempt(services, scope, params.answer_id, body.device_id))),
+  tenantRoute(app, pauseAnswer, async ({ params, body, caller, inScope }) =>
+    stateReply(
+      await inScope((scope) => pauseAttempt(services, scope, params.answer_id, deviceOf(body, caller))),
+    ),
   );
-  tenantRoute(app, continueAnswer, async ({ params, body, inScope }) =>
-    stateReply(await inScope((scope) => continueAttempt(services, scope, params.answer_id, body.device_id))),
+  tenantRoute(app, continueAnswer, async ({ params, body, caller, inScope }) =>
+    stateReply(
+      await inScope((scope) => continueAttempt(services, scope, params.answer_id, deviceOf(body, caller))),
+    ),
   );
 
   tokenRoute(app, finishAnswer, async ({ params, body, request, token }) => {

@@ -10,6 +10,7 @@ import { loadForms } from '../attempt-cache.ts';
 import { type ExamDefinition, getDefinition, requiredItems } from '../definition.ts';
 import { requirePresent } from '../presence.ts';
 import { appendServerEvent } from './append-server-events.ts';
+import { bindSession } from './bind-session.ts';
 import type { AttemptRow } from './lock-attempts.ts';
 import { recordStaffActs } from './record-staff-acts.ts';
 import { deadlineOf } from './start-attempts.ts';
@@ -39,17 +40,24 @@ function requireReleased(definition: ExamDefinition): void {
   if (definition.state !== 'released') throw new AppError('exam-closed');
 }
 
+/** Where a candidate's call comes from. */
+export interface CallingDevice {
+  deviceId: string;
+  sessionId: string;
+}
+
 /** An attempt for its candidate, on the device that has it. @throws AppError also `exam-cannot-continue`. */
 async function lockOwnAttempt(
   scope: Scope,
   attemptId: string,
-  deviceId: string,
+  { deviceId, sessionId }: CallingDevice,
   nowMs: number,
 ): Promise<AttemptRow> {
   const row = await lockAttempt(scope.client, attemptId);
   if (row.user_id !== scope.userId) throw new AppError('not-found');
   if (row.device_id !== deviceId) throw new AppError('more-than-one-user');
   requirePresent(await getDefinition(scope.client, row.questionnaire_id), row, nowMs);
+  await bindSession(scope.client, scope.institutionId, row, sessionId, new Date(nowMs));
   return row;
 }
 
@@ -87,9 +95,9 @@ export async function pauseAttempt(
   services: Services,
   scope: Scope,
   attemptId: string,
-  deviceId: string,
+  device: CallingDevice,
 ): Promise<ChangedAttempt> {
-  const row = await lockOwnAttempt(scope, attemptId, deviceId, services.now());
+  const row = await lockOwnAttempt(scope, attemptId, device, services.now());
   const definition = await getDefinition(scope.client, row.questionnaire_id);
   const state = nextAttemptState(row.state, 'pause', { allowPauses: definition.settings.allow_pauses });
   const now = new Date(services.now());
@@ -107,9 +115,9 @@ export async function continueAttempt(
   services: Services,
   scope: Scope,
   attemptId: string,
-  deviceId: string,
+  device: CallingDevice,
 ): Promise<ChangedAttempt> {
-  const row = await lockOwnAttempt(scope, attemptId, deviceId, services.now());
+  const row = await lockOwnAttempt(scope, attemptId, device, services.now());
   const state = nextAttemptState(row.state, 'continue');
   const nowMs = services.now();
   const definition = await getDefinition(scope.client, row.questionnaire_id);
@@ -140,18 +148,19 @@ async function answeredItems(client: pg.ClientBase, attemptId: string): Promise<
 
 /**
  * Goes on to the next step where one can't go back. `fromStep` makes a repeated request harmless: it is answered with
- * the step that the first one reached.
+ * the step that the first one reached. @throws AppError `exam-ended` once time is over.
  */
 export async function advanceAttempt(
   services: Services,
   scope: Scope,
   attemptId: string,
-  deviceId: string,
+  device: CallingDevice,
   fromStep: number,
 ): Promise<void> {
-  const row = await lockOwnAttempt(scope, attemptId, deviceId, services.now());
+  const row = await lockOwnAttempt(scope, attemptId, device, services.now());
   if (row.state === 'paused') throw new AppError('exam-paused');
   if (row.state !== 'in_progress') throw new AppError('answer-finished');
+  if (row.deadline_at && row.deadline_at.getTime() <= services.now()) throw new AppError('exam-ended');
   if (row.current_step !== fromStep) return;
   const form = (await loadForms(scope.client, [row.id])).get(row.id);
   if (!form) throw new AppError('not-found');

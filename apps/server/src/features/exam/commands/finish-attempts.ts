@@ -7,10 +7,13 @@ import { createGroupCommit } from '../../../lib/group-commit.ts';
 import type { Services } from '../../../services.ts';
 import { loadFixedAttempts, loadForms } from '../attempt-cache.ts';
 import { type ExamDefinition, getDefinition, requiredItems } from '../definition.ts';
+import { isFirstContactAfterEnd } from '../judge-responses.ts';
 import { isGone, leftAtMs } from '../presence.ts';
 import { scoreAttempts } from '../scoring.ts';
 import { appendServerEvents } from './append-server-events.ts';
+import { bindSession } from './bind-session.ts';
 import { type LockedAttempt, lockAttempts } from './lock-attempts.ts';
+import { type DeviceContact, noteContacts, quietContact } from './note-contacts.ts';
 import { recordStaffActs } from './record-staff-acts.ts';
 
 export interface FinishRequest {
@@ -74,12 +77,10 @@ const closeAttempts = {
   text: `
     update attempts a set state = t.state, finish_reason = t.reason, finished_at = t.finished_at, paused_at = null,
            returned_at = null,
-           late_contact_at = case when t.contact_at > a.deadline_at and coalesce(a.late_contact_at <= a.deadline_at, true)
-                                  then t.contact_at else a.late_contact_at end,
-           late_seqs = case when t.contact_at > a.deadline_at and coalesce(a.late_contact_at <= a.deadline_at, true)
-                            then '{}' else a.late_seqs end
+           late_contact_at = coalesce(t.late_contact_at, a.late_contact_at),
+           late_seqs = case when t.late_contact_at is null then a.late_seqs else '{}' end
       from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[], $5::timestamptz[])
-        as t (id, state, reason, finished_at, contact_at)
+        as t (id, state, reason, finished_at, late_contact_at)
      where a.id = t.id`,
 };
 
@@ -89,8 +90,8 @@ interface Closing {
   staff: FinishRequest['staff'];
   /** Where not now. */
   finishedAt: Date | null;
-  /** The candidate's own finish says that the device holds nothing more. */
-  isContact: boolean;
+  /** The candidate's own finish, which says that the device holds nothing more, is the first contact after the end. */
+  isFirstAfterEnd: boolean;
   index: number;
 }
 
@@ -126,6 +127,12 @@ async function finishBatch(
     const results: (FinishOutcome | Error)[] = new Array(requests.length);
     const closing = new Map<string, Map<string, Closing>>();
     const definitions = new Map<string, ExamDefinition>();
+    const definitionOf = async (id: string): Promise<ExamDefinition> => {
+      const definition = definitions.get(id) ?? (await getDefinition(client, id));
+      definitions.set(id, definition);
+      return definition;
+    };
+    const contacts = new Map<string, DeviceContact>();
     for (const [index, request] of requests.entries()) {
       const attempt = locked[index];
       if (!attempt) throw new Error('A request has no row');
@@ -141,11 +148,12 @@ async function finishBatch(
       // Finishing twice is answered as it ended. A clock that runs ahead finishes nothing: the server's decides.
       if (!isOpen(attempt.state) || isTooEarly) {
         results[index] = outcomeOf(attempt);
+        if (request.candidate === null || isOpen(attempt.state)) continue;
+        if (isFirstContactAfterEnd(await definitionOf(attempt.questionnaire_id), attempt, now.getTime()))
+          contacts.set(attempt.id, { ...quietContact(attempt.id), lateSeqs: [] });
         continue;
       }
-      const definition =
-        definitions.get(attempt.questionnaire_id) ?? (await getDefinition(client, attempt.questionnaire_id));
-      definitions.set(definition.id, definition);
+      const definition = await definitionOf(attempt.questionnaire_id);
       const leftMs = isGone(definition, attempt, now.getTime()) ? leftAtMs(definition, attempt) : null;
       const hasLeft =
         leftMs !== null && leftMs < (attempt.deadline_at?.getTime() ?? Number.POSITIVE_INFINITY);
@@ -165,6 +173,8 @@ async function finishBatch(
           continue;
         }
       }
+      if (request.candidate)
+        await bindSession(client, institutionId, attempt, request.candidate.sessionId, now);
       const group = closing.get(definition.id) ?? new Map<string, Closing>();
       closing.set(definition.id, group);
       group.set(attempt.id, {
@@ -175,7 +185,8 @@ async function finishBatch(
             : endReason(request, isOver),
         staff: request.staff,
         finishedAt: hasLeft && endsBySilence.has(request.reason) ? new Date(leftMs) : null,
-        isContact: request.candidate !== null,
+        isFirstAfterEnd:
+          request.candidate !== null && isFirstContactAfterEnd(definition, attempt, now.getTime()),
         index,
       });
     }
@@ -203,7 +214,13 @@ async function finishBatch(
           finishedAt,
           deadlineAt: attempt.deadline_at,
         };
-        return { id: attempt.id, state, reason, finishedAt, contactAt: closing.isContact ? now : null };
+        return {
+          id: attempt.id,
+          state,
+          reason,
+          finishedAt,
+          lateContactAt: closing.isFirstAfterEnd ? now : null,
+        };
       });
       await client.query({
         ...closeAttempts,
@@ -212,7 +229,7 @@ async function finishBatch(
           closed.map((one) => one.state),
           closed.map((one) => one.reason),
           closed.map((one) => one.finishedAt),
-          closed.map((one) => one.contactAt),
+          closed.map((one) => one.lateContactAt),
         ],
       });
       await appendServerEvents(
@@ -228,6 +245,7 @@ async function finishBatch(
         ]);
       }
     }
+    await noteContacts(client, [...contacts.values()], now);
     // The same attempt asked twice in one batch: the earlier request is answered as the later one was.
     for (const [index, request] of requests.entries()) {
       if (results[index] !== undefined) continue;

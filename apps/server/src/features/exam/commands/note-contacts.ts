@@ -12,6 +12,15 @@ export interface DeviceContact {
   unsent: number | null;
 }
 
+/** Says nothing yet. */
+export const quietContact = (attemptId: string): DeviceContact => ({
+  attemptId,
+  isSeen: false,
+  isLateSync: false,
+  lateSeqs: null,
+  unsent: null,
+});
+
 const statement = {
   name: 'exam-note-contacts',
   text: `

@@ -5,7 +5,7 @@ import type { AttemptState } from '@certame/contract/features/exam/states.ts';
 import type pg from 'pg';
 import type { Services } from '../../../services.ts';
 import { getDefinition } from '../definition.ts';
-import { answersEndMs, lateContactOf } from '../judge-responses.ts';
+import { isFirstContactAfterEnd } from '../judge-responses.ts';
 import { isGone } from '../presence.ts';
 import { bindSession } from './bind-session.ts';
 import { hashEvent, type NewEvent } from './hash-event.ts';
@@ -101,8 +101,7 @@ async function noteDevice(
   now: Date,
 ): Promise<boolean> {
   const definition = await getDefinition(client, attempt.questionnaire_id);
-  const endMs = answersEndMs(definition, attempt);
-  const isFirstAfterEnd = endMs !== null && now.getTime() > endMs && lateContactOf(attempt, endMs) === null;
+  const isFirstAfterEnd = isFirstContactAfterEnd(definition, attempt, now.getTime());
   const hasLeft =
     isGone(definition, attempt, now.getTime()) || attempt.finish_reason === 'cannot_continue_timeout';
   await noteContacts(

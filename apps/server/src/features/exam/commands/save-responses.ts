@@ -8,10 +8,9 @@ import { loadFixedAttempts } from '../attempt-cache.ts';
 import { type ExamDefinition, getDefinition } from '../definition.ts';
 import {
   type AcceptedChange,
-  answersEndMs,
+  isFirstContactAfterEnd,
   isSeq,
   judgeResponses,
-  lateContactOf,
   refusalOf,
   type SaveOutcome,
   type SaveRequest,
@@ -19,7 +18,7 @@ import {
 import { isGone } from '../presence.ts';
 import { bindSession } from './bind-session.ts';
 import { type LockedAttempt, lockAttempts } from './lock-attempts.ts';
-import { type DeviceContact, noteContacts } from './note-contacts.ts';
+import { type DeviceContact, noteContacts, quietContact } from './note-contacts.ts';
 
 /**
  * One statement writes all of it: the history of changes, and the last value of each response. A change that is there
@@ -77,14 +76,6 @@ const turnMs = 10;
 /** A device is written down as heard of at most once in this time: a save costs no update of the attempt's row. */
 const heardOfEveryMs = 10_000;
 
-const quiet = (attemptId: string): DeviceContact => ({
-  attemptId,
-  isSeen: false,
-  isLateSync: false,
-  lateSeqs: null,
-  unsent: null,
-});
-
 /** What a save tells of its device; undefined where nothing is worth writing down. */
 function contactOf(
   request: SaveRequest,
@@ -93,8 +84,7 @@ function contactOf(
   judged: { outcome: SaveOutcome; changes: readonly AcceptedChange[] },
   nowMs: number,
 ): DeviceContact | undefined {
-  const endMs = answersEndMs(definition, attempt);
-  const isFirstAfterEnd = endMs !== null && nowMs > endMs && lateContactOf(attempt, endMs) === null;
+  const isFirstAfterEnd = isFirstContactAfterEnd(definition, attempt, nowMs);
   const isLateSync = judged.changes.some((change) => change.late);
   // Whoever has left does not come back by saving.
   const isSeen =
@@ -152,7 +142,7 @@ async function saveBatch(
         outcomes.push(error);
         if (!attempt || !shutOutCodes.includes(error.code)) return;
         const unsent = request.waiting?.length ?? request.responses.length;
-        contacts.set(attempt.id, { ...quiet(attempt.id), unsent });
+        contacts.set(attempt.id, { ...quietContact(attempt.id), unsent });
       };
       const refused = refusalOf(request, attempt);
       if (refused || !attempt || !parts) {
