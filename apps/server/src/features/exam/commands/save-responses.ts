@@ -71,7 +71,7 @@ async function write(
 }
 
 /** Full bodies are judged one after the other for no longer than this before the event loop has its turn. */
-const turnMs = 10;
+const turnMs = 25;
 
 /** A device is written down as heard of at most once in this time: a save costs no update of the attempt's row. */
 const heardOfEveryMs = 10_000;
