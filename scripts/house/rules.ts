@@ -103,6 +103,13 @@ export const houseRules: readonly HouseRule[] = [
         .flatMap((source) => matches(source, /\.asSystem\((?!\s*['"`])/g)),
   },
   {
+    name: 'what follows a commit goes through afterCommit: no timers in features',
+    check: (sources) =>
+      sources
+        .filter(({ path }) => /^apps\/server\/src\/(features|areas|crud)\//.test(path) && !isTest(path))
+        .flatMap((source) => matches(source, /\bsetTimeout\(.*/g, withoutComments(source.text))),
+  },
+  {
     name: 'tests are neither focused nor skipped without a reason',
     check: (sources) =>
       sources

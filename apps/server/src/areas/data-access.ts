@@ -4,7 +4,7 @@ import { roles, users } from '@certame/db/schema/identity.ts';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AreaHooks, HookContext } from '../crud/hooks.ts';
 import { type RuleOwner, requireRuleParts } from '../features/data-access/index.ts';
-import { tellRightsChanged } from '../lib/accounts/tell-rights-changed.ts';
+import { publishRightsChanged } from '../lib/accounts/publish-rights-changed.ts';
 import { textsOf } from '../lib/texts.ts';
 import { uuidList } from '../lib/uuid-list.ts';
 
@@ -67,8 +67,8 @@ const namesInRule = sql`concat_ws(' ',
   (select r.name from roles r where t.owner_type = 'role' and r.id = t.owner_id),
   ${sql.join(narrowedModels.map(nameIn), sql`, `)})`;
 
-const tell = ({ scope, services }: HookContext, rule: Rule): Promise<void> =>
-  tellRightsChanged(scope, services, { type: rule.owner_type, id: rule.owner_id });
+const publishChange = ({ scope, services }: HookContext, rule: Rule): Promise<void> =>
+  publishRightsChanged(scope, services, { type: rule.owner_type, id: rule.owner_id });
 
 async function findRule({ scope }: HookContext, id: string): Promise<Rule | undefined> {
   const [rule] = await scope.tx.select().from(data_access).where(eq(data_access.id, id));
@@ -114,10 +114,10 @@ export const dataAccessHooks: AreaHooks = {
   },
   afterSave: async (context, { id }) => {
     const rule = await findRule(context, id);
-    if (rule) await tell(context, rule);
+    if (rule) await publishChange(context, rule);
   },
   beforeDelete: async (context, id) => {
     const rule = await findRule(context, id);
-    if (rule) await tell(context, rule);
+    if (rule) await publishChange(context, rule);
   },
 };

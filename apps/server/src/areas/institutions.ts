@@ -7,8 +7,8 @@ import { institutionsWhere } from '../lib/accounts/administered.ts';
 import { requireRedirectTarget } from '../lib/redirect-hosts.ts';
 import { uuidList } from '../lib/uuid-list.ts';
 import { foundInstitution, inOtherInstitution, madeJustNow } from './found-institution.ts';
+import { publishInstitutionChanged } from './publish-institution-changed.ts';
 import { requireLogos } from './require-logos.ts';
-import { tellInstitutionChanged } from './tell-institution-changed.ts';
 
 /** The route asks for the permission in the active institution; another one's row needs it in that one. */
 async function requirePermissionIn(context: HookContext, id: string, permissionKey: string): Promise<void> {
@@ -39,8 +39,8 @@ export const institutionHooks: AreaHooks = {
     const { time_zone: timeZone, ...rest } = values as typeof institutions.$inferInsert;
     return foundInstitution(scope, { ...rest, ...(timeZone ? { time_zone: timeZone } : {}) });
   },
-  afterSave: async ({ services }, { id, isNew }) => {
-    if (!isNew) tellInstitutionChanged(services, [id]);
+  afterSave: async ({ scope, services }, { id, isNew }) => {
+    if (!isNew) publishInstitutionChanged(scope, services, [id]);
   },
   remove: async (context, id) => {
     const { scope } = context;

@@ -5,8 +5,8 @@ import type { AreaHooks } from '../crud/hooks.ts';
 import { institutionsWhere } from '../lib/accounts/administered.ts';
 import { uuidList } from '../lib/uuid-list.ts';
 import { foundInstitution, madeJustNow } from './found-institution.ts';
+import { publishInstitutionChanged } from './publish-institution-changed.ts';
 import { requireLogos } from './require-logos.ts';
-import { tellInstitutionChanged } from './tell-institution-changed.ts';
 
 /** The colour stands among the open settings, under the name that clients know. */
 function withColor(
@@ -60,7 +60,8 @@ export const organizationHooks: AreaHooks = {
       .select({ id: institutions.id })
       .from(institutions)
       .where(eq(institutions.organization_id, id));
-    tellInstitutionChanged(
+    publishInstitutionChanged(
+      scope,
       services,
       own.map((one) => one.id),
     );

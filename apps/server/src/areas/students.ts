@@ -10,8 +10,8 @@ import { changeLoginEmail } from '../lib/accounts/change-login.ts';
 import { findOrCreateLogin, sendWelcomeMail } from '../lib/accounts/create-login.ts';
 import { findOrCreateLogins, queueWelcomeMails } from '../lib/accounts/create-logins.ts';
 import { giveRoles, takeRoles } from '../lib/accounts/give-roles.ts';
+import { publishRightsChanged } from '../lib/accounts/publish-rights-changed.ts';
 import { revokeSessions } from '../lib/accounts/revoke-sessions.ts';
-import { tellRightsChanged } from '../lib/accounts/tell-rights-changed.ts';
 import { portraitOf, portraitUrl } from '../lib/file-urls.ts';
 import { prepare } from '../lib/prepared.ts';
 import { textOfList } from '../lib/uuid-list.ts';
@@ -31,7 +31,7 @@ async function giveStudentRole(scope: Scope, userIds: readonly string[]): Promis
 /** Ends what they may do here as students, and says so to their open pages; roles of another kind stay. */
 async function takeStudentRoles({ scope, services }: HookContext, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
-  await tellRightsChanged(scope, services, { type: 'users', ids: userIds });
+  await publishRightsChanged(scope, services, { type: 'users', ids: userIds });
   const own = await scope.tx
     .select({ id: roles.id })
     .from(roles)
@@ -111,7 +111,7 @@ async function renameLogins({ scope, services }: HookContext, edits: readonly Ed
 async function signOut({ scope, services }: HookContext, userIds: readonly string[]): Promise<void> {
   const ours = await loginsUnderAuthority(services.database.system, scope, userIds, 'students.edit');
   if (ours.length === 0) return;
-  await revokeSessions(scope.tx, ours, { at: new Date(services.now()) });
+  await revokeSessions(scope, services, ours, { at: new Date(services.now()) });
 }
 
 /** What changes with students in their logins and roles, in a handful of statements however many they are. */

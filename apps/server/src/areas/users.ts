@@ -11,8 +11,8 @@ import { changeLoginEmail } from '../lib/accounts/change-login.ts';
 import { findOrCreateLogin, type LoginDetails, sendWelcomeMail } from '../lib/accounts/create-login.ts';
 import { giveRoles, rolesHeldOrWaiting, rolesHereOf, takeRoles } from '../lib/accounts/give-roles.ts';
 import { requireGrantableRoles } from '../lib/accounts/grantable.ts';
+import { publishRightsChanged } from '../lib/accounts/publish-rights-changed.ts';
 import { revokeSessions } from '../lib/accounts/revoke-sessions.ts';
-import { tellRightsChanged } from '../lib/accounts/tell-rights-changed.ts';
 import { portraitUrl } from '../lib/file-urls.ts';
 import { uuidList } from '../lib/uuid-list.ts';
 import type { Scope } from '../plugins/database.ts';
@@ -32,7 +32,7 @@ async function replaceMemberships(
   await requireGrantableRoles(scope, [...removed, ...added]);
   await giveRoles(scope, [userId], added);
   if (added.length + removed.length > 0) {
-    await tellRightsChanged(scope, services, { type: 'user', id: userId });
+    await publishRightsChanged(scope, services, { type: 'user', id: userId });
   }
   if (removed.length === 0) return;
   await takeRoles(scope, [userId], removed);
@@ -128,7 +128,7 @@ async function prepareEdit(
   if (changed.size > 0) await requireAuthorityOver(services.database.system, scope, id);
   if (changed.has('active') && values.active === false) {
     if (id === scope.userId) throw new AppError('not-yourself');
-    await revokeSessions(scope.tx, id, { at: new Date(services.now()) });
+    await revokeSessions(scope, services, id, { at: new Date(services.now()) });
   }
   if (changed.has('email')) {
     await changeLoginEmail(scope, id, textOf(values.email), new Date(services.now()));
@@ -221,7 +221,7 @@ export const userHooks: AreaHooks = {
     if (id === scope.userId) throw new AppError('not-yourself');
     await requireGrantableRoles(scope, await rolesHereOf(scope, id));
     const { tx, institutionId } = scope;
-    await tellRightsChanged(scope, services, { type: 'user', id });
+    await publishRightsChanged(scope, services, { type: 'user', id });
     await takeRoles(scope, [id]);
     await tx
       .delete(class_teachers)

@@ -1,11 +1,10 @@
 import type { DatabaseUrls } from '@certame/db/migrate.ts';
 import { sql } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isUuid } from '../lib/is-uuid.ts';
+import { inReadTransaction, inTransaction, type Transaction, type Tx } from './transaction.ts';
 
-/** A transaction, or a connection that is in one. */
-export type Tx = NodePgDatabase;
+export type { Transaction, Tx } from './transaction.ts';
 
 /** Who acts, and where. The database reads it for row level security and for the audit log. */
 export interface Actor {
@@ -26,11 +25,7 @@ export interface TransactionOptions {
 }
 
 /** What every query of a tenant's rows takes first. */
-export interface Scope extends Actor {
-  tx: Tx;
-  /** The raw connection of `tx`, for prepared statements of hot paths. */
-  client: pg.PoolClient;
-}
+export interface Scope extends Transaction, Actor {}
 
 export interface Database {
   /** Runs `work` in one transaction that sees the rows of one institution only. */
@@ -39,9 +34,9 @@ export interface Database {
    * Rows that belong to no institution (logins, sessions); tenant tables look empty here. With a user those of that user,
    * with null those of everybody: it is what signs people in, before anybody is known.
    */
-  inGlobal<T>(userId: string | null, work: (tx: Tx) => Promise<T>): Promise<T>;
+  inGlobal<T>(userId: string | null, work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Sees every institution. The reason goes to the audit log and makes each use greppable. */
-  asSystem<T>(reason: string, work: (tx: Tx, client: pg.PoolClient) => Promise<T>): Promise<T>;
+  asSystem<T>(reason: string, work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Pool of the system role, for single prepared statements before a tenant is known (the session check). */
   system: pg.Pool;
   app: pg.Pool;
@@ -51,65 +46,6 @@ export interface Database {
 function requireUuid(value: string): string {
   if (!isUuid(value)) throw new Error('Not a UUID');
   return value;
-}
-
-async function inTransaction<T>(
-  pool: pg.Pool,
-  settings: string,
-  work: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query(`begin; ${settings}`);
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
-    throw error;
-  } finally {
-    // A connection whose rollback failed is in an unknown state: it is destroyed instead of going back.
-    client.release(broken);
-  }
-}
-
-/** What is asked in this turn of the event loop goes out in one write: each is a call of the system and wakes PostgreSQL. */
-export function writeTogether(client: pg.PoolClient): void {
-  const { stream } = (client as pg.PoolClient & Pick<pg.Client, 'connection'>).connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
-/**
- * A transaction that only reads. The first statement goes out with the begin, for connections are pipelined: should the begin fail,
- * it finds no institution and so no rows. The result waits for no commit, for there is nothing to commit.
- */
-async function inReadTransaction<T>(
-  pool: pg.Pool,
-  settings: string,
-  work: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect();
-  writeTogether(client);
-  const begun = client.query(`begin read only; ${settings}`);
-  // Who waits for the work is told; the work itself may fail first.
-  begun.catch(() => {});
-  try {
-    const result = await work(client);
-    await begun;
-    return result;
-  } finally {
-    // After the answer, which nothing of this keeps waiting.
-    setImmediate(() => {
-      client.query('rollback').then(
-        () => client.release(),
-        (error: Error) => client.release(error),
-      );
-    });
-  }
 }
 
 /**
@@ -190,24 +126,18 @@ export function createDatabase(
           (actor.asParticipant ? `; set local certame.participant = 'on'` : '') +
           (actor.worksOnAccounts ? `; ${openAccounts}` : '') +
           (byIndex ? '; set local enable_seqscan = off' : ''),
-        (client) =>
-          work({
-            institutionId: actor.institutionId,
-            userId: actor.userId,
-            tx: drizzle(client) as unknown as Tx,
-            client,
-          }),
+        (transaction) => work({ ...transaction, institutionId: actor.institutionId, userId: actor.userId }),
+        onError,
       ),
     inGlobal: (userId, work) =>
       inTransaction(
         app,
         userId ? `set local certame.user_id = '${requireUuid(userId)}'` : openAccounts,
-        (client) => work(drizzle(client) as unknown as Tx),
+        work,
+        onError,
       ),
     asSystem: (reason, work) =>
-      inTransaction(system, `set local certame.reason = ${pg.escapeLiteral(reason)}`, (client) =>
-        work(drizzle(client) as unknown as Tx, client),
-      ),
+      inTransaction(system, `set local certame.reason = ${pg.escapeLiteral(reason)}`, work, onError),
     close: async () => {
       await Promise.all([app.end(), system.end()]);
     },

@@ -1,4 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
+import { userChannel } from '@certame/contract/features/users/channels.ts';
 import { job_runs, notifications } from '@certame/db/schema/operations.ts';
 import { eq, sql } from 'drizzle-orm';
 import { Logger, type Runner, run } from 'graphile-worker';
@@ -106,16 +107,17 @@ export function createJobs(): Jobs {
     const link = typeof payload.link === 'string' ? payload.link : null;
     const actor = { institutionId, userId };
     const { database, realtime } = services;
+    const publishProgress = (scope: Scope): void => {
+      if (userId) realtime.publish(scope, userChannel, { id: userId }, 'job.progress', { id: jobId });
+    };
     const update = (values: Partial<typeof job_runs.$inferInsert>) =>
-      database.inTenant(actor, async ({ tx }) => {
-        const [row] = await tx.update(job_runs).set(values).where(eq(job_runs.id, jobId)).returning();
+      database.inTenant(actor, async (scope) => {
+        const [row] = await scope.tx.update(job_runs).set(values).where(eq(job_runs.id, jobId)).returning();
+        publishProgress(scope);
         return row;
       });
     const row = await update({ state: 'running' });
     if (!row) return;
-    const announce = () => {
-      if (userId) realtime.publish(`private-user.${userId}`, 'job.progress', { id: jobId });
-    };
     let lastProgressMs = 0;
     const outcome = await (async () => {
       const handler = handlers.get(row.kind);
@@ -131,7 +133,6 @@ export function createJobs(): Jobs {
           if (services.now() - lastProgressMs < 250 && done < total) return;
           lastProgressMs = services.now();
           await update({ progress_done: done, progress_total: total });
-          announce();
         },
       });
     })().then(
@@ -142,7 +143,8 @@ export function createJobs(): Jobs {
         return { state: 'failed' as const, result: null, error_code: code };
       },
     );
-    await database.inTenant(actor, async ({ tx }) => {
+    await database.inTenant(actor, async (scope) => {
+      const { tx } = scope;
       await tx
         .update(job_runs)
         .set({ ...outcome, result: outcome.result ?? undefined, finished_at: new Date(services.now()) })
@@ -155,10 +157,10 @@ export function createJobs(): Jobs {
           data: { job_id: jobId, kind: row.kind, state: outcome.state },
           link,
         });
+        realtime.publish(scope, userChannel, { id: userId }, 'notification', {});
       }
+      publishProgress(scope);
     });
-    announce();
-    if (userId) realtime.publish(`private-user.${userId}`, 'notification', {});
   }
 
   return {

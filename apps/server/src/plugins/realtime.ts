@@ -1,28 +1,49 @@
+import type { Channel, ChannelParams, EventData, EventName } from '@certame/contract/kit/channel.ts';
 import type { Caller } from './session.ts';
+import type { Transaction } from './transaction.ts';
 
 /** True, false, or what the other members of a presence channel see of this one. */
 export type ChannelAnswer = boolean | { user_id: string; user_info: Record<string, unknown> };
-export type ChannelAuthorizer = (
+export type ChannelAuthorizer<C extends Channel = Channel> = (
   caller: Caller,
-  params: Readonly<Record<string, string>>,
+  params: ChannelParams<C>,
 ) => ChannelAnswer | Promise<ChannelAnswer>;
 
-/** Publishing to channels; the socket server behind it speaks the Pusher protocol. */
+/** The transaction that causes an event; it is published after its commit, and never if it is rolled back. */
+type Cause = Pick<Transaction, 'afterCommit'>;
+
+/** Publishing to channels of the contract; the socket server behind it speaks the Pusher protocol. */
 export interface Realtime {
-  /** Fire and forget, after the commit. `data` holds ids and small values: events have to fit into 8,000 bytes. */
-  publish(channel: string, event: string, data: Record<string, unknown>): void;
+  publish<C extends Channel, E extends EventName<C>>(
+    cause: Cause,
+    channel: C,
+    params: ChannelParams<C>,
+    event: E,
+    data: EventData<C, E>,
+  ): void;
   /** The same event to many channels, e.g. to everybody of a group; other processes hear of it in few messages. */
-  publishMany(channels: readonly string[], event: string, data: Record<string, unknown>): void;
-  /** Closes every socket of a revoked session. */
-  dropSession(sessionId: string): void;
+  publishMany<C extends Channel, E extends EventName<C>>(
+    cause: Cause,
+    channel: C,
+    params: readonly ChannelParams<C>[],
+    event: E,
+    data: EventData<C, E>,
+  ): void;
+  /** Coalesces: however often it is called within a second, one event goes out at the second's end. */
+  publishCoalesced<C extends Channel, E extends EventName<C>>(
+    cause: Cause,
+    channel: C,
+    params: ChannelParams<C>,
+    event: E,
+    data: EventData<C, E>,
+  ): void;
+  /** Closes every socket of revoked sessions. */
+  dropSessions(cause: Cause, sessionIds: readonly string[]): void;
   /** Has the sockets of sessions connect anew, so that each channel is authorised again: their rights have changed. */
-  rejoin(sessionIds: readonly string[]): void;
-  /**
-   * Says who may join channels of a pattern such as `private-answer.{answer_id}`; at start-up only. A channel that no
-   * pattern covers can't be joined.
-   */
-  defineChannel(pattern: string, authorize: ChannelAuthorizer): void;
-  /** Every pattern that was defined: a test asks each of them on behalf of whoever may not join. */
+  rejoin(cause: Cause, sessionIds: readonly string[]): void;
+  /** Says who may join the channels of a pattern; at start-up only. A channel without an authorizer can't be joined. */
+  authorize<C extends Channel>(channel: C, authorizer: ChannelAuthorizer<C>): void;
+  /** Every pattern that has an authorizer: a test asks each of them on behalf of whoever may not join. */
   channelPatterns(): string[];
   /** For POST /broadcasting/auth. Throws `forbidden`. */
   authorizeChannel(

@@ -1,8 +1,10 @@
+import { channels } from '@certame/contract/channels.ts';
 import { AppError } from '@certame/contract/errors.ts';
+import { type Channel, channelNameOf } from '@certame/contract/kit/channel.ts';
 import type { FastifyInstance } from 'fastify';
 import { deriveKey } from '../lib/secrets/tokens.ts';
 import type { Services } from '../services.ts';
-import type { Realtime } from './realtime.ts';
+import type { ChannelAuthorizer, Realtime } from './realtime.ts';
 import { channelName, createChannelRegistry, needsAuthorization } from './sockets/channels.ts';
 import { type Connections, createConnections } from './sockets/connections.ts';
 import { createFanOut, type FanOut } from './sockets/fan-out.ts';
@@ -20,6 +22,8 @@ const SESSION_CHECK_MS = 3000;
 /** Names of `private-user.{id}` that fit into one notification of PostgreSQL beside a small event. */
 const CHANNELS_A_MESSAGE = 100;
 const SESSIONS_A_MESSAGE = 150;
+/** Whoever follows numbers that change all the time hears of them at most this often. */
+const COALESCE_MS = 1000;
 const socketId = /^\d{1,15}\.\d{1,15}$/;
 
 const endedSessions = {
@@ -29,6 +33,13 @@ const endedSessions = {
      where not exists (select from sessions s join users u on u.id = s.user_id
                         where s.id = wanted.id and s.revoked_at is null and s.expires_at > now() and u.active)`,
 };
+
+/** What the contract declares of an event leaves the server, and nothing else. */
+function payloadOf(channel: Channel, event: string, data: unknown): Record<string, unknown> {
+  const schema = channel.events[event];
+  if (!schema) throw new Error(`The channel ${channel.pattern} has no event ${event}`);
+  return schema.parse(data);
+}
 
 /** The Pusher protocol on this server's own port: any Pusher client connects, and several processes act as one. */
 export function createRealtime(): SocketServer {
@@ -48,29 +59,59 @@ export function createRealtime(): SocketServer {
     if (rows.length > 0) connections?.dropSessions(new Set(rows.map((row) => row.id)));
   }
 
+  const send = (names: readonly string[], event: string, data: Record<string, unknown>): void => {
+    for (const name of names) connections?.deliver(name, event, data);
+    for (let from = 0; from < names.length; from += CHANNELS_A_MESSAGE) {
+      const part = names.slice(from, from + CHANNELS_A_MESSAGE);
+      fanOut?.tell({ kind: 'events', channels: part, event, data });
+    }
+  };
+  /** Events that `publishCoalesced` has yet to send. */
+  const coalesced = new Set<string>();
+
   return {
-    publish: (channel, event, data) => {
-      connections?.deliver(channel, event, data);
-      fanOut?.tell({ kind: 'event', channel, event, data });
+    publish: (cause, channel, params, event, data) => {
+      const name = channelNameOf(channel.pattern, params);
+      const payload = payloadOf(channel, event, data);
+      cause.afterCommit(() => send([name], event, payload));
     },
-    publishMany: (channels, event, data) => {
-      for (const channel of channels) connections?.deliver(channel, event, data);
-      for (let from = 0; from < channels.length; from += CHANNELS_A_MESSAGE) {
-        const part = channels.slice(from, from + CHANNELS_A_MESSAGE);
-        fanOut?.tell({ kind: 'events', channels: part, event, data });
-      }
+    publishMany: (cause, channel, params, event, data) => {
+      if (params.length === 0) return;
+      const names = [...new Set(params.map((one) => channelNameOf(channel.pattern, one)))];
+      const payload = payloadOf(channel, event, data);
+      cause.afterCommit(() => send(names, event, payload));
     },
-    dropSession: (sessionId) => {
-      connections?.dropSessions(new Set([sessionId]));
-      fanOut?.tell({ kind: 'drop', sessionId });
+    publishCoalesced: (cause, channel, params, event, data) => {
+      const name = channelNameOf(channel.pattern, params);
+      const payload = payloadOf(channel, event, data);
+      cause.afterCommit(() => {
+        const key = `${name} ${event}`;
+        if (coalesced.has(key)) return;
+        coalesced.add(key);
+        setTimeout(() => {
+          coalesced.delete(key);
+          send([name], event, payload);
+        }, COALESCE_MS).unref();
+      });
     },
-    rejoin: (sessionIds) => {
-      connections?.rejoinSessions(new Set(sessionIds));
-      for (let from = 0; from < sessionIds.length; from += SESSIONS_A_MESSAGE) {
-        fanOut?.tell({ kind: 'rejoin', sessionIds: sessionIds.slice(from, from + SESSIONS_A_MESSAGE) });
-      }
+    dropSessions: (cause, sessionIds) => {
+      if (sessionIds.length === 0) return;
+      cause.afterCommit(() => {
+        connections?.dropSessions(new Set(sessionIds));
+        for (const sessionId of sessionIds) fanOut?.tell({ kind: 'drop', sessionId });
+      });
     },
-    defineChannel: registry.define,
+    rejoin: (cause, sessionIds) => {
+      if (sessionIds.length === 0) return;
+      cause.afterCommit(() => {
+        connections?.rejoinSessions(new Set(sessionIds));
+        for (let from = 0; from < sessionIds.length; from += SESSIONS_A_MESSAGE) {
+          fanOut?.tell({ kind: 'rejoin', sessionIds: sessionIds.slice(from, from + SESSIONS_A_MESSAGE) });
+        }
+      });
+    },
+    authorize: (channel, authorizer) =>
+      registry.define(channel.pattern, authorizer as unknown as ChannelAuthorizer),
     channelPatterns: registry.patterns,
     authorizeChannel: async (caller, id, channel) => {
       if (!socketId.test(id) || !channelName.test(channel) || !needsAuthorization(channel)) {
@@ -108,8 +149,7 @@ export function createRealtime(): SocketServer {
       };
       connections = own;
       fanOut = createFanOut(services.database, services.log, (message, processId) => {
-        if (message.kind === 'event') own.deliver(message.channel, message.event, message.data);
-        else if (message.kind === 'events') {
+        if (message.kind === 'events') {
           for (const channel of message.channels) own.deliver(channel, message.event, message.data);
         } else if (message.kind === 'tie') own.tie(message.socketId, message.sessionId);
         else if (message.kind === 'rejoin') own.rejoinSessions(new Set(message.sessionIds));
@@ -117,6 +157,10 @@ export function createRealtime(): SocketServer {
         else if (message.kind === 'left') own.hearLeft(processId, message.channel, message.userId);
         else if (message.kind === 'hello') announce();
         else own.dropSessions(new Set([message.sessionId]));
+      });
+      app.addHook('onReady', async () => {
+        const open = channels.filter(({ pattern }) => !registry.patterns().includes(pattern));
+        if (open.length > 0) throw new Error(`Nobody says who may join ${open[0]?.pattern}`);
       });
       const announcing = setInterval(announce, ANNOUNCE_EVERY_MS);
       announcing.unref();

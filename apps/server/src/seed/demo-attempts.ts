@@ -144,7 +144,7 @@ export async function seedFinished(past: PastScope, demo: DemoAttempts, graderId
   const { scope, services } = past;
   const done = await attend(past, demo);
   past.setTime(demo.periodEndMs);
-  await closeQuestionnaire(scope, demo.questionnaireId, new Date(demo.periodEndMs));
+  await closeQuestionnaire(scope, services, demo.questionnaireId, new Date(demo.periodEndMs));
   past.setTime(demo.periodEndMs + 2 * dayMs);
   await correct(past, demo, done, graderId);
   past.setTime(demo.periodEndMs + 3 * dayMs);

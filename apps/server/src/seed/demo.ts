@@ -190,7 +190,8 @@ async function seedSecondInstitution(tx: Tx, organizationId: string, passwordHas
 
 /** Fills an empty embedded database with something to look at; does nothing where there is an institution. */
 export async function seedDemo(services: Services): Promise<void> {
-  await services.database.asSystem('demonstration data', async (tx, client) => {
+  await services.database.asSystem('demonstration data', async (transaction) => {
+    const { tx } = transaction;
     await tx.execute(sql`select pg_advisory_xact_lock(7305120)`);
     const [existing] = await tx.select({ id: institutions.id }).from(institutions).limit(1);
     if (existing) return;
@@ -202,12 +203,12 @@ export async function seedDemo(services: Services): Promise<void> {
     const first = await seedFirstInstitution(tx, must(organization).id, passwordHash);
     await seedSecondInstitution(tx, must(organization).id, passwordHash);
     await seedDataAccess(tx, first);
-    const past = createPastScope(services, tx, client, first.id, first.teacherId);
+    const past = createPastScope(services, transaction, first.id, first.teacherId);
     await seedQuestionnaires(past, first);
     await seedClassrooms(past);
-    await seedChat(createPastScope(services, tx, client, first.id, first.teacherId), first);
-    await seedCampaigns(createPastScope(services, tx, client, first.id, first.teacherId));
-    await seedContents(createPastScope(services, tx, client, first.id, first.teacherId), first);
-    await seedCommunication(createPastScope(services, tx, client, first.id, first.teacherId), first);
+    await seedChat(createPastScope(services, transaction, first.id, first.teacherId), first);
+    await seedCampaigns(createPastScope(services, transaction, first.id, first.teacherId));
+    await seedContents(createPastScope(services, transaction, first.id, first.teacherId), first);
+    await seedCommunication(createPastScope(services, transaction, first.id, first.teacherId), first);
   });
 }

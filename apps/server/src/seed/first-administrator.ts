@@ -50,7 +50,7 @@ async function findAdminRole(tx: Tx, name: string): Promise<{ institutionId: str
 
 /** True while nobody administers the installation. */
 export const lacksAdministrator = (database: Database): Promise<boolean> =>
-  database.asSystem('is there an administrator', async (tx) => {
+  database.asSystem('is there an administrator', async ({ tx }) => {
     const found = await tx
       .select({ id: users.id })
       .from(users)
@@ -66,7 +66,7 @@ export const lacksAdministrator = (database: Database): Promise<boolean> =>
 export async function createFirstAdministrator(database: Database, input: FirstAdministrator): Promise<void> {
   const { email, password } = check(input);
   const passwordHash = await hashPassword(password);
-  await database.asSystem('first administrator', async (tx) => {
+  await database.asSystem('first administrator', async ({ tx }) => {
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
     if (taken) throw new FirstAdministratorError(`${email} already has an account. Nothing was changed.`);
     const { institutionId, roleId } = await findAdminRole(tx, input.institution ?? 'Minha instituição');

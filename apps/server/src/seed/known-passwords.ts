@@ -34,7 +34,7 @@ async function findKnown(tx: Tx): Promise<Account[]> {
 
 /** Their e-mails. */
 export const findKnownAccounts = (database: Database): Promise<string[]> =>
-  database.asSystem('passwords of the demonstration', async (tx) =>
+  database.asSystem('passwords of the demonstration', async ({ tx }) =>
     (await findKnown(tx)).map(({ email }) => email),
   );
 
@@ -56,7 +56,7 @@ export async function replaceKnownPasswords(database: Database): Promise<Replace
   const shared = { password: newPassword(), emails: [] as string[] };
   const sharedHash = await hashPassword(shared.password);
   const roleEmails = new Set(demoAccounts.map(({ email }) => email));
-  await database.asSystem('passwords of the demonstration', async (tx) => {
+  await database.asSystem('passwords of the demonstration', async ({ tx }) => {
     for (const { id, email } of await findKnown(tx)) {
       const password = roleEmails.has(email) ? newPassword() : undefined;
       if (password === undefined) shared.emails.push(email);

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import type { Scope, Tx } from '../plugins/database.ts';
+import type { Scope, Transaction } from '../plugins/database.ts';
 import type { Services } from '../services.ts';
 
 /** The demonstration's own clock: what it tells happened on the days before the first start. */
@@ -17,13 +16,12 @@ export interface PastScope {
 
 export function createPastScope(
   services: Services,
-  tx: Tx,
-  client: pg.PoolClient,
+  transaction: Transaction,
   institutionId: string,
   userId: string,
 ): PastScope {
   let nowMs = services.now();
-  const scope: Scope = { institutionId, userId, tx, client };
+  const scope: Scope = { ...transaction, institutionId, userId };
   return {
     scope,
     services: {
@@ -31,7 +29,14 @@ export function createPastScope(
       now: () => nowMs,
       jobs: { ...services.jobs, addTask: async () => {} },
       mail: { ...services.mail, queue: async () => '' },
-      realtime: { ...services.realtime, publish: () => {}, publishMany: () => {} },
+      realtime: {
+        ...services.realtime,
+        publish: () => {},
+        publishMany: () => {},
+        publishCoalesced: () => {},
+        dropSessions: () => {},
+        rejoin: () => {},
+      },
       database: { ...services.database, inTenant: (_actor, work) => work(scope) },
     },
     setTime: (ms) => {

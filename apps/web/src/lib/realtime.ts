@@ -1,3 +1,10 @@
+import {
+  type Channel,
+  type ChannelParams,
+  channelNameOf,
+  type EventData,
+  type EventName,
+} from '@certame/contract/kit/channel.ts';
 import { getSession, subscribeSession } from './session/session.ts';
 
 /** What a listener of a channel gets; `stop` ends the listening. */
@@ -8,7 +15,7 @@ type PusherEcho = import('laravel-echo').default<'pusher'>;
 /** The server closes sockets with it when their session has ended, whoever ended it. */
 const sessionEndedCode = 4009;
 let sessionEnded: () => void = () => undefined;
-/** Told when the server has closed this page's socket because its session is over. */
+/** Called when the server has closed this page's socket because its session is over. */
 export const onSocketSessionEnded = (listener: () => void): void => {
   sessionEnded = listener;
 };
@@ -61,21 +68,28 @@ function currentEcho(): Promise<PusherEcho | null> {
 /** Listeners of each channel: the socket leaves a channel with its last one. */
 const listeners = new Map<string, number>();
 
+/** What a page does at the events of a channel. */
+export type Listeners<C extends Channel> = { [E in EventName<C>]?: (data: EventData<C, E>) => void };
+
 /**
  * Listens to events of a private channel; joins again when the token changes. Silent without a socket. `onJoined` hears
  * of each joining, the later ones as `again`: what happened before it has to be asked for (lib/queries/ask-anew.ts).
+ * The channel comes as a type and its pattern as a text: the schemas of its payloads stay out of the page's bytes.
  */
-export function listenPrivate(
-  channel: string,
-  events: Record<string, (data: unknown) => void>,
+export function listen<C extends Channel>(
+  pattern: C['pattern'],
+  params: ChannelParams<C>,
+  events: Listeners<C>,
   onJoined?: (again: boolean) => void,
 ): StopListening {
+  const channel = channelNameOf(pattern, params).replace(/^private-/, '');
+  const heard = Object.entries(events) as [string, (data: unknown) => void][];
   let stopped = false;
   let joinedWith: string | null = null;
   let joinedTimes = 0;
   let leave: () => void = () => undefined;
   listeners.set(channel, (listeners.get(channel) ?? 0) + 1);
-  const tellJoined = (): void => {
+  const announceJoined = (): void => {
     joinedTimes += 1;
     if (!stopped) onJoined?.(joinedTimes > 1);
   };
@@ -88,10 +102,10 @@ export function listenPrivate(
     if (stopped || !socket) return;
     const joined = socket.private(channel);
     // The leading dot takes the event's name as it is, without a namespace.
-    for (const [event, listener] of Object.entries(events)) joined.listen(`.${event}`, listener);
-    if (onJoined) joined.subscribed(tellJoined);
+    for (const [event, listener] of heard) joined.listen(`.${event}`, listener);
+    if (onJoined) joined.subscribed(announceJoined);
     leave = () => {
-      for (const [event, listener] of Object.entries(events)) joined.stopListening(`.${event}`, listener);
+      for (const [event, listener] of heard) joined.stopListening(`.${event}`, listener);
       if (!listeners.has(channel)) socket.leave(channel);
     };
   };

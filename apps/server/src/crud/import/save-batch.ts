@@ -7,14 +7,10 @@ import { type CheckedRow, type ImportPlan, problemTexts } from './check-rows.ts'
 
 /** Runs `work` so that its failure undoes nothing but itself. Gives the failure. */
 async function attempt(context: HookContext, work: () => Promise<unknown>): Promise<unknown> {
-  const { client } = context.scope;
-  await client.query('savepoint import_rows');
   try {
-    await work();
-    await client.query('release savepoint import_rows');
+    await context.scope.inSavepoint(work);
     return undefined;
   } catch (error) {
-    await client.query('rollback to savepoint import_rows; release savepoint import_rows');
     // What a retry may heal must not be booked as a row's fault.
     const appError = asAppError(error);
     if (appError.code === 'busy' || appError.code === 'disk-full') throw appError;

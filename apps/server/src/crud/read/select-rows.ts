@@ -4,7 +4,7 @@ import type { AreaRow, ExportQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type PreparedStatement, prepare } from '../../lib/prepared.ts';
 import { textOfList } from '../../lib/uuid-list.ts';
-import { writeTogether } from '../../plugins/database.ts';
+import { writeTogether } from '../../plugins/transaction.ts';
 import type { AreaTable } from '../area-table.ts';
 import { toWire } from '../field-columns.ts';
 import { type AreaHooks, type HookContext, hooksOf } from '../hooks.ts';

@@ -27,9 +27,9 @@ async function mayRead(services: Services, { file, caller, scope }: FileAccess):
 /** Files that were uploaded and never sent, and those of messages that went with their conversation. */
 async function removeLostFiles(services: Services): Promise<void> {
   const before = new Date(services.now() - 24 * 60 * 60_000);
-  const lost = await services.database.asSystem(
+  await services.database.asSystem(
     'files of the chat that no message carries',
-    async (tx, client) => {
+    async ({ tx, client, afterCommit }) => {
       const { rows } = await client.query<{ id: string; storage_key: string }>(
         `select f.id, f.storage_key from files f
         where f.purpose = 'chat' and f.created_at < $1
@@ -43,10 +43,9 @@ async function removeLostFiles(services: Services): Promise<void> {
             rows.map((row) => row.id),
           ),
         );
-      return rows;
+      for (const row of rows) afterCommit(() => services.files.remove(row.storage_key));
     },
   );
-  for (const row of lost) await services.files.remove(row.storage_key);
 }
 
 export function registerChatFiles(services: Services): void {

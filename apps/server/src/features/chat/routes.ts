@@ -16,12 +16,12 @@ import { blockPerson, unblockPerson } from './commands/block-person.ts';
 import { deleteMessage, editMessage } from './commands/change-message.ts';
 import { openConversation } from './commands/open-conversation.ts';
 import { readConversation } from './commands/read-conversation.ts';
+import { sayTyping } from './commands/say-typing.ts';
 import { sendMessage } from './commands/send-message.ts';
 import { requireOutsideExam } from './during-exam.ts';
 import { listMessages, searchOwnMessages } from './messages.ts';
 import { countOwnUnread, getOwnConversation, listOwnConversations } from './own-conversations.ts';
-import { listContacts, listMemberIds, listMembers } from './people.ts';
-import { tellPeople } from './tell.ts';
+import { listContacts, listMembers } from './people.ts';
 
 type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
 
@@ -61,13 +61,11 @@ function registerConversations(app: FastifyInstance): void {
     };
   });
   tenantRoute(app, contract.countUnread, async ({ inScope }) => ({ unread: await inScope(countOwnUnread) }));
-  tenantRoute(app, contract.readConversation, async ({ params, body, caller, inScope }) => {
+  tenantRoute(app, contract.readConversation, async ({ params, body, inScope }) => {
     const unread = await outsideExam(
       services,
       inScope,
-    )((scope) => readConversation(scope, params.id, body.seq));
-    // The person's other windows.
-    tellPeople(services, [caller.userId], 'chat.read', { conversation_id: params.id });
+    )((scope) => readConversation(scope, services, params.id, body.seq));
     return { unread };
   });
   tenantRoute(app, contract.blockPerson, async ({ params, inScope }) => {
@@ -97,33 +95,18 @@ function registerMessages(app: FastifyInstance): void {
   tenantRoute(app, contract.searchMessages, async ({ query, inScope }) => ({
     model: await outsideExam(services, inScope)((scope) => searchOwnMessages(scope, query.q)),
   }));
-  tenantRoute(app, contract.sendMessage, async ({ params, body, caller, request, reply, inScope }) => {
+  tenantRoute(app, contract.sendMessage, async ({ params, body, request, reply, inScope }) => {
     await limitMessages(request);
-    const { message, isNew, people } = await outsideExam(
+    const { message, isNew } = await outsideExam(
       services,
       inScope,
-    )(async (scope) => ({
-      ...(await sendMessage(scope, services, params.id, body)),
-      people: await listMemberIds(scope, params.id),
-    }));
-    if (isNew) {
-      const { conversation_id, seq } = message;
-      tellPeople(services, people, 'chat.message', { conversation_id, seq, sender_id: caller.userId });
-    } else reply.status(200);
+    )((scope) => sendMessage(scope, services, params.id, body));
+    if (!isNew) reply.status(200);
     return { model: message };
   });
-  const change = async (inScope: InScope, work: (scope: Scope) => Promise<contract.ChatMessage>) => {
-    const { message, people } = await outsideExam(
-      services,
-      inScope,
-    )(async (scope) => {
-      const changed = await work(scope);
-      return { message: changed, people: await listMemberIds(scope, changed.conversation_id) };
-    });
-    const { conversation_id, seq } = message;
-    tellPeople(services, people, 'chat.changed', { conversation_id, seq });
-    return { model: message };
-  };
+  const change = async (inScope: InScope, work: (scope: Scope) => Promise<contract.ChatMessage>) => ({
+    model: await outsideExam(services, inScope)(work),
+  });
   tenantRoute(app, contract.editMessage, async ({ params, body, request, inScope }) => {
     await limitMessages(request);
     return change(inScope, (scope) => editMessage(scope, services, params.id, body.body));
@@ -133,19 +116,7 @@ function registerMessages(app: FastifyInstance): void {
   );
   tenantRoute(app, contract.sayTyping, async ({ params, caller, request, inScope }) => {
     await limitTyping(request);
-    const people = await outsideExam(
-      services,
-      inScope,
-    )(async (scope) => {
-      const conversation = await getOwnConversation(scope, params.id);
-      return conversation.may_write ? listMemberIds(scope, conversation.id) : [];
-    });
-    tellPeople(
-      services,
-      people.filter((id) => id !== caller.userId),
-      'chat.typing',
-      { conversation_id: params.id, user_id: caller.userId, name: caller.name },
-    );
+    await outsideExam(services, inScope)((scope) => sayTyping(scope, services, params.id, caller.name));
     return {};
   });
 }

@@ -82,7 +82,7 @@ export async function getInviteByCode(
 
 /** The same without knowing the institution: whoever was invited need not belong to it yet. */
 export const findInvite = ({ database, now }: Services, who: Who, typed: string): Promise<FoundInvite> =>
-  database.asSystem('an invitation, read by somebody who may not be a member yet', (tx) =>
+  database.asSystem('an invitation, read by somebody who may not be a member yet', ({ tx }) =>
     getInviteByCode(tx, who, typed, now()),
   );
 
@@ -132,7 +132,7 @@ export function presentReceived({ row, state, isMine }: FoundInvite): ReceivedIn
  * the reader of the mailbox may know.
  */
 export async function listReceived({ database, now }: Services, who: Who): Promise<ReceivedInvite[]> {
-  return database.asSystem('invitations sent to an e-mail, wherever', async (tx) => {
+  return database.asSystem('invitations sent to an e-mail, wherever', async ({ tx }) => {
     const { rows } = await tx.execute<Row>(
       sql`${query(who, sql`i.email = ${who.email.toLowerCase()} and i.revoked_at is null and i.status <> 'p'`)}
           order by i.answer is not null, i.created_at desc limit 100`,

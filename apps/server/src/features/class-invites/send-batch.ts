@@ -1,7 +1,7 @@
 import { showInviteCode } from '@certame/rules/classes/invite-code.ts';
 import { statusAfterDelivery } from '@certame/rules/classes/invite-state.ts';
 import { invitePermission } from '../../lib/accounts/invited-to-class.ts';
-import { tellRightsChanged } from '../../lib/accounts/tell-rights-changed.ts';
+import { publishRightsChanged } from '../../lib/accounts/publish-rights-changed.ts';
 import { composeMail } from '../../lib/mail/compose-mail.ts';
 import { type Scope, withAccounts } from '../../plugins/database.ts';
 import type { MailOutcome } from '../../plugins/mail.ts';
@@ -41,7 +41,6 @@ const takeQuery = `
    order by i.id limit $3 for update of i skip locked`;
 
 async function sendOne(scope: Scope, services: Services, invite: Waiting): Promise<boolean> {
-  await scope.client.query('savepoint invite');
   try {
     const code = showInviteCode(invite.code);
     const mail = composeMail(
@@ -50,12 +49,12 @@ async function sendOne(scope: Scope, services: Services, invite: Waiting): Promi
       { class: invite.class_name, institution: invite.institution_name, code },
       `${services.publicUrl()}/#/class_invite/${code}`,
     );
-    await services.mail.queue(scope, { ...mail, about: { type: INVITE_MAIL, id: invite.id } });
-    await scope.client.query('release savepoint invite');
+    await scope.inSavepoint(() =>
+      services.mail.queue(scope, { ...mail, about: { type: INVITE_MAIL, id: invite.id } }),
+    );
     return true;
   } catch (error) {
     // The failure of one doesn't take the others along.
-    await scope.client.query('rollback to savepoint invite');
     services.log.warn({ err: error, inviteId: invite.id }, 'class invite not sent');
     return false;
   }
@@ -94,7 +93,7 @@ async function sendBatch(scope: Scope, services: Services, classId: string): Pro
   );
   // The invitation lets them open its screen; a page that is open already has to hear of it.
   for (const { user_id: id, may_open } of reached)
-    if (id !== null && !may_open) await tellRightsChanged(scope, services, { type: 'user', id });
+    if (id !== null && !may_open) await publishRightsChanged(scope, services, { type: 'user', id });
   return rows.length;
 }
 

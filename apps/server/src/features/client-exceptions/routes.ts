@@ -35,13 +35,13 @@ export function registerClientExceptions(app: FastifyInstance): void {
     await limitReports(request);
     const userId = await reporterOf(services, request);
     const userAgent = request.headers['user-agent'] ?? null;
-    await database.inGlobal(null, (tx) =>
+    await database.inGlobal(null, ({ tx }) =>
       recordException(tx, { ...body, userAgent, userId }, new Date(services.now())),
     );
     return {};
   });
 
-  const list = (query: GridQuery) => database.inGlobal(null, (tx) => listExceptions(tx, query));
+  const list = (query: GridQuery) => database.inGlobal(null, ({ tx }) => listExceptions(tx, query));
   tenantRoute(app, contract.listClientExceptions, async ({ query, translate }) => {
     const { total, rows } = await list(query);
     return gridReply(contract.listClientExceptions.path, query, total, rows, columnsOf(translate));
@@ -53,7 +53,7 @@ export function registerClientExceptions(app: FastifyInstance): void {
   }));
 
   tenantRoute(app, contract.getClientException, async ({ params }) => {
-    const { row, events } = await database.inGlobal(null, async (tx) => {
+    const { row, events } = await database.inGlobal(null, async ({ tx }) => {
       const [found] = await tx.select().from(client_exceptions).where(eq(client_exceptions.id, params.id));
       if (!found) throw new AppError('not-found');
       return {
@@ -80,7 +80,7 @@ export function registerClientExceptions(app: FastifyInstance): void {
     };
   });
   tenantRoute(app, contract.resolveClientException, async ({ params, body }) => {
-    const [row] = await database.inGlobal(null, (tx) =>
+    const [row] = await database.inGlobal(null, ({ tx }) =>
       tx
         .update(client_exceptions)
         .set({ resolved_at: body.resolved ? new Date(services.now()) : null })
@@ -91,7 +91,7 @@ export function registerClientExceptions(app: FastifyInstance): void {
     return { model: present(row) };
   });
   tenantRoute(app, contract.deleteClientException, async ({ params, translate }) => {
-    const gone = await database.inGlobal(null, (tx) =>
+    const gone = await database.inGlobal(null, ({ tx }) =>
       tx.delete(client_exceptions).where(eq(client_exceptions.id, params.id)).returning(),
     );
     if (gone.length === 0) throw new AppError('not-found');
@@ -102,7 +102,7 @@ export function registerClientExceptions(app: FastifyInstance): void {
     'forget_client_exceptions',
     async () => {
       const before = new Date(services.now() - keptDays * 24 * 60 * 60_000);
-      await database.inGlobal(null, (tx) =>
+      await database.inGlobal(null, ({ tx }) =>
         tx.delete(client_exceptions).where(lt(client_exceptions.last_seen_at, before)),
       );
     },

@@ -24,19 +24,18 @@ export async function tellOrigin(
   const { about_type: type, about_id: aboutId } = mail;
   const handler = type === null ? undefined : services.mail.outcomeHandler(type);
   if (!handler || aboutId === null) return;
-  await scope.client.query('savepoint outcome');
   try {
-    await handler(scope, {
-      aboutId,
-      emailId: mail.id,
-      state: problem ? 'error' : 'sent',
-      reason: problem?.reason ?? null,
-    });
+    await scope.inSavepoint(() =>
+      handler(scope, {
+        aboutId,
+        emailId: mail.id,
+        state: problem ? 'error' : 'sent',
+        reason: problem?.reason ?? null,
+      }),
+    );
   } catch (error) {
-    await scope.client.query('rollback to savepoint outcome');
     services.log.error({ err: error, emailId: mail.id }, `The outcome of a ${type} mail was not told`);
   }
-  await scope.client.query('release savepoint outcome');
 }
 
 async function record(

@@ -65,7 +65,7 @@ async function recordReport(services: Services, report: DeliveryReport): Promise
   if (id === undefined) return false;
   const institutionId = await services.database.asSystem(
     'a report of the mail provider names the message, not the institution',
-    async (tx) =>
+    async ({ tx }) =>
       (
         await tx
           .select({ id: outbox_emails.institution_id })

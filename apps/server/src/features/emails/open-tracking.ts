@@ -19,16 +19,19 @@ export function withOpenPicture(html: string, token: string | null, publicUrl: s
 
 /** Notes that a message was opened, once; an unknown token does nothing. */
 export const recordOpened = (services: Services, token: string): Promise<void> =>
-  services.database.asSystem('the picture in a mail names the message, not the institution', async (tx) => {
-    const [mail] = await tx
-      .select({ id: outbox_emails.id, institution_id: outbox_emails.institution_id })
-      .from(outbox_emails)
-      .where(eq(outbox_emails.open_token, token))
-      .for('update');
-    if (!mail) return;
-    await tx.execute(
-      sql`insert into ${email_events} (institution_id, email_id, type)
+  services.database.asSystem(
+    'the picture in a mail names the message, not the institution',
+    async ({ tx }) => {
+      const [mail] = await tx
+        .select({ id: outbox_emails.id, institution_id: outbox_emails.institution_id })
+        .from(outbox_emails)
+        .where(eq(outbox_emails.open_token, token))
+        .for('update');
+      if (!mail) return;
+      await tx.execute(
+        sql`insert into ${email_events} (institution_id, email_id, type)
           select ${mail.institution_id}, ${mail.id}, 'opened'
            where not exists (select from ${email_events} e where e.email_id = ${mail.id} and e.type = 'opened')`,
-    );
-  });
+      );
+    },
+  );

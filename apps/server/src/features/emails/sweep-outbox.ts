@@ -12,7 +12,7 @@ const batch = 500;
  * configured; its links may be of no use any more, so it is left to be sent by hand.
  */
 export async function sweepOutbox(services: Services): Promise<void> {
-  await services.database.asSystem('messages of every institution that lost their task', async (tx) => {
+  await services.database.asSystem('messages of every institution that lost their task', async ({ tx }) => {
     const lost = await tx
       .select({
         id: outbox_emails.id,

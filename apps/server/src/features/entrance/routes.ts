@@ -32,14 +32,14 @@ function registerRegistration(app: FastifyInstance): void {
   const limitConfirmations = limitByAddress(app, 300, 15);
 
   publicRoute(app, contract.registrationOptions, async ({ request }) => ({
-    institutions: await database.inGlobal(null, (tx) => openInstitutionsAt(tx, request)),
+    institutions: await database.inGlobal(null, ({ tx }) => openInstitutionsAt(tx, request)),
     terms_version: legalTexts.terms.version,
     privacy_version: legalTexts.privacy.version,
   }));
   publicRoute(app, contract.register, async ({ body, request, translate }) => {
     await limitRegistrations(request);
     requireCurrentTexts(body);
-    await database.inGlobal(null, (tx) => requireOpenInstitution(tx, body.institution_id));
+    await database.inGlobal(null, ({ tx }) => requireOpenInstitution(tx, body.institution_id));
     refuseCommonPassword(body.password, [body.name, body.email]);
     const { institution_id, email, name, phone, terms_version, privacy_version } = body;
     const registration: Registration = {
@@ -48,7 +48,7 @@ function registerRegistration(app: FastifyInstance): void {
       language: languageOf(request.headers['accept-language']),
       accepted_at: new Date(services.now()).toISOString(),
     };
-    await database.inGlobal(null, (tx) => jobs.addTask({ tx }, REGISTER_TASK, { ...registration }));
+    await database.inGlobal(null, ({ tx }) => jobs.addTask({ tx }, REGISTER_TASK, { ...registration }));
     return notice(translate, 'accounts.registered', 'accounts.activation_sent');
   });
   publicRoute(app, contract.confirmEmail, async ({ body, request, translate }) => {
@@ -64,7 +64,7 @@ function registerRegistration(app: FastifyInstance): void {
   publicRoute(app, contract.resendActivation, async ({ body, request, translate }) => {
     await limitRegistrations(request);
     const language = languageOf(request.headers['accept-language']);
-    await database.inGlobal(null, (tx) =>
+    await database.inGlobal(null, ({ tx }) =>
       jobs.addTask({ tx }, RESEND_ACTIVATION_TASK, { email: body.email, language }),
     );
     return notice(translate, 'accounts.activation_resent');
@@ -104,7 +104,7 @@ function registerLoginLinks(app: FastifyInstance): void {
 
 async function cleanUp(services: Services): Promise<void> {
   const yesterday = new Date(services.now() - 24 * 60 * 60_000);
-  await services.database.inGlobal(null, (tx) =>
+  await services.database.inGlobal(null, ({ tx }) =>
     tx.delete(social_results).where(lt(social_results.expires_at, yesterday)),
   );
   await forgetUnconfirmed(services);

@@ -19,8 +19,7 @@ export function registerErasure(app: FastifyInstance): void {
     return done(translate('erasure.server.refused'));
   });
   tenantRoute(app, contract.carryOutErasure, async ({ params, inScope, translate }) => {
-    const { afterCommit } = await inScope((scope) => carryOutErasure(scope, services, params.id));
-    await afterCommit();
+    await inScope((scope) => carryOutErasure(scope, services, params.id));
     return done(translate('erasure.server.done'));
   });
 }

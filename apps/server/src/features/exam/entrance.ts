@@ -16,7 +16,6 @@ import { createAttemptStarter } from './commands/start-attempts.ts';
 import { createPasswordTrier } from './commands/try-password.ts';
 import { composeFormOf } from './compose-form-of.ts';
 import { type ExamDefinition, findDefinitionByShortUrl, isShownToCandidates } from './definition.ts';
-import type { defineMonitorChannel } from './monitor-channel.ts';
 import { presentAttempt, presentDoor, presentPreview } from './present.ts';
 import { getOwnAttempt, listMyQuestionnaires } from './queries.ts';
 
@@ -39,10 +38,7 @@ async function requireLeadMayStart(scope: Scope, shortUrlId: string): Promise<vo
 }
 
 /** The way into an exam: the candidate's own list, the page before the start, the start. */
-export function registerEntrance(
-  app: FastifyInstance,
-  monitor: ReturnType<typeof defineMonitorChannel>,
-): void {
+export function registerEntrance(app: FastifyInstance): void {
   const { services } = app;
   const starter = createAttemptStarter(services);
   const { tryPassword } = createPasswordTrier(services);
@@ -137,7 +133,6 @@ export function registerEntrance(
       environment: body.environment ?? null,
     });
     if (started.form) {
-      monitor.tell(started.definition.id);
       const attempt = {
         id: started.id,
         state: started.state,

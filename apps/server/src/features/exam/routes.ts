@@ -14,9 +14,10 @@ import {
   saveResponses,
 } from '@certame/contract/features/exam/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute, tokenRoute } from '../../plugins/routes.ts';
 import { claimedInstitution } from '../../plugins/session.ts';
-import { defineAttemptChannel } from './channel.ts';
+import { authorizeAttemptChannel } from './attempt-channel.ts';
 import {
   advanceAttempt,
   type CallingDevice,
@@ -35,10 +36,10 @@ import { registerEntrance } from './entrance.ts';
 import { registerExamFiles } from './files.ts';
 import { closeLeftAttempts, closeOverdueAttempts, rescoreAttempt } from './jobs/close-overdue.ts';
 import { limitHistory } from './limit-history.ts';
-import { defineMonitorChannel } from './monitor-channel.ts';
 import { startListening } from './presence.ts';
 import { presentAttempt, presentItems, seenItemIds } from './present.ts';
 import { getOwnAttempt } from './queries.ts';
+import { authorizeQuestionnaireChannel, publishCounters } from './questionnaire-channel.ts';
 import { readOwnAttempt } from './read-own-attempt.ts';
 
 const requireInstitution = (institutionId: string | null): string => {
@@ -59,25 +60,35 @@ export function registerExam(app: FastifyInstance): void {
   const limitResponses = limitHistory(() => services.now());
   const limitEvents = limitHistory(() => services.now());
   registerExamFiles(app);
-  defineAttemptChannel(services);
-  const monitor = defineMonitorChannel(services);
-  registerEntrance(app, monitor);
+  authorizeAttemptChannel(services);
+  authorizeQuestionnaireChannel(services);
+  registerEntrance(app);
   // What was accepted before a stop is committed and answered before the database goes.
   app.addHook('onClose', async () => {
     await Promise.all([saver.drain(), finisher.drain()]);
   });
 
-  const stateReply = (changed: ChangedAttempt) => {
-    monitor.tell(changed.questionnaireId);
-    return {
-      answer_id: changed.attemptId,
-      state: changed.state,
-      finish_reason: changed.finishReason,
-      deadline: changed.deadlineAt?.toISOString() ?? null,
-      finished_at: changed.finishedAt?.toISOString() ?? null,
-      server_now: new Date(services.now()).toISOString(),
-    };
-  };
+  const stateReply = (changed: ChangedAttempt) => ({
+    answer_id: changed.attemptId,
+    state: changed.state,
+    finish_reason: changed.finishReason,
+    deadline: changed.deadlineAt?.toISOString() ?? null,
+    finished_at: changed.finishedAt?.toISOString() ?? null,
+    server_now: new Date(services.now()).toISOString(),
+  });
+  type Change = (scope: Scope) => Promise<ChangedAttempt>;
+  /** One change of an attempt in one transaction; pages that count attempts hear of it. */
+  const changeAttempt = async (
+    inScope: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
+    change: Change,
+  ) =>
+    stateReply(
+      await inScope(async (scope) => {
+        const changed = await change(scope);
+        publishCounters(scope, services, changed.questionnaireId);
+        return changed;
+      }),
+    );
 
   tenantRoute(app, getAnswer, async ({ params, query, caller, inScope }) => {
     const own = await inScope((scope) =>
@@ -143,14 +154,14 @@ export function registerExam(app: FastifyInstance): void {
     });
     return presentAttempt(own.definition, own.attempt, own.responses, services.now(), own.fileNames);
   });
-  tenantRoute(app, pauseAnswer, async ({ params, body, caller, inScope }) =>
-    stateReply(
-      await inScope((scope) => pauseAttempt(services, scope, params.answer_id, deviceOf(body, caller))),
+  tenantRoute(app, pauseAnswer, ({ params, body, caller, inScope }) =>
+    changeAttempt(inScope, (scope) =>
+      pauseAttempt(services, scope, params.answer_id, deviceOf(body, caller)),
     ),
   );
-  tenantRoute(app, continueAnswer, async ({ params, body, caller, inScope }) =>
-    stateReply(
-      await inScope((scope) => continueAttempt(services, scope, params.answer_id, deviceOf(body, caller))),
+  tenantRoute(app, continueAnswer, ({ params, body, caller, inScope }) =>
+    changeAttempt(inScope, (scope) =>
+      continueAttempt(services, scope, params.answer_id, deviceOf(body, caller)),
     ),
   );
 
@@ -174,24 +185,16 @@ export function registerExam(app: FastifyInstance): void {
       reason: 'manual_score_route',
       staff: { userId: caller.userId, reason: body.reason },
     });
-    services.realtime.publish(`private-answer.${params.answer_id}`, 'finished', {
-      reason: 'manual_score_route',
-    });
     return stateReply(outcome);
   });
-  tenantRoute(app, reopenAnswer, async ({ params, body, inScope }) => {
-    const changed = await inScope((scope) => reopenAttempt(services, scope, params.answer_id, body.reason));
-    services.realtime.publish(`private-answer.${params.answer_id}`, 'reopened', {});
-    return stateReply(changed);
-  });
-  tenantRoute(app, giveUpUnsentEndpoint, async ({ params, body, inScope }) => {
-    const now = new Date(services.now());
-    const changed = await inScope((scope) => giveUpUnsent(scope, params.answer_id, body.reason, now));
-    services.realtime.publish(`private-answer.${params.answer_id}`, 'unsent.given_up', {});
-    return stateReply(changed);
-  });
-  tenantRoute(app, grantSecondChanceEndpoint, async ({ params, body, inScope }) =>
-    stateReply(await inScope((scope) => grantSecondChance(services, scope, params.answer_id, body.reason))),
+  tenantRoute(app, reopenAnswer, ({ params, body, inScope }) =>
+    changeAttempt(inScope, (scope) => reopenAttempt(services, scope, params.answer_id, body.reason)),
+  );
+  tenantRoute(app, giveUpUnsentEndpoint, ({ params, body, inScope }) =>
+    changeAttempt(inScope, (scope) => giveUpUnsent(services, scope, params.answer_id, body.reason)),
+  );
+  tenantRoute(app, grantSecondChanceEndpoint, ({ params, body, inScope }) =>
+    changeAttempt(inScope, (scope) => grantSecondChance(services, scope, params.answer_id, body.reason)),
   );
 
   services.jobs.defineTask(

@@ -26,7 +26,7 @@ const maxUploadBytes = uploadFile.bodyLimitBytes ?? 0;
 
 /** A portrait was uploaded in one institution; its person is seen in every one they are a member of. */
 const findPortrait = (services: Services, fileId: string, institutionId: string) =>
-  services.database.asSystem('a portrait, whose person is a member here too', async (tx) => {
+  services.database.asSystem('a portrait, whose person is a member here too', async ({ tx }) => {
     const [row] = await tx
       .select()
       .from(files)
@@ -88,7 +88,7 @@ export function registerFiles(app: FastifyInstance): void {
   });
 
   publicRoute(app, brandFile, async ({ params, reply }) => {
-    const file = await services.database.asSystem('a logo, seen before anybody signs in', async (tx) => {
+    const file = await services.database.asSystem('a logo, seen before anybody signs in', async ({ tx }) => {
       const [row] = await tx
         .select()
         .from(files)

@@ -21,7 +21,7 @@ const maxBytes = 512 * 1024 * 1024;
 /** Whoever asked for the file, with what they may now: a right may be gone since. */
 async function requireAsker({ services, actor }: JobContext, rule: string) {
   const { institutionId, userId } = actor;
-  const rows = await services.database.asSystem('whoever asked for an export, as they are now', (tx) =>
+  const rows = await services.database.asSystem('whoever asked for an export, as they are now', ({ tx }) =>
     tx
       .select({
         name: users.name,
@@ -86,13 +86,13 @@ async function makeExport(job: JobContext): Promise<Record<string, unknown>> {
 }
 
 async function removeFiles(services: Services, condition: SQL): Promise<void> {
-  const gone = await services.database.asSystem('files of exports that nobody waits for', (tx) =>
-    tx
+  await services.database.asSystem('files of exports that nobody waits for', async ({ tx, afterCommit }) => {
+    const gone = await tx
       .delete(files)
       .where(and(eq(files.purpose, 'list_export'), condition))
-      .returning({ storageKey: files.storage_key }),
-  );
-  for (const { storageKey } of gone) await services.files.remove(storageKey);
+      .returning({ storageKey: files.storage_key });
+    for (const { storageKey } of gone) afterCommit(() => services.files.remove(storageKey));
+  });
 }
 
 /** Its owner's alone, and only as long as they may read the list. */

@@ -33,7 +33,7 @@ export function registerJobs(app: FastifyInstance): void {
   registerLargeExports(app.services);
   userRoute(app, getJob, async ({ caller, params, translate }) => {
     // A job goes on when its owner switches the institution; only the owner is asked for.
-    const row = await database.asSystem("one's own job, whatever the active institution", async (tx) => {
+    const row = await database.asSystem("one's own job, whatever the active institution", async ({ tx }) => {
       const [found] = await tx
         .select()
         .from(job_runs)

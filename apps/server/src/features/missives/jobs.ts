@@ -36,14 +36,16 @@ async function recordOutcome({ tx }: Scope, { aboutId, emailId, state, reason }:
 
 /** Missives whose job or task died with its process: the queue would hold those back for hours. */
 async function goOn(services: Services): Promise<void> {
-  const stopped = await services.database.asSystem('missives of every institution that stand still', (tx) =>
-    tx
-      .select({ id: missives.id, institution_id: missives.institution_id, state: missives.state })
-      .from(missives)
-      .where(
-        sql`${missives.state} = 'sending' and ${missives.updated_at} < now() - interval '2 minutes'
+  const stopped = await services.database.asSystem(
+    'missives of every institution that stand still',
+    ({ tx }) =>
+      tx
+        .select({ id: missives.id, institution_id: missives.institution_id, state: missives.state })
+        .from(missives)
+        .where(
+          sql`${missives.state} = 'sending' and ${missives.updated_at} < now() - interval '2 minutes'
             or ${missives.state} = 'scheduled' and ${missives.scheduled_at} < now() - interval '1 minute'`,
-      ),
+        ),
   );
   for (const { id, institution_id: institutionId, state } of stopped) {
     if (state === 'scheduled') await beginScheduled(services, institutionId, id);

@@ -39,7 +39,7 @@ export function registerNews(app: FastifyInstance): void {
 
   userRoute(app, contract.listCurrentNews, async ({ caller }) => {
     if (caller.institutionId === null) return { model: [] };
-    const { rows } = await database.asSystem('notices of every institution, to whom they concern', (tx) =>
+    const { rows } = await database.asSystem('notices of every institution, to whom they concern', ({ tx }) =>
       tx.execute<NewsRow>(sql`
         select n.id, n.title, n.description, n.start, n.finish from news n
          where n.start <= ${instant()}::timestamptz and n.finish > ${instant()}::timestamptz and ${concerns(caller)}
@@ -58,7 +58,7 @@ export function registerNews(app: FastifyInstance): void {
   });
   userRoute(app, contract.dismissNews, async ({ caller, params, translate }) => {
     if (caller.institutionId === null) throw new AppError('no-institution');
-    await database.asSystem('a notice of another institution is put away too', async (tx) => {
+    await database.asSystem('a notice of another institution is put away too', async ({ tx }) => {
       const { rows } = await tx.execute<NewsRow>(
         sql`select n.institution_id from news n where n.id = ${params.id}::uuid and ${concerns(caller)}`,
       );

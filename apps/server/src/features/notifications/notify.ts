@@ -1,3 +1,4 @@
+import { userChannel } from '@certame/contract/features/users/channels.ts';
 import { notifications } from '@certame/db/schema/operations.ts';
 import type { Scope } from '../../plugins/database.ts';
 import type { Services } from '../../services.ts';
@@ -19,10 +20,7 @@ export interface NewNotification {
   link?: string | null;
 }
 
-/** How long after a notification was written the bell is told: its transaction has to end first. */
-const tellAfterMs = 300;
-
-/** Notes for people of the institution, inside the transaction; open pages are told soon after. Gives their ids. */
+/** Notifications for people of the institution; their open pages hear of them after the commit. Gives their ids. */
 export async function notifyMany(
   scope: Scope,
   services: Services,
@@ -41,12 +39,13 @@ export async function notifyMany(
       })),
     )
     .returning({ id: notifications.id });
-  // The event carries nothing: the page asks for what is there, so telling it of a rolled back row does no harm.
-  setTimeout(() => {
-    for (const userId of new Set(all.map((one) => one.userId))) {
-      services.realtime.publish(`private-user.${userId}`, 'notification', {});
-    }
-  }, tellAfterMs).unref();
+  services.realtime.publishMany(
+    scope,
+    userChannel,
+    all.map(({ userId: id }) => ({ id })),
+    'notification',
+    {},
+  );
   return made.map(({ id }) => id);
 }
 

@@ -1,12 +1,13 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/notifications/endpoints.ts';
+import { userChannel } from '@certame/contract/features/users/channels.ts';
 import type { GridColumn } from '@certame/contract/kit/grid.ts';
 import { notifications } from '@certame/db/schema/operations.ts';
 import { and, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
 import type { Translate } from '../../lib/texts.ts';
-import type { Tx } from '../../plugins/database.ts';
+import type { Transaction } from '../../plugins/database.ts';
 import { userRoute } from '../../plugins/routes.ts';
 import type { Caller } from '../../plugins/session.ts';
 import { presentNotification } from './present.ts';
@@ -27,23 +28,21 @@ const ownCondition = (caller: Caller): SQL | undefined =>
   );
 
 export function registerNotifications(app: FastifyInstance): void {
-  const { database, now } = app.services;
-  const asOwner = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  const { database, realtime, now } = app.services;
+  const asOwner = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     database.asSystem("one's own notifications, also before an institution is chosen", work);
   const read = (caller: Caller, condition: SQL | undefined) =>
-    asOwner((tx) =>
-      tx
+    asOwner(async (transaction) => {
+      await transaction.tx
         .update(notifications)
         .set({ read_at: new Date(now()) })
-        .where(and(eq(notifications.user_id, caller.userId), condition, isNull(notifications.read_at))),
-    );
+        .where(and(eq(notifications.user_id, caller.userId), condition, isNull(notifications.read_at)));
+      // The person's other windows count too.
+      realtime.publish(transaction, userChannel, { id: caller.userId }, 'notification', {});
+    });
   const done = (translate: Translate) => ({
     messages: [{ level: 'success', message: translate('notifications.read') }],
   });
-
-  /** The person's other windows count too. */
-  const tellBell = (caller: Caller): void =>
-    app.services.realtime.publish(`private-user.${caller.userId}`, 'notification', {});
 
   userRoute(app, contract.listNotifications, async ({ caller, query, translate }) => {
     const { limit, offset } = windowOf(query);
@@ -53,7 +52,7 @@ export function registerNotifications(app: FastifyInstance): void {
         ? isNull(notifications.read_at)
         : undefined,
     );
-    const { total, rows } = await asOwner(async (tx) => {
+    const { total, rows } = await asOwner(async ({ tx }) => {
       const [counted] = await tx.select({ total: count() }).from(notifications).where(wanted);
       const found = await tx
         .select()
@@ -75,11 +74,10 @@ export function registerNotifications(app: FastifyInstance): void {
   userRoute(app, contract.readNotifications, async ({ caller, body, translate }) => {
     if (body.all) await read(caller, ownCondition(caller));
     else if (body.uuids.length > 0) await read(caller, inArray(notifications.id, body.uuids));
-    tellBell(caller);
     return done(translate);
   });
   userRoute(app, contract.readNotification, async ({ caller, params, translate }) => {
-    const isOwn = await asOwner((tx) =>
+    const isOwn = await asOwner(({ tx }) =>
       tx
         .select({ id: notifications.id })
         .from(notifications)
@@ -87,7 +85,6 @@ export function registerNotifications(app: FastifyInstance): void {
     );
     if (isOwn.length === 0) throw new AppError('not-found');
     await read(caller, eq(notifications.id, params.id));
-    tellBell(caller);
     return done(translate);
   });
 }

@@ -114,11 +114,14 @@ export async function exportOwnData(job: JobContext): Promise<Record<string, unk
 /** Copies are made to be taken along, not to lie here. */
 export async function forgetExports(services: Services): Promise<void> {
   const before = new Date(services.now() - keptDays * 24 * 60 * 60_000);
-  const gone = await services.database.asSystem('copies of own data that were kept long enough', (tx) =>
-    tx
-      .delete(files)
-      .where(and(eq(files.purpose, 'own_data'), lt(files.created_at, before)))
-      .returning({ storageKey: files.storage_key }),
+  await services.database.asSystem(
+    'copies of own data that were kept long enough',
+    async ({ tx, afterCommit }) => {
+      const gone = await tx
+        .delete(files)
+        .where(and(eq(files.purpose, 'own_data'), lt(files.created_at, before)))
+        .returning({ storageKey: files.storage_key });
+      for (const { storageKey } of gone) afterCommit(() => services.files.remove(storageKey));
+    },
   );
-  for (const { storageKey } of gone) await services.files.remove(storageKey);
 }

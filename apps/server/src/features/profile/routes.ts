@@ -35,7 +35,7 @@ function registerData(app: FastifyInstance): void {
   const limitPictures = limitByUser(app, 20, 10);
 
   userRoute(app, contract.getOwnDetails, async ({ caller }) => ({
-    model: await services.database.inGlobal(caller.userId, (tx) => getOwnDetails(tx, caller.userId)),
+    model: await services.database.inGlobal(caller.userId, ({ tx }) => getOwnDetails(tx, caller.userId)),
   }));
   userRoute(app, updateProfile, async ({ caller, body, request }) => {
     const { name, phone, language, theme, updated_at: readAt } = body;
@@ -46,7 +46,7 @@ function registerData(app: FastifyInstance): void {
       ...(language === undefined ? {} : { language }),
       ...(theme === undefined ? {} : { theme }),
     };
-    await services.database.inGlobal(caller.userId, (tx) => changeDetails(tx, caller.userId, change));
+    await services.database.inGlobal(caller.userId, ({ tx }) => changeDetails(tx, caller.userId, change));
     return sessionUser(services, caller, request);
   });
   userRoute(app, contract.setProfilePicture, async ({ caller, request }) => {
@@ -74,7 +74,7 @@ function registerData(app: FastifyInstance): void {
 function registerSessions(app: FastifyInstance): void {
   const { services } = app;
   userRoute(app, contract.listOwnSessions, async ({ caller }) => {
-    const rows = await services.database.inGlobal(caller.userId, (tx) =>
+    const rows = await services.database.inGlobal(caller.userId, ({ tx }) =>
       tx
         .select()
         .from(sessions)

@@ -1,3 +1,4 @@
+import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
 import { computeDeadlineMs } from '@certame/rules/exam/deadline.ts';
 import type { Scope } from '../../plugins/database.ts';
 import type { Services } from '../../services.ts';
@@ -5,10 +6,12 @@ import { recordStaffActs } from '../exam/index.ts';
 import { type StoredQuestionnaire, settingsOf } from './store.ts';
 
 /** An open attempt whose deadline is another now. Null: no limit any more. */
-export interface ChangedDeadline {
+interface ChangedDeadline {
   attemptId: string;
   deadline: string | null;
 }
+
+type Publisher = Pick<Services, 'realtime'>;
 
 interface OpenAttempt {
   id: string;
@@ -28,13 +31,24 @@ const openAttempts = `
      and ($3::uuid[] is null or a.participant_id = any($3::uuid[]))
    order by a.id for no key update of a`;
 
-/** Somebody of the staff did it: an event of each attempt, whichever way its end was moved. */
-const recordChanges = (scope: Scope, changed: readonly ChangedDeadline[], now: Date): Promise<void> =>
-  recordStaffActs(
+/** Somebody of the staff did it: an event of each attempt, whichever way its end was moved. The exam rooms hear of it. */
+async function recordChanges(
+  scope: Scope,
+  { realtime }: Publisher,
+  changed: readonly ChangedDeadline[],
+  now: Date,
+): Promise<void> {
+  await recordStaffActs(
     scope,
     now,
     changed.map(({ attemptId, deadline }) => ({ attemptId, type: 'deadline_changed', data: { deadline } })),
   );
+  for (const { attemptId: answer_id, deadline } of changed)
+    realtime.publish(scope, attemptChannel, { answer_id }, 'deadline.changed', {
+      deadline,
+      server_now: now.toISOString(),
+    });
+}
 
 /**
  * Works out the deadlines of open attempts again, of all of them or of the named participants', after the period, the
@@ -42,10 +56,11 @@ const recordChanges = (scope: Scope, changed: readonly ChangedDeadline[], now: D
  */
 export async function recomputeDeadlines(
   scope: Scope,
+  publisher: Publisher,
   row: StoredQuestionnaire,
   participantIds: readonly string[] | null,
   now: Date,
-): Promise<ChangedDeadline[]> {
+): Promise<void> {
   const { limit_min: limitMin, limit_days: limitDays } = settingsOf(row);
   const { rows } = await scope.client.query<OpenAttempt>(openAttempts, [
     row.id,
@@ -77,9 +92,8 @@ export async function recomputeDeadlines(
          from unnest($1::uuid[], $2::timestamptz[]) as u(id, deadline) where a.id = u.id`,
       [changed.map((one) => one.attemptId), changed.map((one) => one.deadline)],
     );
-    await recordChanges(scope, changed, now);
+    await recordChanges(scope, publisher, changed, now);
   }
-  return changed;
 }
 
 /**
@@ -87,7 +101,12 @@ export async function recomputeDeadlines(
  * Responses that were given before and are still on their way count as for any other end; a pause has moved that end,
  * whatever the deadline says that the attempt had when it began.
  */
-export async function endOpenAttempts(scope: Scope, id: string, now: Date): Promise<ChangedDeadline[]> {
+export async function endOpenAttempts(
+  scope: Scope,
+  publisher: Publisher,
+  id: string,
+  now: Date,
+): Promise<void> {
   const { rows } = await scope.client.query<{ id: string }>(
     `with open as (
        select id from attempts
@@ -99,16 +118,5 @@ export async function endOpenAttempts(scope: Scope, id: string, now: Date): Prom
     [id, scope.institutionId, now.toISOString()],
   );
   const changed = rows.map((row) => ({ attemptId: row.id, deadline: now.toISOString() }));
-  await recordChanges(scope, changed, now);
-  return changed;
-}
-
-/** Tells the exam rooms; after the commit, so that nobody asks before it is true. */
-export function publishDeadlines(
-  { realtime, now }: Pick<Services, 'realtime' | 'now'>,
-  changed: readonly ChangedDeadline[],
-): void {
-  const server_now = new Date(now()).toISOString();
-  for (const { attemptId, deadline } of changed)
-    realtime.publish(`private-answer.${attemptId}`, 'deadline.changed', { deadline, server_now });
+  await recordChanges(scope, publisher, changed, now);
 }

@@ -20,7 +20,6 @@ import { deleteQuestionnaire } from './commands/delete-questionnaire.ts';
 import { extendDeadline } from './commands/extend-deadline.ts';
 import { updateQuestionnaire } from './commands/update-questionnaire.ts';
 import { voidItem } from './commands/void-item.ts';
-import { type ChangedDeadline, publishDeadlines } from './deadlines.ts';
 import { exportQuestions } from './export-questions.ts';
 import { listVoidableItems } from './list-voidable-items.ts';
 import { registerParticipants } from './participants/routes.ts';
@@ -89,15 +88,13 @@ function registerEditing(app: FastifyInstance): void {
   });
   tenantRoute(app, contract.updateQuestionnaire, async ({ params, body, inScope, translate }) => {
     const passwordHash = await passwordHashOf(body.password);
-    const { model, changed } = await telling(
+    return telling(
       translate,
       inScope(async (scope) => {
-        const deadlines = await updateQuestionnaire(scope, services, params.id, body, passwordHash);
-        return { model: await readQuestionnaire(scope, params.id), changed: deadlines };
+        await updateQuestionnaire(scope, services, params.id, body, passwordHash);
+        return { model: await readQuestionnaire(scope, params.id) };
       }),
     );
-    publishDeadlines(services, changed);
-    return { model };
   });
   tenantRoute(app, contract.deleteQuestionnaire, async ({ params, inScope, translate }) => {
     await inScope((scope) => deleteQuestionnaire(scope, params.id));
@@ -117,25 +114,23 @@ function registerEditing(app: FastifyInstance): void {
   );
 }
 
-type Change = (scope: Scope, id: string) => Promise<ChangedDeadline[]>;
+type Change = (scope: Scope, id: string) => Promise<void>;
 
 function registerStates(app: FastifyInstance): void {
   const { services } = app;
   const now = () => new Date(services.now());
   const changes: [typeof contract.closeQuestionnaire, Change][] = [
-    [contract.closeQuestionnaire, (scope, id) => closeQuestionnaire(scope, id, now())],
+    [contract.closeQuestionnaire, (scope, id) => closeQuestionnaire(scope, services, id, now())],
     [contract.reopenQuestionnaire, (scope, id) => reopenQuestionnaire(scope, services, id)],
-    [contract.archiveQuestionnaire, (scope, id) => archiveQuestionnaire(scope, id, now())],
+    [contract.archiveQuestionnaire, (scope, id) => archiveQuestionnaire(scope, services, id, now())],
   ];
   for (const [endpoint, change] of changes) {
-    tenantRoute(app, endpoint, async ({ params, inScope }) => {
-      const { model, changed } = await inScope(async (scope) => {
-        const deadlines = await change(scope, params.id);
-        return { model: await readQuestionnaire(scope, params.id), changed: deadlines };
-      });
-      publishDeadlines(services, changed);
-      return { model };
-    });
+    tenantRoute(app, endpoint, ({ params, inScope }) =>
+      inScope(async (scope) => {
+        await change(scope, params.id);
+        return { model: await readQuestionnaire(scope, params.id) };
+      }),
+    );
   }
   tenantRoute(app, contract.releaseQuestionnaire, ({ params, inScope, translate }) =>
     telling(
@@ -147,10 +142,7 @@ function registerStates(app: FastifyInstance): void {
     ),
   );
   tenantRoute(app, contract.extendDeadline, async ({ params, body, inScope, translate }) => {
-    const { changed, finishedParticipants: count } = await inScope((scope) =>
-      extendDeadline(scope, params.id, body, now()),
-    );
-    publishDeadlines(services, changed);
+    const count = await inScope((scope) => extendDeadline(scope, services, params.id, body, now()));
     if (count > 0) {
       const message = translate('questionnaires.server.extended_finished', { count });
       return { messages: [{ level: 'warning', message }] };
@@ -161,12 +153,7 @@ function registerStates(app: FastifyInstance): void {
     inScope(async (scope) => ({ model: await listVoidableItems(scope, params.id, query.search) })),
   );
   tenantRoute(app, contract.voidItem, async ({ params, body, inScope, translate }) => {
-    const attemptIds = await inScope((scope) => voidItem(scope, params.id, params.item_id, body, now()));
-    for (const id of attemptIds)
-      services.realtime.publish(`private-answer.${id}`, 'question.voided', {
-        item_id: params.item_id,
-        mode: body.mode,
-      });
+    await inScope((scope) => voidItem(scope, services, params.id, params.item_id, body, now()));
     return notice(translate);
   });
 }

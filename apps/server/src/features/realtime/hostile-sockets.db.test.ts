@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { userChannel } from '@certame/contract/features/users/channels.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { outsideTransaction } from '../../plugins/transaction.ts';
 
 const server = await useTestServer();
 const { hostname, port } = new URL(server.address);
@@ -111,7 +113,13 @@ describe('a connection that is reset', () => {
       socket.resetAndDestroy();
     }
     const { user } = await server.as('student2');
-    server.services.realtime.publish(`private-user.${user?.id}`, 'notification', {});
+    server.services.realtime.publish(
+      outsideTransaction,
+      userChannel,
+      { id: user?.id ?? '' },
+      'notification',
+      {},
+    );
     client.socket.send(JSON.stringify({ event: 'pusher:ping', data: {} }));
     await expect.poll(() => client.events).toContain('pusher:pong');
     client.socket.close();

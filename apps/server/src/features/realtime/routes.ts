@@ -1,13 +1,15 @@
+import { institutionChannel } from '@certame/contract/features/institutions/channels.ts';
 import { authorizeChannel } from '@certame/contract/features/realtime/endpoints.ts';
+import { userChannel } from '@certame/contract/features/users/channels.ts';
 import type { FastifyInstance } from 'fastify';
 import { limitBySession, limitByUser } from '../../lib/rate-limits.ts';
 import { userRoute } from '../../plugins/routes.ts';
 
 export async function registerRealtime(app: FastifyInstance): Promise<void> {
   const { realtime } = app.services;
-  realtime.defineChannel('private-user.{id}', (caller, { id }) => caller.userId === id);
+  realtime.authorize(userChannel, (caller, { id }) => caller.userId === id);
   // That the caller is a member is known from the institution header.
-  realtime.defineChannel('private-institution.{id}', (caller, { id }) => caller.institutionId === id);
+  realtime.authorize(institutionChannel, (caller, { id }) => caller.institutionId === id);
   // Pusher's own client sends a form; laravel-echo can be told to send JSON. Only this address takes forms.
   await app.register(async (scope) => {
     scope.addContentTypeParser(

@@ -1,3 +1,6 @@
+import { questionnaireChannel } from '@certame/contract/features/exam/channels.ts';
+import { userChannel } from '@certame/contract/features/users/channels.ts';
+import { defineChannel } from '@certame/contract/kit/channel.ts';
 import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { choiceQuestion, createExamScenario } from '@certame/testkit/exam-scenario.ts';
 import { narrowedMember } from '@certame/testkit/narrowed-member.ts';
@@ -5,6 +8,7 @@ import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import Pusher from 'pusher-js';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { outsideTransaction } from '../../plugins/transaction.ts';
 
 const server = await useTestServer();
 
@@ -92,9 +96,15 @@ describe('sockets', () => {
       channel.bind('pusher:subscription_error', reject);
     });
     const heard = new Promise((resolve) => {
-      channel.bind('notification', resolve);
+      channel.bind('job.progress', resolve);
     });
-    server.services.realtime.publish(`private-user.${client.user?.id}`, 'notification', { id: '1' });
+    server.services.realtime.publish(
+      outsideTransaction,
+      userChannel,
+      { id: client.user?.id ?? '' },
+      'job.progress',
+      { id: '1' },
+    );
     expect(await heard).toEqual({ id: '1' });
     pusher.disconnect();
   });
@@ -120,7 +130,13 @@ describe('sockets', () => {
       expect((await socket.waitFor('pusher:subscription_error')).data.status).toBe(401);
     }
     socket.heard.length = 0;
-    server.services.realtime.publish(channel, 'secret', {});
+    server.services.realtime.publish(
+      outsideTransaction,
+      userChannel,
+      { id: other.user?.id ?? '' },
+      'notification',
+      {},
+    );
     socket.say('pusher:ping', {});
     await socket.waitFor('pusher:pong');
     expect(socket.heard.map((one) => one.event)).toEqual(['pusher:pong']);
@@ -197,7 +213,13 @@ describe('sockets', () => {
     const { body } = await authorize(manager, socket.id, channel);
     socket.say('pusher:subscribe', { channel, auth: body.auth });
     await socket.waitFor('pusher_internal:subscription_succeeded');
-    server.services.realtime.publish(channel, 'counters', {});
+    server.services.realtime.publish(
+      outsideTransaction,
+      questionnaireChannel,
+      { id: rows[0].id },
+      'counters',
+      {},
+    );
     await socket.waitFor('counters');
     socket.socket.close();
   });
@@ -230,7 +252,7 @@ describe('sockets', () => {
 
   it('shows who is present at every process, and forgets nobody twice', async () => {
     const { realtime, database } = server.services;
-    realtime.defineChannel('presence-test.{id}', (caller) => ({
+    realtime.authorize(defineChannel('presence-test.{id}', {}), (caller) => ({
       user_id: caller.userId,
       user_info: { name: caller.name },
     }));
@@ -369,7 +391,7 @@ describe('sockets', () => {
     await server.services.database.app.query(`select pg_notify('certame_realtime', $1)`, [
       JSON.stringify({
         from: 'another',
-        message: { kind: 'event', channel, event: 'from.afar', data: { id: '7' } },
+        message: { kind: 'events', channels: [channel], event: 'from.afar', data: { id: '7' } },
       }),
     ]);
     expect((await socket.waitFor('from.afar')).data).toEqual({ id: '7' });

@@ -96,9 +96,9 @@ const teacher = await server.as('teacher');
 beforeAll(async () => {
   const { realtime } = server.services;
   const publish = realtime.publish;
-  realtime.publish = (...event) => {
+  realtime.publish = (cause, ...event) => {
     published.push(JSON.stringify(event));
-    publish(...event);
+    publish(cause, ...event);
   };
   const granted = await sql(
     `select distinct rp.permission_key as key from users u join memberships m on m.user_id = u.id

@@ -4,7 +4,7 @@ import {
   setRolePermissions,
 } from '@certame/contract/features/roles/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { tellRightsChanged } from '../../lib/accounts/tell-rights-changed.ts';
+import { publishRightsChanged } from '../../lib/accounts/publish-rights-changed.ts';
 import type { Translate } from '../../lib/texts.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
@@ -27,7 +27,7 @@ export function registerRoles(app: FastifyInstance): void {
   tenantRoute(app, setRolePermissions, ({ params, body, inScope, translate }) =>
     inScope(async (scope) => {
       await setPermissions(scope, params.id, body.granted, body.was);
-      await tellRightsChanged(scope, services, { type: 'role', id: params.id });
+      await publishRightsChanged(scope, services, { type: 'role', id: params.id });
       return present(scope, params.id, translate);
     }),
   );

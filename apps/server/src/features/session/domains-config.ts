@@ -60,7 +60,7 @@ export async function loadDomainsConfig(
 ): Promise<ReplyOf<typeof domainsConfig>> {
   const { name, organization, institution, registration } = await services.database.inGlobal(
     null,
-    async (tx) => (await findBrandOfHost(tx, request)) ?? (await loadDefaultBrand(tx)),
+    async ({ tx }) => (await findBrandOfHost(tx, request)) ?? (await loadDefaultBrand(tx)),
   );
   const organizationColor = organization?.custom_data.primaryColor;
   return {

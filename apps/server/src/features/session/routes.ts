@@ -33,7 +33,7 @@ const userAgentOf = (request: FastifyRequest): string | null => request.headers[
 /** What is left of sign-ins that are over. */
 async function cleanUp(services: Services): Promise<void> {
   const ago = (days: number) => new Date(services.now() - days * 24 * 60 * 60_000);
-  await services.database.inGlobal(null, async (tx) => {
+  await services.database.inGlobal(null, async ({ tx }) => {
     await tx.delete(login_failures).where(lt(login_failures.first_at, ago(1)));
     await tx.delete(one_time_tokens).where(lt(one_time_tokens.expires_at, ago(7)));
     // The law wants records of access kept for six months (Marco Civil da Internet, art. 15).
@@ -61,10 +61,9 @@ function registerOwnSession(app: FastifyInstance): void {
     return { model };
   });
   userRoute(app, contract.logout, async ({ caller, reply, translate }) => {
-    await services.database.inGlobal(caller.userId, (tx) =>
-      revokeSession(tx, caller.sessionId, new Date(services.now())),
+    await services.database.inGlobal(caller.userId, (transaction) =>
+      revokeSession(transaction, services, caller.sessionId, new Date(services.now())),
     );
-    services.realtime.dropSession(caller.sessionId);
     clearRenewalCookie(reply);
     return notice(translate, 'accounts.logged_out');
   });
@@ -88,7 +87,7 @@ function registerPasswords(app: FastifyInstance): void {
   const limitMails = limitByAddress(app, 100, 15);
   const limitResets = limitByAddress(app, 200, 15);
   const askForMail = (email: string, language: string) =>
-    services.database.inGlobal(null, (tx) =>
+    services.database.inGlobal(null, ({ tx }) =>
       services.jobs.addTask({ tx }, PASSWORD_MAIL_TASK, { email, language }),
     );
 

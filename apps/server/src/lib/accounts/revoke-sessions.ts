@@ -1,15 +1,16 @@
 import { sessions } from '@certame/db/schema/identity.ts';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { type Tx, withAccounts } from '../../plugins/database.ts';
-import type { Realtime } from '../../plugins/realtime.ts';
+import { type Transaction, withAccounts } from '../../plugins/database.ts';
+import type { Services } from '../../services.ts';
 
-/** Ends sessions of a user, or of several, inside the change that calls for it. Gives their ids, for `dropSockets` after the commit. */
+/** Ends sessions of a user, or of several; their sockets close after the commit. Gives how many ended. */
 export async function revokeSessions(
-  tx: Tx,
+  transaction: Transaction,
+  { realtime }: Pick<Services, 'realtime'>,
   userIds: string | readonly string[],
   options: { at: Date; exceptSessionId?: string },
-): Promise<string[]> {
-  const ended = tx
+): Promise<number> {
+  const ended = transaction.tx
     .update(sessions)
     .set({ revoked_at: options.at })
     .where(
@@ -20,17 +21,24 @@ export async function revokeSessions(
       ),
     )
     .returning({ id: sessions.id });
-  const rows = await withAccounts(tx, 'sessions of somebody else end', () => ended.execute());
-  return rows.map((row) => row.id);
+  const rows = await withAccounts(transaction.tx, 'sessions of somebody else end', () => ended.execute());
+  realtime.dropSessions(
+    transaction,
+    rows.map((row) => row.id),
+  );
+  return rows.length;
 }
 
-export async function revokeSession(tx: Tx, sessionId: string, at: Date): Promise<void> {
-  await tx
+/** Ends one session; its sockets close after the commit. */
+export async function revokeSession(
+  transaction: Transaction,
+  { realtime }: Pick<Services, 'realtime'>,
+  sessionId: string,
+  at: Date,
+): Promise<void> {
+  await transaction.tx
     .update(sessions)
     .set({ revoked_at: at })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at)));
-}
-
-export function dropSockets(realtime: Realtime, sessionIds: readonly string[]): void {
-  for (const id of sessionIds) realtime.dropSession(id);
+  realtime.dropSessions(transaction, [sessionId]);
 }

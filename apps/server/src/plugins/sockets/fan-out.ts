@@ -10,7 +10,6 @@ const MAX_BYTES = 7900;
 const RETRY_MS = 2000;
 
 export type FanOutMessage =
-  | { kind: 'event'; channel: string; event: string; data: Record<string, unknown> }
   | { kind: 'events'; channels: readonly string[]; event: string; data: Record<string, unknown> }
   /** A session asks for a signature for a socket that is not of this process. */
   | { kind: 'tie'; socketId: string; sessionId: string }

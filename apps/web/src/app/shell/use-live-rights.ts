@@ -1,9 +1,11 @@
+import type { institutionChannel } from '@certame/contract/features/institutions/channels.ts';
+import type { userChannel } from '@certame/contract/features/users/channels.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { notify } from '../../lib/errors/notices.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { useLocation, useNavigate } from '../../lib/page/router.tsx';
-import { listenPrivate } from '../../lib/realtime.ts';
+import { listen } from '../../lib/realtime.ts';
 import { getSession, patchUser, useSession } from '../../lib/session/session.ts';
 import { checkSessionAnew } from '../../lib/session/session-keeper.ts';
 import { askCurrentUser } from '../../lib/session/session-user-calls.ts';
@@ -46,7 +48,8 @@ export function useLiveRights(): void {
       }
       await client.invalidateQueries();
     };
-    return listenPrivate(`user.${userId}`, { 'rights.changed': () => void askAgain() }, (again) => {
+    const events = { 'rights.changed': () => void askAgain() };
+    return listen<typeof userChannel>('private-user.{id}', { id: userId }, events, (again) => {
       if (again) void askAgain();
     });
   }, [userId, client, navigate, t]);
@@ -55,6 +58,11 @@ export function useLiveRights(): void {
     if (!activeInstitutionId) return;
     const reload = (): void => void reloadInstitutions().catch(() => undefined);
     // Nobody told this page what changed before it listened: what it knows was kept by the browser since the last time.
-    return listenPrivate(`institution.${activeInstitutionId}`, { 'institution.changed': reload }, reload);
+    return listen<typeof institutionChannel>(
+      'private-institution.{id}',
+      { id: activeInstitutionId },
+      { 'institution.changed': reload },
+      reload,
+    );
   }, [activeInstitutionId]);
 }

@@ -1,10 +1,11 @@
 import * as contract from '@certame/contract/features/chat/endpoints.ts';
 import { chatLimits } from '@certame/contract/features/chat/limits.ts';
+import type { userChannel } from '@certame/contract/features/users/channels.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/http/call.ts';
 import { askAnew } from '../../lib/queries/ask-anew.ts';
-import { listenPrivate } from '../../lib/realtime.ts';
+import { listen } from '../../lib/realtime.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { chatKeys } from './chat-keys.ts';
 import { type MessagePages, mergeMessages, newestSeq } from './messages/message-pages.ts';
@@ -42,8 +43,6 @@ interface ChatEvent {
   sender_id: string;
   name: string;
 }
-const eventOf = (data: unknown): Partial<ChatEvent> =>
-  typeof data === 'object' && data !== null ? (data as Partial<ChatEvent>) : {};
 
 /** Takes the chat's events into what the page has: an event says where to look, the rest is asked for. */
 export function useLiveChat(onTyping: (event: Partial<ChatEvent>) => void): void {
@@ -67,24 +66,23 @@ export function useLiveChat(onTyping: (event: Partial<ChatEvent>) => void): void
     const askAgain = (id: string): void => {
       void client.invalidateQueries({ queryKey: chatKeys.messages(id) });
     };
-    return listenPrivate(
-      `user.${userId}`,
+    return listen<typeof userChannel>(
+      'private-user.{id}',
+      { id: userId },
       {
         'chat.message': (data) => {
-          const { conversation_id: id } = eventOf(data);
+          const { conversation_id: id } = data;
           void client.invalidateQueries({ queryKey: chatKeys.conversations });
-          if (!id) return;
           const after = newestSeq(client.getQueryData<MessagePages>(chatKeys.messages(id)));
           fetchInto(id, { after }).catch(() => askAgain(id));
-          onTyping(eventOf(data));
+          onTyping(data);
         },
-        'chat.changed': (data) => {
-          const { conversation_id: id, seq } = eventOf(data);
+        'chat.changed': ({ conversation_id: id, seq }) => {
           void client.invalidateQueries({ queryKey: chatKeys.conversations });
-          if (id && seq) fetchInto(id, { after: seq - 1, before: seq + 1 }).catch(() => askAgain(id));
+          fetchInto(id, { after: seq - 1, before: seq + 1 }).catch(() => askAgain(id));
         },
         'chat.read': () => void client.invalidateQueries({ queryKey: chatKeys.conversations }),
-        'chat.typing': (data) => onTyping(eventOf(data)),
+        'chat.typing': onTyping,
       },
       // What came before the page listened, at first or while the line was down, told nobody.
       () => void askAnew(client, chatKeys.all),

@@ -1,4 +1,4 @@
-import { dropSockets, revokeSessions } from '../../../lib/accounts/revoke-sessions.ts';
+import { revokeSessions } from '../../../lib/accounts/revoke-sessions.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
 
@@ -23,8 +23,7 @@ export async function eraseLeads(
   ]);
   const userIds = rows.map((row) => row.user_id).filter((id) => id !== null);
   if (userIds.length === 0) return;
-  const ended = await revokeSessions(scope.tx, userIds, { at: new Date(services.now()) });
-  dropSockets(services.realtime, ended);
+  await revokeSessions(scope, services, userIds, { at: new Date(services.now()) });
   await client.query(
     `delete from participants p where p.user_id = any($1::uuid[]) and p.institution_id = $2
         and not exists (select from attempts a where a.participant_id = p.id)`,

@@ -33,7 +33,7 @@ export async function findLeadSession(
   proof: LeadProof | undefined,
 ): Promise<LeadSession> {
   if (!proof) throw new AppError('lead-elsewhere');
-  const row = await services.database.asSystem('a lead comes back with its cookie', async (_tx, client) => {
+  const row = await services.database.asSystem('a lead comes back with its cookie', async ({ client }) => {
     const { rows } = await client.query<SessionRow>(
       `select s.user_id, s.renewal_hash, e.institution_id, q.short_url_id, i.primary_color
          from campaign_entries e

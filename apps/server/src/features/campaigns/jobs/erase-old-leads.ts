@@ -7,7 +7,7 @@ const batchRows = 500;
 export async function eraseOldLeads(services: Services): Promise<void> {
   const now = new Date(services.now());
   for (;;) {
-    const due = await services.database.asSystem('leads past their retention', async (_tx, client) => {
+    const due = await services.database.asSystem('leads past their retention', async ({ client }) => {
       const { rows } = await client.query<{ institution_id: string; ids: string[] }>(
         `select l.institution_id, array_agg(l.id) as ids
            from (select l.id, l.institution_id from campaign_leads l join campaigns c on c.id = l.campaign_id

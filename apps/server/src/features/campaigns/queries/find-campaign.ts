@@ -26,7 +26,7 @@ export function stateOf(
 export async function getCampaignByCode(services: Services, code: string): Promise<FoundCampaign> {
   const found = await services.database.asSystem(
     'the page of a campaign, seen by strangers',
-    async (tx, client) => {
+    async ({ tx, client }) => {
       const [row] = await tx
         .select({ campaign: campaigns, institution: institutions, organization: organizations })
         .from(campaigns)

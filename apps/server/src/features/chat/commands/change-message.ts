@@ -8,6 +8,8 @@ import type { Scope } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
 import { getMessage } from '../messages.ts';
 import { getOwnConversation } from '../own-conversations.ts';
+import { listMemberIds } from '../people.ts';
+import { publishToPeople } from '../publish-to-people.ts';
 
 /** One's own message that is still young enough. Throws `not-found` and `chat-too-late`. */
 async function lockOwnMessage(
@@ -33,6 +35,16 @@ async function lockOwnMessage(
   return row;
 }
 
+async function publishChanged(scope: Scope, services: Services, messageId: string): Promise<ChatMessage> {
+  const message = await getMessage(scope, messageId);
+  const { conversation_id, seq } = message;
+  publishToPeople(scope, services, await listMemberIds(scope, conversation_id), 'chat.changed', {
+    conversation_id,
+    seq,
+  });
+  return message;
+}
+
 export async function editMessage(
   scope: Scope,
   services: Services,
@@ -49,7 +61,7 @@ export async function editMessage(
       .set({ body, edited_at: new Date(services.now()) })
       .where(eq(chat_messages.id, row.id));
   }
-  return getMessage(scope, row.id);
+  return publishChanged(scope, services, row.id);
 }
 
 /** Takes a message back: its place stays, its words are left to the audit log. */
@@ -64,5 +76,5 @@ export async function deleteMessage(
     .update(chat_messages)
     .set({ body: '', deleted_at: new Date(services.now()) })
     .where(eq(chat_messages.id, row.id));
-  return getMessage(scope, row.id);
+  return publishChanged(scope, services, row.id);
 }

@@ -1,7 +1,9 @@
 import { chat_reads } from '@certame/db/schema/chat.ts';
 import { sql } from 'drizzle-orm';
 import type { Scope } from '../../../plugins/database.ts';
+import type { Services } from '../../../services.ts';
 import { countOwnUnread, getOwnConversation } from '../own-conversations.ts';
+import { publishToPeople } from '../publish-to-people.ts';
 
 /** The caller has read up to a message; never back. */
 export async function moveReadPosition(scope: Scope, conversationId: string, seq: number): Promise<void> {
@@ -19,11 +21,17 @@ export async function moveReadPosition(scope: Scope, conversationId: string, seq
     });
 }
 
-/** Gives how much is unread in all conversations after that. */
-export async function readConversation(scope: Scope, conversationId: string, seq: number): Promise<number> {
+/** Gives how much is unread in all conversations after that; the person's other windows hear of it. */
+export async function readConversation(
+  scope: Scope,
+  services: Services,
+  conversationId: string,
+  seq: number,
+): Promise<number> {
   const conversation = await getOwnConversation(scope, conversationId);
   // A group without messages has no row yet, and nothing to read.
   if (conversation.last_seq > 0)
     await moveReadPosition(scope, conversation.id, Math.min(seq, conversation.last_seq));
+  publishToPeople(scope, services, [scope.userId ?? ''], 'chat.read', { conversation_id: conversation.id });
   return countOwnUnread(scope);
 }

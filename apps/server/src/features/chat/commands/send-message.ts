@@ -7,6 +7,8 @@ import type { Scope } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
 import { getMessage } from '../messages.ts';
 import { getOwnConversation } from '../own-conversations.ts';
+import { listMemberIds } from '../people.ts';
+import { publishToPeople } from '../publish-to-people.ts';
 import { moveReadPosition } from './read-conversation.ts';
 
 export interface NewMessage {
@@ -95,5 +97,10 @@ export async function sendMessage(
     .returning({ id: chat_messages.id });
   if (!row) throw new Error('No message row');
   await moveReadPosition(scope, conversation.id, counted.seq);
+  publishToPeople(scope, services, await listMemberIds(scope, conversation.id), 'chat.message', {
+    conversation_id: conversation.id,
+    seq: counted.seq,
+    sender_id: senderId,
+  });
   return { message: await getMessage(scope, row.id), isNew: true };
 }

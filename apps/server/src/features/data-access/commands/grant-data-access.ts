@@ -3,7 +3,7 @@ import type { grantDataAccess as contract } from '@certame/contract/features/dat
 import type { BodyOf } from '@certame/contract/kit/endpoint.ts';
 import { data_access } from '@certame/db/schema/data-access.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { tellRightsChanged } from '../../../lib/accounts/tell-rights-changed.ts';
+import { publishRightsChanged } from '../../../lib/accounts/publish-rights-changed.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
 import { requireRuleParts } from '../owners-and-rows.ts';
@@ -48,6 +48,6 @@ export async function grantDataAccess(
     .onConflictDoNothing()
     .returning({ id: data_access.id });
   if (made.length > 0)
-    await tellRightsChanged(scope, services, { type: input.owner_type, id: input.owner_id });
+    await publishRightsChanged(scope, services, { type: input.owner_type, id: input.owner_id });
   return made.length;
 }

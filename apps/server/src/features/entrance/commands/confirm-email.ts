@@ -9,9 +9,9 @@ import {
   takeToken,
   type UsedToken,
 } from '../../../lib/accounts/one-time-tokens.ts';
-import { dropSockets, revokeSessions } from '../../../lib/accounts/revoke-sessions.ts';
+import { revokeSessions } from '../../../lib/accounts/revoke-sessions.ts';
 import { hashPassword, refuseCommonPassword, verifyPassword } from '../../../lib/secrets/passwords.ts';
-import type { Tx } from '../../../plugins/database.ts';
+import type { Transaction, Tx } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
 
 type User = typeof users.$inferSelect;
@@ -51,13 +51,15 @@ async function followInRegisteredPeople(tx: Tx, userId: string, { name, phone }:
 
 /** The registration of this message becomes the account, and every other one of the address is void. */
 async function activate(
-  tx: Tx,
+  transaction: Transaction,
+  services: Services,
   user: User,
   { token }: TakenLink,
   identity: Identity,
   now: Date,
-): Promise<string[]> {
-  if (user.email_verified_at) return [];
+): Promise<void> {
+  const { tx } = transaction;
+  if (user.email_verified_at) return;
   await tx
     .update(users)
     .set({
@@ -70,10 +72,17 @@ async function activate(
   await followInRegisteredPeople(tx, user.id, identity);
   await recordMailboxProof(tx, { userId: user.id, token, now });
   await dropTokens(tx, user.id, now);
-  return revokeSessions(tx, user.id, { at: now });
+  await revokeSessions(transaction, services, user.id, { at: now });
 }
 
-async function link(tx: Tx, user: User, { token, payload }: TakenLink, now: Date): Promise<string[]> {
+async function link(
+  transaction: Transaction,
+  services: Services,
+  user: User,
+  { token, payload }: TakenLink,
+  now: Date,
+): Promise<void> {
+  const { tx } = transaction;
   const issuer = String(payload.issuer);
   const subject = String(payload.subject);
   await tx
@@ -85,12 +94,12 @@ async function link(tx: Tx, user: User, { token, payload }: TakenLink, now: Date
     .from(social_identities)
     .where(and(eq(social_identities.issuer, issuer), eq(social_identities.subject, subject)));
   if (identity?.userId !== user.id) throw new AppError('activation-invalid');
-  if (user.email_verified_at) return [];
+  if (user.email_verified_at) return;
   // The password of an unconfirmed registration may be anybody's; the mailbox is this person's.
   await tx.update(users).set({ email_verified_at: now, password_hash: null }).where(eq(users.id, user.id));
   await recordMailboxProof(tx, { userId: user.id, token, now });
   await dropTokens(tx, user.id, now);
-  return revokeSessions(tx, user.id, { at: now });
+  await revokeSessions(transaction, services, user.id, { at: now });
 }
 
 /**
@@ -99,7 +108,7 @@ async function link(tx: Tx, user: User, { token, payload }: TakenLink, now: Date
  * that the registration is theirs by its password, or chooses another one.
  */
 async function resolveIdentity(services: Services, given: Confirmation, now: Date): Promise<Identity | null> {
-  const found = await services.database.inGlobal(null, (tx) =>
+  const found = await services.database.inGlobal(null, ({ tx }) =>
     findUsableToken(tx, given.token, purposes, now),
   );
   if (!found) throw new AppError('activation-invalid');
@@ -125,7 +134,7 @@ export async function getRegistrationOfLink(
   services: Services,
   token: string,
 ): Promise<{ name: string; phone: string | null }> {
-  const found = await services.database.inGlobal(null, (tx) =>
+  const found = await services.database.inGlobal(null, ({ tx }) =>
     findUsableToken(tx, token, ['email_verify'], new Date(services.now())),
   );
   if (!found || found.isVerified) throw new AppError('activation-invalid');
@@ -140,24 +149,18 @@ export async function confirmEmail(
   const { token } = given;
   const now = new Date(services.now());
   const identity = await resolveIdentity(services, given, now);
-  const outcome = await services.database.asSystem(
-    'address confirmed: roles that waited for it',
-    async (tx) => {
-      const used = await takeToken(tx, token, purposes, now);
-      if (!used) throw new AppError('activation-invalid');
-      const [user] = await tx.select().from(users).where(eq(users.id, used.userId)).for('update');
-      if (!user?.active) throw new AppError('activation-invalid');
-      if (used.purpose === 'social_link')
-        return {
-          kind: 'linked' as const,
-          email: user.email,
-          revoked: await link(tx, user, { ...used, token }, now),
-        };
-      // Confirmed meanwhile by another link: nothing is changed then.
-      const revoked = identity === null ? [] : await activate(tx, user, { ...used, token }, identity, now);
-      return { kind: 'activated' as const, email: user.email, revoked };
-    },
-  );
-  dropSockets(services.realtime, outcome.revoked);
-  return { kind: outcome.kind, email: outcome.email };
+  return services.database.asSystem('address confirmed: roles that waited for it', async (transaction) => {
+    const { tx } = transaction;
+    const used = await takeToken(tx, token, purposes, now);
+    if (!used) throw new AppError('activation-invalid');
+    const [user] = await tx.select().from(users).where(eq(users.id, used.userId)).for('update');
+    if (!user?.active) throw new AppError('activation-invalid');
+    if (used.purpose === 'social_link') {
+      await link(transaction, services, user, { ...used, token }, now);
+      return { kind: 'linked' as const, email: user.email };
+    }
+    // Confirmed meanwhile by another link: nothing is changed then.
+    if (identity !== null) await activate(transaction, services, user, { ...used, token }, identity, now);
+    return { kind: 'activated' as const, email: user.email };
+  });
 }

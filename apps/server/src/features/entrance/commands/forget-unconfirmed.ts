@@ -17,7 +17,7 @@ export async function forgetUnconfirmed(services: Services): Promise<void> {
        and not exists (select from waiting_memberships w where w.user_id = u.id)
        and not exists (select from one_time_tokens t where t.user_id = u.id and t.purpose = 'email_verify'
                         and t.created_at >= ${before}::timestamptz)`;
-  await services.database.asSystem('registrations that nobody confirmed', async (tx) => {
+  await services.database.asSystem('registrations that nobody confirmed', async ({ tx }) => {
     // A person the institution had made before stays, without the login.
     await tx.execute(sql`
       update people p set user_id = null from users u

@@ -34,7 +34,7 @@ export async function linkByPassword(
 ): Promise<string> {
   const { database } = services;
   const now = new Date(services.now());
-  const [result, user] = await database.inGlobal(null, async (tx) => {
+  const [result, user] = await database.inGlobal(null, async ({ tx }) => {
     const found = await getResult(tx, key, now);
     return [found, await findEmailOwner(tx, found)] as const;
   });
@@ -46,7 +46,7 @@ export async function linkByPassword(
     });
   }
   if (!user.active) throw new AppError('user-inactive');
-  await database.inGlobal(user.id, async (tx) => {
+  await database.inGlobal(user.id, async ({ tx }) => {
     const { provider, issuer, subject, email } = await withAccounts(
       tx,
       'what a provider vouched for belongs to nobody yet',
@@ -68,14 +68,14 @@ export async function linkByPassword(
 /** The account agrees by its mailbox: sends the link whose page asks for the click. */
 export async function mailLink(services: Services, key: ResultKey, language: string): Promise<void> {
   const now = new Date(services.now());
-  const [result, user] = await services.database.inGlobal(null, async (tx) => {
+  const [result, user] = await services.database.inGlobal(null, async ({ tx }) => {
     const found = await getResult(tx, key, now);
     return [found, await findEmailOwner(tx, found)] as const;
   });
   if (!user?.active) throw new AppError('social-expired');
   const sender = await services.database.asSystem(
     'link of an identity: which institution sends it',
-    async (tx) => {
+    async ({ tx }) => {
       const [row] = await tx
         .select({ id: institutions.id, name: institutions.name })
         .from(memberships)

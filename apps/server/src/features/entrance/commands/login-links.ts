@@ -97,7 +97,7 @@ export async function takeLoginLink(
   );
   const institutionId = await services.database.asSystem(
     'sign-in link: which institution made it',
-    async (tx) => {
+    async ({ tx }) => {
       const [row] = await tx.select({ id: login_links.institution_id }).from(login_links).where(ours);
       return row?.id;
     },

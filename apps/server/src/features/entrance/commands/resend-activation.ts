@@ -9,7 +9,7 @@ export const RESEND_ACTIVATION_TASK = 'resend_activation';
 export async function resendActivation(services: Services, email: string, language: string): Promise<void> {
   const found = await services.database.asSystem(
     'activation link: which institution sends it',
-    async (tx) => {
+    async ({ tx }) => {
       const [row] = await tx
         .select({
           userId: users.id,

@@ -7,7 +7,7 @@ import { findIdentityOwner, type ResultKey, takeResult } from '../social/result.
 /** Whom a known identity of a provider signs in. */
 export async function takeKnownIdentity(services: Services, key: ResultKey): Promise<string> {
   const now = new Date(services.now());
-  const owner = await services.database.inGlobal(null, async (tx) => {
+  const owner = await services.database.inGlobal(null, async ({ tx }) => {
     const found = await findIdentityOwner(tx, await takeResult(tx, key, now));
     if (!found) throw new AppError('social-expired');
     await tx

@@ -99,7 +99,7 @@ export async function finishFlow(
   const name = textOf(claims.name, 160);
   const token = randomToken();
   const browser = randomToken();
-  await services.database.inGlobal(null, (tx) =>
+  await services.database.inGlobal(null, ({ tx }) =>
     tx.insert(social_results).values({
       token_hash: hashToken(token),
       browser_hash: hashToken(browser),

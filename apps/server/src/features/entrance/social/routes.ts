@@ -54,7 +54,7 @@ export function registerSocialRoutes(app: FastifyInstance): void {
   );
   publicRoute(app, contract.socialResult, async ({ body, request }) => {
     const now = new Date(services.now());
-    return database.inGlobal(null, async (tx) => {
+    return database.inGlobal(null, async ({ tx }) => {
       const result = await getResult(tx, keyOf(request, body), now);
       const next = await nextStepOf(tx, result);
       const { provider, email, name } = result;

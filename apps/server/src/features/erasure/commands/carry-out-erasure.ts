@@ -5,8 +5,7 @@ import { erasure_requests } from '@certame/db/schema/privacy.ts';
 import { eq, sql } from 'drizzle-orm';
 import { requireRemainingAdministrator } from '../../../lib/accounts/administrators.ts';
 import { requireGrantableRoles } from '../../../lib/accounts/grantable.ts';
-import { dropSockets } from '../../../lib/accounts/revoke-sessions.ts';
-import { tellRightsChanged } from '../../../lib/accounts/tell-rights-changed.ts';
+import { publishRightsChanged } from '../../../lib/accounts/publish-rights-changed.ts';
 import { textsOf } from '../../../lib/texts.ts';
 import { type Scope, withAccounts } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
@@ -59,19 +58,15 @@ async function eraseContacts(scope: Scope, services: Services, userId: string): 
 }
 
 /**
- * Erases the person who asked, and closes the request. What has to end outside of the database does so in
- * `afterCommit`: the bytes of their files, and the sockets of their sessions.
+ * Erases the person who asked, and closes the request. The bytes of their files and the sockets of their sessions go
+ * after the commit.
  */
-export async function carryOutErasure(
-  scope: Scope,
-  services: Services,
-  id: string,
-): Promise<{ afterCommit: () => Promise<void> }> {
+export async function carryOutErasure(scope: Scope, services: Services, id: string): Promise<void> {
   const { user_id: userId } = await lockOpenRequest(scope, id);
   const person = await requireAuthority(scope, userId);
   const elsewhere = await actsElsewhere(services, scope, userId);
   await eraseContacts(scope, services, userId);
-  await tellRightsChanged(scope, services, { type: 'user', id: userId });
+  await publishRightsChanged(scope, services, { type: 'user', id: userId });
   const sessions = elsewhere
     ? []
     : await withAccounts(scope.tx, 'the sessions that end', async () => {
@@ -89,14 +84,9 @@ export async function carryOutErasure(
   ]);
   await requireRemainingAdministrator(scope);
   await confirmErasure(scope, services, id, person);
-  const keys = rows[0]?.keys ?? [];
-  return {
-    afterCommit: async () => {
-      dropSockets(
-        services.realtime,
-        sessions.map((session) => session.id),
-      );
-      for (const key of keys) await services.files.remove(key);
-    },
-  };
+  services.realtime.dropSessions(
+    scope,
+    sessions.map((session) => session.id),
+  );
+  for (const key of rows[0]?.keys ?? []) scope.afterCommit(() => services.files.remove(key));
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
+import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
 import type { AttemptState, FinishReason } from '@certame/contract/features/exam/states.ts';
 import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
 import { missingRequired, stepsOf } from '@certame/rules/exam/steps.ts';
@@ -209,6 +210,7 @@ export async function reopenAttempt(
   );
   await scope.client.query('delete from score_sheets where attempt_id = $1', [row.id]);
   await recordStaffActs(scope, new Date(nowMs), [{ attemptId: row.id, type: 'reopened', data: { reason } }]);
+  services.realtime.publish(scope, attemptChannel, { answer_id: row.id }, 'reopened', {});
   return changedOf(row, { state, deadlineAt, finishReason: null, finishedAt: null });
 }
 

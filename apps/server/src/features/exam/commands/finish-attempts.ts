@@ -1,4 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
+import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
 import type { AttemptState, FinishReason } from '@certame/contract/features/exam/states.ts';
 import { isOpen } from '@certame/contract/features/exam/states.ts';
 import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
@@ -9,6 +10,7 @@ import { loadFixedAttempts, loadForms } from '../attempt-cache.ts';
 import { type ExamDefinition, getDefinition, requiredItems } from '../definition.ts';
 import { isFirstContactAfterEnd } from '../judge-responses.ts';
 import { isGone, leftAtMs } from '../presence.ts';
+import { publishCounters } from '../questionnaire-channel.ts';
 import { scoreAttempts } from '../scoring.ts';
 import { appendServerEvents } from './append-server-events.ts';
 import { bindSession } from './bind-session.ts';
@@ -88,6 +90,8 @@ interface Closing {
   attempt: LockedAttempt;
   reason: FinishReason;
   staff: FinishRequest['staff'];
+  /** Not by its candidate, whose room has to hear of it. */
+  isByServer: boolean;
   /** Where not now. */
   finishedAt: Date | null;
   /** The candidate's own finish, which says that the device holds nothing more, is the first contact after the end. */
@@ -112,7 +116,8 @@ async function finishBatch(
 ): Promise<(FinishOutcome | Error)[]> {
   const now = new Date(services.now());
   const actor = { institutionId, userId: null, worksOnAccounts: true };
-  return services.database.inTenant(actor, async ({ client }) => {
+  return services.database.inTenant(actor, async (scope) => {
+    const { client } = scope;
     const locked = await lockAttempts(
       client,
       'update',
@@ -184,6 +189,7 @@ async function finishBatch(
             ? 'cannot_continue_timeout'
             : endReason(request, isOver),
         staff: request.staff,
+        isByServer: request.candidate === null,
         finishedAt: hasLeft && endsBySilence.has(request.reason) ? new Date(leftMs) : null,
         isFirstAfterEnd:
           request.candidate !== null && isFirstContactAfterEnd(definition, attempt, now.getTime()),
@@ -238,7 +244,10 @@ async function finishBatch(
         now,
         closed.map(({ id, reason }) => ({ attemptId: id, type: 'finish', data: { reason } })),
       );
-      for (const { attempt, staff } of group.values()) {
+      publishCounters(scope, services, questionnaireId);
+      for (const { attempt, reason, staff, isByServer } of group.values()) {
+        if (isByServer)
+          services.realtime.publish(scope, attemptChannel, { answer_id: attempt.id }, 'finished', { reason });
         if (!staff) continue;
         await recordStaffActs({ client, institutionId, userId: staff.userId }, now, [
           { attemptId: attempt.id, type: 'force_finish', data: { reason: staff.reason } },

@@ -1,7 +1,9 @@
 import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
+import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
 import { isOpen } from '@certame/contract/features/exam/states.ts';
 import type { Scope } from '../../../plugins/database.ts';
+import type { Services } from '../../../services.ts';
 import { isOpenForLateSync } from '../judge-responses.ts';
 import { type ChangedAttempt, changedOf, lockAttempt } from './change-attempt.ts';
 import { recordStaffActs } from './record-staff-acts.ts';
@@ -12,11 +14,12 @@ import { recordStaffActs } from './record-staff-acts.ts';
  * @throws AppError `not-found`, `read-only`, `conflict` where nothing waits, or may still arrive.
  */
 export async function giveUpUnsent(
+  services: Services,
   scope: Scope,
   attemptId: string,
   reason: string,
-  now: Date,
 ): Promise<ChangedAttempt> {
+  const now = new Date(services.now());
   const row = await lockAttempt(scope.client, attemptId);
   const closedMs = now.getTime() - (row.finished_at?.getTime() ?? now.getTime());
   const mayStillArrive = isOpenForLateSync(row) && closedMs <= exam.lateSyncMs;
@@ -28,5 +31,6 @@ export async function giveUpUnsent(
   await recordStaffActs(scope, now, [
     { attemptId: row.id, type: 'unsent_given_up', data: { reason, changes: row.unsent_count } },
   ]);
+  services.realtime.publish(scope, attemptChannel, { answer_id: row.id }, 'unsent.given_up', {});
   return changedOf(row, {});
 }

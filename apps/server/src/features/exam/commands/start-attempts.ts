@@ -1,15 +1,18 @@
 import { AppError } from '@certame/contract/errors.ts';
+import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
 import { type AttemptState, isOpen } from '@certame/contract/features/exam/states.ts';
 import { computeDeadlineMs } from '@certame/rules/exam/deadline.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import type pg from 'pg';
 import { createGroupCommit } from '../../../lib/group-commit.ts';
+import type { Scope } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
 import { accessFor, countStarted, loadStandings, type Standing } from '../access.ts';
 import { rememberAttempt } from '../attempt-cache.ts';
 import { composeFormOf } from '../compose-form-of.ts';
 import { type ExamDefinition, findDefinitionByShortUrl, isShownToCandidates } from '../definition.ts';
 import { newOptionKey } from '../option-ids.ts';
+import { publishCounters } from '../questionnaire-channel.ts';
 import { appendServerEvent, appendServerEvents } from './append-server-events.ts';
 
 export interface StartRequest {
@@ -119,6 +122,7 @@ async function addUninvited(
 
 interface Batch {
   services: Services;
+  scope: Scope;
   client: pg.PoolClient;
   definition: ExamDefinition;
   now: Date;
@@ -161,7 +165,9 @@ async function continueOpen(
       type: 're_entry',
       data: { from_device: open.deviceId, to_device: request.deviceId },
     });
-    services.realtime.publish(`private-answer.${open.id}`, 'device.changed', { device_id: request.deviceId });
+    services.realtime.publish(batch.scope, attemptChannel, { answer_id: open.id }, 'device.changed', {
+      device_id: request.deviceId,
+    });
   } else if (isOtherSession) {
     await appendServerEvent(client, definition.institutionId, open.id, now, {
       type: 're_entry',
@@ -250,7 +256,8 @@ async function startBatch(services: Services, requests: StartRequest[]): Promise
   if (!first) return [];
   const { institutionId, shortUrlId } = first;
   const now = new Date(services.now());
-  return services.database.inTenant({ institutionId, userId: null }, async ({ client }) => {
+  return services.database.inTenant({ institutionId, userId: null }, async (scope) => {
+    const { client } = scope;
     await client.query({ ...holdQuestionnaire, values: [shortUrlId] });
     const definition = await findDefinitionByShortUrl(client, shortUrlId);
     if (!definition || !isShownToCandidates(definition)) return requests.map(() => new AppError('not-found'));
@@ -262,7 +269,7 @@ async function startBatch(services: Services, requests: StartRequest[]): Promise
       ...new Set(requests.map((request) => request.userId)),
     ]);
     let participantsStarted = (await countStarted(client, [definition])).get(definition.id) ?? 0;
-    const batch: Batch = { services, client, definition, now, started: [] };
+    const batch: Batch = { services, scope, client, definition, now, started: [] };
     const results: (StartedAttempt | Error)[] = [];
     for (const request of requests) {
       const standing = standings.get(request.userId);
@@ -295,6 +302,7 @@ async function startBatch(services: Services, requests: StartRequest[]): Promise
     );
     await recordWrongPasswords(batch);
     await recordJustifications(batch);
+    if (batch.started.length > 0) publishCounters(scope, services, definition.id);
     return results;
   });
 }

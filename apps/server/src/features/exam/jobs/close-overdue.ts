@@ -1,5 +1,6 @@
 import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
+import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
 import { type AttemptState, isOpen } from '@certame/contract/features/exam/states.ts';
 import type { Services } from '../../../services.ts';
 import type { AttemptFinisher } from '../commands/finish-attempts.ts';
@@ -24,18 +25,19 @@ const goOnInClosedOnes = `
  */
 async function endInClosedQuestionnaires({ database, realtime, now }: Services): Promise<void> {
   const end = new Date(now());
-  const { rows } = await database.asSystem('end attempts of closed questionnaires', (_tx, client) =>
-    client.query<{ id: string }>(goOnInClosedOnes, [end]),
-  );
-  const told = { deadline: end.toISOString(), server_now: end.toISOString() };
-  for (const { id } of rows) realtime.publish(`private-answer.${id}`, 'deadline.changed', told);
+  await database.asSystem('end attempts of closed questionnaires', async (transaction) => {
+    const { rows } = await transaction.client.query<{ id: string }>(goOnInClosedOnes, [end]);
+    const data = { deadline: end.toISOString(), server_now: end.toISOString() };
+    for (const { id: answer_id } of rows)
+      realtime.publish(transaction, attemptChannel, { answer_id }, 'deadline.changed', data);
+  });
 }
 
 /** Closes attempts whose time is over, even if the browser never comes back. */
 export async function closeOverdueAttempts(services: Services, finisher: AttemptFinisher): Promise<number> {
   await endInClosedQuestionnaires(services);
   const overdueBefore = new Date(services.now() - graceMs);
-  const overdue = await services.database.asSystem('close overdue attempts', async (_tx, client) => {
+  const overdue = await services.database.asSystem('close overdue attempts', async ({ client }) => {
     const { rows } = await client.query<{ id: string; institution_id: string }>(
       `select id, institution_id from attempts
         where state = 'in_progress' and deadline_at < $1
@@ -60,14 +62,6 @@ export async function closeOverdueAttempts(services: Services, finisher: Attempt
       }),
     ),
   );
-  for (const [index, result] of results.entries()) {
-    const attempt = overdue[index];
-    if (result.status === 'fulfilled' && attempt) {
-      services.realtime.publish(`private-answer.${attempt.id}`, 'finished', {
-        reason: 'general_time_expired',
-      });
-    }
-  }
   return results.filter((result) => result.status === 'fulfilled').length;
 }
 
@@ -75,7 +69,7 @@ export async function closeOverdueAttempts(services: Services, finisher: Attempt
 export async function closeLeftAttempts(services: Services, finisher: AttemptFinisher): Promise<number> {
   const silentSince = new Date(services.now() - exam.leaveGraceMs);
   if (listeningSince() > silentSince.getTime()) return 0;
-  const left = await services.database.asSystem('close left attempts', async (_tx, client) => {
+  const left = await services.database.asSystem('close left attempts', async ({ client }) => {
     const { rows } = await client.query<{ id: string; institution_id: string }>(
       `select a.id, a.institution_id from attempts a join questionnaires q on q.id = a.questionnaire_id
         where a.state = 'in_progress' and a.device_seen_at < $1 and q.settings ->> 'continue_later' = 'false'
@@ -90,11 +84,8 @@ export async function closeLeftAttempts(services: Services, finisher: AttemptFin
       finisher.finish({ institutionId, attemptId: id, candidate: null, reason }),
     ),
   );
-  const closed = results.flatMap((result) =>
-    result.status === 'fulfilled' && result.value.finishReason === reason ? [result.value.attemptId] : [],
-  );
-  for (const id of closed) services.realtime.publish(`private-answer.${id}`, 'finished', { reason });
-  return closed.length;
+  return results.filter((result) => result.status === 'fulfilled' && result.value.finishReason === reason)
+    .length;
 }
 
 /** Computes one attempt's sheet anew, after late responses of a closed attempt. */

@@ -25,13 +25,13 @@ export async function preparePicture(file: ReceivedFile, userId: string): Promis
 
 /** A picture belongs to the institution where it was uploaded, its person perhaps to another by now. */
 async function removeFile(services: Services, fileId: string, ownerId: string): Promise<void> {
-  const gone = await services.database.asSystem("one's own former picture", (tx) =>
-    tx
+  await services.database.asSystem("one's own former picture", async ({ tx, afterCommit }) => {
+    const gone = await tx
       .delete(files)
       .where(and(eq(files.id, fileId), eq(files.owner_id, ownerId), eq(files.purpose, 'profile')))
-      .returning({ storageKey: files.storage_key }),
-  );
-  for (const { storageKey } of gone) await services.files.remove(storageKey);
+      .returning({ storageKey: files.storage_key });
+    for (const { storageKey } of gone) afterCommit(() => services.files.remove(storageKey));
+  });
 }
 
 /** Sets one's own picture, or none. `picture` has been prepared outside of the transaction. */

@@ -1,36 +1,36 @@
 import { AppError } from '@certame/contract/errors.ts';
+import { userChannel } from '@certame/contract/features/users/channels.ts';
 import { sessions } from '@certame/db/schema/identity.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { dropSockets, revokeSession, revokeSessions } from '../../../lib/accounts/revoke-sessions.ts';
+import { revokeSession, revokeSessions } from '../../../lib/accounts/revoke-sessions.ts';
+import type { Transaction } from '../../../plugins/database.ts';
 import type { Caller } from '../../../plugins/session.ts';
 import type { Services } from '../../../services.ts';
 
-/** The pages of the ended sessions ask at once whether they still stand; their sockets go a moment later. */
-function tell({ realtime }: Services, userId: string, sessionIds: readonly string[]): void {
-  realtime.publish(`private-user.${userId}`, 'session.revoked', {});
-  dropSockets(realtime, sessionIds);
-}
+/** The pages of the ended sessions ask at once whether they still stand; their sockets close behind the event. */
+const publishRevoked = (transaction: Transaction, { realtime }: Services, id: string): void =>
+  realtime.publish(transaction, userChannel, { id }, 'session.revoked', {});
 
 export async function endOwnSession(services: Services, caller: Caller, sessionId: string): Promise<void> {
   const at = new Date(services.now());
-  await services.database.inGlobal(caller.userId, async (tx) => {
-    const [own] = await tx
+  await services.database.inGlobal(caller.userId, async (transaction) => {
+    const [own] = await transaction.tx
       .select({ id: sessions.id })
       .from(sessions)
       .where(
         and(eq(sessions.id, sessionId), eq(sessions.user_id, caller.userId), isNull(sessions.revoked_at)),
       );
     if (!own) throw new AppError('not-found');
-    await revokeSession(tx, own.id, at);
+    publishRevoked(transaction, services, caller.userId);
+    await revokeSession(transaction, services, own.id, at);
   });
-  tell(services, caller.userId, [sessionId]);
 }
 
+/** Gives how many ended. */
 export async function endOtherSessions(services: Services, caller: Caller): Promise<number> {
   const at = new Date(services.now());
-  const ended = await services.database.inGlobal(caller.userId, (tx) =>
-    revokeSessions(tx, caller.userId, { at, exceptSessionId: caller.sessionId }),
-  );
-  tell(services, caller.userId, ended);
-  return ended.length;
+  return services.database.inGlobal(caller.userId, (transaction) => {
+    publishRevoked(transaction, services, caller.userId);
+    return revokeSessions(transaction, services, caller.userId, { at, exceptSessionId: caller.sessionId });
+  });
 }

@@ -1,7 +1,7 @@
 import { questionnaireTransitions } from '@certame/contract/features/questionnaires/states.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
-import { type ChangedDeadline, endOpenAttempts, recomputeDeadlines } from '../deadlines.ts';
+import { endOpenAttempts, recomputeDeadlines } from '../deadlines.ts';
 import { inviteParticipants } from '../participants/invite.ts';
 import { fixWhenComplete } from '../release-check.ts';
 import { lockForAction, writeQuestionnaire } from '../store.ts';
@@ -25,10 +25,15 @@ export async function releaseQuestionnaire(
 }
 
 /** Ends the period: nobody enters any more, and open attempts are over. @throws AppError `questionnaire-state`. */
-export async function closeQuestionnaire(scope: Scope, id: string, now: Date): Promise<ChangedDeadline[]> {
+export async function closeQuestionnaire(
+  scope: Scope,
+  services: Pick<Services, 'realtime'>,
+  id: string,
+  now: Date,
+): Promise<void> {
   await lockForAction(scope, id, 'close');
   await writeQuestionnaire(scope, id, { state: questionnaireTransitions.close.to, closed_at: now });
-  return endOpenAttempts(scope, id, now);
+  await endOpenAttempts(scope, services, id, now);
 }
 
 /**
@@ -37,21 +42,26 @@ export async function closeQuestionnaire(scope: Scope, id: string, now: Date): P
  */
 export async function reopenQuestionnaire(
   scope: Scope,
-  { jobs, now }: Pick<Services, 'jobs' | 'now'>,
+  services: Pick<Services, 'jobs' | 'now' | 'realtime'>,
   id: string,
-): Promise<ChangedDeadline[]> {
+): Promise<void> {
   const row = await lockForAction(scope, id, 'reopen');
   await writeQuestionnaire(scope, id, { state: questionnaireTransitions.reopen.to, closed_at: null });
-  await inviteParticipants(scope, jobs, id, { only: 'pending' });
-  return recomputeDeadlines(scope, row, null, new Date(now()));
+  await inviteParticipants(scope, services.jobs, id, { only: 'pending' });
+  await recomputeDeadlines(scope, services, row, null, new Date(services.now()));
 }
 
 /** For good: an archived questionnaire is only read and copied. @throws AppError `questionnaire-state`. */
-export async function archiveQuestionnaire(scope: Scope, id: string, now: Date): Promise<ChangedDeadline[]> {
+export async function archiveQuestionnaire(
+  scope: Scope,
+  services: Pick<Services, 'realtime'>,
+  id: string,
+  now: Date,
+): Promise<void> {
   const row = await lockForAction(scope, id, 'archive');
   await writeQuestionnaire(scope, id, {
     state: questionnaireTransitions.archive.to,
     closed_at: row.closed_at ?? now,
   });
-  return endOpenAttempts(scope, id, now);
+  await endOpenAttempts(scope, services, id, now);
 }

@@ -2,7 +2,8 @@ import { AppError, type FieldProblem } from '@certame/contract/errors.ts';
 import type { extendDeadline as endpoint } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { BodyOf } from '@certame/contract/kit/endpoint.ts';
 import type { Scope } from '../../../plugins/database.ts';
-import { type ChangedDeadline, recomputeDeadlines } from '../deadlines.ts';
+import type { Services } from '../../../services.ts';
+import { recomputeDeadlines } from '../deadlines.ts';
 import {
   getQuestionnaireRow,
   requireState,
@@ -12,6 +13,7 @@ import {
 } from '../store.ts';
 
 type Extension = BodyOf<typeof endpoint>;
+type Publisher = Pick<Services, 'realtime'>;
 
 const refuse = (field: string, problem: FieldProblem): never => {
   throw new AppError('validation', { fields: { [field]: [problem] } });
@@ -30,23 +32,25 @@ function checkReducedLimit(row: StoredQuestionnaire, reducedMin: number): void {
 
 async function extendForAll(
   scope: Scope,
+  services: Publisher,
   row: StoredQuestionnaire,
   endsAt: Date,
   now: Date,
-): Promise<ChangedDeadline[]> {
+): Promise<void> {
   if (row.starts_at && endsAt <= row.starts_at) refuse('ends_at', { key: 'after_start' });
   // Without an end there is nothing to extend, and an earlier one would take time away.
   if (row.ends_at === null || endsAt <= row.ends_at) refuse('ends_at', { key: 'out_of_range' });
   await writeQuestionnaire(scope, row.id, { ends_at: endsAt });
-  return recomputeDeadlines(scope, { ...row, ends_at: endsAt }, null, now);
+  await recomputeDeadlines(scope, services, { ...row, ends_at: endsAt }, null, now);
 }
 
 async function extendForSome(
   scope: Scope,
+  services: Publisher,
   row: StoredQuestionnaire,
   body: Extension,
   now: Date,
-): Promise<ChangedDeadline[]> {
+): Promise<void> {
   if (body.participant_ids.length === 0) refuse('participant_ids', { key: 'min_items', params: { min: 1 } });
   if (body.reduced_limit_min) checkReducedLimit(row, body.reduced_limit_min);
   const ids = [...new Set(body.participant_ids.map((id) => id.toLowerCase()))];
@@ -66,7 +70,7 @@ async function extendForSome(
     ],
   );
   if (updated.rowCount !== ids.length) refuse('participant_ids', { key: 'foreign' });
-  return recomputeDeadlines(scope, row, ids, now);
+  await recomputeDeadlines(scope, services, row, ids, now);
 }
 
 /** Of the named participants, those whose attempts are all closed: more time reaches them after a reopening only. */
@@ -83,38 +87,34 @@ async function countFinished(scope: Scope, id: string, participantIds: readonly 
 
 async function changeDeadlines(
   scope: Scope,
+  services: Publisher,
   id: string,
   body: Extension,
   now: Date,
-): Promise<ChangedDeadline[]> {
+): Promise<void> {
   const row = await getQuestionnaireRow(scope, id, 'update');
   requireState(row, ['draft', 'released']);
   const isPersonal =
     body.extension_min !== null || body.extra_time_percent !== null || body.reduced_limit_min !== undefined;
   if (body.ends_at !== null && (isPersonal || body.participant_ids.length > 0))
     refuse('ends_at', { key: 'out_of_range' });
-  if (body.ends_at !== null) return extendForAll(scope, row, new Date(body.ends_at), now);
+  if (body.ends_at !== null) return extendForAll(scope, services, row, new Date(body.ends_at), now);
   if (!isPersonal) refuse(body.participant_ids.length > 0 ? 'extension_min' : 'ends_at', { key: 'required' });
-  return extendForSome(scope, row, body, now);
-}
-
-export interface ExtendedDeadlines {
-  changed: ChangedDeadline[];
-  /** Named participants whom the new deadline doesn't reach, because they have finished. */
-  finishedParticipants: number;
+  return extendForSome(scope, services, row, body, now);
 }
 
 /**
  * Moves everybody's end, or gives named participants minutes after the end, extra time in per cent, or a duration of
- * their own. Open attempts get their new deadline at once, as an event of each. @throws AppError `questionnaire-state`,
- * `validation`.
+ * their own. Open attempts get their new deadline at once, as an event of each. @returns how many of the named
+ * participants it doesn't reach, because they have finished. @throws AppError `questionnaire-state`, `validation`.
  */
 export async function extendDeadline(
   scope: Scope,
+  services: Publisher,
   id: string,
   body: Extension,
   now: Date,
-): Promise<ExtendedDeadlines> {
-  const changed = await changeDeadlines(scope, id, body, now);
-  return { changed, finishedParticipants: await countFinished(scope, id, body.participant_ids) };
+): Promise<number> {
+  await changeDeadlines(scope, services, id, body, now);
+  return countFinished(scope, id, body.participant_ids);
 }

@@ -11,7 +11,7 @@ import { requireRoomsWithin } from '../../classrooms/index.ts';
 import { isSameComposition, normalised } from '../composition/compare.ts';
 import { loadSections } from '../composition/load-sections.ts';
 import { saveComposition } from '../composition/save-composition.ts';
-import { type ChangedDeadline, recomputeDeadlines } from '../deadlines.ts';
+import { recomputeDeadlines } from '../deadlines.ts';
 import { readQuestionnaire } from '../read-questionnaire.ts';
 import { fixWhenComplete } from '../release-check.ts';
 import {
@@ -51,11 +51,11 @@ function lockedChanges(
  */
 export async function updateQuestionnaire(
   scope: Scope,
-  services: Pick<Services, 'random' | 'now'>,
+  services: Pick<Services, 'random' | 'now' | 'realtime'>,
   id: string,
   body: QuestionnaireBody,
   passwordHash: string | null | undefined,
-): Promise<ChangedDeadline[]> {
+): Promise<void> {
   const row = await getQuestionnaireRow(scope, id, 'update');
   if (body.updated_at !== undefined && Date.parse(body.updated_at) !== row.updated_at.getTime())
     throw new AppError('conflict', { data: { current: await readQuestionnaire(scope, id) } });
@@ -87,6 +87,12 @@ export async function updateQuestionnaire(
 
   const movesEnd =
     row.ends_at?.getTime() !== endsAt?.getTime() || settingsOf(row).limit_days !== settings.limit_days;
-  if (!attempted || !movesEnd || row.state !== 'released') return [];
-  return recomputeDeadlines(scope, { ...row, ends_at: endsAt, settings }, null, new Date(services.now()));
+  if (!attempted || !movesEnd || row.state !== 'released') return;
+  await recomputeDeadlines(
+    scope,
+    services,
+    { ...row, ends_at: endsAt, settings },
+    null,
+    new Date(services.now()),
+  );
 }

@@ -1,20 +1,24 @@
 import { AppError } from '@certame/contract/errors.ts';
+import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
 import { type AttemptState, isOpen } from '@certame/contract/features/exam/states.ts';
 import type { Scope } from '../../../plugins/database.ts';
+import type { Services } from '../../../services.ts';
 import { recordStaffActs, rescoreClosed } from '../../exam/index.ts';
 import { getQuestionnaireRow, requireState, writeQuestionnaire } from '../store.ts';
 
 /**
  * Voids a question for everybody, whichever version they were shown, or takes that back. Computed scores and the states
- * of closed attempts follow at once; what was released stays until the next release. @returns the open attempts, whose rooms show it. @throws AppError `not-found`, `questionnaire-state`.
+ * of closed attempts follow at once; what was released stays until the next release. Rooms of
+ * open attempts show it. @throws AppError `not-found`, `questionnaire-state`.
  */
 export async function voidItem(
   scope: Scope,
+  { realtime }: Pick<Services, 'realtime'>,
   id: string,
   itemId: string,
   decision: { mode: 'keep' | 'zero' | null; reason: string },
   now: Date,
-): Promise<string[]> {
+): Promise<void> {
   const row = await getQuestionnaireRow(scope, id, 'update');
   requireState(row, ['released', 'closed']);
   const updated = await scope.client.query(
@@ -38,5 +42,9 @@ export async function voidItem(
     rows.map((attempt) => ({ attemptId: attempt.id, type: 'question_voided', data })),
   );
   await rescoreClosed(scope, id, rows, now);
-  return rows.filter((attempt) => isOpen(attempt.state)).map((attempt) => attempt.id);
+  for (const attempt of rows.filter(({ state }) => isOpen(state)))
+    realtime.publish(scope, attemptChannel, { answer_id: attempt.id }, 'question.voided', {
+      item_id: itemId,
+      mode: decision.mode,
+    });
 }

@@ -76,7 +76,6 @@ async function sendBatch(scope: Scope, services: Services, occasion: Occasion): 
   const reached: Invitee[] = [];
   const link = `/form/${occasion.short_url_id}`;
   for (const invitee of rows) {
-    await scope.client.query('savepoint invite');
     try {
       if (!invitee.active) throw new Error('The account is inactive');
       const mail = composeMail(
@@ -89,18 +88,15 @@ async function sendBatch(scope: Scope, services: Services, occasion: Occasion): 
         },
         `${services.publicUrl()}/#${link}`,
       );
-      await services.mail.queue(scope, {
-        ...mail,
-        about: { type: INVITE_MAIL, id: invitee.participant_id },
-      });
+      await scope.inSavepoint(() =>
+        services.mail.queue(scope, { ...mail, about: { type: INVITE_MAIL, id: invitee.participant_id } }),
+      );
       reached.push(invitee);
     } catch (error) {
       // The failure of one doesn't take the others along.
-      await scope.client.query('rollback to savepoint invite');
       services.log.warn({ err: error, participantId: invitee.participant_id }, 'invite not sent');
       failed.push(invitee.participant_id);
     }
-    await scope.client.query('release savepoint invite');
   }
   await mark(
     scope,

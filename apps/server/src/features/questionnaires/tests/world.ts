@@ -1,5 +1,6 @@
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { questionContentSchema, questionKeySchema } from '@certame/contract/features/questions/content.ts';
+import { channelNameOf } from '@certame/contract/kit/channel.ts';
 import type { ApiClient } from '@certame/testkit/api-client.ts';
 import type { TestServer } from '@certame/testkit/start-test-server.ts';
 
@@ -23,7 +24,7 @@ export async function sql<Row extends object = Record<string, unknown>>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  return server.services.database.asSystem('test', async (_tx, client) => {
+  return server.services.database.asSystem('test', async ({ client }) => {
     const { rows } = await client.query(text, values);
     return rows as Row[];
   });
@@ -184,9 +185,11 @@ export function listen(server: TestServer): Published[] {
   const heard: Published[] = [];
   const { realtime } = server.services;
   const publish = realtime.publish.bind(realtime);
-  realtime.publish = (channel, event, data) => {
-    heard.push({ channel, event, data });
-    publish(channel, event, data);
+  realtime.publish = (cause, channel, params, event, data) => {
+    cause.afterCommit(() => {
+      heard.push({ channel: channelNameOf(channel.pattern, params), event, data });
+    });
+    publish(cause, channel, params, event, data);
   };
   return heard;
 }

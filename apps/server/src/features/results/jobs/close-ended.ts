@@ -63,10 +63,9 @@ export async function closeEndedAttempts(
     });
   });
   await Promise.all(
-    ended.map(async ({ attemptId, reason }) => {
-      await finisher.finish({ institutionId: actor.institutionId, attemptId, candidate: null, reason });
-      services.realtime.publish(`private-answer.${attemptId}`, 'finished', { reason });
-    }),
+    ended.map(({ attemptId, reason }) =>
+      finisher.finish({ institutionId: actor.institutionId, attemptId, candidate: null, reason }),
+    ),
   );
   const stillOpen = (await context.inScope((scope) => listOpen(scope, questionnaireId))).length;
   return { closed: ended.length, stillOpen };

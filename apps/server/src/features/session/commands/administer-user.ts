@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { requireRemainingAdministrator } from '../../../lib/accounts/administrators.ts';
 import { requireAuthorityOver } from '../../../lib/accounts/authority.ts';
 import { noteKnownHere } from '../../../lib/accounts/mailbox-proof.ts';
-import { dropSockets, revokeSessions } from '../../../lib/accounts/revoke-sessions.ts';
+import { revokeSessions } from '../../../lib/accounts/revoke-sessions.ts';
 import { hashPassword, refuseCommonPassword } from '../../../lib/secrets/passwords.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
@@ -28,13 +28,12 @@ export async function activateUser(
 ): Promise<void> {
   await requireAuthorityOver(services.database.system, administrator, userId);
   if (!active && administrator.userId === userId) throw new AppError('not-yourself');
-  const revoked = await inScope(async (scope) => {
+  await inScope(async (scope) => {
     await scope.tx.update(users).set({ active, updated_at: touched }).where(eq(users.id, userId));
-    if (active) return [];
+    if (active) return;
     await requireRemainingAdministrator(scope);
-    return revokeSessions(scope.tx, userId, { at: new Date(services.now()) });
+    await revokeSessions(scope, services, userId, { at: new Date(services.now()) });
   });
-  dropSockets(services.realtime, revoked);
 }
 
 /** A one-time password told by the administrator; the person must change it at the next sign-in. */
@@ -49,13 +48,12 @@ export async function setUserPassword(
   if (administrator.userId === userId) throw new AppError('not-yourself');
   refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
-  const revoked = await inScope(async (scope) => {
+  await inScope(async (scope) => {
     await scope.tx
       .update(users)
       .set({ password_hash: passwordHash, must_change_password: true, updated_at: touched })
       .where(eq(users.id, userId));
     await noteKnownHere(scope, userId);
-    return revokeSessions(scope.tx, userId, { at: new Date(services.now()) });
+    await revokeSessions(scope, services, userId, { at: new Date(services.now()) });
   });
-  dropSockets(services.realtime, revoked);
 }

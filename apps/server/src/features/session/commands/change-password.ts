@@ -3,7 +3,7 @@ import { users } from '@certame/db/schema/identity.ts';
 import { eq, sql } from 'drizzle-orm';
 import { checkPassword } from '../../../lib/accounts/check-password.ts';
 import type { LoginOrigin } from '../../../lib/accounts/known-browser.ts';
-import { dropSockets, revokeSessions } from '../../../lib/accounts/revoke-sessions.ts';
+import { revokeSessions } from '../../../lib/accounts/revoke-sessions.ts';
 import { hashPassword, refuseCommonPassword, verifyPassword } from '../../../lib/secrets/passwords.ts';
 import type { Caller } from '../../../plugins/session.ts';
 import type { Services } from '../../../services.ts';
@@ -32,7 +32,7 @@ export async function changePassword(
   origin: LoginOrigin,
 ): Promise<void> {
   const { database } = services;
-  const [user] = await database.inGlobal(caller.userId, (tx) =>
+  const [user] = await database.inGlobal(caller.userId, ({ tx }) =>
     tx.select().from(users).where(eq(users.id, caller.userId)),
   );
   if (!user) throw new AppError('unauthenticated');
@@ -46,8 +46,8 @@ export async function changePassword(
   }
   const passwordHash = await hashPassword(input.password);
   const at = new Date(services.now());
-  const revoked = await database.inGlobal(caller.userId, async (tx) => {
-    await tx
+  await database.inGlobal(caller.userId, async (transaction) => {
+    await transaction.tx
       .update(users)
       .set({
         password_hash: passwordHash,
@@ -55,7 +55,6 @@ export async function changePassword(
         email_verified_at: sql`coalesce(${users.email_verified_at}, ${at.toISOString()}::timestamptz)`,
       })
       .where(eq(users.id, caller.userId));
-    return revokeSessions(tx, caller.userId, { at, exceptSessionId: caller.sessionId });
+    await revokeSessions(transaction, services, caller.userId, { at, exceptSessionId: caller.sessionId });
   });
-  dropSockets(services.realtime, revoked);
 }

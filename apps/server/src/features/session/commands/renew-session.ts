@@ -24,7 +24,8 @@ export async function renewSession(services: Services, cookie: Renewal): Promise
   const nowMs = services.now();
   const now = new Date(nowMs);
   const presented = hashToken(cookie.secret);
-  const outcome = await services.database.inGlobal(null, async (tx) => {
+  const outcome = await services.database.inGlobal(null, async (transaction) => {
+    const { tx } = transaction;
     const [row] = await tx
       .select({ session: sessions, active: users.active })
       .from(sessions)
@@ -37,7 +38,7 @@ export async function renewSession(services: Services, cookie: Renewal): Promise
     const { session } = row;
     const isCurrent = session.renewal_hash === presented;
     if (!isCurrent && session.previous_renewal_hash !== presented) {
-      await revokeSession(tx, session.id, now);
+      await revokeSession(transaction, services, session.id, now);
       return { copied: true as const, session };
     }
     const renewedMs = session.renewed_at?.getTime() ?? 0;
@@ -52,7 +53,6 @@ export async function renewSession(services: Services, cookie: Renewal): Promise
   });
   if (!outcome) throw new AppError('unauthenticated');
   if (outcome.copied) {
-    services.realtime.dropSession(outcome.session.id);
     services.log.warn(
       { sessionId: outcome.session.id },
       'An outdated renewal secret was used; session revoked',

@@ -5,7 +5,7 @@ import type { LoginOrigin } from '../../../lib/accounts/known-browser.ts';
 import { clearLockout } from '../../../lib/accounts/lockout.ts';
 import { recordMailboxProof } from '../../../lib/accounts/mailbox-proof.ts';
 import { consumeToken, findTokenOwner } from '../../../lib/accounts/one-time-tokens.ts';
-import { dropSockets, revokeSessions } from '../../../lib/accounts/revoke-sessions.ts';
+import { revokeSessions } from '../../../lib/accounts/revoke-sessions.ts';
 import { hashPassword, refuseCommonPassword } from '../../../lib/secrets/passwords.ts';
 import type { Services } from '../../../services.ts';
 
@@ -17,11 +17,12 @@ export async function resetPassword(
 ): Promise<void> {
   const { database } = services;
   const at = new Date(services.now());
-  const owner = await database.inGlobal(null, (tx) => findTokenOwner(tx, input.token, input.email, at));
+  const owner = await database.inGlobal(null, ({ tx }) => findTokenOwner(tx, input.token, input.email, at));
   if (!owner) throw new AppError('password-reset-invalid');
   refuseCommonPassword(input.password, [owner.name, input.email]);
   const passwordHash = await hashPassword(input.password);
-  const revoked = await database.asSystem('password by the mailbox: roles that waited for it', async (tx) => {
+  await database.asSystem('password by the mailbox: roles that waited for it', async (transaction) => {
+    const { tx } = transaction;
     if (!(await consumeToken(tx, owner.tokenId, owner.userId, at))) {
       throw new AppError('password-reset-invalid');
     }
@@ -34,8 +35,7 @@ export async function resetPassword(
       })
       .where(eq(users.id, owner.userId));
     await recordMailboxProof(tx, { userId: owner.userId, token: input.token, now: at });
-    return revokeSessions(tx, owner.userId, { at });
+    await revokeSessions(transaction, services, owner.userId, { at });
   });
   await clearLockout(services, input.email, origin);
-  dropSockets(services.realtime, revoked);
 }

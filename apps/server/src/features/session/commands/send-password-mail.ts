@@ -21,9 +21,11 @@ export const PASSWORD_MAIL_TASK = 'send_password_mail';
  */
 export async function sendPasswordMail(services: Services, email: string, language: string): Promise<void> {
   const now = new Date(services.now());
-  const target = await services.database.asSystem('password mail: which institution sends it', async (tx) => {
-    // One where the person's roles wait goes first: those who may know a way in must not find the link in their outbox.
-    const { rows } = await tx.execute<Target>(sql`
+  const target = await services.database.asSystem(
+    'password mail: which institution sends it',
+    async ({ tx }) => {
+      // One where the person's roles wait goes first: those who may know a way in must not find the link in their outbox.
+      const { rows } = await tx.execute<Target>(sql`
       select u.id, u.name, u.language, i.id as institution_id, i.name as institution_name
         from users u
         join (select user_id, institution_id, created_at, true as waits from waiting_memberships
@@ -31,8 +33,9 @@ export async function sendPasswordMail(services: Services, email: string, langua
         join institutions i on i.id = h.institution_id
        where u.email = ${email} and u.active
        order by h.waits desc, h.created_at, i.id limit 1`);
-    return rows[0];
-  });
+      return rows[0];
+    },
+  );
   if (!target) return;
   const actor = { institutionId: target.institution_id, userId: null, worksOnAccounts: true };
   await services.database.inTenant(actor, async (scope) => {

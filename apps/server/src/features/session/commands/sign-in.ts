@@ -30,7 +30,7 @@ export async function startSession(
   const now = new Date(nowMs);
   const { secret, hash } = newRenewalSecret();
   const expiresAt = sessionEnd(now);
-  const sessionId = await services.database.inGlobal(userId, async (tx) => {
+  const sessionId = await services.database.inGlobal(userId, async ({ tx }) => {
     const [row] = await tx
       .insert(sessions)
       .values({
@@ -57,7 +57,9 @@ export async function startSession(
 export async function signIn(services: Services, credentials: Credentials): Promise<StartedSession> {
   const { database } = services;
   const email = credentials.email.trim().toLowerCase();
-  const [user] = await database.inGlobal(null, (tx) => tx.select().from(users).where(eq(users.email, email)));
+  const [user] = await database.inGlobal(null, ({ tx }) =>
+    tx.select().from(users).where(eq(users.email, email)),
+  );
   const account = { email, passwordHash: user?.password_hash ?? null };
   const isRight = await checkPassword(services, account, credentials.password, credentials.origin);
   if (!user || !isRight) throw new AppError('login-failed');

@@ -1,7 +1,8 @@
+import type { userChannel } from '@certame/contract/features/users/channels.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { askAnew } from '../../../lib/queries/ask-anew.ts';
-import { listenPrivate, onSocketSessionEnded } from '../../../lib/realtime.ts';
+import { type Listeners, listen, onSocketSessionEnded } from '../../../lib/realtime.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { checkSessionAnew } from '../../../lib/session/session-keeper.ts';
 import { handleSessionCheckFailure } from '../../error-handling.ts';
@@ -21,12 +22,9 @@ export function useLiveNotifications(): void {
       void askAnew(client, ['notifications']);
     };
     const countChat = (): void => void askAnew(client, ['chat', 'unread']);
-    const events = {
+    const events: Listeners<typeof userChannel> = {
       notification: notified,
-      'job.progress': (data: unknown) => {
-        const id = typeof data === 'object' && data !== null && 'id' in data ? data.id : undefined;
-        void client.invalidateQueries({ queryKey: id ? ['job', id] : ['job'] });
-      },
+      'job.progress': ({ id }) => void client.invalidateQueries({ queryKey: ['job', id] }),
       'session.revoked': askAgain,
       'chat.message': countChat,
       'chat.read': countChat,
@@ -34,7 +32,7 @@ export function useLiveNotifications(): void {
     // A new password, a deactivation: what ends a session closes its sockets first.
     onSocketSessionEnded(askAgain);
     // What came before the page listened, at first or while the line was down, told nobody.
-    return listenPrivate(`user.${userId}`, events, () => {
+    return listen<typeof userChannel>('private-user.{id}', { id: userId }, events, () => {
       notified();
       countChat();
     });

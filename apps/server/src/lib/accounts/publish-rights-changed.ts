@@ -1,3 +1,4 @@
+import { userChannel } from '@certame/contract/features/users/channels.ts';
 import { sql } from 'drizzle-orm';
 import { type Scope, withAccounts } from '../../plugins/database.ts';
 import type { Services } from '../../services.ts';
@@ -6,8 +7,6 @@ import { uuidList } from '../uuid-list.ts';
 /** Whose rights changed: one user's, those of everybody who holds a role here, or of several users. */
 export type RightsOwner = { type: 'user' | 'role'; id: string } | { type: 'users'; ids: readonly string[] };
 
-/** How long after the change open pages are told: its transaction has to end first. */
-const tellAfterMs = 300;
 /** Pages that were closed longer ago than this have nothing to show any more. */
 const seenWithin = sql`interval '12 hours'`;
 
@@ -31,13 +30,21 @@ async function openSessions(scope: Scope, owner: RightsOwner): Promise<{ id: str
  * Has the open pages of people whose rights changed ask again for what they show, and their sockets be authorised anew.
  * The rights themselves act at the next request; this only spares people a stale page.
  */
-export async function tellRightsChanged(scope: Scope, services: Services, owner: RightsOwner): Promise<void> {
+export async function publishRightsChanged(
+  scope: Scope,
+  { realtime }: Services,
+  owner: RightsOwner,
+): Promise<void> {
   const sessions = await openSessions(scope, owner);
-  if (sessions.length === 0) return;
-  const channels = [...new Set(sessions.map(({ userId }) => `private-user.${userId}`))];
-  // Events carry nothing: telling of a change that was rolled back does no harm.
-  setTimeout(() => {
-    services.realtime.publishMany(channels, 'rights.changed', {});
-    services.realtime.rejoin(sessions.map(({ id }) => id));
-  }, tellAfterMs).unref();
+  realtime.publishMany(
+    scope,
+    userChannel,
+    sessions.map(({ userId: id }) => ({ id })),
+    'rights.changed',
+    {},
+  );
+  realtime.rejoin(
+    scope,
+    sessions.map(({ id }) => id),
+  );
 }

@@ -1,0 +1,112 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { useTestServer } from '@certame/testkit/use-test-server.ts';
+import { describe, expect, it } from 'vitest';
+
+const server = await useTestServer();
+const { database } = server.services;
+const client = await server.as('manager');
+const actor = { institutionId: client.institutionId ?? '', userId: null };
+
+const rename = (name: string) =>
+  `update institutions set name = '${name}' where id = '${actor.institutionId}'`;
+const storedName = async (): Promise<string> =>
+  (await database.system.query(`select name from institutions where id = $1`, [actor.institutionId])).rows[0]
+    .name;
+
+describe('what follows a commit', () => {
+  it('runs once others see the change, in order, before the caller goes on', async () => {
+    const heard: string[] = [];
+    await database.inTenant(actor, async (scope) => {
+      await scope.client.query(rename('Nova'));
+      scope.afterCommit(async () => {
+        heard.push(await storedName());
+      });
+      scope.afterCommit(() => {
+        heard.push('second');
+      });
+      expect(heard).toEqual([]);
+    });
+    expect(heard).toEqual(['Nova', 'second']);
+  });
+
+  it.each(['inTenant', 'inGlobal', 'asSystem'] as const)(
+    'is dropped when %s is rolled back',
+    async (kind) => {
+      const heard: string[] = [];
+      const work = async ({ afterCommit }: { afterCommit(followUp: () => void): void }): Promise<void> => {
+        afterCommit(() => {
+          heard.push('published');
+        });
+        throw new AppError('conflict');
+      };
+      const run = {
+        inTenant: () => database.inTenant(actor, work),
+        inGlobal: () => database.inGlobal(null, work),
+        asSystem: () => database.asSystem('test', work),
+      }[kind];
+      await expect(run()).rejects.toThrow(AppError);
+      expect(heard).toEqual([]);
+    },
+  );
+
+  it('is dropped when the commit itself fails', async () => {
+    await server.owner.query('create table checked_late (id int unique deferrable initially deferred)');
+    await server.owner.query('grant insert on checked_late to public');
+    const heard: string[] = [];
+    const commit = database.asSystem('test', async ({ client: connection, afterCommit }) => {
+      afterCommit(() => {
+        heard.push('published');
+      });
+      await connection.query('insert into checked_late values (1), (1)');
+    });
+    await expect(commit).rejects.toThrow(/checked_late/);
+    expect(heard).toEqual([]);
+  });
+
+  it('is dropped with the savepoint that queued it, and the rest stays', async () => {
+    const heard: string[] = [];
+    await database.inTenant(actor, async (scope) => {
+      scope.afterCommit(() => void heard.push('before'));
+      await scope.client.query(rename('Fora'));
+      const inner = scope.inSavepoint(async () => {
+        scope.afterCommit(() => void heard.push('inside'));
+        await scope.client.query(rename('Dentro'));
+        await scope.client.query('select 1 / 0');
+      });
+      await expect(inner).rejects.toThrow(/zero/);
+      await scope.inSavepoint(async () => scope.afterCommit(() => void heard.push('kept')));
+    });
+    expect(heard).toEqual(['before', 'kept']);
+    expect(await storedName()).toBe('Fora');
+  });
+
+  it('undoes nothing when it fails, and the others still run', async () => {
+    const heard: string[] = [];
+    await database.inTenant(actor, async (scope) => {
+      await scope.client.query(rename('Fica'));
+      scope.afterCommit(() => {
+        throw new Error('the line to the socket broke');
+      });
+      scope.afterCommit(() => void heard.push('next'));
+    });
+    expect(heard).toEqual(['next']);
+    expect(await storedName()).toBe('Fica');
+  });
+
+  it('may take the only connection that is left: its transaction has given its own back', async () => {
+    const size = database.app.options.max ?? 1;
+    const renamed = Array.from({ length: size }, (_, index) =>
+      database.inTenant(actor, async (scope) => {
+        scope.afterCommit(() =>
+          database.inTenant(actor, ({ client: own }) => own.query(`select ${index}`)).then(() => {}),
+        );
+      }),
+    );
+    await Promise.all(renamed);
+  });
+
+  it('is refused by a transaction that only reads', async () => {
+    const read = database.inTenant(actor, async (scope) => scope.afterCommit(() => {}), { readOnly: true });
+    await expect(read).rejects.toThrow(/only reads/);
+  });
+});

@@ -1,0 +1,129 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+
+/** A transaction, or a connection that is in one. */
+export type Tx = NodePgDatabase;
+
+/** What follows a commit: publishing to sockets, waking a queue, deleting bytes. */
+export type FollowUp = () => void | Promise<void>;
+
+export interface Transaction {
+  tx: Tx;
+  /** The raw connection of `tx`, for prepared statements of hot paths. */
+  client: pg.PoolClient;
+  /**
+   * Runs `followUp` after the commit, in the order of the calls and once the connection is released; drops it on
+   * rollback. The caller of the transaction waits for it. An error of a follow-up is logged: what is committed stays.
+   */
+  afterCommit(followUp: FollowUp): void;
+  /** Savepoint: if `work` throws, its changes and its follow-ups are undone, and the transaction can go on. */
+  inSavepoint<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** For what no transaction causes, such as the tick of a timer: its follow-up runs at once. */
+export const outsideTransaction: Pick<Transaction, 'afterCommit'> = {
+  afterCommit: (followUp) => void followUp(),
+};
+
+type LogError = (error: Error) => void;
+
+async function runFollowUps(followUps: readonly FollowUp[], onError: LogError): Promise<void> {
+  for (const followUp of followUps) {
+    try {
+      await followUp();
+    } catch (error) {
+      onError(error as Error);
+    }
+  }
+}
+
+function createTransaction(client: pg.PoolClient, followUps: FollowUp[]): Transaction {
+  return {
+    tx: drizzle(client) as unknown as Tx,
+    client,
+    afterCommit: (followUp) => void followUps.push(followUp),
+    inSavepoint: async (work) => {
+      const queued = followUps.length;
+      await client.query('savepoint work');
+      try {
+        const result = await work();
+        await client.query('release savepoint work');
+        return result;
+      } catch (error) {
+        followUps.length = queued;
+        await client.query('rollback to savepoint work; release savepoint work');
+        throw error;
+      }
+    },
+  };
+}
+
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  settings: string,
+  work: (transaction: Transaction) => Promise<T>,
+  onError: LogError,
+): Promise<T> {
+  const client = await pool.connect();
+  const followUps: FollowUp[] = [];
+  let result: T;
+  let broken: Error | undefined;
+  try {
+    await client.query(`begin; ${settings}`);
+    result = await work(createTransaction(client, followUps));
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    // A connection whose rollback failed is in an unknown state: it is destroyed instead of going back.
+    client.release(broken);
+  }
+  if (followUps.length > 0) await runFollowUps(followUps, onError);
+  return result;
+}
+
+/** Corks the socket: statements of this turn of the event loop go out in one write, which wakes PostgreSQL once. */
+export function writeTogether(client: pg.PoolClient): void {
+  const { stream } = (client as pg.PoolClient & Pick<pg.Client, 'connection'>).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+/**
+ * A transaction that only reads. The first statement goes out with the begin, for connections are pipelined: should the
+ * begin fail, that statement finds no institution and so no rows. The result waits for no commit, for there is nothing
+ * to commit; that is also why nothing may follow one.
+ */
+export async function inReadTransaction<T>(
+  pool: pg.Pool,
+  settings: string,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  writeTogether(client);
+  const begun = client.query(`begin read only; ${settings}`);
+  // The caller gets this error by `await begun`; the work may fail before that.
+  begun.catch(() => {});
+  const transaction: Transaction = {
+    ...createTransaction(client, []),
+    afterCommit: () => {
+      throw new Error('A transaction that only reads has no commit');
+    },
+  };
+  try {
+    const result = await work(transaction);
+    await begun;
+    return result;
+  } finally {
+    // After the reply, which nothing of this keeps waiting.
+    setImmediate(() => {
+      client.query('rollback').then(
+        () => client.release(),
+        (error: Error) => client.release(error),
+      );
+    });
+  }
+}

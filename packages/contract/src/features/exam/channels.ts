@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineChannel } from '../../kit/channel.ts';
+import { finishReasons } from './states.ts';
+
+const nothing = z.object({});
+
+/** What happens to an attempt while it is taken; only its candidate may join. */
+export const attemptChannel = defineChannel('private-answer.{answer_id}', {
+  'deadline.changed': z.object({ deadline: z.string().nullable(), server_now: z.string() }),
+  'device.changed': z.object({ device_id: z.string() }),
+  finished: z.object({ reason: z.enum(finishReasons) }),
+  reopened: nothing,
+  'unsent.given_up': nothing,
+  'question.voided': z.object({ item_id: z.string(), mode: z.enum(['keep', 'zero']).nullable() }),
+});
+
+/** `counters`: something about the attempts of a questionnaire has changed; pages that count them ask anew. */
+export const questionnaireChannel = defineChannel('private-questionnaire.{id}', { counters: nothing });
