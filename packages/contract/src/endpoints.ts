@@ -89,7 +89,7 @@ export const declaredEndpoints: readonly DeclaredEndpoint[] = [
     mountedAreaEndpoints(area).map((endpoint) => ({
       endpoint,
       name: area.key,
-      file: `areas/${area.key}.ts`,
+      file: `areas/${area.key.replaceAll('_', '-')}.ts`,
     })),
   ),
 ];
