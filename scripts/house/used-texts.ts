@@ -14,6 +14,8 @@ export interface UsedTexts {
 
 const literal = /'((?:[^'\n\\]|\\.)*)'|"((?:[^"\n\\]|\\.)*)"/g;
 const call = /\b(?:t|text|translate|words|hasText|exists)\(\s*'([\w./:-]+)'/g;
+/** Prefixes that `defineList` puts before keys of columns and values. */
+const prefix = /\b(?:labels|words): '([\w./:-]+)'/g;
 const plural = /_(zero|one|two|few|many|other)$/;
 
 /** Every template of a source with its holes as `*`; holes may hold braces and templates of their own. */
@@ -61,6 +63,7 @@ export function findUsedTexts(sources: readonly Source[], namespaces: readonly s
     for (const match of text.matchAll(literal)) literals.add(match[1] ?? match[2] ?? '');
     for (const shape of templatesOf(text))
       if (/^\*?[\w./:-]*\*?[\w./:*-]*$/.test(shape) && shape.includes('*')) templates.add(shape);
+    for (const match of text.matchAll(prefix)) templates.add(`${match[1]}.*`);
     for (const match of text.matchAll(call))
       if (match[1] && ours(match[1])) asked.push({ key: match[1], path: source.path });
   }

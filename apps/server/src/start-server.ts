@@ -144,6 +144,7 @@ export async function startServer(config: Config, options: { quiet?: boolean } =
     if (config.isDemo) for (const email of await findKnownAccounts(database)) knownAccounts.add(email);
     address = await app.listen({ host: config.HOST, port });
     address = address.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost');
+    jobs.requireHandlers();
     if (config.JOBS === 'on') await jobs.listen(services, urls.owner);
     lock.publishAddress(address);
     log(`\n${translate('startup.ready', { address })}`);

@@ -15,6 +15,7 @@ import { type AreaTable, resolveAreaTable } from './area-table.ts';
 import { mountExport } from './export/export.ts';
 import { type AreaHooks, hooksOf, registerAreaHooks } from './hooks.ts';
 import { mountImport } from './import/import.ts';
+import { handleAreaImports } from './import/job.ts';
 import { gridReply, windowOf } from './read/grid-reply.ts';
 import { requireOptionsHooks } from './read/offered-rows.ts';
 import { selectPage } from './read/select-page.ts';
@@ -138,6 +139,7 @@ function mountOptions(app: FastifyInstance, areaTable: AreaTable): void {
 
 export function mountAreas(app: FastifyInstance, hooks: Readonly<Record<string, AreaHooks>>): void {
   registerAreaHooks(hooks);
+  handleAreaImports(app.services.jobs);
   for (const area of pickableAreas) mountOptions(app, resolveAreaTable(area));
   for (const area of areas) mountArea(app, area);
 }

@@ -1,6 +1,8 @@
+import { defineJob, defineTask } from '@certame/contract/kit/job.ts';
 import { startMailServer } from '@certame/testkit/mail-server.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { afterAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { composeMail } from '../lib/mail/compose-mail.ts';
 
 const smtp = await startMailServer({ disabledCommands: ['STARTTLS'] });
@@ -17,14 +19,15 @@ it('lets nobody who asks for a password wait for imports and reports, however ma
   const actor = { institutionId: await institution(), userId: null };
   const release = Promise.withResolvers<void>();
   let held = 0;
-  services.jobs.define('held_in_a_test', async () => {
+  const heldJob = defineJob('held_in_a_test', { input: z.object({}), result: z.object({}) });
+  services.jobs.handle(heldJob, async () => {
     held += 1;
     await release.promise;
     return {};
   });
   const ids = await services.database.inTenant(actor, async (scope) => {
     const started: string[] = [];
-    for (let job = 0; job < 4; job += 1) started.push(await services.jobs.start(scope, 'held_in_a_test', {}));
+    for (let job = 0; job < 4; job += 1) started.push(await services.jobs.start(scope, heldJob, {}));
     return started;
   });
   const statesOf = async (): Promise<string[]> =>
@@ -63,4 +66,42 @@ it('sends what somebody waits for before what was written to many a moment earli
   await expect.poll(arrived, { timeout: 30_000 }).toHaveLength(many.length + 1);
   // Taken first; the other worker may have been quicker with some of those it took after it.
   expect(arrived().indexOf('espera@example.com')).toBeLessThan(many.length / 2);
+});
+
+it('takes only payloads that the contract declares, and fails one job where a stored one is another', async () => {
+  const actor = { institutionId: await institution(), userId: null };
+  const countedJob = defineJob('counted_in_a_test', {
+    input: z.object({ count: z.number() }),
+    result: z.object({ doubled: z.number() }),
+  });
+  services.jobs.handle(countedJob, async ({ input }) => ({ doubled: input.count * 2 }));
+  const strange = { count: 'many' } as unknown as { count: number };
+  const start = (input: { count: number }) =>
+    services.database.inTenant(actor, (scope) => services.jobs.start(scope, countedJob, input));
+  await expect(start(strange)).rejects.toThrow(/count/);
+  const stateOf = async (id: string) =>
+    (await owner.query('select state, result, error_code from job_runs where id = $1', [id])).rows[0];
+  const good = await start({ count: 4 });
+  await expect
+    .poll(() => stateOf(good), { timeout: 30_000 })
+    .toMatchObject({ state: 'done', result: { doubled: 8 } });
+  // As a former version may have left it in the queue.
+  const old = await services.database.inTenant(actor, async (scope) => {
+    const id = await services.jobs.start(scope, countedJob, { count: 1 });
+    await scope.client.query(`update job_runs set input = '{"amount": 3}' where id = $1`, [id]);
+    return id;
+  });
+  await expect
+    .poll(() => stateOf(old), { timeout: 30_000 })
+    .toMatchObject({ state: 'failed', error_code: 'internal' });
+  const task = defineTask('counted_task_of_a_test', { payload: z.object({ count: z.number() }) });
+  await expect(
+    services.database.inTenant(actor, (scope) => services.jobs.enqueue(scope, task, strange)),
+  ).rejects.toThrow(/count/);
+});
+
+it('does not start with a job that nothing handles', async () => {
+  const { createJobs } = await import('./jobs.ts');
+  expect(() => createJobs().requireHandlers()).toThrow(/area_import.*send_mail/);
+  expect(() => services.jobs.requireHandlers()).not.toThrow();
 });

@@ -1,5 +1,15 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { userChannel } from '@certame/contract/features/users/channels.ts';
+import * as declared from '@certame/contract/jobs.ts';
+import {
+  type Job,
+  type JobInput,
+  type JobResult,
+  type Queue,
+  queues,
+  type Task,
+  type TaskPayload,
+} from '@certame/contract/kit/job.ts';
 import { job_runs, notifications } from '@certame/db/schema/operations.ts';
 import { eq, sql } from 'drizzle-orm';
 import { Logger, type Runner, run } from 'graphile-worker';
@@ -9,65 +19,55 @@ import { takeOverAbandonedJobs } from './abandoned-jobs.ts';
 import { type Scope, surviveBrokenConnections } from './database.ts';
 import { asAppError } from './errors.ts';
 
-/** What a job gets while it runs. */
-export interface JobContext {
+/** What the handler of a job gets while it runs. */
+export interface JobContext<J extends Job = Job> {
   services: Services;
   jobId: string;
   actor: { institutionId: string; userId: string | null };
-  input: Record<string, unknown>;
+  input: JobInput<J>;
   /** One transaction in the job's institution; long jobs use one per batch. */
   inScope<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
   progress(done: number, total: number): Promise<void>;
 }
-/** Returns what came of it (counts, a file's id): shown to whoever started it. */
-export type JobHandler = (context: JobContext) => Promise<Record<string, unknown>>;
-
-/** A background task without an owner or progress: clean-ups, sending mail, closing overdue attempts. */
-export type TaskHandler = (payload: Record<string, unknown>, services: Services) => Promise<void>;
-
-/**
- * Each lane has workers of its own, so that nothing in one waits for what is in another. `prompt`: short, and somebody
- * waits for it or an exam does. `bulk`: goes through many rows, as every job with a progress may. `outside`: waits for
- * others (a mail server).
- */
-const lanes = ['prompt', 'bulk', 'outside'] as const;
-export type Lane = (typeof lanes)[number];
-
-export interface TaskOptions {
-  cron?: string;
-  /** `prompt` without. */
-  lane?: Lane;
-}
+/** Gives what came of it: shown to whoever started it. */
+export type JobHandler<J extends Job = Job> = (context: JobContext<J>) => Promise<JobResult<J>>;
+export type TaskHandler<T extends Task = Task> = (
+  payload: TaskPayload<T>,
+  services: Services,
+) => Promise<void>;
 
 export interface WhenToRun {
   /** A waiting task of the same key is replaced. */
   key?: string;
   runAt?: Date;
-  /** Goes before the others of its lane: somebody waits for it. */
+  /** Goes before the others of its queue: somebody waits for it. */
   awaited?: boolean;
 }
 
 export interface Jobs {
-  /** Declares what a kind of job does; at start-up only. */
-  define(kind: string, handler: JobHandler): void;
-  defineTask(task: string, handler: TaskHandler, options?: TaskOptions): void;
+  /** Says what a job of the contract does; at start-up only. */
+  handle<J extends Job>(job: J, handler: JobHandler<J>): void;
+  /** Says what a task of the contract does; at start-up only. */
+  handleTask<T extends Task>(task: T, handler: TaskHandler<T>): void;
   /**
    * Starts a job inside the caller's transaction: it runs if and only if that commits. Gives the job's id, which the page
    * that the notification links to may need.
    */
-  start(
+  start<J extends Job>(
     scope: Scope,
-    kind: string,
-    input: Record<string, unknown>,
+    job: J,
+    input: JobInput<J>,
     link?: string | ((jobId: string) => string),
   ): Promise<string>;
   /** Adds a task inside the transaction. */
-  addTask(
+  enqueue<T extends Task>(
     scope: Pick<Scope, 'tx'>,
-    task: string,
-    payload: Record<string, unknown>,
+    task: T,
+    payload: TaskPayload<T>,
     when?: WhenToRun,
   ): Promise<void>;
+  /** Throws where a job or a task of the contract has no handler. */
+  requireHandlers(): void;
   listen(services: Services, ownerUrl: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -75,8 +75,8 @@ export interface Jobs {
 const RUN_JOB = 'run_job';
 /** Of Graphile Worker: less is sooner, and 0 is everybody else's. */
 const awaitedPriority = -10;
-/** Workers of a lane: two long imports leave the other core of a small machine to the candidates. */
-const workersPerLane = 2;
+/** Workers of a queue: two long imports leave the other core of a small machine to the candidates. */
+const workersPerQueue = 2;
 
 /**
  * The worker's own lines hold the error's text and the whole job with its input: mails, names, links. What is logged of
@@ -91,10 +91,12 @@ const jobsLogger = (log: Services['log']): Logger =>
     log[level === 'error' ? 'error' : 'warn'](fields, whatHappened);
   });
 
+type RunTask = (payload: Record<string, unknown>, services: Services) => Promise<void>;
+
 export function createJobs(): Jobs {
-  const handlers = new Map<string, JobHandler>();
-  const tasks = new Map<string, { lane: Lane; run: TaskHandler; cron?: string }>([
-    [RUN_JOB, { lane: 'bulk', run: runJob }],
+  const jobHandlers = new Map<string, { job: Job; run: JobHandler }>();
+  const tasks = new Map<string, { queue: Queue; run: RunTask; cron?: string | undefined }>([
+    [RUN_JOB, { queue: 'batch', run: runJob }],
   ]);
   let runners: Runner[] = [];
   let pool: pg.Pool | undefined;
@@ -120,13 +122,13 @@ export function createJobs(): Jobs {
     if (!row) return;
     let lastProgressMs = 0;
     const outcome = await (async () => {
-      const handler = handlers.get(row.kind);
-      if (!handler) throw new Error(`No handler is defined for jobs of kind ${row.kind}`);
-      return handler({
+      const handled = jobHandlers.get(row.kind);
+      if (!handled) throw new Error(`No job of kind ${row.kind} has a handler`);
+      const result = await handled.run({
         services,
         jobId,
         actor,
-        input: row.input,
+        input: handled.job.input.parse(row.input),
         inScope: (work) => database.inTenant(actor, work),
         progress: async (done, total) => {
           // People see a bar move; more often than this would only cost writes.
@@ -135,6 +137,7 @@ export function createJobs(): Jobs {
           await update({ progress_done: done, progress_total: total });
         },
       });
+      return handled.job.result.parse(result);
     })().then(
       (result) => ({ state: 'done' as const, result, error_code: null }),
       (error: unknown) => {
@@ -164,19 +167,34 @@ export function createJobs(): Jobs {
   }
 
   return {
-    define: (kind, handler) => {
-      if (handlers.has(kind)) throw new Error(`Jobs of kind ${kind} are defined twice`);
-      handlers.set(kind, handler);
+    handle: (job, handler) => {
+      if (jobHandlers.has(job.kind)) throw new Error(`Jobs of kind ${job.kind} have two handlers`);
+      jobHandlers.set(job.kind, { job, run: handler as unknown as JobHandler });
     },
-    defineTask: (task, run, { lane = 'prompt', cron } = {}) => {
-      if (tasks.has(task)) throw new Error(`Task ${task} is defined twice`);
-      tasks.set(task, { lane, run, ...(cron && { cron: `${cron} ${task} ?max=1` }) });
+    handleTask: ({ name, payload: schema, queue, cron }, handler) => {
+      if (tasks.has(name)) throw new Error(`Task ${name} has two handlers`);
+      const run: RunTask = (payload, services) =>
+        handler(schema.parse(payload) as Parameters<typeof handler>[0], services);
+      tasks.set(name, { queue, run, cron: cron && `${cron} ${name} ?max=1` });
     },
-    start: async (scope, kind, input, link) => {
-      if (!handlers.has(kind)) throw new AppError('internal', { cause: new Error(`No job of kind ${kind}`) });
+    requireHandlers: () => {
+      const missing = [
+        ...declared.jobs.flatMap(({ kind }) => (jobHandlers.has(kind) ? [] : [kind])),
+        ...declared.tasks.flatMap(({ name }) => (tasks.has(name) ? [] : [name])),
+      ];
+      if (missing.length > 0) throw new Error(`Nothing handles ${missing.join(', ')}`);
+    },
+    start: async (scope, job, input, link) => {
+      if (!jobHandlers.has(job.kind))
+        throw new AppError('internal', { cause: new Error(`No job of kind ${job.kind} has a handler`) });
       const [row] = await scope.tx
         .insert(job_runs)
-        .values({ institution_id: scope.institutionId, user_id: scope.userId, kind, input })
+        .values({
+          institution_id: scope.institutionId,
+          user_id: scope.userId,
+          kind: job.kind,
+          input: job.input.parse(input),
+        })
         .returning({ id: job_runs.id });
       if (!row) throw new Error('No job row');
       const payload = {
@@ -188,9 +206,9 @@ export function createJobs(): Jobs {
       await scope.tx.execute(sql`select enqueue_job(${RUN_JOB}, ${JSON.stringify(payload)}::json)`);
       return row.id;
     },
-    addTask: async (scope, task, payload, { key, runAt, awaited } = {}) => {
+    enqueue: async (scope, task, payload, { key, runAt, awaited } = {}) => {
       await scope.tx.execute(
-        sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${key ?? null},
+        sql`select enqueue_job(${task.name}, ${JSON.stringify(task.payload.parse(payload))}::json, ${key ?? null},
           ${runAt?.toISOString() ?? null}::timestamptz, ${awaited ? awaitedPriority : null}::integer)`,
       );
     },
@@ -202,19 +220,19 @@ export function createJobs(): Jobs {
       presence = await takeOverAbandonedJobs(ownerUrl, warn);
       const shared = {
         pgPool: pool,
-        concurrency: workersPerLane,
+        concurrency: workersPerQueue,
         noHandleSignals: true,
         logger: jobsLogger(services.log),
         pollInterval: 2000,
       };
       runners = await Promise.all(
-        lanes.map((lane) => {
-          const ofLane = [...tasks].filter(([, task]) => task.lane === lane);
+        queues.map((queue) => {
+          const ofQueue = [...tasks].filter(([, task]) => task.queue === queue);
           return run({
             ...shared,
-            crontab: ofLane.flatMap(([, { cron }]) => cron ?? []).join('\n'),
+            crontab: ofQueue.flatMap(([, { cron }]) => cron ?? []).join('\n'),
             taskList: Object.fromEntries(
-              ofLane.map(([name, task]) => [
+              ofQueue.map(([name, task]) => [
                 name,
                 (payload: unknown) => task.run(payload as Record<string, unknown>, services),
               ]),

@@ -1,29 +1,27 @@
 import { randomBytes } from 'node:crypto';
+import { sendMailTask } from '@certame/contract/features/emails/jobs.ts';
 import { email_events, outbox_emails } from '@certame/db/schema/operations.ts';
 import { institutionMailOf, renderOutgoing } from '../lib/mail/mail-texts.ts';
 import type { Scope } from './database.ts';
 import type { Jobs } from './jobs.ts';
 import type { Mail, OutcomeHandler } from './mail.ts';
 
-/** The task that delivers one message; features/emails defines it. */
-export const SEND_MAIL_TASK = 'send_mail';
-
 /** Adds the task that delivers a message. One message has one waiting task, however often it is asked for. */
 export const addSendTask = (
-  jobs: Pick<Jobs, 'addTask'>,
+  jobs: Pick<Jobs, 'enqueue'>,
   scope: Pick<Scope, 'tx'>,
   mail: Pick<typeof outbox_emails.$inferSelect, 'id' | 'institution_id' | 'awaited'>,
   runAt?: Date,
 ): Promise<void> =>
-  jobs.addTask(
+  jobs.enqueue(
     scope,
-    SEND_MAIL_TASK,
+    sendMailTask,
     { institution_id: mail.institution_id, email_id: mail.id },
     { key: `mail:${mail.id}`, awaited: mail.awaited, ...(runAt && { runAt }) },
   );
 
 /** Mail as rows: what is queued is sent if and only if the transaction that queued it commits. */
-export function createMail(jobs: Pick<Jobs, 'addTask'>, publicUrl: () => string): Mail {
+export function createMail(jobs: Pick<Jobs, 'enqueue'>, publicUrl: () => string): Mail {
   const handlers = new Map<string, OutcomeHandler>();
   return {
     queue: async (scope, mail) => {

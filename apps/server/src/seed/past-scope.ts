@@ -27,7 +27,7 @@ export function createPastScope(
     services: {
       ...services,
       now: () => nowMs,
-      jobs: { ...services.jobs, addTask: async () => {} },
+      jobs: { ...services.jobs, enqueue: async () => {} },
       mail: { ...services.mail, queue: async () => '' },
       realtime: {
         ...services.realtime,

@@ -3,8 +3,6 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 import { uuidSchema } from './field-schemas.ts';
 import { exportQuerySchema } from './grid.ts';
 
-/** The kind of job that makes a file too large to wait for. */
-export const exportJob = 'area_export';
 /** Reply 202 of every export in place of the file: a job makes it, and its notification leads to it. */
 export interface ExportQueued {
   model: { job_id: string; total: number };

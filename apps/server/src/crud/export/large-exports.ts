@@ -2,7 +2,8 @@ import type { Language } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import type { EndpointAccess } from '@certame/contract/kit/endpoint.ts';
 import type { ExportQuery } from '@certame/contract/kit/grid.ts';
-import { type ExportQueued, exportJob } from '@certame/contract/kit/list-export.ts';
+import { listExportJob } from '@certame/contract/kit/jobs.ts';
+import type { ExportQueued } from '@certame/contract/kit/list-export.ts';
 import { job_runs } from '@certame/db/schema/operations.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Translate } from '../../lib/texts.ts';
@@ -75,12 +76,14 @@ export async function queueExport(
   wanted: { path: string; total: number } & Pick<SheetRequest, 'params' | 'query' | 'language'>,
 ): Promise<ExportQueued> {
   // An advisory lock makes one person's requests wait for each other, so that they can't all find a place free.
-  await scope.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${exportJob} ${scope.userId}`}))`);
+  await scope.tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext(${`${listExportJob.kind} ${scope.userId}`}))`,
+  );
   const underWay = await scope.tx.$count(
     job_runs,
     and(
       eq(job_runs.user_id, scope.userId ?? ''),
-      eq(job_runs.kind, exportJob),
+      eq(job_runs.kind, listExportJob.kind),
       inArray(job_runs.state, ['waiting', 'running']),
     ),
   );
@@ -88,5 +91,5 @@ export async function queueExport(
   const { path, params, query, language, total } = wanted;
   const input = { path, params, query, language };
   const link = (jobId: string): string => `/notifications?export=${jobId}`;
-  return { model: { job_id: await services.jobs.start(scope, exportJob, input, link), total } };
+  return { model: { job_id: await services.jobs.start(scope, listExportJob, input, link), total } };
 }

@@ -1,6 +1,7 @@
 import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
 import { areaEndpoints } from '@certame/contract/kit/area-endpoints.ts';
 import { importChoicesOf } from '@certame/contract/kit/define-area.ts';
+import { areaImportJob } from '@certame/contract/kit/jobs.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { withReceivedSheet } from '../../lib/receive-file.ts';
@@ -11,7 +12,7 @@ import type { AreaTable } from '../area-table.ts';
 import { slugOf } from '../export/file-name.ts';
 import { fileTypes, sendFile } from '../export/file-reply.ts';
 import { checkRows, type ImportRow } from './check-rows.ts';
-import { areaImportJob, defineAreaImport, importBatchRows } from './job.ts';
+import { importBatchRows } from './job.ts';
 import { importSheetLimits, planImport, rowsToImport, summaryOf } from './plan.ts';
 import { importTemplate } from './template.ts';
 
@@ -34,7 +35,6 @@ export function mountImport(app: FastifyInstance, areaTable: AreaTable): void {
   const { area } = areaTable;
   const { services } = app;
   const endpoints = areaEndpoints(area);
-  defineAreaImport(services.jobs);
 
   tenantRoute(app, endpoints.importTemplate, async ({ translate, reply }) => {
     const title = translate('import.template.title', { area: translate(areaMessageKeys.many(area)) });

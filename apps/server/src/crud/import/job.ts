@@ -1,8 +1,9 @@
 import { getArea } from '@certame/contract/areas/registry.ts';
+import type { JobResult } from '@certame/contract/kit/job.ts';
+import { areaImportJob } from '@certame/contract/kit/jobs.ts';
 import type { ImportOutcome } from '@certame/db/schema/imports.ts';
 import { readSheet } from '../../lib/sheets/sheets.ts';
-import { isLanguage } from '../../lib/texts.ts';
-import type { JobContext, Jobs } from '../../plugins/jobs.ts';
+import type { JobContext, JobHandler, Jobs } from '../../plugins/jobs.ts';
 import { resolveAreaTable } from '../area-table.ts';
 import type { HookContext } from '../hooks.ts';
 import { checkRows } from './check-rows.ts';
@@ -11,24 +12,21 @@ import { forgetBatches, noteBatch, outcomeOf, savedBatches } from './progress.ts
 import { saveResultFile } from './result-file.ts';
 import { saveBatch } from './save-batch.ts';
 
-export const areaImportJob = 'area_import';
 /** Rows of one transaction. */
 export const importBatchRows = 1000;
 /** The rest is in the result file. */
 const maxListedErrors = 100;
 
-async function importFile(job: JobContext, storageKey: string): Promise<Record<string, unknown>> {
+async function importFile(job: JobContext<typeof areaImportJob>): Promise<JobResult<typeof areaImportJob>> {
   const { services, input, jobId } = job;
-  const areaTable = resolveAreaTable(getArea(String(input.area)));
-  const wanted = String(input.language);
-  const language = isLanguage(wanted) ? wanted : 'pt';
-  const choices = Array.isArray(input.choices) ? input.choices.map(String) : [];
+  const areaTable = resolveAreaTable(getArea(input.area));
+  const { language, mayEdit, choices } = input;
   const sheet = await readSheet(
-    await services.files.locate(storageKey),
-    String(input.file_name),
+    await services.files.locate(input.storage_key),
+    input.file_name,
     importSheetLimits,
   );
-  const options = { language, mayEdit: input.mayEdit === true, choices };
+  const options = { language, mayEdit, choices };
   const { plan, saved } = await job.inScope(async (scope) => ({
     plan: await planImport(areaTable, { scope, services }, sheet, options),
     saved: await savedBatches(scope, jobId),
@@ -59,21 +57,14 @@ async function importFile(job: JobContext, storageKey: string): Promise<Record<s
   return { ...summaryOf(outcomes), errors, file_id: fileId };
 }
 
-async function runAreaImport(job: JobContext): Promise<Record<string, unknown>> {
-  const storageKey = String(job.input.storage_key);
+const runAreaImport: JobHandler<typeof areaImportJob> = async (job) => {
   try {
-    return await importFile(job, storageKey);
+    return await importFile(job);
   } finally {
     await job.inScope((scope) => forgetBatches(scope, job.jobId));
-    await job.services.files.remove(storageKey);
+    await job.services.files.remove(job.input.storage_key);
   }
-}
+};
 
-const known = new WeakSet<Jobs>();
-
-/** Every imported area shares one kind of job. */
-export function defineAreaImport(jobs: Jobs): void {
-  if (known.has(jobs)) return;
-  known.add(jobs);
-  jobs.define(areaImportJob, runAreaImport);
-}
+/** Every imported area shares one job. */
+export const handleAreaImports = (jobs: Jobs): void => jobs.handle(areaImportJob, runAreaImport);

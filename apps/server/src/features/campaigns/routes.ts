@@ -1,12 +1,11 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/campaigns/endpoints.ts';
+import { eraseOldLeadsTask } from '@certame/contract/features/campaigns/jobs.ts';
 import { campaign_leads } from '@certame/db/schema/campaigns.ts';
 import { dayIn } from '@certame/rules/leads/minor.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { getInstitutionInfo } from '../../crud/export/institution-info.ts';
-import { listExportRoute } from '../../crud/export/list-export.ts';
-import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
+import { mountList } from '../../crud/lists/mount-list.ts';
 import { brandFileUrl } from '../../lib/file-urls.ts';
 import { limitByAddress } from '../../lib/rate-limits.ts';
 import type { Translate } from '../../lib/texts.ts';
@@ -15,11 +14,10 @@ import { publicRoute, tenantRoute } from '../../plugins/routes.ts';
 import { eraseLeads } from './commands/erase-leads.ts';
 import { leaveLead } from './commands/leave-lead.ts';
 import { findLeadSession } from './commands/open-lead-session.ts';
-import { exportedLeads, leadGridColumns } from './export-leads.ts';
 import { eraseOldLeads } from './jobs/erase-old-leads.ts';
 import { leadProofOf, leadProofsOf, setLeadCookie } from './lead-cookie.ts';
+import { leadList } from './lead-list.ts';
 import { colorOf, getCampaignByCode } from './queries/find-campaign.ts';
-import { listLeads } from './queries/list-leads.ts';
 import { readNumbers } from './queries/read-numbers.ts';
 
 const notice = (translate: Translate) => ({
@@ -124,17 +122,7 @@ async function getLead(scope: Scope, campaignId: string, leadId: string): Promis
 
 function registerLeads(app: FastifyInstance): void {
   const { services } = app;
-  tenantRoute(app, contract.listLeads, ({ params, query, inScope, translate }) =>
-    inScope(async (scope) => {
-      const { timeZone } = await getInstitutionInfo(scope);
-      const { total, rows } = await listLeads(scope, params.id, query, windowOf(query), timeZone);
-      const path = contract.listLeads.path.replace(':id', params.id);
-      return gridReply(path, query, total, rows, leadGridColumns(translate));
-    }),
-  );
-  listExportRoute(app, contract.exportLeads, ({ scope, params, translate }) =>
-    exportedLeads(scope, params.id, translate),
-  );
+  mountList(app, leadList);
   tenantRoute(app, contract.changeLeadState, async ({ params, body, inScope, translate }) => {
     await inScope(async (scope) => {
       const id = await getLead(scope, params.id, params.lead_id);
@@ -160,7 +148,5 @@ function registerLeads(app: FastifyInstance): void {
 export function registerCampaigns(app: FastifyInstance): void {
   registerPublicPage(app);
   registerLeads(app);
-  app.services.jobs.defineTask('erase_old_leads', (_payload, services) => eraseOldLeads(services), {
-    cron: '20 4 * * *',
-  });
+  app.services.jobs.handleTask(eraseOldLeadsTask, (_payload, services) => eraseOldLeads(services));
 }

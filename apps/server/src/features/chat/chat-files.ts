@@ -1,4 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
+import { cleanUpChatFilesTask } from '@certame/contract/features/chat/jobs.ts';
 import { files } from '@certame/db/schema/operations.ts';
 import { inArray } from 'drizzle-orm';
 import type { Services } from '../../services.ts';
@@ -50,5 +51,5 @@ async function removeLostFiles(services: Services): Promise<void> {
 
 export function registerChatFiles(services: Services): void {
   registerFileAccess(services, 'chat', (access) => mayRead(services, access));
-  services.jobs.defineTask('clean_up_chat_files', () => removeLostFiles(services), { cron: '41 3 * * *' });
+  services.jobs.handleTask(cleanUpChatFilesTask, () => removeLostFiles(services));
 }

@@ -1,12 +1,11 @@
 import { AppError } from '@certame/contract/errors.ts';
-import type { ClassInvite } from '@certame/contract/features/class-invites/endpoints.ts';
+import * as contract from '@certame/contract/features/class-invites/endpoints.ts';
 import { type ClassInviteKind, classInviteKinds } from '@certame/contract/features/class-invites/states.ts';
 import { type InviteStatus, inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
-import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { showInviteCode } from '@certame/rules/classes/invite-code.ts';
 import { inviteStateOf } from '@certame/rules/classes/invite-state.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { orderOf, searchCondition } from '../../crud/read/list-query.ts';
+import { defineList } from '../../crud/lists/define-list.ts';
 import { isUuid } from '../../lib/is-uuid.ts';
 import { statusByDelivery } from '../../lib/mail/status-by-delivery.ts';
 import type { Scope } from '../../plugins/database.ts';
@@ -30,12 +29,13 @@ interface Row extends Record<string, unknown> {
   sent_at: string | null;
   answered_at: string | null;
   created_at: string;
+  search_text?: string;
 }
 
 const date = (value: string | null): Date | null => (value === null ? null : new Date(value));
 const iso = (value: string | null): string | null => date(value)?.toISOString() ?? null;
 
-function present({ answer, revoked_at, ...row }: Row, nowMs: number): ClassInvite {
+function present({ answer, revoked_at, search_text: _, ...row }: Row, nowMs: number): contract.ClassInvite {
   const facts = {
     answer,
     revokedAt: date(revoked_at),
@@ -53,69 +53,35 @@ function present({ answer, revoked_at, ...row }: Row, nowMs: number): ClassInvit
   };
 }
 
-export const inviteColumns = [
-  { key: 'email', sortable: true, kind: 'text' },
-  { key: 'class_name', sortable: true, kind: 'text' },
-  { key: 'status', sortable: true, kind: 'select' },
-  { key: 'state', sortable: false, kind: 'select' },
-  { key: 'created_at', sortable: true, kind: 'dateTime' },
-] as const;
-
 const status = statusByDelivery(sql`i.status`, sql`i.id`);
-
-const orders: Readonly<Record<string, SQL>> = {
-  email: sql`i.email`,
-  class_name: sql`k.name`,
-  status,
-  created_at: sql`i.created_at`,
-};
-
-const valuesOf = (value: string | string[] | undefined): string[] =>
-  (Array.isArray(value) ? value : [value ?? '']).filter((one) => one !== '');
-
-/** Filters: search (e-mail, code), class_id, status, kind. */
-function conditionOf({ filters }: GridQuery): SQL {
-  const oneOf = (key: string, column: SQL, isKnown: (value: string) => boolean): SQL => {
-    const values = valuesOf(filters[key]);
-    if (values.length === 0) return sql`true`;
-    if (!values.every(isKnown))
-      throw new AppError('validation', { fields: { [`filters.${key}`]: [{ key: 'option' }] } });
-    return sql`${column} in (${sql.join(
-      values.map((value) => sql`${value}`),
-      sql`, `,
-    )})`;
-  };
-  const among = (known: readonly string[]) => (value: string) => known.includes(value);
-  return sql.join(
-    [
-      searchCondition(sql`i.search_text`, filters),
-      oneOf('class_id', sql`i.class_id::text`, isUuid),
-      oneOf('status', status, among(inviteStatuses)),
-      oneOf('kind', sql`i.kind`, among(classInviteKinds)),
-    ],
-    sql` and `,
-  );
-}
 
 const columns = sql`i.id, i.class_id, k.name as class_name, i.kind, i.code, i.email,
   (select p.name from people p where p.institution_id = i.institution_id and p.email = i.email) as name,
   ${status} as status, i.answer, i.uses, i.max_uses, i.expires_at, i.revoked_at, i.sent_at, i.answered_at, i.created_at`;
 
-export async function listInvites(
-  { tx, institutionId }: Scope,
-  caller: Pick<Caller, 'permissions' | 'userId'>,
-  query: GridQuery,
-  window: { limit: number; offset: number },
-  nowMs: number,
-): Promise<{ total: number; rows: ClassInvite[] }> {
-  const source = sql`from class_invites i join classes k on k.id = i.class_id
-    where i.institution_id = ${institutionId} and ${managed(caller)} and ${conditionOf(query)}`;
-  const { rows: counted } = await tx.execute<{ count: number }>(sql`select count(*)::int as count ${source}`);
-  const { rows } = await tx.execute<Row>(sql`
-    select ${columns} ${source}
-     order by ${orderOf(orders, query, sql`i.created_at`)}, i.id limit ${window.limit} offset ${window.offset}`);
-  return { total: counted[0]?.count ?? 0, rows: rows.map((row) => present(row, nowMs)) };
-}
+export const inviteList = defineList<typeof contract.listClassInvites, undefined, Row>({
+  list: contract.listClassInvites,
+  export: contract.exportClassInvites,
+  title: ({ translate }) => translate('titles./class_invite'),
+  labels: 'class-invites.columns',
+  columns: {
+    email: { kind: 'text', sort: true, cell: (row) => row.email ?? row.code ?? '' },
+    class_name: { kind: 'text', sort: true },
+    status: { kind: 'select', sort: true, words: 'class-invites.status' },
+    state: { kind: 'select', words: 'class-invites.states' },
+    created_at: { kind: 'dateTime', sort: true },
+  },
+  sort: { by: 'created_at' },
+  filters: {
+    class_id: { column: sql`t.class_id`, accepts: isUuid },
+    status: { column: sql`t.status`, accepts: inviteStatuses },
+    kind: { column: sql`t.kind`, accepts: classInviteKinds },
+  },
+  from: ({ scope, caller }) => sql`
+    select ${columns}, i.search_text from class_invites i join classes k on k.id = i.class_id
+     where i.institution_id = ${scope.institutionId} and ${managed(caller)}`,
+  present: (row, { now }) => present(row, now.getTime()),
+});
 
 /** One of a class that the caller manages, locked with it. @throws AppError `not-found`, `read-only`. */
 export async function getManagedInvite(
@@ -124,7 +90,7 @@ export async function getManagedInvite(
   id: string,
   nowMs: number,
   options: { lock?: boolean } = {},
-): Promise<ClassInvite> {
+): Promise<contract.ClassInvite> {
   const query = (lock: SQL) => sql`
     select ${columns} from class_invites i join classes k on k.id = i.class_id
      where i.id = ${id} and i.institution_id = ${institutionId} and ${managed(caller)} ${lock}`;

@@ -1,42 +1,24 @@
 import * as contract from '@certame/contract/features/class-invites/endpoints.ts';
-import type { GridColumn } from '@certame/contract/kit/grid.ts';
+import { sendClassInvitesTask } from '@certame/contract/features/class-invites/jobs.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { listExportRoute } from '../../crud/export/list-export.ts';
-import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
-import { searchCondition } from '../../crud/read/list-query.ts';
+import { searchCondition } from '../../crud/lists/list-conditions.ts';
+import { mountList } from '../../crud/lists/mount-list.ts';
 import { limitByUser } from '../../lib/rate-limits.ts';
-import type { Translate } from '../../lib/texts.ts';
 import { tenantRoute, userRoute } from '../../plugins/routes.ts';
 import { acceptInvite, declineInvite } from './commands/answer-invite.ts';
 import { inviteByCode } from './commands/invite-by-code.ts';
 import { inviteByEmail } from './commands/invite-by-email.ts';
 import { resendInvites } from './commands/resend-invites.ts';
 import { revokeInvite } from './commands/revoke-invite.ts';
-import { SEND_CLASS_INVITES_TASK } from './commands/send-invites.ts';
 import { listManagedClasses } from './managed.ts';
-import { getManagedInvite, inviteColumns, listInvites } from './read-invites.ts';
+import { getManagedInvite, inviteList } from './read-invites.ts';
 import { findInvite, listReceived, presentReceived } from './received.ts';
 import { INVITE_MAIL, recordInviteDelivery, sendWaitingInvites } from './send-batch.ts';
 
-const columnsOf = (translate: Translate): GridColumn[] =>
-  inviteColumns.map((column) => ({ ...column, label: translate(`class-invites.columns.${column.key}`) }));
-
 function registerManaging(app: FastifyInstance): void {
   const { services } = app;
-  tenantRoute(app, contract.listClassInvites, ({ query, caller, inScope, translate }) =>
-    inScope(async (scope) => {
-      const { total, rows } = await listInvites(scope, caller, query, windowOf(query), services.now());
-      return gridReply(contract.listClassInvites.path, query, total, rows, columnsOf(translate));
-    }),
-  );
-  listExportRoute(app, contract.exportClassInvites, ({ scope, caller, translate }) => ({
-    title: translate('titles./class_invite'),
-    columns: columnsOf(translate),
-    words: { status: 'class-invites.status', state: 'class-invites.states' },
-    cells: { email: (row: contract.ClassInvite) => row.email ?? row.code ?? '' },
-    read: (query) => listInvites(scope, caller, query, windowOf(query), services.now()),
-  }));
+  mountList(app, inviteList);
   tenantRoute(app, contract.listInvitableClasses, ({ query, caller, inScope }) =>
     inScope(async (scope) => ({
       model: await listManagedClasses(
@@ -90,10 +72,8 @@ function registerAnswering(app: FastifyInstance): void {
 
 export function registerClassInvites(app: FastifyInstance): void {
   const { services } = app;
-  services.jobs.defineTask(
-    SEND_CLASS_INVITES_TASK,
-    ({ institution_id, class_id }, all) => sendWaitingInvites(all, String(institution_id), String(class_id)),
-    { lane: 'bulk' },
+  services.jobs.handleTask(sendClassInvitesTask, ({ institution_id, class_id }, all) =>
+    sendWaitingInvites(all, institution_id, class_id),
   );
   services.mail.onOutcome(INVITE_MAIL, recordInviteDelivery);
   registerManaging(app);

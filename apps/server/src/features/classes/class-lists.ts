@@ -1,14 +1,11 @@
-import type {
-  Classmate,
-  listClassQuestionnaires as endpoint,
-} from '@certame/contract/features/classes/endpoints.ts';
+import * as contract from '@certame/contract/features/classes/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
-import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { sql } from 'drizzle-orm';
-import { orderOf, searchCondition } from '../../crud/read/list-query.ts';
+import { defineList } from '../../crud/lists/define-list.ts';
 import { portraitOf, portraitUrl } from '../../lib/file-urls.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { publishedNow } from '../contents/index.ts';
+import { getClassRole } from './access.ts';
 import { attending } from './attending.ts';
 
 interface Row extends Record<string, unknown> {
@@ -24,54 +21,60 @@ interface Row extends Record<string, unknown> {
   questionnaires_total: number;
 }
 
-const publicOrders = { name: sql`p.name`, created_at: sql`cs.created_at` };
-const staffOrders = { ...publicOrders, email: sql`p.email`, identifier: sql`p.identifier` };
-
-/** Who attends the class. Classmates learn names and nothing else; those who teach see how far each one is. */
-export async function listClassmates(
-  { tx, institutionId }: Scope,
-  classId: string,
-  teaches: boolean,
-  query: GridQuery,
-  window: { limit: number; offset: number },
-  now: Date,
-): Promise<{ total: number; rows: Classmate[] }> {
-  // A student may not find out an e-mail or a document by searching for it.
-  const searched = teaches ? sql`p.search_text` : sql`search_key(p.name)`;
-  const source = sql`${attending(sql`${classId}`)}
-     where cs.institution_id = ${institutionId} and ${searchCondition(searched, query.filters)}`;
-  const { rows: counted } = await tx.execute<{ count: number }>(sql`select count(*)::int as count ${source}`);
-  const order = orderOf(teaches ? staffOrders : publicOrders, query, sql`p.name`);
-  const { rows } = await tx.execute<Row>(sql`
-      select p.id, p.name, p.email, p.identifier, cs.created_at, ${portraitOf(sql`p.user_id`)} as picture,
-             (select count(distinct v.content_id)::int from content_views v
-                join content_classes cc on cc.content_id = v.content_id and cc.class_id = cs.class_id
-                join contents c on c.id = v.content_id
-               where v.user_id = p.user_id and ${publishedNow(now)}) as contents_done,
-             (select count(*)::int from content_classes cc join contents c on c.id = cc.content_id
-               where cc.class_id = cs.class_id and ${publishedNow(now)}) as contents_total,
-             (select count(*)::int from participants pa join questionnaires q on q.id = pa.questionnaire_id
-               where pa.class_id = cs.class_id and pa.person_id = p.id and q.state in ('released', 'closed')
-                 and exists (select from attempts a where a.participant_id = pa.id
-                              and a.state not in ('in_progress', 'paused'))) as questionnaires_done,
-             (select count(*)::int from participants pa join questionnaires q on q.id = pa.questionnaire_id
-               where pa.class_id = cs.class_id and pa.person_id = p.id
-                 and q.state in ('released', 'closed')) as questionnaires_total
-        ${source} order by ${order}, p.id limit ${window.limit} offset ${window.offset}`);
-  return {
-    total: counted[0]?.count ?? 0,
-    rows: rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      created_at: new Date(row.created_at).toISOString(),
-      email: teaches ? row.email : null,
-      identifier: teaches ? row.identifier : null,
-      picture: teaches ? portraitUrl(row.picture) : null,
-      contents: teaches ? { done: row.contents_done, total: row.contents_total } : null,
-      questionnaires: teaches ? { done: row.questionnaires_done, total: row.questionnaires_total } : null,
-    })),
-  };
-}
+/**
+ * Who attends the class. Classmates learn names and nothing else, also not by searching; those who teach see how far each
+ * one is.
+ */
+export const classmateList = defineList<typeof contract.listClassmates, { teaches: boolean }, Row>({
+  list: contract.listClassmates,
+  find: async ({ scope, caller, params }) => ({
+    teaches: (await getClassRole(scope, caller, params.class_id)) !== 'student',
+  }),
+  labels: 'classes.columns',
+  columns: {
+    name: { kind: 'text', sort: true },
+    email: { kind: 'text', sort: true },
+    identifier: { kind: 'text', sort: true },
+    contents: { kind: 'text' },
+    questionnaires: { kind: 'text' },
+  },
+  shown: ({ found }) =>
+    found.teaches ? ['name', 'email', 'identifier', 'contents', 'questionnaires'] : ['name'],
+  sort: { by: 'name' },
+  orders: { created_at: sql`t.created_at` },
+  instants: ['created_at'],
+  search: ({ found }) => (found.teaches ? sql`t.search_text` : sql`search_key(t.name)`),
+  from: ({ scope, params }) => sql`
+    select p.id, p.name, p.email, p.identifier, p.search_text, p.user_id, cs.class_id, cs.created_at
+      ${attending(sql`${params.class_id}`)} where cs.institution_id = ${scope.institutionId}`,
+  details: ({ now }) => ({
+    select: sql`${portraitOf(sql`t.user_id`)} as picture,
+      (select count(distinct v.content_id)::int from content_views v
+         join content_classes cc on cc.content_id = v.content_id and cc.class_id = t.class_id
+         join contents c on c.id = v.content_id
+        where v.user_id = t.user_id and ${publishedNow(now)}) as contents_done,
+      (select count(*)::int from content_classes cc join contents c on c.id = cc.content_id
+        where cc.class_id = t.class_id and ${publishedNow(now)}) as contents_total,
+      (select count(*)::int from participants pa join questionnaires q on q.id = pa.questionnaire_id
+        where pa.class_id = t.class_id and pa.person_id = t.id and q.state in ('released', 'closed')
+          and exists (select from attempts a where a.participant_id = pa.id
+                       and a.state not in ('in_progress', 'paused'))) as questionnaires_done,
+      (select count(*)::int from participants pa join questionnaires q on q.id = pa.questionnaire_id
+        where pa.class_id = t.class_id and pa.person_id = t.id
+          and q.state in ('released', 'closed')) as questionnaires_total`,
+    joins: sql``,
+  }),
+  present: ({ id, name, created_at, ...row }, { found: { teaches } }) => ({
+    id,
+    name,
+    created_at,
+    email: teaches ? row.email : null,
+    identifier: teaches ? row.identifier : null,
+    picture: teaches ? portraitUrl(row.picture) : null,
+    contents: teaches ? { done: row.contents_done, total: row.contents_total } : null,
+    questionnaires: teaches ? { done: row.questionnaires_done, total: row.questionnaires_total } : null,
+  }),
+});
 
 interface QuestionnaireRow extends Record<string, unknown> {
   id: string;
@@ -82,7 +85,7 @@ interface QuestionnaireRow extends Record<string, unknown> {
   ends_at: string | null;
   done: number;
   total: number;
-  my_state: ReplyOf<typeof endpoint>['model'][number]['my_state'];
+  my_state: ReplyOf<typeof contract.listClassQuestionnaires>['model'][number]['my_state'];
 }
 
 const instantOf = (value: string | null): string | null =>
@@ -94,7 +97,7 @@ export async function listClassQuestionnaires(
   classId: string,
   teaches: boolean,
   userId: string,
-): Promise<ReplyOf<typeof endpoint>['model']> {
+): Promise<ReplyOf<typeof contract.listClassQuestionnaires>['model']> {
   const { rows } = await tx.execute<QuestionnaireRow>(sql`
     select q.id, q.short_url_id, q.name, q.state, q.starts_at, q.ends_at, count(*)::int as total,
            count(*) filter (where exists (select from attempts a where a.participant_id = pa.id

@@ -1,11 +1,10 @@
 import { type EnrolReport, toldProblemsMax } from '@certame/contract/features/classes/endpoints.ts';
+import { enrolmentJob } from '@certame/contract/features/classes/jobs.ts';
 import type { Scope } from '../../plugins/database.ts';
-import type { JobContext } from '../../plugins/jobs.ts';
+import type { JobHandler } from '../../plugins/jobs.ts';
 import type { Services } from '../../services.ts';
 import { requireClass } from './access.ts';
 import { type EnrolmentInput, enrol } from './enrolment.ts';
-
-export const ENROLMENT_JOB = 'class_enrolment';
 
 /** Longer lists become a job. */
 export const directEntriesMax = 1000;
@@ -29,7 +28,7 @@ export async function enrolOrStart(
     return { ...(await enrol(scope, classId, input, dryRun)), job_id: null };
   const job_id = await services.jobs.start(
     scope,
-    ENROLMENT_JOB,
+    enrolmentJob,
     { class_id: classId, entries, lines: [...(input.lines ?? [])] },
     `/classes/${classId}/edit`,
   );
@@ -37,14 +36,9 @@ export async function enrolOrStart(
 }
 
 /** The job behind a long list: batch by batch, so that a crash in the middle costs at most one batch's work. */
-export async function runEnrolmentJob({
-  input,
-  inScope,
-  progress,
-}: JobContext): Promise<Record<string, unknown>> {
-  const classId = String(input.class_id);
-  const entries = (input.entries as string[]) ?? [];
-  const lines = new Map((input.lines as [string, number][]) ?? []);
+export const runEnrolmentJob: JobHandler<typeof enrolmentJob> = async ({ input, inScope, progress }) => {
+  const { class_id: classId, entries } = input;
+  const lines = new Map(input.lines);
   const sum = { enrolled: 0, already: 0, problem_count: 0, problems: [] as EnrolReport['problems'] };
   for (let from = 0; from < entries.length; from += batchEntries) {
     const list = entries.slice(from, from + batchEntries).join('\n');
@@ -59,4 +53,4 @@ export async function runEnrolmentJob({
     await progress(Math.min(from + batchEntries, entries.length), entries.length);
   }
   return sum;
-}
+};

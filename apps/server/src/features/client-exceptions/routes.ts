@@ -1,16 +1,16 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/client-exceptions/endpoints.ts';
-import type { GridQuery } from '@certame/contract/kit/grid.ts';
+import { forgetClientExceptionsTask } from '@certame/contract/features/client-exceptions/jobs.ts';
 import { client_exception_events, client_exceptions } from '@certame/db/schema/client-exceptions.ts';
 import { desc, eq, lt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { listExportRoute } from '../../crud/export/list-export.ts';
-import { gridReply } from '../../crud/read/grid-reply.ts';
+import { mountList } from '../../crud/lists/mount-list.ts';
 import { limitByAddress } from '../../lib/rate-limits.ts';
 import { publicRoute, tenantRoute } from '../../plugins/routes.ts';
 import { resolveCaller } from '../../plugins/session.ts';
 import type { Services } from '../../services.ts';
-import { columnsOf, listExceptions, present } from './list-exceptions.ts';
+import { exceptionList } from './exception-list.ts';
+import { presentException } from './present-exception.ts';
 import { recordException } from './record-exception.ts';
 
 /** Who reports, when it is somebody signed in; a report of a stranger counts all the same. */
@@ -41,17 +41,7 @@ export function registerClientExceptions(app: FastifyInstance): void {
     return {};
   });
 
-  const list = (query: GridQuery) => database.inGlobal(null, ({ tx }) => listExceptions(tx, query));
-  tenantRoute(app, contract.listClientExceptions, async ({ query, translate }) => {
-    const { total, rows } = await list(query);
-    return gridReply(contract.listClientExceptions.path, query, total, rows, columnsOf(translate));
-  });
-  listExportRoute(app, contract.exportClientExceptions, ({ translate }) => ({
-    title: translate('titles./user_client_exceptions'),
-    columns: columnsOf(translate),
-    read: list,
-  }));
-
+  mountList(app, exceptionList);
   tenantRoute(app, contract.getClientException, async ({ params }) => {
     const { row, events } = await database.inGlobal(null, async ({ tx }) => {
       const [found] = await tx.select().from(client_exceptions).where(eq(client_exceptions.id, params.id));
@@ -67,7 +57,7 @@ export function registerClientExceptions(app: FastifyInstance): void {
     });
     return {
       model: {
-        ...present(row),
+        ...presentException(row),
         events: events.map(({ id, at, path, browser, version, stack }) => ({
           id,
           at: at.toISOString(),
@@ -88,7 +78,7 @@ export function registerClientExceptions(app: FastifyInstance): void {
         .returning(),
     );
     if (!row) throw new AppError('not-found');
-    return { model: present(row) };
+    return { model: presentException(row) };
   });
   tenantRoute(app, contract.deleteClientException, async ({ params, translate }) => {
     const gone = await database.inGlobal(null, ({ tx }) =>
@@ -98,14 +88,10 @@ export function registerClientExceptions(app: FastifyInstance): void {
     return { messages: [{ level: 'success', message: translate('common.success') }] };
   });
 
-  services.jobs.defineTask(
-    'forget_client_exceptions',
-    async () => {
-      const before = new Date(services.now() - keptDays * 24 * 60 * 60_000);
-      await database.inGlobal(null, ({ tx }) =>
-        tx.delete(client_exceptions).where(lt(client_exceptions.last_seen_at, before)),
-      );
-    },
-    { cron: '53 3 * * *' },
-  );
+  services.jobs.handleTask(forgetClientExceptionsTask, async () => {
+    const before = new Date(services.now() - keptDays * 24 * 60 * 60_000);
+    await database.inGlobal(null, ({ tx }) =>
+      tx.delete(client_exceptions).where(lt(client_exceptions.last_seen_at, before)),
+    );
+  });
 }

@@ -1,11 +1,8 @@
 import * as contract from '@certame/contract/features/contents/endpoints.ts';
-import type { GridColumn } from '@certame/contract/kit/grid.ts';
 import { publicationStateOf } from '@certame/rules/contents/publication.ts';
 import type { FastifyInstance } from 'fastify';
-import { listExportRoute } from '../../crud/export/list-export.ts';
-import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
+import { mountList } from '../../crud/lists/mount-list.ts';
 import { withReceivedFile } from '../../lib/receive-file.ts';
-import type { Translate } from '../../lib/texts.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { getClassRole } from '../classes/index.ts';
 import { prepareUpload } from '../files/index.ts';
@@ -14,10 +11,8 @@ import { registerContentFiles } from './file-access.ts';
 import { getContent, readsAsStaff } from './get-content.ts';
 import { addFile, addVideo, orderMedia, readMedia, removeMedia } from './media.ts';
 import { presentContent } from './present.ts';
-import { listViews, recordView, viewColumns } from './views.ts';
-
-const viewColumnsOf = (translate: Translate): GridColumn[] =>
-  viewColumns.map((column) => ({ ...column, label: translate(`contents.views.columns.${column.key}`) }));
+import { viewList } from './view-list.ts';
+import { recordView } from './views.ts';
 
 function registerMedia(app: FastifyInstance): void {
   const { services } = app;
@@ -101,17 +96,5 @@ export function registerContents(app: FastifyInstance): void {
       return { model: await listClassCards(scope, params.class_id, teaches, caller.userId, now()) };
     }),
   );
-  tenantRoute(app, contract.listContentViews, ({ params, query, caller, inScope, translate }) =>
-    inScope(async (scope) => {
-      await getContent(scope, caller, params.id, now());
-      const { total, rows } = await listViews(scope, params.id, query, windowOf(query));
-      const path = contract.listContentViews.path.replace(':id', params.id);
-      return gridReply(path, query, total, rows, viewColumnsOf(translate));
-    }),
-  );
-  listExportRoute(app, contract.exportContentViews, async ({ scope, caller, params, translate }) => ({
-    title: (await getContent(scope, caller, params.id, now())).name,
-    columns: viewColumnsOf(translate),
-    read: (query) => listViews(scope, params.id, query, windowOf(query)),
-  }));
+  mountList(app, viewList);
 }

@@ -1,11 +1,9 @@
 import * as contract from '@certame/contract/features/emails/endpoints.ts';
+import { requeueStaleMailTask, sendMailTask } from '@certame/contract/features/emails/jobs.ts';
 import type { FastifyInstance } from 'fastify';
-import { listExportRoute } from '../../crud/export/list-export.ts';
-import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
+import { mountList } from '../../crud/lists/mount-list.ts';
 import { requireAuthorityOver } from '../../lib/accounts/authority.ts';
 import { limitByAddress } from '../../lib/rate-limits.ts';
-import type { Translate } from '../../lib/texts.ts';
-import { SEND_MAIL_TASK } from '../../plugins/outbox.ts';
 import { publicRoute, tenantRoute } from '../../plugins/routes.ts';
 import type { Caller } from '../../plugins/session.ts';
 import type { Services } from '../../services.ts';
@@ -17,16 +15,8 @@ import { hidePasswordLinks } from './hide-links.ts';
 import { findMailDelivery } from './mail-delivery.ts';
 import { openPicture, recordOpened } from './open-tracking.ts';
 import { createPostman } from './postman.ts';
-import {
-  countEmails,
-  emailColumns,
-  getEmail,
-  loginBehind,
-  noteLinksShown,
-  presentEmail,
-  type SentEmail,
-  selectEmails,
-} from './queries.ts';
+import { getEmail, loginBehind, noteLinksShown, presentEmail } from './queries.ts';
+import { sentList } from './sent-list.ts';
 import { sweepOutbox } from './sweep-outbox.ts';
 
 /**
@@ -56,51 +46,22 @@ function registerDelivery(app: FastifyInstance): void {
     await limitReports(request);
     return { recorded: await recordReports(services, body.events) };
   });
-  services.jobs.defineTask(
-    SEND_MAIL_TASK,
-    (payload) => deliverMail(services, postman, String(payload.institution_id), String(payload.email_id)),
-    { lane: 'outside' },
+  services.jobs.handleTask(sendMailTask, ({ institution_id, email_id }) =>
+    deliverMail(services, postman, institution_id, email_id),
   );
-  services.jobs.defineTask(
-    'sweep_outbox',
-    async () => {
-      if (postman) await sweepOutbox(services);
-    },
-    { cron: '* * * * *' },
-  );
+  services.jobs.handleTask(requeueStaleMailTask, async () => {
+    if (postman) await sweepOutbox(services);
+  });
 }
-
-const eventWord = (type: string, translate: Translate): string =>
-  (contract.emailEventTypes as readonly string[]).includes(type) ? translate(`emails.events.${type}`) : type;
 
 export function registerEmails(app: FastifyInstance): void {
   const { services } = app;
   registerDelivery(app);
   const sending = () => ({ isConfigured: services.config.SMTP_URL !== undefined, nowMs: services.now() });
 
-  tenantRoute(app, contract.listSentEmails, ({ query, inScope, translate }) =>
-    inScope(async (scope) =>
-      gridReply(
-        contract.listSentEmails.path,
-        query,
-        await countEmails(scope, query),
-        await selectEmails(scope, query, windowOf(query), sending()),
-        emailColumns(translate),
-      ),
-    ),
-  );
+  mountList(app, sentList);
   tenantRoute(app, contract.getMailDelivery, async ({ inScope }) => ({
     model: await inScope((scope) => findMailDelivery(scope, sending())),
-  }));
-  // The messages themselves are no part of the file.
-  listExportRoute(app, contract.exportSentEmails, ({ scope, translate }) => ({
-    title: translate('titles./emails_sent'),
-    columns: emailColumns(translate),
-    cells: { eventType: ({ eventType }: SentEmail) => eventWord(eventType, translate) },
-    read: async (query) => ({
-      total: await countEmails(scope, query),
-      rows: await selectEmails(scope, query, windowOf(query), { ...sending(), isConfigured: false }),
-    }),
   }));
   tenantRoute(app, contract.getSentEmail, async ({ params, caller, inScope, translate }) => {
     const { row, type, events, loginId } = await inScope(async (scope) => {

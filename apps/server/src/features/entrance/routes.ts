@@ -1,5 +1,10 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/entrance/endpoints.ts';
+import {
+  cleanUpEntranceTask,
+  registerAccountTask,
+  resendActivationTask,
+} from '@certame/contract/features/entrance/jobs.ts';
 import { legalTexts } from '@certame/contract/features/entrance/legal.ts';
 import { social_results } from '@certame/db/schema/entrance.ts';
 import { lt } from 'drizzle-orm';
@@ -14,8 +19,8 @@ import { beginSession } from './begin-session.ts';
 import { confirmEmail, getRegistrationOfLink } from './commands/confirm-email.ts';
 import { forgetUnconfirmed } from './commands/forget-unconfirmed.ts';
 import { createLoginLink, takeLoginLink } from './commands/login-links.ts';
-import { REGISTER_TASK, type Registration, registerAccount } from './commands/register-account.ts';
-import { RESEND_ACTIVATION_TASK, resendActivation } from './commands/resend-activation.ts';
+import { type Registration, registerAccount } from './commands/register-account.ts';
+import { resendActivation } from './commands/resend-activation.ts';
 import { sendLoginLink } from './commands/send-login-link.ts';
 import { openInstitutionsAt, requireCurrentTexts, requireOpenInstitution } from './registration-open.ts';
 import { registerSocialRoutes } from './social/routes.ts';
@@ -48,7 +53,7 @@ function registerRegistration(app: FastifyInstance): void {
       language: languageOf(request.headers['accept-language']),
       accepted_at: new Date(services.now()).toISOString(),
     };
-    await database.inGlobal(null, ({ tx }) => jobs.addTask({ tx }, REGISTER_TASK, { ...registration }));
+    await database.inGlobal(null, ({ tx }) => jobs.enqueue({ tx }, registerAccountTask, registration));
     return notice(translate, 'accounts.registered', 'accounts.activation_sent');
   });
   publicRoute(app, contract.confirmEmail, async ({ body, request, translate }) => {
@@ -65,7 +70,7 @@ function registerRegistration(app: FastifyInstance): void {
     await limitRegistrations(request);
     const language = languageOf(request.headers['accept-language']);
     await database.inGlobal(null, ({ tx }) =>
-      jobs.addTask({ tx }, RESEND_ACTIVATION_TASK, { email: body.email, language }),
+      jobs.enqueue({ tx }, resendActivationTask, { email: body.email, language }),
     );
     return notice(translate, 'accounts.activation_resent');
   });
@@ -114,11 +119,9 @@ async function cleanUp(services: Services): Promise<void> {
 export function registerEntrance(app: FastifyInstance): void {
   const { services } = app;
   const { jobs } = services;
-  jobs.defineTask(REGISTER_TASK, (payload) => registerAccount(services, payload as unknown as Registration));
-  jobs.defineTask(RESEND_ACTIVATION_TASK, (payload) =>
-    resendActivation(services, String(payload.email), String(payload.language)),
-  );
-  jobs.defineTask('clean_up_entrance', () => cleanUp(services), { cron: '27 3 * * *' });
+  jobs.handleTask(registerAccountTask, (registration) => registerAccount(services, registration));
+  jobs.handleTask(resendActivationTask, ({ email, language }) => resendActivation(services, email, language));
+  jobs.handleTask(cleanUpEntranceTask, () => cleanUp(services));
   registerRegistration(app);
   registerLoginLinks(app);
   registerSocialRoutes(app);

@@ -13,6 +13,7 @@ import {
   saveEvents,
   saveResponses,
 } from '@certame/contract/features/exam/endpoints.ts';
+import { closeOverdueAttemptsTask, rescoreAttemptTask } from '@certame/contract/features/exam/jobs.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute, tokenRoute } from '../../plugins/routes.ts';
@@ -197,15 +198,11 @@ export function registerExam(app: FastifyInstance): void {
     changeAttempt(inScope, (scope) => grantSecondChance(services, scope, params.answer_id, body.reason)),
   );
 
-  services.jobs.defineTask(
-    'close_overdue_attempts',
-    async () => {
-      await closeOverdueAttempts(services, finisher);
-      await closeLeftAttempts(services, finisher);
-    },
-    { cron: '* * * * *' },
-  );
-  services.jobs.defineTask('rescore_attempt', (payload) =>
-    rescoreAttempt(services, String(payload.institution_id), String(payload.attempt_id)),
+  services.jobs.handleTask(closeOverdueAttemptsTask, async () => {
+    await closeOverdueAttempts(services, finisher);
+    await closeLeftAttempts(services, finisher);
+  });
+  services.jobs.handleTask(rescoreAttemptTask, ({ institution_id, attempt_id }) =>
+    rescoreAttempt(services, institution_id, attempt_id),
   );
 }

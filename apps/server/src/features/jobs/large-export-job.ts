@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import { AppError } from '@certame/contract/errors.ts';
-import { exportQuerySchema } from '@certame/contract/kit/grid.ts';
-import { exportJob } from '@certame/contract/kit/list-export.ts';
+import { forgetListExportsTask } from '@certame/contract/features/jobs/jobs.ts';
+import { listExportJob } from '@certame/contract/kit/jobs.ts';
 import { satisfiesRule, systemAdminPermission } from '@certame/contract/permissions.ts';
 import { memberships, role_permissions, users } from '@certame/db/schema/identity.ts';
 import { files, job_runs } from '@certame/db/schema/operations.ts';
 import { and, eq, lt, type SQL } from 'drizzle-orm';
 import { fileTypes } from '../../crud/export/file-reply.ts';
 import { findLargeExport, readOneMoment } from '../../crud/export/large-exports.ts';
-import { isLanguage, textsOf } from '../../lib/texts.ts';
-import type { JobContext } from '../../plugins/jobs.ts';
+import { textsOf } from '../../lib/texts.ts';
+import type { JobContext, JobHandler } from '../../plugins/jobs.ts';
 import type { Caller } from '../../plugins/session.ts';
 import type { Services } from '../../services.ts';
 import { type FileAccess, registerFileAccess, saveFile } from '../files/index.ts';
@@ -19,7 +19,7 @@ const keptDays = 7;
 const maxBytes = 512 * 1024 * 1024;
 
 /** Whoever asked for the file, with what they may now: a right may be gone since. */
-async function requireAsker({ services, actor }: JobContext, rule: string) {
+async function requireAsker({ services, actor }: Pick<JobContext, 'services' | 'actor'>, rule: string) {
   const { institutionId, userId } = actor;
   const rows = await services.database.asSystem('whoever asked for an export, as they are now', ({ tx }) =>
     tx
@@ -52,20 +52,19 @@ async function requireAsker({ services, actor }: JobContext, rule: string) {
 }
 
 /** Streams the list to the disk, then makes it a file of its owner. Repeated after a crash, it replaces what it left. */
-async function makeExport(job: JobContext): Promise<Record<string, unknown>> {
+const makeExport: JobHandler<typeof listExportJob> = async (job) => {
   const { services, input, jobId } = job;
-  const found = findLargeExport(services.jobs, String(input.path));
+  const found = findLargeExport(services.jobs, input.path);
   if (!found) throw new AppError('not-found');
   const caller = await requireAsker(job, found.rule);
-  const wanted = String(input.language);
-  const language = isLanguage(wanted) ? wanted : 'pt';
+  const { params, query, language } = input;
   const { name, received } = await job.inScope(async (scope) => {
     await readOneMoment(scope);
     const sheet = await found.open({
       scope,
       caller,
-      params: input.params as Readonly<Record<string, string>>,
-      query: exportQuerySchema.parse(input.query),
+      params,
+      query,
       translate: textsOf(language),
       language,
       nowMs: services.now(),
@@ -83,7 +82,7 @@ async function makeExport(job: JobContext): Promise<Record<string, unknown>> {
   } finally {
     await services.files.discard(received);
   }
-}
+};
 
 async function removeFiles(services: Services, condition: SQL): Promise<void> {
   await services.database.asSystem('files of exports that nobody waits for', async ({ tx, afterCommit }) => {
@@ -108,11 +107,10 @@ async function mayDownload(services: Services, { file, caller, scope }: FileAcce
 
 export function registerLargeExports(services: Services): void {
   const { jobs } = services;
-  jobs.define(exportJob, makeExport);
+  jobs.handle(listExportJob, makeExport);
   registerFileAccess(services, 'list_export', (access) => mayDownload(services, access));
-  const forget = (): Promise<void> => {
+  jobs.handleTask(forgetListExportsTask, () => {
     const before = new Date(services.now() - keptDays * 24 * 60 * 60_000);
     return removeFiles(services, lt(files.created_at, before));
-  };
-  jobs.defineTask('forget_list_exports', forget, { cron: '37 4 * * *' });
+  });
 }

@@ -1,16 +1,21 @@
+import {
+  missiveDueTask,
+  missivesGoOnTask,
+  sendMissiveJob,
+} from '@certame/contract/features/missives/jobs.ts';
 import { missive_recipients, missives } from '@certame/db/schema/communication.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { beyondDataAccess, type Scope } from '../../plugins/database.ts';
-import type { JobContext } from '../../plugins/jobs.ts';
+import type { JobHandler } from '../../plugins/jobs.ts';
 import type { MailOutcome } from '../../plugins/mail.ts';
 import type { Services } from '../../services.ts';
 import { beginScheduled } from './commands/begin-scheduled.ts';
 import { handOverNext } from './commands/hand-over.ts';
 import { getProgress } from './queries.ts';
-import { ABOUT_RECIPIENT, MISSIVE_DUE_TASK, SEND_MISSIVE_JOB } from './tasks.ts';
+import { ABOUT_RECIPIENT } from './tasks.ts';
 
-async function sendJob({ services, input, inScope, progress }: JobContext): Promise<Record<string, unknown>> {
-  const missiveId = String(input.missive_id);
+const sendAll: JobHandler<typeof sendMissiveJob> = async ({ services, input, inScope, progress }) => {
+  const missiveId = input.missive_id;
   // Who gets it is settled: it goes out, whatever its sender may see by now.
   const inFull = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
     inScope((scope) => beyondDataAccess(scope, () => work(scope)));
@@ -20,7 +25,7 @@ async function sendJob({ services, input, inScope, progress }: JobContext): Prom
     await progress(total - waiting, total);
     if (!goesOn) return { recipients: total, waiting, failed };
   }
-}
+};
 
 /** The outbox tells how the delivery to one recipient ended. */
 async function recordOutcome({ tx }: Scope, { aboutId, emailId, state, reason }: MailOutcome): Promise<void> {
@@ -60,10 +65,10 @@ async function goOn(services: Services): Promise<void> {
 }
 
 export function defineMissiveJobs(services: Services): void {
-  services.jobs.define(SEND_MISSIVE_JOB, sendJob);
-  services.jobs.defineTask(MISSIVE_DUE_TASK, (payload) =>
-    beginScheduled(services, String(payload.institution_id), String(payload.missive_id)),
+  services.jobs.handle(sendMissiveJob, sendAll);
+  services.jobs.handleTask(missiveDueTask, ({ institution_id, missive_id }) =>
+    beginScheduled(services, institution_id, missive_id),
   );
-  services.jobs.defineTask('missives_go_on', () => goOn(services), { cron: '* * * * *', lane: 'bulk' });
+  services.jobs.handleTask(missivesGoOnTask, () => goOn(services));
   services.mail.onOutcome(ABOUT_RECIPIENT, recordOutcome);
 }

@@ -1,8 +1,7 @@
 import { missiveVariables } from '@certame/contract/features/emails/mail-types.ts';
 import * as contract from '@certame/contract/features/missives/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { listExportRoute } from '../../crud/export/list-export.ts';
-import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
+import { mountList } from '../../crud/lists/mount-list.ts';
 import { cleanMailText } from '../../lib/mail/check-mail-text.ts';
 import { renderOutgoing } from '../../lib/mail/mail-texts.ts';
 import { languageOf, type Translate } from '../../lib/texts.ts';
@@ -11,9 +10,9 @@ import { retryMissive } from './commands/retry-missive.ts';
 import { sendMissive } from './commands/send-missive.ts';
 import { cancelMissive, unscheduleMissive } from './commands/stop-missive.ts';
 import { composeMissive } from './compose-missive.ts';
-import { exportedRecipients } from './export-recipients.ts';
 import { defineMissiveJobs } from './jobs.ts';
-import { countRecipientRows, getProgress, recipientColumns, selectRecipients } from './queries.ts';
+import { getProgress } from './queries.ts';
+import { recipientList } from './recipient-list.ts';
 import { countRecipients } from './recipients.ts';
 
 export function registerMissives(app: FastifyInstance): void {
@@ -64,15 +63,5 @@ export function registerMissives(app: FastifyInstance): void {
   tenantRoute(app, contract.getMissiveProgress, ({ params, inScope }) =>
     inScope(async (scope) => ({ model: await getProgress(scope, params.id) })),
   );
-  tenantRoute(app, contract.listMissiveRecipients, ({ params, query, inScope, translate }) =>
-    inScope(async (scope) => {
-      const total = await countRecipientRows(scope, params.id, query);
-      const rows = await selectRecipients(scope, params.id, query, windowOf(query));
-      const path = contract.listMissiveRecipients.path.replace(':id', params.id);
-      return gridReply(path, query, total, rows, recipientColumns(translate));
-    }),
-  );
-  listExportRoute(app, contract.exportMissiveRecipients, ({ scope, params, translate }) =>
-    exportedRecipients(scope, params.id, translate),
-  );
+  mountList(app, recipientList);
 }

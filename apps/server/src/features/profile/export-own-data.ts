@@ -1,11 +1,11 @@
+import type { ownDataExportJob } from '@certame/contract/features/profile/jobs.ts';
 import { files } from '@certame/db/schema/operations.ts';
 import { and, eq, lt } from 'drizzle-orm';
 import { packStored, type ZipEntry } from '../../lib/zip/zip-archive.ts';
-import type { JobContext } from '../../plugins/jobs.ts';
+import type { JobHandler } from '../../plugins/jobs.ts';
 import type { Services } from '../../services.ts';
 import { saveFile } from '../files/index.ts';
 
-export const EXPORT_OWN_DATA_JOB = 'own_data_export';
 const keptDays = 7;
 const rowsMax = 50_000;
 /** The addresses of their account and of their persons here. */
@@ -89,7 +89,7 @@ export const ownDataParts: Readonly<Record<string, string>> = {
 };
 
 /** A zip of JSON files, for its owner alone. */
-export async function exportOwnData(job: JobContext): Promise<Record<string, unknown>> {
+export const exportOwnData: JobHandler<typeof ownDataExportJob> = async (job) => {
   const { services, actor } = job;
   const entries: ZipEntry[] = [];
   const total = Object.keys(ownDataParts).length;
@@ -103,13 +103,13 @@ export async function exportOwnData(job: JobContext): Promise<Record<string, unk
   });
   const day = new Date(services.now()).toISOString().slice(0, 10);
   const file = {
-    name: `${String(job.input.file_name)}-${day}.zip`,
+    name: `${job.input.file_name}-${day}.zip`,
     mime: 'application/zip',
     content: packStored(entries),
   };
   const row = await job.inScope((scope) => saveFile(scope, services, file, { purpose: 'own_data' }));
   return { file_id: row.id };
-}
+};
 
 /** Copies are made to be taken along, not to lie here. */
 export async function forgetExports(services: Services): Promise<void> {

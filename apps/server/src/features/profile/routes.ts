@@ -1,5 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/profile/endpoints.ts';
+import { forgetOwnDataExportsTask, ownDataExportJob } from '@certame/contract/features/profile/jobs.ts';
 import { updateProfile } from '@certame/contract/features/session/endpoints.ts';
 import { sessions } from '@certame/db/schema/identity.ts';
 import { erasure_requests } from '@certame/db/schema/privacy.ts';
@@ -17,7 +18,7 @@ import { changeDetails, getOwnDetails } from './commands/change-details.ts';
 import { changePicture, preparePicture } from './commands/change-picture.ts';
 import { endOtherSessions, endOwnSession } from './commands/end-sessions.ts';
 import { requestErasure, withdrawErasure } from './commands/request-erasure.ts';
-import { EXPORT_OWN_DATA_JOB, exportOwnData, forgetExports } from './export-own-data.ts';
+import { exportOwnData, forgetExports } from './export-own-data.ts';
 
 /** One's own things in the active institution; no permission is asked for them. */
 function asOneself<T>(services: Services, caller: Caller, work: (scope: Scope) => Promise<T>): Promise<T> {
@@ -140,7 +141,7 @@ function registerPrivacy(app: FastifyInstance): void {
     const jobId = await asOneself(services, caller, (scope) =>
       services.jobs.start(
         scope,
-        EXPORT_OWN_DATA_JOB,
+        ownDataExportJob,
         { file_name: translate('profile.server.export_name') },
         '/profile?secao=privacidade',
       ),
@@ -159,8 +160,8 @@ function registerPrivacy(app: FastifyInstance): void {
       return readPrivacy(scope);
     }),
   );
-  services.jobs.define(EXPORT_OWN_DATA_JOB, exportOwnData);
-  services.jobs.defineTask('forget_own_data_exports', () => forgetExports(services), { cron: '29 4 * * *' });
+  services.jobs.handle(ownDataExportJob, exportOwnData);
+  services.jobs.handleTask(forgetOwnDataExportsTask, () => forgetExports(services));
 }
 
 export function registerProfile(app: FastifyInstance): void {

@@ -1,10 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/questionnaires/endpoints.ts';
-import type { GridColumn } from '@certame/contract/kit/grid.ts';
 import type { FastifyInstance } from 'fastify';
 import { fileTypes, sendFile } from '../../crud/export/file-reply.ts';
-import { listExportRoute } from '../../crud/export/list-export.ts';
-import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
+import { mountList } from '../../crud/lists/mount-list.ts';
 import type { Translate } from '../../lib/texts.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
@@ -23,15 +21,9 @@ import { voidItem } from './commands/void-item.ts';
 import { exportQuestions } from './export-questions.ts';
 import { listVoidableItems } from './list-voidable-items.ts';
 import { registerParticipants } from './participants/routes.ts';
+import { questionnaireList } from './questionnaire-list.ts';
 import { readQuestionnaire } from './read-questionnaire.ts';
-import { listRows, questionnaireColumns } from './read-rows.ts';
 import { checkQuestionnaire, IncompleteError, presentProblems } from './release-check.ts';
-
-const columnsOf = (translate: Translate): GridColumn[] =>
-  questionnaireColumns.map((column) => ({
-    ...column,
-    label: translate(`questionnaires.server.columns.${column.key}`),
-  }));
 
 const notice = (translate: Translate) => ({
   messages: [{ level: 'success', message: translate('common.success') }],
@@ -47,18 +39,7 @@ async function telling<T>(translate: Translate, work: Promise<T>): Promise<T> {
 
 function registerReading(app: FastifyInstance): void {
   const { services } = app;
-  tenantRoute(app, contract.listQuestionnaires, ({ query, inScope, translate }) =>
-    inScope(async (scope) => {
-      const { total, rows } = await listRows(scope, query, windowOf(query));
-      return gridReply(contract.listQuestionnaires.path, query, total, rows, columnsOf(translate));
-    }),
-  );
-  listExportRoute(app, contract.exportQuestionnaires, ({ scope, translate }) => ({
-    title: translate('titles./questionnaires'),
-    columns: columnsOf(translate),
-    words: { state: 'questionnaires.states' },
-    read: (query) => listRows(scope, query, windowOf(query)),
-  }));
+  mountList(app, questionnaireList);
   tenantRoute(
     app,
     contract.exportQuestionnaireQuestions,

@@ -6,62 +6,11 @@ import {
   storedKeySchema,
 } from '@certame/contract/features/questions/content.ts';
 import type { Question, QuestionRow } from '@certame/contract/features/questions/endpoints.ts';
-import type { GridQuery } from '@certame/contract/kit/grid.ts';
-import { ownValue } from '@certame/contract/own-value.ts';
+import * as contract from '@certame/contract/features/questions/endpoints.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { type ListFilter, listConditions } from '../../crud/read/list-query.ts';
+import { defineList } from '../../crud/lists/define-list.ts';
 import { isUuid } from '../../lib/is-uuid.ts';
 import type { Scope } from '../../plugins/database.ts';
-
-/** Columns of the bank's grid in their order. */
-export const questionColumns = [
-  { key: 'title', sortable: true, kind: 'text' },
-  { key: 'excerpt', sortable: false, kind: 'text' },
-  { key: 'type', sortable: true, kind: 'select' },
-  { key: 'difficulty', sortable: true, kind: 'select' },
-  { key: 'discipline_name', sortable: true, kind: 'text' },
-  { key: 'tags', sortable: false, kind: 'references' },
-  { key: 'version', sortable: false, kind: 'integer' },
-  { key: 'has_key', sortable: false, kind: 'boolean' },
-  { key: 'times_used', sortable: false, kind: 'integer' },
-  { key: 'updated_at', sortable: true, kind: 'dateTime' },
-] as const;
-
-const sortColumns: Record<string, SQL> = {
-  id: sql`q.id`,
-  title: sql`q.title`,
-  type: sql`q.type`,
-  // Easy, medium, hard.
-  difficulty: sql`array_position(array['E', 'M', 'D'], q.difficulty)`,
-  discipline_id: sql`d.name`,
-  discipline_name: sql`d.name`,
-  created_at: sql`q.created_at`,
-  updated_at: sql`q.updated_at`,
-};
-
-const filters: Readonly<Record<string, ListFilter>> = {
-  type: { column: sql`q.type`, accepts: questionTypes },
-  difficulty: { column: sql`q.difficulty`, accepts: difficulties },
-  discipline_id: { column: sql`q.discipline_id`, accepts: isUuid },
-};
-
-function taggedWith(tag: string | string[]): SQL {
-  const values = [tag].flat().filter((value) => value !== '');
-  return values.length === 0 ? sql`true` : sql`q.tags && ${sql.param(values)}::text[]`;
-}
-
-function conditionsOf({ institutionId }: Scope, query: GridQuery): SQL {
-  const { tag = [], ...others } = query.filters;
-  return sql`q.institution_id = ${institutionId} and q.deleted_at is null
-    and ${listConditions(filters, others, sql`q.search_text`)} and ${taggedWith(tag)}`;
-}
-
-function orderOf(query: GridQuery): SQL {
-  const wanted = ownValue(sortColumns, query.order_column ?? 'id');
-  if (!wanted) throw new AppError('validation', { fields: { order_column: [{ key: 'option' }] } });
-  const direction = query.direction === 'desc' ? sql`desc` : sql`asc`;
-  return sql`${wanted} ${direction} nulls last, q.id ${direction}`;
-}
 
 type Row = Record<string, unknown> &
   Omit<QuestionRow, 'created_at' | 'updated_at'> & {
@@ -92,21 +41,44 @@ const presentRow = (row: Row): QuestionRow => ({
   updated_at: new Date(row.updated_at).toISOString(),
 });
 
-export async function listQuestions(
-  scope: Scope,
-  query: GridQuery,
-  window: { limit: number; offset: number },
-): Promise<{ total: number; rows: QuestionRow[] }> {
-  const where = conditionsOf(scope, query);
-  const { rows: counts } = await scope.tx.execute<{ count: string }>(
-    sql`select count(*) as count from questions q where ${where}`,
-  );
-  const { rows } = await scope.tx.execute<Row>(
-    sql`select ${columns} from ${tables} where ${where} order by ${orderOf(query)}
-         limit ${window.limit} offset ${window.offset}`,
-  );
-  return { total: Number(counts[0]?.count ?? 0), rows: rows.map(presentRow) };
-}
+/** A question with any of the tags. */
+const taggedWith = (tags: readonly string[]): SQL => sql`t.tags && ${sql.param([...tags])}::text[]`;
+
+export const questionList = defineList<typeof contract.listQuestions, undefined, Row>({
+  list: contract.listQuestions,
+  export: contract.exportQuestions,
+  title: ({ translate }) => translate('titles./base_question'),
+  labels: 'questions.server.columns',
+  columns: {
+    title: { kind: 'text', sort: true },
+    excerpt: { kind: 'text' },
+    type: { kind: 'select', sort: true, words: 'questions.types' },
+    // Easy, medium, hard.
+    difficulty: {
+      kind: 'select',
+      sort: sql`array_position(array['E', 'M', 'D'], t.difficulty)`,
+      words: 'questions.difficulties',
+    },
+    discipline_name: { kind: 'text', sort: true },
+    tags: { kind: 'references' },
+    version: { kind: 'integer' },
+    has_key: { kind: 'boolean' },
+    times_used: { kind: 'integer' },
+    updated_at: { kind: 'dateTime', sort: true },
+  },
+  sort: { by: 'id' },
+  orders: { discipline_id: sql`t.discipline_name`, created_at: sql`t.created_at` },
+  filters: {
+    type: { column: sql`t.type`, accepts: questionTypes },
+    difficulty: { column: sql`t.difficulty`, accepts: difficulties },
+    discipline_id: { column: sql`t.discipline_id`, accepts: isUuid },
+    tag: taggedWith,
+  },
+  from: ({ scope }) => sql`
+    select ${columns}, q.search_text from ${tables}
+     where q.institution_id = ${scope.institutionId} and q.deleted_at is null`,
+  present: presentRow,
+});
 
 /** A question with its key, as its authors see it. */
 export async function getQuestion(scope: Scope, id: string): Promise<Question> {

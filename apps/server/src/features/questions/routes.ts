@@ -1,21 +1,12 @@
 import * as contract from '@certame/contract/features/questions/endpoints.ts';
-import type { GridColumn } from '@certame/contract/kit/grid.ts';
 import type { FastifyInstance } from 'fastify';
-import { listExportRoute } from '../../crud/export/list-export.ts';
-import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
-import type { Translate } from '../../lib/texts.ts';
+import { mountList } from '../../crud/lists/mount-list.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { createQuestion } from './commands/create-question.ts';
 import { deleteQuestion } from './commands/delete-question.ts';
 import { updateQuestion } from './commands/update-question.ts';
 import { registerQuestionImport } from './import/routes.ts';
-import { getQuestion, listQuestions, listTags, questionColumns } from './queries.ts';
-
-const columnsOf = (translate: Translate): GridColumn[] =>
-  questionColumns.map((column) => ({
-    ...column,
-    label: translate(`questions.server.columns.${column.key}`),
-  }));
+import { getQuestion, listTags, questionList } from './queries.ts';
 
 /** The question bank: what authors see, keys included. Candidates get questions from the exam alone. */
 export function registerQuestions(app: FastifyInstance): void {
@@ -23,18 +14,7 @@ export function registerQuestions(app: FastifyInstance): void {
   tenantRoute(app, contract.listQuestionTags, ({ inScope }) =>
     inScope(async (scope) => ({ model: await listTags(scope) })),
   );
-  tenantRoute(app, contract.listQuestions, ({ query, inScope, translate }) =>
-    inScope(async (scope) => {
-      const { total, rows } = await listQuestions(scope, query, windowOf(query));
-      return gridReply(contract.listQuestions.path, query, total, rows, columnsOf(translate));
-    }),
-  );
-  listExportRoute(app, contract.exportQuestions, ({ scope, translate }) => ({
-    title: translate('titles./base_question'),
-    columns: columnsOf(translate),
-    words: { type: 'questions.types', difficulty: 'questions.difficulties' },
-    read: (query) => listQuestions(scope, query, windowOf(query)),
-  }));
+  mountList(app, questionList);
   tenantRoute(app, contract.getQuestion, ({ params, inScope }) =>
     inScope(async (scope) => ({ model: await getQuestion(scope, params.id) })),
   );

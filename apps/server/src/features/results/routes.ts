@@ -1,35 +1,25 @@
 import * as contract from '@certame/contract/features/results/endpoints.ts';
+import { releaseScoresJob } from '@certame/contract/features/results/jobs.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
-import { listExportRoute } from '../../crud/export/list-export.ts';
-import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
+import { mountList } from '../../crud/lists/mount-list.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { createAttemptFinisher } from '../exam/index.ts';
-import { RELEASE_SCORES_JOB, startRelease } from './commands/start-release.ts';
-import { exportedScores, scoreGridColumns } from './export-scores.ts';
+import { startRelease } from './commands/start-release.ts';
 import { registerResultFiles } from './file-access.ts';
 import { releaseScores } from './jobs/release-scores.ts';
 import { listFormResults } from './queries/form-results.ts';
 import { readResult } from './queries/read-result.ts';
-import { listScores } from './queries/score-grid.ts';
+import { scoreList } from './score-list.ts';
 
 export function registerResults(app: FastifyInstance): void {
   const { services } = app;
   const finisher = createAttemptFinisher(services);
   app.addHook('onClose', () => finisher.drain());
-  services.jobs.define(RELEASE_SCORES_JOB, (context) => releaseScores(context, finisher));
+  services.jobs.handle(releaseScoresJob, (context) => releaseScores(context, finisher));
   registerResultFiles(services);
 
-  tenantRoute(app, contract.listScores, ({ params, query, inScope, translate }) =>
-    inScope(async (scope) => {
-      const { total, rows } = await listScores(scope, params.id, query, windowOf(query));
-      const path = contract.listScores.path.replace(':id', params.id);
-      return gridReply(path, query, total, rows, scoreGridColumns(translate));
-    }),
-  );
-  listExportRoute(app, contract.exportScores, ({ scope, params, translate }) =>
-    exportedScores(scope, params.id, translate),
-  );
+  mountList(app, scoreList);
   tenantRoute(app, contract.releaseScores, async ({ params, body, inScope }) => ({
     model: { job_id: await inScope((scope) => startRelease(scope, services, params.id, body.force)) },
   }));

@@ -1,9 +1,11 @@
+import type { Language } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/session/endpoints.ts';
+import { cleanUpSessionsTask, sendPasswordMailTask } from '@certame/contract/features/session/jobs.ts';
 import { login_failures, one_time_tokens, sessions } from '@certame/db/schema/identity.ts';
 import { lt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { defineWelcomeTask } from '../../lib/accounts/create-logins.ts';
+import { handleWelcomeMails } from '../../lib/accounts/create-logins.ts';
 import { loginOriginOf, rememberBrowser } from '../../lib/accounts/known-browser.ts';
 import { clearRenewalCookie, renewalOf, setRenewalCookie } from '../../lib/accounts/renewal-cookie.ts';
 import { revokeSession } from '../../lib/accounts/revoke-sessions.ts';
@@ -17,7 +19,7 @@ import { activateUser, setUserPassword } from './commands/administer-user.ts';
 import { changePassword } from './commands/change-password.ts';
 import { renewSession } from './commands/renew-session.ts';
 import { resetPassword } from './commands/reset-password.ts';
-import { PASSWORD_MAIL_TASK, sendPasswordMail } from './commands/send-password-mail.ts';
+import { sendPasswordMail } from './commands/send-password-mail.ts';
 import { signIn } from './commands/sign-in.ts';
 import { loadDomainsConfig } from './domains-config.ts';
 import { getMemberEmail } from './find-member.ts';
@@ -86,9 +88,9 @@ function registerPasswords(app: FastifyInstance): void {
   const { services } = app;
   const limitMails = limitByAddress(app, 100, 15);
   const limitResets = limitByAddress(app, 200, 15);
-  const askForMail = (email: string, language: string) =>
+  const askForMail = (email: string, language: Language) =>
     services.database.inGlobal(null, ({ tx }) =>
-      services.jobs.addTask({ tx }, PASSWORD_MAIL_TASK, { email, language }),
+      services.jobs.enqueue({ tx }, sendPasswordMailTask, { email, language }),
     );
 
   userRoute(app, contract.changePassword, async ({ caller, body, request }) => {
@@ -125,11 +127,11 @@ function registerPasswords(app: FastifyInstance): void {
 
 export function registerSession(app: FastifyInstance): void {
   const { services } = app;
-  services.jobs.defineTask(PASSWORD_MAIL_TASK, (payload) =>
-    sendPasswordMail(services, String(payload.email), String(payload.language)),
+  services.jobs.handleTask(sendPasswordMailTask, ({ email, language }) =>
+    sendPasswordMail(services, email, language),
   );
-  defineWelcomeTask(services);
-  services.jobs.defineTask('clean_up_sessions', () => cleanUp(services), { cron: '17 3 * * *' });
+  handleWelcomeMails(services);
+  services.jobs.handleTask(cleanUpSessionsTask, () => cleanUp(services));
   registerOwnSession(app);
   registerPasswords(app);
 }

@@ -5,7 +5,7 @@ import { memberships, users } from '@certame/db/schema/identity.ts';
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { resolveAreaTable } from '../../crud/area-table.ts';
-import { searchCondition } from '../../crud/read/list-query.ts';
+import { searchCondition } from '../../crud/lists/list-conditions.ts';
 import { createRow } from '../../crud/write/save-row.ts';
 import { requireAuthorityOver } from '../../lib/accounts/authority.ts';
 import type { Scope } from '../../plugins/database.ts';

@@ -1,3 +1,4 @@
+import { welcomeLoginsTask } from '@certame/contract/features/session/jobs.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type Scope, withAccounts } from '../../plugins/database.ts';
@@ -43,37 +44,26 @@ async function makeOrFind(scope: Scope, details: readonly LoginDetails[]): Promi
   });
 }
 
-const WELCOME_TASK = 'welcome_logins';
 /** Mails of one transaction: their texts are made one by one. */
 const batchMails = 50;
 
 /** Has a welcome sent to each once the transaction has committed; composing thousands would hold it up. */
 export async function queueWelcomeMails(
   scope: Scope,
-  jobs: Pick<Jobs, 'addTask'>,
+  jobs: Pick<Jobs, 'enqueue'>,
   logins: readonly FoundLogin[],
 ): Promise<void> {
   for (let from = 0; from < logins.length; from += batchMails) {
     const batch = logins.slice(from, from + batchMails);
-    await jobs.addTask(scope, WELCOME_TASK, { institution_id: scope.institutionId, logins: batch });
+    await jobs.enqueue(scope, welcomeLoginsTask, { institution_id: scope.institutionId, logins: batch });
   }
 }
 
-const isLogin = (value: unknown): value is FoundLogin =>
-  typeof value === 'object' && value !== null && 'userId' in value && 'isNew' in value;
-
 /** At start-up: what `queueWelcomeMails` asked for. */
-export function defineWelcomeTask({ jobs }: Services): void {
-  jobs.defineTask(
-    WELCOME_TASK,
-    async ({ institution_id, logins }, services) => {
-      const actor = { institutionId: String(institution_id), userId: null };
-      await services.database.inTenant(actor, async (scope) => {
-        for (const login of Array.isArray(logins) ? logins.filter(isLogin) : []) {
-          await sendWelcomeMail(scope, services, login);
-        }
-      });
-    },
-    { lane: 'bulk' },
-  );
+export function handleWelcomeMails({ jobs }: Services): void {
+  jobs.handleTask(welcomeLoginsTask, async ({ institution_id: institutionId, logins }, services) => {
+    await services.database.inTenant({ institutionId, userId: null }, async (scope) => {
+      for (const login of logins) await sendWelcomeMail(scope, services, login);
+    });
+  });
 }

@@ -1,3 +1,4 @@
+import type { listExportJob } from '@certame/contract/kit/jobs.ts';
 import { Button, Paper } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { JobProgress } from '../../kit/feedback/job-progress.tsx';
@@ -17,14 +18,14 @@ export function ExportReady({ jobId }: { jobId: string }) {
   };
   return (
     <Paper withBorder p="md" mb="lg">
-      <JobProgress
+      <JobProgress<typeof listExportJob>
         jobId={jobId}
         label={t('kit.export.running')}
-        done={(job) => (
+        done={({ file_id }) => (
           <Button
             mt="sm"
             leftSection={<IconDownload size={17} aria-hidden="true" />}
-            onClick={() => void download(String(job.result?.file_id))}
+            onClick={() => void download(file_id)}
           >
             {t('kit.export.download')}
           </Button>

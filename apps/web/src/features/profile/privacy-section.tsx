@@ -4,6 +4,7 @@ import {
   requestErasure,
   withdrawErasure,
 } from '@certame/contract/features/profile/endpoints.ts';
+import type { ownDataExportJob } from '@certame/contract/features/profile/jobs.ts';
 import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,11 +45,11 @@ function ExportOwnData() {
           {t('profile.privacy.export')}
         </Button>
       ) : (
-        <JobProgress
+        <JobProgress<typeof ownDataExportJob>
           jobId={jobId}
           label={t('profile.privacy.export_running')}
-          done={(job) => (
-            <Button mt="sm" onClick={() => void download(String(job.result?.file_id))}>
+          done={({ file_id }) => (
+            <Button mt="sm" onClick={() => void download(file_id)}>
               {t('profile.privacy.export_download')}
             </Button>
           )}

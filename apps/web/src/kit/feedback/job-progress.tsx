@@ -1,4 +1,5 @@
-import { getJob, type Job } from '@certame/contract/features/jobs/endpoints.ts';
+import { getJob, type Job as JobState } from '@certame/contract/features/jobs/endpoints.ts';
+import type { Job, JobResult } from '@certame/contract/kit/job.ts';
 import { Alert, Group, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -7,19 +8,22 @@ import { formatNumber } from '../../lib/language/format.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 
 const pollMs = 1000;
-const isOver = (job: Job | undefined): boolean => job?.state === 'done' || job?.state === 'failed';
+const isOver = (job: JobState | undefined): boolean => job?.state === 'done' || job?.state === 'failed';
 
-interface Props {
+interface Props<J extends Job> {
   jobId: string;
   label: string;
   /** Called once when the job has ended, well or badly. */
-  onEnd?: (job: Job) => void;
-  /** What to show when it is done; gets the job's result. */
-  done?: (job: Job) => ReactNode;
+  onEnd?: () => void;
+  /** What to show when it is done. */
+  done?: (result: JobResult<J>) => ReactNode;
 }
 
-/** A long task's progress: asked every second, at once when the socket tells. The page may be left meanwhile. */
-export function JobProgress({ jobId, label, onEnd, done }: Props) {
+/**
+ * Progress of a job, asked for every second and at once at an event of the socket. The page may be left meanwhile. `J` is the
+ * job of the contract, which types its result.
+ */
+export function JobProgress<J extends Job = Job>({ jobId, label, onEnd, done }: Props<J>) {
   const { t } = useTranslation();
   const query = useQuery({
     queryKey: ['job', jobId],
@@ -33,7 +37,7 @@ export function JobProgress({ jobId, label, onEnd, done }: Props) {
   useEffect(() => {
     if (!job || !isOver(job) || told.current === job.id) return;
     told.current = job.id;
-    onEnd?.(job);
+    onEnd?.();
   }, [job, onEnd]);
 
   const total = job?.progress_total ?? 0;
@@ -63,7 +67,7 @@ export function JobProgress({ jobId, label, onEnd, done }: Props) {
         striped={job?.state === 'running'}
         aria-label={label}
       />
-      {job?.state === 'done' && done?.(job)}
+      {job?.state === 'done' && job.result && done?.(job.result as JobResult<J>)}
       {job && !isOver(job) && (
         <Text size="xs" c="dimmed" mt={6}>
           {t('kit.may_leave')}

@@ -1,4 +1,5 @@
 import { updateExistingChoice } from '@certame/contract/kit/define-area.ts';
+import type { areaImportJob } from '@certame/contract/kit/jobs.ts';
 import { Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -145,10 +146,10 @@ export default function ImportDialog({ path, what, labelOf, mayUpdate, choices =
         )}
         {jobId !== null && (
           <>
-            <JobProgress
+            <JobProgress<typeof areaImportJob>
               jobId={jobId}
               label={t('kit.import.title', { what })}
-              done={(job) => <ImportResult job={job} />}
+              done={(result) => <ImportResult result={result} />}
               onEnd={() => {
                 setEnded(true);
                 void client.invalidateQueries({ queryKey: ['grid', path] });

@@ -1,4 +1,5 @@
-import type { Job } from '@certame/contract/features/jobs/endpoints.ts';
+import type { JobResult } from '@certame/contract/kit/job.ts';
+import type { areaImportJob } from '@certame/contract/kit/jobs.ts';
 import { Badge, Button, Group, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { requestFile, saveFile } from '../../lib/http/http.ts';
@@ -7,10 +8,9 @@ import { useTranslation } from '../../lib/language/i18n.ts';
 import { importStateColors, importStates } from './import-reply.ts';
 
 /** What an import did, in numbers, and the file that says it of each line. */
-export function ImportResult({ job }: { job: Job }) {
+export function ImportResult({ result }: { result: JobResult<typeof areaImportJob> }) {
   const { t } = useTranslation();
-  const counts = job.result ?? {};
-  const fileId = typeof counts.file_id === 'string' ? counts.file_id : null;
+  const { file_id: fileId } = result;
   return (
     <Stack gap="sm" mt="sm">
       <Group gap="xs" aria-live="polite">
@@ -18,11 +18,11 @@ export function ImportResult({ job }: { job: Job }) {
           <Badge
             key={state}
             color={importStateColors[state]}
-            variant={counts[state] ? 'filled' : 'default'}
+            variant={result[state] ? 'filled' : 'default'}
             size="lg"
             tt="none"
           >
-            {t(`kit.import.states.${state}`)}: {formatNumber(Number(counts[state] ?? 0))}
+            {t(`kit.import.states.${state}`)}: {formatNumber(result[state])}
           </Badge>
         ))}
       </Group>

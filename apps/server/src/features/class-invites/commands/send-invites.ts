@@ -1,8 +1,7 @@
+import { sendClassInvitesTask } from '@certame/contract/features/class-invites/jobs.ts';
 import { statusesToSend } from '@certame/rules/classes/invite-state.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
-
-export const SEND_CLASS_INVITES_TASK = 'send_class_invites';
 
 export interface SendChoice {
   /** `pending`: those not handed over yet, and those whose mail failed. */
@@ -31,8 +30,8 @@ export async function markForSending(
   );
   if (!rowCount) return 0;
   const payload = { institution_id: scope.institutionId, class_id: classId };
-  await services.jobs.addTask(scope, SEND_CLASS_INVITES_TASK, payload, {
-    key: `${SEND_CLASS_INVITES_TASK}:${classId}`,
+  await services.jobs.enqueue(scope, sendClassInvitesTask, payload, {
+    key: `${sendClassInvitesTask.name}:${classId}`,
   });
   return rowCount;
 }

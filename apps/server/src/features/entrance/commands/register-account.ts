@@ -1,3 +1,5 @@
+import type { registerAccountTask } from '@certame/contract/features/entrance/jobs.ts';
+import type { TaskPayload } from '@certame/contract/kit/job.ts';
 import { institutions, users } from '@certame/db/schema/identity.ts';
 import { outbox_emails } from '@certame/db/schema/operations.ts';
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
@@ -10,19 +12,7 @@ import type { Scope } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
 import { recordConsents } from '../registration-open.ts';
 
-export const REGISTER_TASK = 'register_account';
-
-export interface Registration {
-  institution_id: string;
-  email: string;
-  name: string;
-  phone: string | null;
-  password_hash: string;
-  language: string;
-  terms_version: string;
-  privacy_version: string;
-  accepted_at: string;
-}
+export type Registration = TaskPayload<typeof registerAccountTask>;
 
 /** Tasks run side by side: who asks holds the mailbox until its transaction ends, so that they count one another. */
 export async function hasHadEnoughMail(scope: Scope, email: string, nowMs: number): Promise<boolean> {

@@ -3,8 +3,6 @@ import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import { hasHadEnoughMail, mailActivation } from './register-account.ts';
 
-export const RESEND_ACTIVATION_TASK = 'resend_activation';
-
 /** Another activation link for the latest registration of an address that nobody has confirmed. A task, like the first. */
 export async function resendActivation(services: Services, email: string, language: string): Promise<void> {
   const found = await services.database.asSystem(

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '@certame/contract/errors.ts';
+import { rescoreAttemptTask } from '@certame/contract/features/exam/jobs.ts';
 import { shutOutCodes } from '@certame/contract/features/exam/states.ts';
 import type pg from 'pg';
 import { createGroupCommit } from '../../../lib/group-commit.ts';
@@ -184,9 +185,9 @@ async function onLateResponses(
 ): Promise<void> {
   await services.database.inTenant({ institutionId, userId: null }, async (scope) => {
     for (const id of attemptIds) {
-      await services.jobs.addTask(
+      await services.jobs.enqueue(
         scope,
-        'rescore_attempt',
+        rescoreAttemptTask,
         { institution_id: institutionId, attempt_id: id },
         { key: `rescore:${id}` },
       );

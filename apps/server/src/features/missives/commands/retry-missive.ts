@@ -1,9 +1,9 @@
 import { AppError } from '@certame/contract/errors.ts';
+import { sendMissiveJob } from '@certame/contract/features/missives/jobs.ts';
 import { sql } from 'drizzle-orm';
 import type { Scope } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
 import { requireMissiveFor, setMissive } from '../lock-missive.ts';
-import { SEND_MISSIVE_JOB } from '../tasks.ts';
 
 /** Those to whom it could not be sent wait for it again. */
 export async function retryMissive(scope: Scope, services: Services, id: string): Promise<void> {
@@ -13,5 +13,5 @@ export async function retryMissive(scope: Scope, services: Services, id: string)
      where missive_id = ${id}::uuid and status = 'e'`);
   if (!rowCount) throw new AppError('missive-state');
   await setMissive(scope, id, { state: next, finished_at: null });
-  await services.jobs.start(scope, SEND_MISSIVE_JOB, { missive_id: id }, `/missives/${id}/edit`);
+  await services.jobs.start(scope, sendMissiveJob, { missive_id: id }, `/missives/${id}/edit`);
 }

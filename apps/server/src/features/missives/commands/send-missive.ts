@@ -1,10 +1,11 @@
 import { AppError } from '@certame/contract/errors.ts';
+import { missiveDueTask } from '@certame/contract/features/missives/jobs.ts';
 import { isPossibleTime } from '@certame/rules/missives/transitions.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
 import { audienceOf, requireMissiveFor, setMissive } from '../lock-missive.ts';
 import { countRecipients } from '../recipients.ts';
-import { dueKey, MISSIVE_DUE_TASK } from '../tasks.ts';
+import { dueKey } from '../tasks.ts';
 import { startSending } from './start-sending.ts';
 
 interface Wanted {
@@ -30,9 +31,9 @@ export async function sendMissive(
   if (count === 0) throw new AppError('missive-nobody');
   const at = new Date(scheduledAt);
   await setMissive(scope, id, { state: next, scheduled_at: at, sent_by: scope.userId });
-  await services.jobs.addTask(
+  await services.jobs.enqueue(
     scope,
-    MISSIVE_DUE_TASK,
+    missiveDueTask,
     { institution_id: scope.institutionId, missive_id: id },
     { key: dueKey(id), runAt: at },
   );

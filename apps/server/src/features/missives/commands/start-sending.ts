@@ -1,9 +1,9 @@
 import { AppError } from '@certame/contract/errors.ts';
+import { sendMissiveJob } from '@certame/contract/features/missives/jobs.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
 import { audienceOf, type Missive, setMissive } from '../lock-missive.ts';
 import { fixRecipients } from '../recipients.ts';
-import { SEND_MISSIVE_JOB } from '../tasks.ts';
 
 /** From here on it is known who gets it; a job hands it to the outbox. The missive has to be locked. */
 export async function startSending(scope: Scope, services: Services, missive: Missive): Promise<void> {
@@ -21,5 +21,5 @@ export async function startSending(scope: Scope, services: Services, missive: Mi
     sent_by: scope.userId ?? missive.sent_by,
   });
   const input = { missive_id: missive.id };
-  await services.jobs.start(scope, SEND_MISSIVE_JOB, input, `/missives/${missive.id}/edit`);
+  await services.jobs.start(scope, sendMissiveJob, input, `/missives/${missive.id}/edit`);
 }

@@ -1,7 +1,6 @@
+import { sendQuestionnaireInvitesTask } from '@certame/contract/features/questionnaires/jobs.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import type { Jobs } from '../../../plugins/jobs.ts';
-
-export const SEND_INVITES_TASK = 'send_questionnaire_invites';
 
 export interface InviteChoice {
   /** `pending`: those who have no invite yet or whose invite failed. */
@@ -16,7 +15,7 @@ export interface InviteChoice {
  */
 export async function inviteParticipants(
   scope: Scope,
-  jobs: Pick<Jobs, 'addTask'>,
+  jobs: Pick<Jobs, 'enqueue'>,
   questionnaireId: string,
   choice: InviteChoice,
 ): Promise<number> {
@@ -36,6 +35,8 @@ export async function inviteParticipants(
   );
   if (!rowCount) return 0;
   const payload = { institution_id: scope.institutionId, questionnaire_id: questionnaireId };
-  await jobs.addTask(scope, SEND_INVITES_TASK, payload, { key: `${SEND_INVITES_TASK}:${questionnaireId}` });
+  await jobs.enqueue(scope, sendQuestionnaireInvitesTask, payload, {
+    key: `${sendQuestionnaireInvitesTask.name}:${questionnaireId}`,
+  });
   return rowCount;
 }

@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises';
-import { AppError } from '@certame/contract/errors.ts';
-import { type ImportFormat, importFormats } from '@certame/contract/features/questions/endpoints.ts';
+import type { ImportFormat } from '@certame/contract/features/questions/endpoints.ts';
+import { questionImportJob } from '@certame/contract/features/questions/jobs.ts';
+import type { JobResult } from '@certame/contract/kit/job.ts';
 import { questions } from '@certame/db/schema/questions.ts';
 import { replaceImageRefs } from '@certame/rules/questions/import/html.ts';
 import type { ImportedQuestion } from '@certame/rules/questions/import/types.ts';
 import { eq } from 'drizzle-orm';
-import { isLanguage, textsOf } from '../../../lib/texts.ts';
+import { textsOf } from '../../../lib/texts.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import { asAppError } from '../../../plugins/errors.ts';
 import type { JobContext, Jobs } from '../../../plugins/jobs.ts';
@@ -20,7 +21,8 @@ import { type JudgedQuestion, judgeQuestions } from './judge.ts';
 import { parseSources } from './parse.ts';
 import { problemText, summaryOf } from './present.ts';
 
-export const questionImportJob = 'question_import';
+type ImportContext = JobContext<typeof questionImportJob>;
+
 /** The rest is counted, not listed. */
 const maxListedErrors = 500;
 
@@ -69,7 +71,7 @@ async function saveImported(scope: Scope, judged: JudgedQuestion, input: Questio
 }
 
 /** One question in a transaction of its own: with its pictures and discipline, or not at all. */
-async function importOne(job: JobContext, judged: JudgedQuestion, source: Source): Promise<void> {
+async function importOne(job: ImportContext, judged: JudgedQuestion, source: Source): Promise<void> {
   const written: string[] = [];
   try {
     await job.inScope(async (scope) => {
@@ -91,7 +93,7 @@ async function importOne(job: JobContext, judged: JudgedQuestion, source: Source
 }
 
 async function importAll(
-  job: JobContext,
+  job: ImportContext,
   imported: readonly ImportedQuestion[],
   source: Source,
 ): Promise<JudgedQuestion[]> {
@@ -103,19 +105,15 @@ async function importAll(
   return judged;
 }
 
-async function importSource(job: JobContext, path: string): Promise<Record<string, unknown>> {
-  const { input } = job;
-  const format = importFormats.find((one) => one === input.format);
-  if (!format) throw new AppError('import-unreadable');
-  const wanted = String(input.language);
-  const translate = textsOf(isLanguage(wanted) ? wanted : 'pt');
-  const sources = [{ name: String(input.file_name), path, size: (await stat(path)).size }];
+async function importSource(job: ImportContext, path: string): Promise<JobResult<typeof questionImportJob>> {
+  const { format, language, file_name: name, discipline_id: disciplineId } = job.input;
+  const translate = textsOf(language);
+  const sources = [{ name, path, size: (await stat(path)).size }];
   const trueFalse = {
     isTrue: translate('questions.server.true'),
     isFalse: translate('questions.server.false'),
   };
   const imported = await parseSources(sources, format, trueFalse);
-  const disciplineId = typeof input.discipline_id === 'string' ? input.discipline_id : null;
   const judged = await withBundle(sources, format, (bundle) =>
     importAll(job, imported, { bundle, format, disciplineId }),
   );
@@ -131,8 +129,8 @@ async function importSource(job: JobContext, path: string): Promise<Record<strin
 }
 
 export function defineQuestionImport(jobs: Jobs): void {
-  jobs.define(questionImportJob, async (job) => {
-    const storageKey = String(job.input.storage_key);
+  jobs.handle(questionImportJob, async (job) => {
+    const { storage_key: storageKey } = job.input;
     try {
       return await importSource(job, await job.services.files.locate(storageKey));
     } finally {

@@ -6,6 +6,7 @@ import {
   importQuestions,
   importTemplate,
 } from '@certame/contract/features/questions/endpoints.ts';
+import { questionImportJob } from '@certame/contract/features/questions/jobs.ts';
 import { uuidSchema } from '@certame/contract/kit/field-schemas.ts';
 import { disciplines } from '@certame/db/schema/academic.ts';
 import { sheetTemplateRows } from '@certame/rules/questions/import/sheet-template.ts';
@@ -21,7 +22,7 @@ import type { Scope } from '../../../plugins/database.ts';
 import type { FileStore } from '../../../plugins/files.ts';
 import { tenantRoute } from '../../../plugins/routes.ts';
 import { type Bundle, type BundleFile, uploadLimits, withBundle } from './bundle.ts';
-import { defineQuestionImport, questionImportJob } from './job.ts';
+import { defineQuestionImport } from './job.ts';
 import { judgeQuestions } from './judge.ts';
 import { parseSources } from './parse.ts';
 import { presentQuestion, summaryOf } from './present.ts';

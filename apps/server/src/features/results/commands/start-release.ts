@@ -1,9 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { QuestionnaireState } from '@certame/contract/features/questionnaires/states.ts';
+import { releaseScoresJob } from '@certame/contract/features/results/jobs.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
-
-export const RELEASE_SCORES_JOB = 'release_scores';
 
 export const scoresPending = (count: number): AppError =>
   new AppError('scores-pending', { params: { count }, data: { count } });
@@ -52,7 +51,7 @@ export async function startRelease(
   }
   return services.jobs.start(
     scope,
-    RELEASE_SCORES_JOB,
+    releaseScoresJob,
     { questionnaire_id: questionnaireId, force },
     `/questionnaires/${questionnaireId}/resume`,
   );

@@ -49,7 +49,7 @@ async function listOpen(scope: Scope, questionnaireId: string): Promise<OpenAtte
 
 /** Closes the attempts whose time is over; gives how many others are still open. */
 export async function closeEndedAttempts(
-  context: JobContext,
+  context: Pick<JobContext, 'services' | 'actor' | 'inScope'>,
   finisher: AttemptFinisher,
   questionnaireId: string,
 ): Promise<{ closed: number; stillOpen: number }> {

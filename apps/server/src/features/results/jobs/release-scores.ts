@@ -1,5 +1,7 @@
 import { exam } from '@certame/contract/constants.ts';
 import type { AttemptState } from '@certame/contract/features/exam/states.ts';
+import type { releaseScoresJob } from '@certame/contract/features/results/jobs.ts';
+import type { JobResult } from '@certame/contract/kit/job.ts';
 import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import type { JobContext } from '../../../plugins/jobs.ts';
@@ -96,12 +98,11 @@ async function countLatePossible(scope: Scope, questionnaireId: string, nowMs: n
  * @throws AppError `scores-pending`.
  */
 export async function releaseScores(
-  context: JobContext,
+  context: JobContext<typeof releaseScoresJob>,
   finisher: AttemptFinisher,
-): Promise<Record<string, unknown>> {
+): Promise<JobResult<typeof releaseScoresJob>> {
   const { services, inScope } = context;
-  const questionnaireId = String(context.input.questionnaire_id);
-  const force = context.input.force === true;
+  const { questionnaire_id: questionnaireId, force } = context.input;
   const { closed, stillOpen } = await closeEndedAttempts(context, finisher, questionnaireId);
   const total = await inScope(async ({ client }) => {
     const { rows } = await client.query<{ count: number }>(

@@ -13,8 +13,6 @@ interface Target extends Record<string, unknown> {
   institution_name: string;
 }
 
-export const PASSWORD_MAIL_TASK = 'send_password_mail';
-
 /**
  * Sends a password link if the address has an account. Runs as a task: the request that asks for it does the same for
  * known and unknown addresses and can't be told apart by its time.

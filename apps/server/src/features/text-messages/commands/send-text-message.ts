@@ -1,11 +1,10 @@
 import { AppError } from '@certame/contract/errors.ts';
+import { deliverTextMessageTask } from '@certame/contract/features/text-messages/jobs.ts';
 import { text_messages } from '@certame/db/schema/communication.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Scope } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
 import { type ChosenTarget, namesOf, recipientsOf } from '../targets.ts';
-
-export const DELIVER_TEXT_TASK = 'deliver_text_message';
 
 /**
  * Writes a note to people's bells. Who gets it is fixed here; a task puts it into the bells, a batch at a time. Gives
@@ -31,9 +30,9 @@ export async function sendTextMessage(
   const recipients = rowCount ?? 0;
   if (recipients === 0) throw new AppError('validation', { fields: { targets: [{ key: 'nobody' }] } });
   await tx.update(text_messages).set({ recipients }).where(eq(text_messages.id, made.id));
-  await services.jobs.addTask(
+  await services.jobs.enqueue(
     scope,
-    DELIVER_TEXT_TASK,
+    deliverTextMessageTask,
     { institution_id: institutionId, text_message_id: made.id },
     { key: `text:${made.id}` },
   );

@@ -3,6 +3,7 @@ import {
   enrolStudents,
   importClassStudents,
 } from '@certame/contract/features/classes/endpoints.ts';
+import type { enrolmentJob } from '@certame/contract/features/classes/jobs.ts';
 import { Button, Progress, Stack, Textarea } from '@mantine/core';
 import { IconClipboardList, IconFileSpreadsheet, IconUsers } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -89,11 +90,11 @@ export function EnrolDialog({ classId, onEnrolled, onClose }: Props) {
     <Dialog onClose={onClose} size="lg" title={word(step)} closeOnClickOutside={false}>
       {report?.job_id ? (
         <Stack>
-          <JobProgress
+          <JobProgress<typeof enrolmentJob>
             jobId={report.job_id}
             label={word('working')}
             onEnd={onEnrolled}
-            done={(job) => <EnrolOutcome report={job.result as unknown as EnrolReport} done />}
+            done={(result) => <EnrolOutcome report={result} done />}
           />
           <DialogFooter cancel={t('common.close')} onCancel={onClose} />
         </Stack>

@@ -1,4 +1,5 @@
 import { type ImportFormat, importQuestions } from '@certame/contract/features/questions/endpoints.ts';
+import type { questionImportJob } from '@certame/contract/features/questions/jobs.ts';
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -112,10 +113,10 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
         {jobId !== null && (
           <>
-            <JobProgress
+            <JobProgress<typeof questionImportJob>
               jobId={jobId}
               label={t('questions.import.title')}
-              done={(job) => <ImportResult job={job} />}
+              done={(result) => <ImportResult result={result} />}
               onEnd={() => {
                 setEnded(true);
                 refresh();

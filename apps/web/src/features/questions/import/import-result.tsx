@@ -1,14 +1,13 @@
-import type { Job } from '@certame/contract/features/jobs/endpoints.ts';
+import type { questionImportJob } from '@certame/contract/features/questions/jobs.ts';
+import type { JobResult } from '@certame/contract/kit/job.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/language/i18n.ts';
 import classes from './import.module.css';
-import { importStates, readImportResult } from './import-types.ts';
+import { importStates } from './import-types.ts';
 
 /** Last step: what came of it. */
-export function ImportResult({ job }: { job: Job }) {
+export function ImportResult({ result }: { result: JobResult<typeof questionImportJob> }) {
   const { t } = useTranslation();
-  const result = readImportResult(job.result);
-  if (!result) return null;
   return (
     <div className={classes.result} role="status">
       <p>
@@ -17,15 +16,15 @@ export function ImportResult({ job }: { job: Job }) {
       </p>
       <p>
         {importStates
-          .filter((state) => state === 'new' || result.counts[state] > 0)
-          .map((state) => t(`questions.import.result_${state}`, { count: result.counts[state] }))
+          .filter((state) => state === 'new' || result[state] > 0)
+          .map((state) => t(`questions.import.result_${state}`, { count: result[state] }))
           .join(' · ')}
       </p>
-      {result.failures.length > 0 && (
+      {result.errors.length > 0 && (
         <>
           <p>{t('questions.import.failed_list')}</p>
           <ul className={classes.problems} data-blocking>
-            {result.failures.map((failure, index) => (
+            {result.errors.map((failure, index) => (
               <li key={`${failure.place} ${index}`}>
                 <b>{failure.place}</b> {failure.messages.join(' ')}
               </li>

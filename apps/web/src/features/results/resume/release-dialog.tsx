@@ -1,4 +1,5 @@
 import { releaseScores } from '@certame/contract/features/results/endpoints.ts';
+import type { releaseScoresJob } from '@certame/contract/features/results/jobs.ts';
 import { Button, Checkbox, Group, Skeleton, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -127,11 +128,11 @@ export function ReleaseDialog(props: Props) {
         <Counted {...props} />
       ) : (
         <Stack gap="md">
-          <JobProgress
+          <JobProgress<typeof releaseScoresJob>
             jobId={jobId}
             label={t('results.release.progress')}
             onEnd={onEnd}
-            done={(job) => <ReleaseSummary job={job} />}
+            done={(result) => <ReleaseSummary result={result} />}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

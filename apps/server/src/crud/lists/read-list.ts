@@ -1,0 +1,100 @@
+import { AppError } from '@certame/contract/errors.ts';
+import type { GridQuery } from '@certame/contract/kit/grid.ts';
+import { ownValue } from '@certame/contract/own-value.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { uuidList } from '../../lib/uuid-list.ts';
+import type { Tx } from '../../plugins/database.ts';
+import { isSearch } from '../read/search-words.ts';
+import type { ListContext, ListDefinition } from './define-list.ts';
+import { filterCondition, refuseFilter, searchCondition } from './list-conditions.ts';
+
+type Query = Pick<GridQuery, 'filters' | 'order_column' | 'direction'> & {
+  ids?: readonly string[] | undefined;
+};
+
+/** Search and filters, and the chosen rows of a file. @throws AppError `validation`. */
+function conditionsOf<Params, Row extends { id: string }, Found, Stored>(
+  list: ListDefinition<Params, Row, Found, Stored>,
+  context: ListContext<Params, Found>,
+  { filters, ids }: Query,
+): SQL {
+  const searched =
+    typeof list.search === 'function' ? list.search(context) : (list.search ?? sql`t.search_text`);
+  const conditions = [searchCondition(searched, filters)];
+  if (ids) conditions.push(sql`t.id = any(${uuidList(ids)})`);
+  for (const [key, raw] of Object.entries(filters)) {
+    const values = [raw].flat().filter((value) => value !== '');
+    if (isSearch(key) || values.length === 0) continue;
+    const filter = ownValue(list.filters ?? {}, key);
+    if (!filter) refuseFilter(key);
+    else if (typeof filter === 'function') conditions.push(filter(values, context));
+    else conditions.push(filterCondition(key, filter, values));
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+/** The order asked for, or the list's first. @throws AppError `validation` for a column that no header sorts. */
+function orderOf<Params, Row extends { id: string }, Found, Stored>(
+  list: ListDefinition<Params, Row, Found, Stored>,
+  context: ListContext<Params, Found>,
+  { order_column: asked, direction }: Query,
+): SQL {
+  const wanted = asked ?? list.sort.by;
+  const isShown = list.shown === undefined || list.shown(context).includes(wanted);
+  const sort = isShown ? ownValue(list.columns, wanted)?.sort : undefined;
+  const column =
+    sort === true ? sql`t.${sql.identifier(wanted)}` : (sort ?? ownValue(list.orders ?? {}, wanted));
+  if (!column && wanted !== 'id')
+    throw new AppError('validation', { fields: { order_column: [{ key: 'option' }] } });
+  const isDescending = direction === 'desc' || (asked === undefined && list.sort.descending === true);
+  const way = isDescending ? sql`desc` : sql`asc`;
+  return column ? sql`${column} ${way} nulls last, t.id ${way}` : sql`t.id ${way}`;
+}
+
+const instant = (value: unknown): unknown =>
+  value === null || value === undefined ? value : new Date(value as string).toISOString();
+
+/** A row of the database with its instants as the interface writes them. */
+export function withInstants(
+  {
+    columns,
+    instants = [],
+  }: { columns: Readonly<Record<string, { kind: string }>>; instants?: readonly string[] },
+  row: Record<string, unknown>,
+): unknown {
+  const keys = Object.entries(columns).flatMap(([key, { kind }]) => (kind === 'dateTime' ? [key] : []));
+  return { ...row, ...Object.fromEntries([...keys, ...instants].map((key) => [key, instant(row[key])])) };
+}
+
+/** Rows of one page with the number of all. The expensive parts (`details`) are read for the page alone. */
+export async function readList<Params, Row extends { id: string }, Found, Stored>(
+  list: ListDefinition<Params, Row, Found, Stored>,
+  context: ListContext<Params, Found>,
+  query: Query,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ total: number; rows: Row[] }> {
+  const matching = sql`(${list.from(context)}) t where ${conditionsOf(list, context, query)}`;
+  const order = orderOf(list, context, query);
+  const page = sql`select t.* from ${matching} order by ${order} limit ${limit} offset ${offset}`;
+  const details = typeof list.details === 'function' ? list.details(context) : list.details;
+  const read = async (tx: Tx) => ({
+    counted: (await tx.execute<{ count: number }>(sql`select count(*)::int as count from ${matching}`)).rows,
+    rows: (
+      await tx.execute<Record<string, unknown>>(
+        details
+          ? sql`select t.*, ${details.select} from (${page}) t ${details.joins} order by ${order}`
+          : page,
+      )
+    ).rows,
+  });
+  const { counted, rows } = list.ofInstallation
+    ? await context.services.database.inGlobal(null, ({ tx }) => read(tx))
+    : await read(context.scope.tx);
+  return {
+    total: counted[0]?.count ?? 0,
+    rows: rows.map((row) => {
+      const stored = withInstants(list, row);
+      return list.present ? list.present(stored as Stored, context) : (stored as Row);
+    }),
+  };
+}

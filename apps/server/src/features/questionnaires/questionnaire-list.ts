@@ -1,0 +1,64 @@
+import { AppError } from '@certame/contract/errors.ts';
+import * as contract from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { QuestionnaireRow } from '@certame/contract/features/questionnaires/questionnaire.ts';
+import { questionnaireStates } from '@certame/contract/features/questionnaires/states.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { defineList } from '../../crud/lists/define-list.ts';
+import { withInstants } from '../../crud/lists/read-list.ts';
+import type { Scope } from '../../plugins/database.ts';
+
+const ofInstitution = ({ institutionId }: Scope): SQL => sql`
+  select q.id, q.short_url_id, q.name, q.state, q.starts_at, q.ends_at, q.scores_released_at, q.created_at, q.updated_at,
+         q.search_text
+    from questionnaires q where q.institution_id = ${institutionId}`;
+
+const details = {
+  select: sql`c.participants, a.attempts, a.finished, a.participants_finished, placed.count + drawn.count as questions`,
+  joins: sql`,
+         lateral (select count(*)::int as count
+                    from questionnaire_items i join questions q on q.id = i.question_id
+                   where i.questionnaire_id = t.id and i.draw_id is null and i.superseded_at is null
+                     and q.type <> 'section') placed,
+         lateral (select coalesce(sum(d.count), 0)::int as count
+                    from questionnaire_draws d join questionnaire_sections s on s.id = d.section_id
+                   where s.questionnaire_id = t.id) drawn,
+         lateral (select count(*)::int as participants from participants p where p.questionnaire_id = t.id) c,
+         lateral (select count(*)::int as attempts,
+                         (count(*) filter (where a.state not in ('in_progress', 'paused')))::int as finished,
+                         (count(distinct a.participant_id) filter (where a.state not in ('in_progress', 'paused')))::int as participants_finished
+                    from attempts a where a.questionnaire_id = t.id) a`,
+};
+
+/** Counts are read for the rows of a page; so they can't be sorted by. */
+export const questionnaireList = defineList<typeof contract.listQuestionnaires>({
+  list: contract.listQuestionnaires,
+  export: contract.exportQuestionnaires,
+  title: ({ translate }) => translate('titles./questionnaires'),
+  labels: 'questionnaires.server.columns',
+  columns: {
+    name: { kind: 'text', sort: true },
+    state: { kind: 'select', sort: true, words: 'questionnaires.states' },
+    starts_at: { kind: 'dateTime', sort: true },
+    ends_at: { kind: 'dateTime', sort: true },
+    questions: { kind: 'integer' },
+    participants: { kind: 'integer' },
+    attempts: { kind: 'integer' },
+    finished: { kind: 'integer' },
+    updated_at: { kind: 'dateTime', sort: true },
+  },
+  sort: { by: 'id' },
+  orders: { created_at: sql`t.created_at` },
+  filters: { state: { column: sql`t.state`, accepts: questionnaireStates } },
+  instants: ['created_at', 'scores_released_at'],
+  from: ({ scope }) => ofInstitution(scope),
+  details,
+});
+
+/** @throws AppError `not-found`. */
+export async function getRow(scope: Scope, id: string): Promise<QuestionnaireRow> {
+  const { rows } = await scope.tx.execute(
+    sql`select t.*, ${details.select} from (${ofInstitution(scope)} and q.id = ${id}) t ${details.joins}`,
+  );
+  if (!rows[0]) throw new AppError('not-found');
+  return withInstants(questionnaireList, rows[0]) as QuestionnaireRow;
+}
