@@ -11,7 +11,7 @@ import { choiceQuestion, createExamScenario, type ExamScenario } from '@certame/
 import pg from 'pg';
 import { SERVER_FLAGS } from '../scripts/lib/server-flags.mjs';
 import { createCandidates, openAttempts } from './exam/candidates.ts';
-import type { LoadJob, LoadResult } from './exam/load.ts';
+import { eventsARequest, type LoadJob, type LoadResult } from './exam/load.ts';
 import { median, ms, percentText, perSecond } from './lib/statistics.ts';
 
 const rounds = 3;
@@ -20,7 +20,7 @@ const secret = 'a secret for benches only, known to everybody';
 const candidatesCount = 3000;
 /** What (1) does on the machine that the absolute targets were set on: theirs is its share of it. */
 const knownBareRate = 12_400;
-const targets = { starts: 1500, finishes: 2000 } as const;
+const targets = { starts: 1500, finishes: 2000, events: 10_000 } as const;
 
 const folder = mkdtempSync(join(tmpdir(), 'certame-bench-'));
 const children: ChildProcess[] = [];
@@ -78,8 +78,10 @@ try {
   children.push(loader);
   const { userIds, tokens } = await createCandidates(postgres.ownerUrl, secret, candidatesCount);
 
+  const eventLoader = fork(join(import.meta.dirname, 'exam/load.ts'));
+  children.push(eventLoader);
   const job = (kind: LoadJob['kind'], scenario: ExamScenario, rest: Partial<LoadJob>): Promise<LoadResult> =>
-    ask(loader, {
+    ask(kind === 'events' ? eventLoader : loader, {
       kind,
       address: kind === 'bare' ? bare.address : product.address,
       clients: 100,
@@ -166,6 +168,19 @@ try {
       `  at half load (${perSecond(half.done / half.seconds)}): p50 ${ms(half.p50Ms)}, p99 ${ms(half.p99Ms)} (target below 250 ms)`,
     );
   }
+  // Events beside saves, both paced: what the one costs the other when the machine isn't saturated.
+  const saveRate = 1000;
+  const clients = 500;
+  const paced = { candidates, clients, seconds: 2 * secondsEach };
+  const alone = await job('save', scenario, { ...paced, ratePerSecond: saveRate });
+  const [beside, events] = await Promise.all([
+    job('save', scenario, { ...paced, ratePerSecond: saveRate }),
+    job('events', scenario, { ...paced, ratePerSecond: targets.events / eventsARequest }),
+  ]);
+  console.log(
+    `\nEvents of attempts beside ${perSecond(saveRate)} saves: ${perSecond(rate(events) * eventsARequest)} (target ${perSecond(targets.events)}), p99 ${ms(events.p99Ms)}\n` +
+      `  saves beside them: ${perSecond(rate(beside))}, ${percentText(rate(beside) / rate(alone))} of those alone (target at least 90 %), p99 ${ms(beside.p99Ms)} beside ${ms(alone.p99Ms)}`,
+  );
   const { rssBytes } = await ask<{ rssBytes: number }>(product.child, 'memory');
   console.log(`\nServer, resident: ${Math.round(rssBytes / 1024 / 1024)} MB (target below 300 MB)`);
   await owner.end();

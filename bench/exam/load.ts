@@ -15,7 +15,7 @@ export interface Candidate {
   optionKey?: string;
 }
 export interface LoadJob {
-  kind: 'save' | 'bare' | 'sql' | 'start' | 'finish';
+  kind: 'save' | 'bare' | 'sql' | 'start' | 'finish' | 'events';
   address: string;
   clients: number;
   /** For how long; `start` and `finish` instead end with their last candidate. */
@@ -44,6 +44,19 @@ const headersOf = (job: LoadJob, token: string) => ({
   'X-Institution-Id': job.institutionId,
 });
 let seq = 1;
+/** Events of one request, as a room that was away for a moment sends them. */
+export const eventsARequest = 20;
+const eventSeqs = new Map<string, number>();
+
+function eventsOf(attemptId: string): object[] {
+  const from = eventSeqs.get(attemptId) ?? 0;
+  eventSeqs.set(attemptId, from + eventsARequest);
+  const emitted_at = new Date().toISOString();
+  return Array.from({ length: eventsARequest }, (_unused, index) => ({
+    ...{ seq: from + index + 1, type: 'answered_question', emitted_at },
+    data: { item_id: attemptId, step: index },
+  }));
+}
 
 function requestOf(job: LoadJob, candidate: Candidate): Buffer {
   const headers = headersOf(job, candidate.token);
@@ -54,6 +67,12 @@ function requestOf(job: LoadJob, candidate: Candidate): Buffer {
       return postRequest(
         `/api/v1/answers/${candidate.attemptId}/finish`,
         '{"device_id":"bench-device","reason":"user"}',
+        headers,
+      );
+    case 'events':
+      return postRequest(
+        `/api/v1/answers/${candidate.attemptId}/events`,
+        JSON.stringify({ device_id: 'bench-device', events: eventsOf(candidate.attemptId) }),
         headers,
       );
     case 'bare':

@@ -113,6 +113,7 @@ export const errors = define({
   'answer-takes-no-files': { status: 422, level: 'warning' },
   'answer-files-full': { status: 413, level: 'warning' },
   'unknown-item': { status: 422, level: 'error' },
+  'invalid-queue-event': { status: 422, level: 'error' },
   'invalid-value': { status: 422, level: 'error' },
   'text-too-long': { status: 422, level: 'error' },
   'mailbox-unproven': { status: 403, level: 'warning' },

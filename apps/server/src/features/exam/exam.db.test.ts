@@ -286,6 +286,7 @@ describe('the server decides', () => {
     });
     // All are acknowledged: the browser need not send again what nobody takes.
     expect(reply.body.acknowledged_seq).toBe(types.length);
+    expect(reply.body.rejected).toEqual([1, 2, 3, 4, 5].map((seq) => ({ seq, code: 'invalid-queue-event' })));
     const rows = await sql(
       'select type, severity from attempt_events where attempt_id = $1 and seq > 0 order by position',
       [answerId],

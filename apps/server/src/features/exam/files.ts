@@ -9,7 +9,7 @@ import { withReceivedFile } from '../../lib/receive-file.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { prepareUpload, registerFileAccess, saveFile, sizeOfPrepared } from '../files/index.ts';
-import { appendServerEvent } from './commands/append-server-events.ts';
+import { appendServerEvent } from './commands/append-events.ts';
 import { type BoundAttempt, bindSession } from './commands/bind-session.ts';
 import { isGone, requirePresent } from './presence.ts';
 import { seenItemIds } from './present.ts';

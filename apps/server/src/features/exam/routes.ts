@@ -31,7 +31,7 @@ import {
 } from './commands/change-attempt.ts';
 import { createAttemptFinisher } from './commands/finish-attempts.ts';
 import { giveUpUnsent } from './commands/give-up-unsent.ts';
-import { recordEvents } from './commands/record-events.ts';
+import { createEventSaver } from './commands/save-events.ts';
 import { createResponseSaver } from './commands/save-responses.ts';
 import { registerEntrance } from './entrance.ts';
 import { registerExamFiles } from './files.ts';
@@ -57,6 +57,7 @@ export function registerExam(app: FastifyInstance): void {
   const { services } = app;
   startListening(services.now());
   const saver = createResponseSaver(services);
+  const eventSaver = createEventSaver(services);
   const finisher = createAttemptFinisher(services);
   const limitResponses = limitHistory(() => services.now());
   const limitEvents = limitHistory(() => services.now());
@@ -66,7 +67,7 @@ export function registerExam(app: FastifyInstance): void {
   registerEntrance(app);
   // What was accepted before a stop is committed and answered before the database goes.
   app.addHook('onClose', async () => {
-    await Promise.all([saver.drain(), finisher.drain()]);
+    await Promise.all([saver.drain(), eventSaver.drain(), finisher.drain()]);
   });
 
   const stateReply = (changed: ChangedAttempt) => ({
@@ -128,7 +129,7 @@ export function registerExam(app: FastifyInstance): void {
 
   tokenRoute(app, saveEvents, async ({ params, body, request, token }) => {
     limitEvents(request, token.userId, body.events.length);
-    const recorded = await recordEvents(services, {
+    const saved = await eventSaver.save({
       institutionId: requireInstitution(claimedInstitution(request)),
       sessionId: token.sessionId,
       userId: token.userId,
@@ -141,9 +142,10 @@ export function registerExam(app: FastifyInstance): void {
       })),
     });
     return {
-      acknowledged_seq: recorded.acknowledgedSeq,
-      state: recorded.state,
-      deadline: recorded.deadlineAt?.toISOString() ?? null,
+      acknowledged_seq: saved.acknowledgedSeq,
+      rejected: saved.rejected,
+      state: saved.state,
+      deadline: saved.deadlineAt?.toISOString() ?? null,
       server_now: new Date(services.now()).toISOString(),
     };
   });

@@ -225,7 +225,10 @@ export const saveEvents = endpoint({
   bodyLimitBytes: exam.batchMaxBytes,
   /** `state` tells of an end even where no socket brings news of it. */
   reply: z.object({
+    /** Up to here nothing need be sent again, what was rejected included. */
     acknowledged_seq: z.number(),
+    /** Entries of types that a browser doesn't report; their neighbours are taken. */
+    rejected: z.array(z.object({ seq: z.number(), code: z.string() })),
     state: z.enum(attemptStates),
     deadline: z.string().nullable(),
     server_now: z.string(),

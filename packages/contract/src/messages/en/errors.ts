@@ -101,6 +101,7 @@ export default {
   'answer-takes-no-files': 'This exam has no question that takes files.',
   'answer-files-full':
     'This participation has received all the files it can hold. Those already sent are kept.',
+  'invalid-queue-event': 'The event is none that a browser reports.',
   'unknown-item': 'The question is not part of this exam.',
   'invalid-value': 'The answer is not valid for this question.',
   'text-too-long': 'The text exceeds this question’s character limit.',

@@ -104,6 +104,7 @@ export default {
   'answer-takes-no-files': 'Esta evaluación no tiene ninguna pregunta que reciba archivos.',
   'answer-files-full':
     'Esta participación ya recibió todos los archivos que admite. Los que ya se enviaron siguen guardados.',
+  'invalid-queue-event': 'El evento no es de los que informa un navegador.',
   'unknown-item': 'La pregunta no forma parte de esta evaluación.',
   'invalid-value': 'La respuesta no es válida para esta pregunta.',
   'text-too-long': 'El texto supera el límite de caracteres de esta pregunta.',

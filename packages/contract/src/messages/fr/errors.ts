@@ -103,6 +103,7 @@ export default {
   'answer-takes-no-files': 'Cette épreuve ne contient aucune question qui reçoit des fichiers.',
   'answer-files-full':
     'Cette participation a déjà reçu tous les fichiers qu’elle peut contenir. Ceux déjà envoyés sont conservés.',
+  'invalid-queue-event': 'L’événement n’est pas de ceux qu’un navigateur signale.',
   'unknown-item': 'La question ne fait pas partie de cette épreuve.',
   'invalid-value': 'La réponse n’est pas valide pour cette question.',
   'text-too-long': 'Le texte dépasse la limite de caractères de cette question.',

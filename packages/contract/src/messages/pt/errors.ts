@@ -108,6 +108,7 @@ export default {
   'answer-takes-no-files': 'Esta avaliação não tem questão que receba arquivos.',
   'answer-files-full':
     'Esta participação já recebeu todos os arquivos que comporta. Os que já foram enviados continuam guardados.',
+  'invalid-queue-event': 'O evento não é um dos que um navegador relata.',
   'unknown-item': 'A questão não faz parte desta avaliação.',
   'invalid-value': 'A resposta não é válida para esta questão.',
   'text-too-long': 'O texto passa do limite de caracteres desta questão.',

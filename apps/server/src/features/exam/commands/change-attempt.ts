@@ -10,7 +10,7 @@ import { loadStandings, type Standing } from '../access.ts';
 import { loadForms } from '../attempt-cache.ts';
 import { type ExamDefinition, getDefinition, requiredItems } from '../definition.ts';
 import { requirePresent } from '../presence.ts';
-import { appendServerEvent } from './append-server-events.ts';
+import { appendServerEvent } from './append-events.ts';
 import { bindSession } from './bind-session.ts';
 import type { AttemptRow } from './lock-attempts.ts';
 import { recordStaffActs } from './record-staff-acts.ts';

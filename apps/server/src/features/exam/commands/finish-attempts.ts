@@ -12,7 +12,7 @@ import { isFirstContactAfterEnd } from '../judge-responses.ts';
 import { isGone, leftAtMs } from '../presence.ts';
 import { publishCounters } from '../questionnaire-channel.ts';
 import { scoreAttempts } from '../scoring.ts';
-import { appendServerEvents } from './append-server-events.ts';
+import { appendServerEvents } from './append-events.ts';
 import { bindSession } from './bind-session.ts';
 import { type LockedAttempt, lockAttempts } from './lock-attempts.ts';
 import { type DeviceContact, noteContacts, quietContact } from './note-contacts.ts';

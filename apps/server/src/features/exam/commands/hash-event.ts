@@ -1,30 +1,26 @@
 import { createHash } from 'node:crypto';
-import type { Severity } from '@certame/contract/features/exam/states.ts';
+import canonicalize from 'canonicalize';
 
-export interface NewEvent {
+/** What the hash of an event is computed over, besides the hash of the one before it. */
+export interface HashedEvent {
+  attemptId: string;
+  position: number;
+  seq: number;
   type: string;
-  severity: Severity;
+  severity: string;
   data: Record<string, unknown>;
-}
-/** Keys sorted at every depth: the hash of what jsonb gives back must be that of what went in. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-    return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`;
-  }
-  return JSON.stringify(value ?? null);
+  emittedAt: Date;
 }
 
-/** Hash of an event over everything it says and the hash of the one before it. */
-export function hashEvent(
-  previousHash: string,
-  event: { attemptId: string; position: number; seq: number; emittedAt: Date } & NewEvent,
-): string {
+/**
+ * SHA-256, in hex, of the canonical JSON (RFC 8785) of an array: the hash before it (empty for the first), attempt, position,
+ * number, type, severity, data, and the instant it was emitted in UTC with milliseconds. docs/operations.md tells outsiders how
+ * a chain is verified; jsonb gives back what the hash was computed over.
+ */
+export function hashEvent(previousHash: string, event: HashedEvent): string {
   const { attemptId, position, seq, type, severity, data, emittedAt } = event;
+  const hashed = [previousHash, attemptId, position, seq, type, severity, data, emittedAt.toISOString()];
   return createHash('sha256')
-    .update(
-      canonical([previousHash, attemptId, position, seq, type, severity, data, emittedAt.toISOString()]),
-    )
+    .update(canonicalize(hashed) ?? '')
     .digest('hex');
 }

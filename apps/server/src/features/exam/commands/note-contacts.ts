@@ -21,6 +21,18 @@ export const quietContact = (attemptId: string): DeviceContact => ({
   unsent: null,
 });
 
+/** Two calls of one attempt in the same batch. */
+export const mergeContacts = (first: DeviceContact | undefined, next: DeviceContact): DeviceContact =>
+  first
+    ? {
+        attemptId: next.attemptId,
+        isSeen: first.isSeen || next.isSeen,
+        isLateSync: first.isLateSync || next.isLateSync,
+        lateSeqs: first.lateSeqs ?? next.lateSeqs,
+        unsent: next.unsent ?? first.unsent,
+      }
+    : next;
+
 const statement = {
   name: 'exam-note-contacts',
   text: `

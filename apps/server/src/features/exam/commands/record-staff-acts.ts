@@ -1,5 +1,5 @@
 import type { Scope } from '../../../plugins/database.ts';
-import { appendServerEvents, type ServerEvent } from './append-server-events.ts';
+import { appendServerEvents, type ServerEvent } from './append-events.ts';
 
 /** What somebody of the staff did to an attempt. `data` says what exactly, with the reason where one is asked. */
 export interface StaffAct {

@@ -19,7 +19,7 @@ import {
 import { isGone } from '../presence.ts';
 import { bindSession } from './bind-session.ts';
 import { type LockedAttempt, lockAttempts } from './lock-attempts.ts';
-import { type DeviceContact, noteContacts, quietContact } from './note-contacts.ts';
+import { type DeviceContact, mergeContacts, noteContacts, quietContact } from './note-contacts.ts';
 
 /**
  * One statement writes all of it: the history of changes, and the last value of each response. A change that is there
@@ -102,18 +102,6 @@ function contactOf(
   return { attemptId: attempt.id, isSeen, isLateSync, lateSeqs, unsent };
 }
 
-/** Two saves of one attempt in the same group. */
-const merged = (first: DeviceContact | undefined, next: DeviceContact): DeviceContact =>
-  first
-    ? {
-        attemptId: next.attemptId,
-        isSeen: first.isSeen || next.isSeen,
-        isLateSync: first.isLateSync || next.isLateSync,
-        lateSeqs: first.lateSeqs ?? next.lateSeqs,
-        unsent: next.unsent ?? first.unsent,
-      }
-    : next;
-
 async function saveBatch(
   services: Services,
   institutionId: string,
@@ -162,7 +150,7 @@ async function saveBatch(
       if (isClosed && judged.changes.length > 0) rescored.add(attempt.id);
       changes.push(...judged.changes);
       const contact = contactOf(request, attempt, definition, judged, nowMs);
-      if (contact) contacts.set(attempt.id, merged(contacts.get(attempt.id), contact));
+      if (contact) contacts.set(attempt.id, mergeContacts(contacts.get(attempt.id), contact));
       if (attempt.session_id !== request.sessionId)
         otherSessions.push({ attempt, sessionId: request.sessionId });
       outcomes.push(judged.outcome);

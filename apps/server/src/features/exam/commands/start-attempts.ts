@@ -13,7 +13,7 @@ import { composeFormOf } from '../compose-form-of.ts';
 import { type ExamDefinition, findDefinitionByShortUrl, isShownToCandidates } from '../definition.ts';
 import { newOptionKey } from '../option-ids.ts';
 import { publishCounters } from '../questionnaire-channel.ts';
-import { appendServerEvent, appendServerEvents } from './append-server-events.ts';
+import { appendServerEvent, appendServerEvents } from './append-events.ts';
 
 export interface StartRequest {
   institutionId: string;

@@ -95,6 +95,7 @@ async function openRoom(form: Form, details: { limitMs?: number; paused?: Respon
       reported.push(...events.map(({ type }) => type));
       return {
         acknowledged_seq: events.at(-1)?.seq ?? 0,
+        rejected: [],
         state,
         deadline: server.deadline,
         server_now: iso(noonMs + timers.monotonicMs()),

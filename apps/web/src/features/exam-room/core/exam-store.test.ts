@@ -52,7 +52,7 @@ const saved = (seq: number) => ({
   deadline: null,
   server_now,
 });
-const beaten = { acknowledged_seq: 0, state: 'in_progress', deadline: null, server_now };
+const beaten = { acknowledged_seq: 0, rejected: [], state: 'in_progress', deadline: null, server_now };
 const finished = {
   answer_id: 'answer',
   state: 'awaiting_release',

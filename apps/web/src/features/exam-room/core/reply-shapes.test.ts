@@ -100,7 +100,7 @@ const replies: [name: string, Shape<unknown>, z.ZodType | undefined, object][] =
     'a heartbeat',
     eventsShape,
     saveEvents.reply,
-    { acknowledged_seq: 1, state: 'in_progress', deadline: now, server_now: now },
+    { acknowledged_seq: 1, rejected: [], state: 'in_progress', deadline: now, server_now: now },
   ],
   ['a finish', stateShape, finishAnswer.reply, state],
 ];

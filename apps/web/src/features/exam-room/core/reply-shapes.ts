@@ -134,6 +134,7 @@ export const saveShape = record<SaveReply>({
 });
 export const eventsShape = record<EventsReply>({
   acknowledged_seq: number,
+  rejected: list(record<EventsReply['rejected'][number]>({ seq: number, code: text })),
   state,
   deadline,
   server_now: instant,

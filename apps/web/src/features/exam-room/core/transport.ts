@@ -28,6 +28,7 @@ export interface EventEntry {
 }
 export interface EventsReply {
   acknowledged_seq: number;
+  rejected: { seq: number; code: string }[];
   state: AttemptState;
   deadline: string | null;
   server_now: string;

@@ -98,6 +98,7 @@ export function createPreviewTransport({ load, nowMs }: Options): Transport {
     },
     saveEvents: async (_answerId, events) => ({
       acknowledged_seq: events.at(-1)?.seq ?? 0,
+      rejected: [],
       state,
       ...times(),
     }),

@@ -1,0 +1,185 @@
+import { setImmediate } from 'node:timers/promises';
+import { exam } from '@certame/contract/constants.ts';
+import { AppError } from '@certame/contract/errors.ts';
+import { findClientEvent } from '@certame/contract/features/exam/events.ts';
+import type { AttemptState } from '@certame/contract/features/exam/states.ts';
+import { createGroupCommit } from '../../../lib/group-commit.ts';
+import type { Services } from '../../../services.ts';
+import { type ExamDefinition, getDefinition } from '../definition.ts';
+import { isFirstContactAfterEnd } from '../judge-responses.ts';
+import { isGone } from '../presence.ts';
+import { appendEvents, loadChains, type NewEvent } from './append-events.ts';
+import { bindSession } from './bind-session.ts';
+import { type LockedAttempt, lockAttempts } from './lock-attempts.ts';
+import { type DeviceContact, mergeContacts, noteContacts } from './note-contacts.ts';
+
+export interface ClientEvent {
+  type: string;
+  data: Record<string, unknown>;
+  seq: number;
+  emittedAtMs: number;
+}
+
+export interface EventsRequest {
+  institutionId: string;
+  sessionId: string;
+  userId: string;
+  attemptId: string;
+  deviceId: string;
+  /** Numbers of changes that the device holds; null: it does not say. */
+  waiting: readonly number[] | null;
+  events: readonly ClientEvent[];
+}
+
+export interface EventsOutcome {
+  /** Up to here nothing need be sent again, what was rejected included. */
+  acknowledgedSeq: number;
+  rejected: { seq: number; code: 'invalid-queue-event' }[];
+  state: AttemptState;
+  deadlineAt: Date | null;
+}
+
+/** PostgreSQL's jsonb takes neither NUL nor half a surrogate pair, in keys no more than in texts, and no infinity (`1e400`). */
+const storableText = (text: string): string => text.replaceAll('\u0000', '').toWellFormed().slice(0, 4096);
+export function storable(value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value);
+  if (Array.isArray(value)) return value.map(storable);
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [storableText(key), storable(one)]));
+}
+
+/** A device's clock is believed within the last thirty days. */
+const oldestMs = 30 * 86_400_000;
+
+/** What the catalogue lets a browser report, as grave as the catalogue says; undefined for anything else. */
+function newEventOf(attemptId: string, event: ClientEvent, now: Date): NewEvent | undefined {
+  const known = findClientEvent(event.type);
+  if (!known) return undefined;
+  const emittedMs = Math.min(Math.max(event.emittedAtMs, now.getTime() - oldestMs), now.getTime());
+  return {
+    ...{ attemptId, seq: event.seq, type: event.type, severity: known.severity },
+    data: storable(event.data) as Record<string, unknown>,
+    emittedAt: new Date(emittedMs),
+  };
+}
+
+/** Why none of the request is taken; undefined where it is. */
+function refusalOf(request: EventsRequest, attempt: LockedAttempt, nowMs: number): AppError | undefined {
+  if (!attempt.session_valid) return new AppError('unauthenticated');
+  if (!attempt.permitted) return new AppError('forbidden');
+  if (attempt.id === null || attempt.user_id !== request.userId) return new AppError('not-found');
+  if (attempt.device_id !== request.deviceId) return new AppError('more-than-one-user');
+  const closedMs = attempt.finished_at === null ? 0 : nowMs - attempt.finished_at.getTime();
+  return closedMs > exam.lateSyncMs ? new AppError('answer-finished') : undefined;
+}
+
+/** That the device was heard of, and what it holds. */
+const contactOf = (
+  { waiting }: EventsRequest,
+  attempt: LockedAttempt,
+  { isFirstAfterEnd, hasLeft }: { isFirstAfterEnd: boolean; hasLeft: boolean },
+): DeviceContact => ({
+  attemptId: attempt.id,
+  isSeen: attempt.finished_at === null && !hasLeft,
+  isLateSync: false,
+  lateSeqs: isFirstAfterEnd ? (waiting ?? []) : null,
+  // A device that has not heard yet that they were given up still counts them.
+  unsent: attempt.unsent_given_up_at === null ? (waiting?.length ?? null) : null,
+});
+
+/** The longest that preparing events keeps the event loop from others. */
+const turnMs = 10;
+
+/** Takes the events of many attempts of one institution in one transaction: a handful of statements, however many they are. */
+async function saveBatch(
+  services: Services,
+  institutionId: string,
+  requests: EventsRequest[],
+): Promise<(EventsOutcome | Error)[]> {
+  const nowMs = services.now();
+  const now = new Date(nowMs);
+  const actor = { institutionId, userId: null, worksOnAccounts: true };
+  return services.database.inTenant(actor, async ({ client }) => {
+    const locked = await lockAttempts(client, 'update', institutionId, requests);
+    const chains = await loadChains(client, [...new Set(locked.flatMap(({ id }) => id ?? []))]);
+    /** The highest number taken of each attempt, those of this batch included. */
+    const taken = new Map([...chains].map(([id, { highestSeq }]) => [id, highestSeq]));
+    const definitions = new Map<string, ExamDefinition>();
+    const contacts = new Map<string, DeviceContact>();
+    const outcomes: (EventsOutcome | Error)[] = [];
+    const fresh: NewEvent[] = [];
+    const heard: { attempt: LockedAttempt; sessionId: string }[] = [];
+    let turnBeganMs = performance.now();
+    for (const [index, request] of requests.entries()) {
+      if (performance.now() - turnBeganMs > turnMs) {
+        await setImmediate();
+        turnBeganMs = performance.now();
+      }
+      const attempt = locked[index];
+      const refused = attempt ? refusalOf(request, attempt, nowMs) : new AppError('not-found');
+      if (refused || !attempt) {
+        outcomes.push(refused ?? new AppError('not-found'));
+        continue;
+      }
+      const definition =
+        definitions.get(attempt.questionnaire_id) ?? (await getDefinition(client, attempt.questionnaire_id));
+      definitions.set(attempt.questionnaire_id, definition);
+
+      let lastSeq = taken.get(attempt.id) ?? 0;
+      const rejected: EventsOutcome['rejected'] = [];
+      for (const event of request.events.toSorted((a, b) => a.seq - b.seq)) {
+        // What came before, perhaps twice in one request, is acknowledged again and changes nothing.
+        if (event.seq <= lastSeq) continue;
+        lastSeq = event.seq;
+        const known = newEventOf(attempt.id, event, now);
+        if (known) fresh.push(known);
+        else rejected.push({ seq: event.seq, code: 'invalid-queue-event' });
+      }
+      taken.set(attempt.id, lastSeq);
+
+      const hasLeft =
+        isGone(definition, attempt, nowMs) || attempt.finish_reason === 'cannot_continue_timeout';
+      const isFirstAfterEnd = isFirstContactAfterEnd(definition, attempt, nowMs);
+      contacts.set(
+        attempt.id,
+        mergeContacts(contacts.get(attempt.id), contactOf(request, attempt, { isFirstAfterEnd, hasLeft })),
+      );
+      heard.push({ attempt, sessionId: request.sessionId });
+      // What the device announced is kept all the same.
+      outcomes.push(
+        hasLeft
+          ? new AppError('exam-cannot-continue')
+          : { acknowledgedSeq: lastSeq, rejected, state: attempt.state, deadlineAt: attempt.deadline_at },
+      );
+    }
+    await appendEvents(client, institutionId, now, chains, fresh);
+    await noteContacts(client, [...contacts.values()], now);
+    for (const { attempt, sessionId } of heard)
+      await bindSession(client, institutionId, attempt, sessionId, now);
+    return outcomes;
+  });
+}
+
+export interface EventSaver {
+  /**
+   * Appends what is new, drops what came before, and takes note that the device was heard of. @throws AppError
+   * `exam-cannot-continue` when the candidate had left.
+   */
+  save(request: EventsRequest): Promise<EventsOutcome>;
+  drain(): Promise<void>;
+}
+
+/** Events and heartbeats of one institution share transactions, as saves do. */
+export function createEventSaver(services: Services): EventSaver {
+  const group = createGroupCommit<EventsRequest, EventsOutcome>({
+    groupOf: (request) => request.institutionId,
+    commit: (institutionId, requests) => saveBatch(services, institutionId, requests),
+    maxEntries: 64,
+    // One at a time: connections are for saves first.
+    maxInFlight: 1,
+    maxWaiting: 20_000,
+    overflow: () => new AppError('busy'),
+  });
+  return { save: (request) => group.submit(request), drain: () => group.drain() };
+}
