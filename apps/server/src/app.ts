@@ -132,7 +132,6 @@ export async function composeApp(app: FastifyInstance, services: Services): Prom
   app.decorate('busyCount', busyCount);
   app.addHook('onClose', async () => busyCount.flush());
   app.decorateRequest('caller', null);
-  app.decorateRequest('admission', null);
   app.decorateRequest('token', null);
   registerErrorHandling(app);
   registerSchemaCompilers(app);

@@ -65,20 +65,15 @@ export function mountArea(app: FastifyInstance, area: Area): void {
   const endpoints = areaEndpoints(area);
   const success = (translate: Translate) => [{ level: 'success', message: translate('common.success') }];
 
-  tenantRoute(
-    app,
-    endpoints.grid,
-    async ({ query, inScope, translate }) => {
-      const filters = filtersOf(area, query);
-      const page = await inScope(
-        (scope) =>
-          selectPage(areaTable, { scope, services, translate }, { ...query, filters }, windowOf(query)),
-        { readOnly: true, byIndex: area.grid?.manyRows === true },
-      );
-      return gridReply(endpoints.grid.path, query, page, page.rows, areaGridColumns(area, translate));
-    },
-    { readsOnly: true },
-  );
+  tenantRoute(app, endpoints.grid, async ({ query, inScope, translate }) => {
+    const filters = filtersOf(area, query);
+    const page = await inScope(
+      (scope) =>
+        selectPage(areaTable, { scope, services, translate }, { ...query, filters }, windowOf(query)),
+      { readOnly: true, byIndex: area.grid?.manyRows === true },
+    );
+    return gridReply(endpoints.grid.path, query, page, page.rows, areaGridColumns(area, translate));
+  });
   mountOptions(app, areaTable);
   tenantRoute(app, endpoints.show, ({ params, inScope, translate }) =>
     inScope(

@@ -2,7 +2,7 @@ import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { beforeEach, expect, it } from 'vitest';
 
-/** A grid begins to read for whom it knows from the last request: what was taken from them since acts all the same. */
+/** What was taken from somebody since the last request acts at the next one. */
 let manager: ApiClient;
 const grid = '/api/v1/disciplines';
 

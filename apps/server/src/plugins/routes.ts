@@ -8,14 +8,7 @@ import type { BusyCount } from '../lib/log/busy-count.ts';
 import type { TokenPayload } from '../lib/secrets/tokens.ts';
 import { languageOf, type Translate, textsOf } from '../lib/texts.ts';
 import type { Services } from '../services.ts';
-import {
-  type Authenticate,
-  answerWhenAdmitted,
-  authenticate,
-  authenticateMeanwhile,
-  callerOf,
-  leadPaths,
-} from './authenticate.ts';
+import { type Authenticate, authenticate, callerOf, leadPaths } from './authenticate.ts';
 import type { Scope, TransactionOptions } from './database.ts';
 import { bearerOf, type Caller } from './session.ts';
 import { withinWorkLimits } from './work-limits.ts';
@@ -29,8 +22,6 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null;
-    /** Of a handler that begins before its caller is let in. */
-    admission: Promise<Caller> | null;
     token: TokenPayload | null;
   }
   interface FastifyInstance {
@@ -144,15 +135,7 @@ function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R 
     ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
     // Before the body is read: what a stranger sends is not even parsed.
     ...(hook ? { onRequest: hook } : {}),
-    // Whoever isn't let in learns nothing of the request, not even that it was malformed.
-    attachValidation: true,
-    handler: async (request, reply) => {
-      if (request.validationError) {
-        await request.admission;
-        throw request.validationError;
-      }
-      return limited(request, reply);
-    },
+    handler: limited,
   });
 }
 
@@ -191,10 +174,7 @@ export function userRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.
   );
 }
 
-/**
- * For members of the active institution who hold the endpoint's rule. What `readsOnly` may begin before the caller is let in
- * (`authenticateMeanwhile`).
- */
+/** For members of the active institution who hold the endpoint's rule. */
 export function tenantRoute<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -204,7 +184,6 @@ export function tenantRoute<
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
   handler: Handler<TenantContext<Out<P>, Out<Q>, Out<B>>, R>,
-  { readsOnly = false }: { readsOnly?: boolean } = {},
 ): void {
   requireKind(endpoint as unknown as Endpoint, 'permission');
   const { access } = endpoint;
@@ -213,25 +192,24 @@ export function tenantRoute<
   mount(
     app,
     endpoint,
-    (readsOnly ? authenticateMeanwhile : authenticate)(app.services, {
+    authenticate(app.services, {
       path: endpoint.path,
       openToLeads: asParticipant,
       rule,
     }),
-    (request, input) =>
-      answerWhenAdmitted(request, (admitted) => {
-        const caller = admitted as Caller & { institutionId: string };
-        return handler({
-          ...input,
-          caller,
-          inScope: (work, options) =>
-            app.services.database.inTenant(
-              { institutionId: caller.institutionId, userId: caller.userId, asParticipant },
-              work,
-              options,
-            ),
-        });
-      }),
+    (request, input) => {
+      const caller = callerOf(request) as Caller & { institutionId: string };
+      return handler({
+        ...input,
+        caller,
+        inScope: (work, options) =>
+          app.services.database.inTenant(
+            { institutionId: caller.institutionId, userId: caller.userId, asParticipant },
+            work,
+            options,
+          ),
+      });
+    },
   );
 }
 

@@ -1,7 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { satisfiesRule, systemAdminPermission } from '@certame/contract/permissions.ts';
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { isUuid } from '../lib/is-uuid.ts';
 import type { Tokens } from '../lib/secrets/tokens.ts';
 import type { Database } from './database.ts';
@@ -77,21 +76,6 @@ export const callerQuery = {
      where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > now() and u.active`,
 };
 
-/** Callers as their last request found them, by session and institution. */
-const lastCallers = new LRUCache<string, Caller>({ max: 1000 });
-
-const placeOf = (sessionId: string, institutionId: string | null): string => `${sessionId} ${institutionId}`;
-
-/** Who asks, as the last request of the session found it: what to expect of `resolveCaller`, never enough to answer. */
-export async function expectedCaller(
-  tokens: Tokens,
-  request: FastifyRequest,
-  nowMs: number,
-): Promise<Caller | undefined> {
-  const { sessionId } = await tokens.verify(bearerOf(request), nowMs);
-  return lastCallers.get(placeOf(sessionId, claimedInstitution(request)));
-}
-
 export async function resolveCaller(
   database: Database,
   tokens: Tokens,
@@ -105,8 +89,6 @@ export async function resolveCaller(
     values: [sessionId, userId, institutionId],
   });
   const row = rows[0];
-  const place = placeOf(sessionId, institutionId);
-  lastCallers.delete(place);
   if (!row) throw new AppError('unauthenticated');
   if (institutionId !== null && !row.member) {
     // What a query names is not found where it isn't one's own, whether it exists or not.
@@ -115,7 +97,7 @@ export async function resolveCaller(
   const isLead = row.lead_institution_id !== null;
   const permissions = new Set(isLead ? leadPermissions : row.permissions);
   if (row.is_system_admin) permissions.add(systemAdminPermission);
-  const caller: Caller = {
+  return {
     sessionId,
     userId,
     name: row.name,
@@ -126,8 +108,6 @@ export async function resolveCaller(
     permissions,
     isLead,
   };
-  lastCallers.set(place, caller);
-  return caller;
 }
 
 /** Throws unless the caller holds one of the rule's alternatives in the active institution. */
