@@ -110,6 +110,16 @@ export const houseRules: readonly HouseRule[] = [
         .flatMap((source) => matches(source, /\bsetTimeout\(.*/g, withoutComments(source.text))),
   },
   {
+    name: 'what was done is said by success()',
+    check: (sources) =>
+      sources
+        .filter(
+          ({ path }) =>
+            /^apps\/server\/src\//.test(path) && !isTest(path) && !path.endsWith('lib/success.ts'),
+        )
+        .flatMap((source) => matches(source, /level: 'success'.*/g)),
+  },
+  {
     name: 'tests are neither focused nor skipped without a reason',
     check: (sources) =>
       sources

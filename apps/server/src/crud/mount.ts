@@ -8,6 +8,7 @@ import { isGridColumn, isSortable } from '@certame/contract/kit/fields.ts';
 import type { GridColumn, GridQuery } from '@certame/contract/kit/grid.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
+import { success } from '../lib/success.ts';
 import type { Translate } from '../lib/texts.ts';
 import { tenantRoute } from '../plugins/routes.ts';
 import type { Caller } from '../plugins/session.ts';
@@ -63,7 +64,6 @@ export function mountArea(app: FastifyInstance, area: Area): void {
   requireOptionsHooks(area);
   const { services } = app;
   const endpoints = areaEndpoints(area);
-  const success = (translate: Translate) => [{ level: 'success', message: translate('common.success') }];
 
   tenantRoute(app, endpoints.grid, async ({ query, inScope, translate }) => {
     const filters = filtersOf(area, query);
@@ -86,7 +86,7 @@ export function mountArea(app: FastifyInstance, area: Area): void {
     tenantRoute(app, endpoints.create, async ({ body, caller, inScope, translate }) => {
       requireMayChange(area, caller);
       const model = await inScope((scope) => createRow(areaTable, { scope, services, translate }, body));
-      return { model, messages: success(translate) };
+      return { model, ...success(translate) };
     });
   }
   if (hasAction(area, 'edit')) {
@@ -96,21 +96,21 @@ export function mountArea(app: FastifyInstance, area: Area): void {
       const model = await inScope((scope) =>
         updateRow(areaTable, { scope, services, translate }, params.id, values, readAt),
       );
-      return { model, messages: success(translate) };
+      return { model, ...success(translate) };
     });
   }
   if (hasAction(area, 'delete')) {
     tenantRoute(app, endpoints.remove, async ({ params, caller, inScope, translate }) => {
       requireMayChange(area, caller);
       await inScope((scope) => deleteRow(areaTable, { scope, services }, params.id));
-      return { messages: success(translate) };
+      return success(translate);
     });
     tenantRoute(app, endpoints.removeMany, async ({ body, caller, inScope, translate }) => {
       requireMayChange(area, caller);
       await inScope(async (scope) => {
         for (const id of body.ids) await deleteRow(areaTable, { scope, services }, id);
       });
-      return { messages: success(translate) };
+      return success(translate);
     });
   }
   if (area.import) mountImport(app, areaTable);

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { mountList } from '../../crud/lists/mount-list.ts';
 import { brandFileUrl } from '../../lib/file-urls.ts';
 import { limitByAddress } from '../../lib/rate-limits.ts';
-import type { Translate } from '../../lib/texts.ts';
+import { success } from '../../lib/success.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { publicRoute, tenantRoute } from '../../plugins/routes.ts';
 import { eraseLeads } from './commands/erase-leads.ts';
@@ -19,10 +19,6 @@ import { leadProofOf, leadProofsOf, setLeadCookie } from './lead-cookie.ts';
 import { leadList } from './lead-list.ts';
 import { colorOf, getCampaignByCode } from './queries/find-campaign.ts';
 import { readNumbers } from './queries/read-numbers.ts';
-
-const notice = (translate: Translate) => ({
-  messages: [{ level: 'success', message: translate('common.success') }],
-});
 
 /** A stand at a fair sends its visitors from one address; a program sends more than they. */
 const leadsPerTenMin = 60;
@@ -131,13 +127,13 @@ function registerLeads(app: FastifyInstance): void {
         .set({ state: body.state, updated_at: sql`now()` })
         .where(eq(campaign_leads.id, id));
     });
-    return notice(translate);
+    return success(translate);
   });
   tenantRoute(app, contract.deleteLead, async ({ params, inScope, translate }) => {
     await inScope(async (scope) =>
       eraseLeads(scope, services, [await getLead(scope, params.id, params.lead_id)]),
     );
-    return notice(translate);
+    return success(translate);
   });
   tenantRoute(app, contract.getCampaignNumbers, ({ params, inScope }) =>
     inScope(async (scope) => ({ model: await readNumbers(scope, params.id) })),

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { searchCondition } from '../../crud/lists/list-conditions.ts';
 import { mountList } from '../../crud/lists/mount-list.ts';
 import { limitByUser } from '../../lib/rate-limits.ts';
+import { success } from '../../lib/success.ts';
 import { tenantRoute, userRoute } from '../../plugins/routes.ts';
 import { acceptInvite, declineInvite } from './commands/answer-invite.ts';
 import { inviteByCode } from './commands/invite-by-code.ts';
@@ -66,7 +67,7 @@ function registerAnswering(app: FastifyInstance): void {
   userRoute(app, contract.declineInvite, async ({ params, caller, request, translate }) => {
     await limitTries(request);
     await declineInvite(services, caller, params.invite_code);
-    return { messages: [{ level: 'success', message: translate('class-invites.declined') }] };
+    return success(translate, 'class-invites.declined');
   });
 }
 

@@ -4,16 +4,12 @@ import { listRuleOf } from '@certame/contract/kit/define-area.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { mountList } from '../../crud/lists/mount-list.ts';
-import type { Translate } from '../../lib/texts.ts';
+import { success } from '../../lib/success.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { divideIntoRooms } from './divide.ts';
 import { roomParticipantList } from './participant-list.ts';
 import { readSeating } from './read-seating.ts';
 import { findSupervisors, setSupervisors } from './set-supervisors.ts';
-
-const success = (translate: Translate, key: string, params = {}) => [
-  { level: 'success', message: translate(key, params) },
-];
 
 export function registerClassrooms(app: FastifyInstance): void {
   mountList(app, roomParticipantList);
@@ -25,13 +21,13 @@ export function registerClassrooms(app: FastifyInstance): void {
   });
   tenantRoute(app, contract.setSupervisors, async ({ params, body, inScope, translate }) => {
     await inScope((scope) => setSupervisors(scope, params.id, body));
-    return { messages: success(translate, 'common.success') };
+    return success(translate);
   });
   tenantRoute(app, contract.getSeating, ({ query, inScope }) =>
     inScope(async (scope) => ({ model: await readSeating(scope, query.questionnaire_id) })),
   );
   tenantRoute(app, contract.divideClassrooms, async ({ params, inScope, translate }) => {
     const model = await inScope((scope) => divideIntoRooms(scope, params.id));
-    return { model, messages: success(translate, 'classrooms.divided', { count: model.placed, ...model }) };
+    return { model, ...success(translate, 'classrooms.divided', { count: model.placed, ...model }) };
   });
 }

@@ -6,6 +6,7 @@ import { desc, eq, lt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mountList } from '../../crud/lists/mount-list.ts';
 import { limitByAddress } from '../../lib/rate-limits.ts';
+import { success } from '../../lib/success.ts';
 import { publicRoute, tenantRoute } from '../../plugins/routes.ts';
 import { resolveCaller } from '../../plugins/session.ts';
 import type { Services } from '../../services.ts';
@@ -85,7 +86,7 @@ export function registerClientExceptions(app: FastifyInstance): void {
       tx.delete(client_exceptions).where(eq(client_exceptions.id, params.id)).returning(),
     );
     if (gone.length === 0) throw new AppError('not-found');
-    return { messages: [{ level: 'success', message: translate('common.success') }] };
+    return success(translate);
   });
 
   services.jobs.handleTask(forgetClientExceptionsTask, async () => {

@@ -8,6 +8,7 @@ import {
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { getInstitutionInfo } from '../../crud/export/institution-info.ts';
+import { success } from '../../lib/success.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { userRoute } from '../../plugins/routes.ts';
 import { countOwnUnread } from '../chat/index.ts';
@@ -79,6 +80,6 @@ export function registerDashboard(app: FastifyInstance): void {
     const { institutionId, userId } = caller;
     if (institutionId === null) throw new AppError('no-institution');
     await services.database.inTenant({ institutionId, userId }, putFirstStepsAway);
-    return { messages: [{ level: 'success', message: translate('dashboard.first_steps.dismissed') }] };
+    return success(translate, 'dashboard.first_steps.dismissed');
   });
 }

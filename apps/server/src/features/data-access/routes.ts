@@ -2,6 +2,7 @@ import * as contract from '@certame/contract/features/data-access/endpoints.ts';
 import { listRuleOf } from '@certame/contract/kit/define-area.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
+import { success } from '../../lib/success.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { grantDataAccess } from './commands/grant-data-access.ts';
 import { areaOf, findChoices } from './owners-and-rows.ts';
@@ -22,7 +23,7 @@ export function registerDataAccess(app: FastifyInstance): void {
     const created = await inScope((scope) => grantDataAccess(scope, services, body));
     return {
       model: { created },
-      messages: [{ level: 'success', message: translate('common.success') }],
+      ...success(translate),
     };
   });
 }

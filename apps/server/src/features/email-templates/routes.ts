@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { cleanMailText } from '../../lib/mail/check-mail-text.ts';
 import { builtInText, renderOutgoing } from '../../lib/mail/mail-texts.ts';
+import { success } from '../../lib/success.ts';
 import { languageOf, type Translate } from '../../lib/texts.ts';
 import type { MailText, OutgoingMail } from '../../plugins/mail.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
@@ -17,9 +18,6 @@ type Draft = z.output<typeof contract.previewTemplate.body & {}>;
 export function registerEmailTemplates(app: FastifyInstance): void {
   const { services } = app;
   const publicUrl = services.publicUrl;
-  const notice = (translate: Translate, key: string, params = {}) => ({
-    messages: [{ level: 'success', message: translate(key, params) }],
-  });
   const sample = (draft: Draft, caller: Caller, translate: Translate, language: string): OutgoingMail => {
     const { subject, body } = cleanMailText(draft, mailVariables[draft.type]);
     const text: MailText = { subject, body, actionLabel: draft.action_label };
@@ -59,7 +57,7 @@ export function registerEmailTemplates(app: FastifyInstance): void {
     const language = languageOf(request.headers['accept-language']);
     const mail = sample(body, caller, translate, language);
     await inScope((scope) => services.mail.queue(scope, { ...mail, awaited: true }));
-    return notice(translate, 'email-templates.test_sent', { email: caller.email });
+    return success(translate, 'email-templates.test_sent', { email: caller.email });
   });
   tenantRoute(app, contract.resetTemplateType, async ({ params, inScope, translate }) => {
     await inScope(({ tx }) =>
@@ -68,6 +66,6 @@ export function registerEmailTemplates(app: FastifyInstance): void {
         .set({ active: false, updated_at: sql`greatest(now(), updated_at + interval '1 millisecond')` })
         .where(and(eq(email_templates.type, params.type), eq(email_templates.active, true))),
     );
-    return notice(translate, 'email-templates.reset_done');
+    return success(translate, 'email-templates.reset_done');
   });
 }

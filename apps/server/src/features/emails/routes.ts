@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { mountList } from '../../crud/lists/mount-list.ts';
 import { requireAuthorityOver } from '../../lib/accounts/authority.ts';
 import { limitByAddress } from '../../lib/rate-limits.ts';
+import { success } from '../../lib/success.ts';
 import { publicRoute, tenantRoute } from '../../plugins/routes.ts';
 import type { Caller } from '../../plugins/session.ts';
 import type { Services } from '../../services.ts';
@@ -87,11 +88,11 @@ export function registerEmails(app: FastifyInstance): void {
   });
   tenantRoute(app, contract.resendEmail, async ({ params, inScope, translate }) => {
     await inScope((scope) => resendEmail(scope, services, params.id));
-    return { messages: [{ level: 'success', message: translate('emails.resent') }] };
+    return success(translate, 'emails.resent');
   });
   tenantRoute(app, contract.sendEmailNow, async ({ params, inScope, translate }) => {
     await inScope((scope) => sendEmailNow(scope, services, params.id));
-    return { messages: [{ level: 'success', message: translate('emails.sending_now') }] };
+    return success(translate, 'emails.sending_now');
   });
   publicRoute(app, contract.recordMailOpened, async ({ params, reply }) => {
     await recordOpened(services, params.token);

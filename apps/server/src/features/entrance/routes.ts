@@ -12,7 +12,8 @@ import type { FastifyInstance } from 'fastify';
 import { openSealedEmail } from '../../lib/accounts/sealed-email.ts';
 import { limitByAddress } from '../../lib/rate-limits.ts';
 import { hashPassword, refuseCommonPassword } from '../../lib/secrets/passwords.ts';
-import { languageOf, type Translate } from '../../lib/texts.ts';
+import { success } from '../../lib/success.ts';
+import { languageOf } from '../../lib/texts.ts';
 import { publicRoute, tenantRoute } from '../../plugins/routes.ts';
 import type { Services } from '../../services.ts';
 import { beginSession } from './begin-session.ts';
@@ -24,10 +25,6 @@ import { resendActivation } from './commands/resend-activation.ts';
 import { sendLoginLink } from './commands/send-login-link.ts';
 import { openInstitutionsAt, requireCurrentTexts, requireOpenInstitution } from './registration-open.ts';
 import { registerSocialRoutes } from './social/routes.ts';
-
-const notice = (translate: Translate, ...keys: string[]) => ({
-  messages: keys.map((key) => ({ level: 'success', message: translate(key) })),
-});
 
 function registerRegistration(app: FastifyInstance): void {
   const { services } = app;
@@ -54,12 +51,13 @@ function registerRegistration(app: FastifyInstance): void {
       accepted_at: new Date(services.now()).toISOString(),
     };
     await database.inGlobal(null, ({ tx }) => jobs.enqueue({ tx }, registerAccountTask, registration));
-    return notice(translate, 'accounts.registered', 'accounts.activation_sent');
+    const { messages } = success(translate, 'accounts.registered');
+    return { messages: [...messages, ...success(translate, 'accounts.activation_sent').messages] };
   });
   publicRoute(app, contract.confirmEmail, async ({ body, request, translate }) => {
     await limitConfirmations(request);
     const model = await confirmEmail(services, body);
-    return { ...notice(translate, `accounts.${model.kind}`), model };
+    return { ...success(translate, `accounts.${model.kind}`), model };
   });
   publicRoute(app, contract.registrationOfLink, async ({ body, request, reply }) => {
     await limitConfirmations(request);
@@ -72,7 +70,7 @@ function registerRegistration(app: FastifyInstance): void {
     await database.inGlobal(null, ({ tx }) =>
       jobs.enqueue({ tx }, resendActivationTask, { email: body.email, language }),
     );
-    return notice(translate, 'accounts.activation_resent');
+    return success(translate, 'accounts.activation_resent');
   });
 }
 
@@ -89,7 +87,7 @@ function registerLoginLinks(app: FastifyInstance): void {
   });
   tenantRoute(app, contract.sendLoginLink, async ({ caller, params, inScope, translate }) => {
     await sendLoginLink(services, caller, inScope, params.id);
-    return notice(translate, 'accounts.login_link_sent');
+    return success(translate, 'accounts.login_link_sent');
   });
   publicRoute(app, contract.integrationLogin, async ({ query, request, reply }) => {
     await limitLinks(request);

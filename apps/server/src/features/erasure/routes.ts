@@ -1,5 +1,6 @@
 import * as contract from '@certame/contract/features/erasure/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import { success } from '../../lib/success.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { carryOutErasure } from './commands/carry-out-erasure.ts';
 import { refuseErasure } from './commands/refuse-erasure.ts';
@@ -10,16 +11,15 @@ import { listRequests } from './queries.ts';
 export function registerErasure(app: FastifyInstance): void {
   const { services } = app;
   services.mail.onOutcome(ABOUT_ERASURE, forgetConfirmation);
-  const done = (message: string) => ({ messages: [{ level: 'success', message }] });
   tenantRoute(app, contract.listErasureRequests, ({ query, inScope }) =>
     inScope((scope) => listRequests(scope, query)),
   );
   tenantRoute(app, contract.refuseErasure, async ({ params, body, inScope, translate }) => {
     await inScope((scope) => refuseErasure(scope, services, params.id, body.answer));
-    return done(translate('erasure.server.refused'));
+    return success(translate, 'erasure.server.refused');
   });
   tenantRoute(app, contract.carryOutErasure, async ({ params, inScope, translate }) => {
     await inScope((scope) => carryOutErasure(scope, services, params.id));
-    return done(translate('erasure.server.done'));
+    return success(translate, 'erasure.server.done');
   });
 }

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { mountList } from '../../crud/lists/mount-list.ts';
 import { cleanMailText } from '../../lib/mail/check-mail-text.ts';
 import { renderOutgoing } from '../../lib/mail/mail-texts.ts';
-import { languageOf, type Translate } from '../../lib/texts.ts';
+import { success } from '../../lib/success.ts';
+import { languageOf } from '../../lib/texts.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { retryMissive } from './commands/retry-missive.ts';
 import { sendMissive } from './commands/send-missive.ts';
@@ -18,10 +19,6 @@ import { countRecipients } from './recipients.ts';
 export function registerMissives(app: FastifyInstance): void {
   const { services } = app;
   defineMissiveJobs(services);
-  const notice = (translate: Translate, key: string, params = {}) => ({
-    messages: [{ level: 'success', message: translate(`missives.${key}`, params) }],
-  });
-
   tenantRoute(app, contract.countMissiveRecipients, ({ body, inScope }) =>
     inScope(async (scope) => ({ model: await countRecipients(scope, body) })),
   );
@@ -41,24 +38,24 @@ export function registerMissives(app: FastifyInstance): void {
       const mail = await composeMissive(scope, cleanMailText(body, missiveVariables), me);
       return services.mail.queue(scope, { ...mail, awaited: true });
     });
-    return notice(translate, 'test_sent', { email: caller.email });
+    return success(translate, 'missives.test_sent', { email: caller.email });
   });
   tenantRoute(app, contract.sendMissive, async ({ params, body, inScope, translate }) => {
     const { updated_at: seenAt, scheduled_at: scheduledAt } = body;
     await inScope((scope) => sendMissive(scope, services, { id: params.id, seenAt, scheduledAt }));
-    return notice(translate, scheduledAt === null ? 'sending_started' : 'scheduled');
+    return success(translate, `missives.${scheduledAt === null ? 'sending_started' : 'scheduled'}`);
   });
   tenantRoute(app, contract.unscheduleMissive, async ({ params, body, inScope, translate }) => {
     await inScope((scope) => unscheduleMissive(scope, params.id, body.updated_at));
-    return notice(translate, 'unscheduled');
+    return success(translate, 'missives.unscheduled');
   });
   tenantRoute(app, contract.cancelMissive, async ({ params, inScope, translate }) => {
     await inScope((scope) => cancelMissive(scope, services, params.id));
-    return notice(translate, 'canceled');
+    return success(translate, 'missives.canceled');
   });
   tenantRoute(app, contract.retryMissive, async ({ params, inScope, translate }) => {
     await inScope((scope) => retryMissive(scope, services, params.id));
-    return notice(translate, 'retrying');
+    return success(translate, 'missives.retrying');
   });
   tenantRoute(app, contract.getMissiveProgress, ({ params, inScope }) =>
     inScope(async (scope) => ({ model: await getProgress(scope, params.id) })),

@@ -2,6 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/news/endpoints.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { success } from '../../lib/success.ts';
 import { userRoute } from '../../plugins/routes.ts';
 import type { Caller } from '../../plugins/session.ts';
 
@@ -68,6 +69,6 @@ export function registerNews(app: FastifyInstance): void {
         insert into news_dismissals (institution_id, news_id, user_id)
         values (${found.institution_id}::uuid, ${params.id}::uuid, ${caller.userId}::uuid) on conflict do nothing`);
     });
-    return { messages: [{ level: 'success', message: translate('news.dismissed') }] };
+    return success(translate, 'news.dismissed');
   });
 }

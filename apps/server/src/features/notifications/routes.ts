@@ -6,6 +6,7 @@ import { notifications } from '@certame/db/schema/operations.ts';
 import { and, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { gridReply, windowOf } from '../../crud/read/grid-reply.ts';
+import { success } from '../../lib/success.ts';
 import type { Translate } from '../../lib/texts.ts';
 import type { Transaction } from '../../plugins/database.ts';
 import { userRoute } from '../../plugins/routes.ts';
@@ -40,9 +41,6 @@ export function registerNotifications(app: FastifyInstance): void {
       // The person's other windows count too.
       realtime.publish(transaction, userChannel, { id: caller.userId }, 'notification', {});
     });
-  const done = (translate: Translate) => ({
-    messages: [{ level: 'success', message: translate('notifications.read') }],
-  });
 
   userRoute(app, contract.listNotifications, async ({ caller, query, translate }) => {
     const { limit, offset } = windowOf(query);
@@ -74,7 +72,7 @@ export function registerNotifications(app: FastifyInstance): void {
   userRoute(app, contract.readNotifications, async ({ caller, body, translate }) => {
     if (body.all) await read(caller, ownCondition(caller));
     else if (body.uuids.length > 0) await read(caller, inArray(notifications.id, body.uuids));
-    return done(translate);
+    return success(translate, 'notifications.read');
   });
   userRoute(app, contract.readNotification, async ({ caller, params, translate }) => {
     const isOwn = await asOwner(({ tx }) =>
@@ -85,6 +83,6 @@ export function registerNotifications(app: FastifyInstance): void {
     );
     if (isOwn.length === 0) throw new AppError('not-found');
     await read(caller, eq(notifications.id, params.id));
-    return done(translate);
+    return success(translate, 'notifications.read');
   });
 }

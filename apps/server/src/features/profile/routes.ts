@@ -9,6 +9,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limitByUser } from '../../lib/rate-limits.ts';
 import { withReceivedFile } from '../../lib/receive-file.ts';
+import { success } from '../../lib/success.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { userRoute } from '../../plugins/routes.ts';
 import { bearerOf, type Caller } from '../../plugins/session.ts';
@@ -103,13 +104,11 @@ function registerSessions(app: FastifyInstance): void {
   userRoute(app, contract.endOwnSession, async ({ caller, params, translate }) => {
     if (params.id === caller.sessionId) throw new AppError('not-yourself');
     await endOwnSession(services, caller, params.id);
-    return { messages: [{ level: 'success', message: translate('profile.server.session_ended') }] };
+    return success(translate, 'profile.server.session_ended');
   });
   userRoute(app, contract.endOtherSessions, async ({ caller, translate }) => {
     const count = await endOtherSessions(services, caller);
-    return {
-      messages: [{ level: 'success', message: translate('profile.server.sessions_ended', { count }) }],
-    };
+    return success(translate, 'profile.server.sessions_ended', { count });
   });
 }
 

@@ -3,6 +3,7 @@ import * as contract from '@certame/contract/features/questionnaires/endpoints.t
 import type { FastifyInstance } from 'fastify';
 import { fileTypes, sendFile } from '../../crud/export/file-reply.ts';
 import { mountList } from '../../crud/lists/mount-list.ts';
+import { success } from '../../lib/success.ts';
 import type { Translate } from '../../lib/texts.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
@@ -24,10 +25,6 @@ import { registerParticipants } from './participants/routes.ts';
 import { questionnaireList } from './questionnaire-list.ts';
 import { readQuestionnaire } from './read-questionnaire.ts';
 import { checkQuestionnaire, IncompleteError, presentProblems } from './release-check.ts';
-
-const notice = (translate: Translate) => ({
-  messages: [{ level: 'success', message: translate('common.success') }],
-});
 
 /** Puts the texts of what is missing into the error, in the reader's language. */
 async function telling<T>(translate: Translate, work: Promise<T>): Promise<T> {
@@ -79,13 +76,13 @@ function registerEditing(app: FastifyInstance): void {
   });
   tenantRoute(app, contract.deleteQuestionnaire, async ({ params, inScope, translate }) => {
     await inScope((scope) => deleteQuestionnaire(scope, params.id));
-    return notice(translate);
+    return success(translate);
   });
   tenantRoute(app, contract.deleteQuestionnaires, async ({ body, inScope, translate }) => {
     await inScope(async (scope) => {
       for (const id of body.ids.toSorted()) await deleteQuestionnaire(scope, id);
     });
-    return notice(translate);
+    return success(translate);
   });
   tenantRoute(app, contract.cloneQuestionnaire, ({ params, inScope, translate }) =>
     inScope(async (scope) => {
@@ -128,14 +125,14 @@ function registerStates(app: FastifyInstance): void {
       const message = translate('questionnaires.server.extended_finished', { count });
       return { messages: [{ level: 'warning', message }] };
     }
-    return notice(translate);
+    return success(translate);
   });
   tenantRoute(app, contract.listVoidableItems, ({ params, query, inScope }) =>
     inScope(async (scope) => ({ model: await listVoidableItems(scope, params.id, query.search) })),
   );
   tenantRoute(app, contract.voidItem, async ({ params, body, inScope, translate }) => {
     await inScope((scope) => voidItem(scope, services, params.id, params.item_id, body, now()));
-    return notice(translate);
+    return success(translate);
   });
 }
 

@@ -1,6 +1,7 @@
 import * as contract from '@certame/contract/features/questions/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { mountList } from '../../crud/lists/mount-list.ts';
+import { success } from '../../lib/success.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { createQuestion } from './commands/create-question.ts';
 import { deleteQuestion } from './commands/delete-question.ts';
@@ -27,13 +28,13 @@ export function registerQuestions(app: FastifyInstance): void {
   tenantRoute(app, contract.deleteQuestion, ({ params, inScope, translate }) =>
     inScope(async (scope) => {
       await deleteQuestion(scope, params.id);
-      return { messages: [{ level: 'success', message: translate('common.success') }] };
+      return success(translate);
     }),
   );
   tenantRoute(app, contract.deleteQuestions, ({ body, inScope, translate }) =>
     inScope(async (scope) => {
       for (const id of body.ids.toSorted()) await deleteQuestion(scope, id);
-      return { messages: [{ level: 'success', message: translate('common.success') }] };
+      return success(translate);
     }),
   );
   registerQuestionImport(app);

@@ -5,6 +5,7 @@ import {
 } from '@certame/contract/features/roles/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { publishRightsChanged } from '../../lib/accounts/publish-rights-changed.ts';
+import { success } from '../../lib/success.ts';
 import type { Translate } from '../../lib/texts.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
@@ -33,7 +34,6 @@ export function registerRoles(app: FastifyInstance): void {
   );
   tenantRoute(app, cloneEndpoint, async ({ params, inScope, translate }) => {
     const model = await inScope((scope) => cloneRole(scope, params.id, translate));
-    const message = translate('administration.roles.cloned', { name: model.name });
-    return { model, messages: [{ level: 'success', message }] };
+    return { model, ...success(translate, 'administration.roles.cloned', { name: model.name }) };
   });
 }

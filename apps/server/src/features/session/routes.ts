@@ -11,7 +11,8 @@ import { clearRenewalCookie, renewalOf, setRenewalCookie } from '../../lib/accou
 import { revokeSession } from '../../lib/accounts/revoke-sessions.ts';
 import { openSealedEmail } from '../../lib/accounts/sealed-email.ts';
 import { limitByAddress } from '../../lib/rate-limits.ts';
-import { languageOf, type Translate } from '../../lib/texts.ts';
+import { success } from '../../lib/success.ts';
+import { languageOf } from '../../lib/texts.ts';
 import { publicRoute, tenantRoute, userRoute } from '../../plugins/routes.ts';
 import { bearerOf } from '../../plugins/session.ts';
 import type { Services } from '../../services.ts';
@@ -25,10 +26,6 @@ import { loadDomainsConfig } from './domains-config.ts';
 import { getMemberEmail } from './find-member.ts';
 import { pingSession } from './ping.ts';
 import { loadSessionUser } from './session-user.ts';
-
-const notice = (translate: Translate, key: string) => ({
-  messages: [{ level: 'success', message: translate(key) }],
-});
 
 const userAgentOf = (request: FastifyRequest): string | null => request.headers['user-agent'] ?? null;
 
@@ -67,7 +64,7 @@ function registerOwnSession(app: FastifyInstance): void {
       revokeSession(transaction, services, caller.sessionId, new Date(services.now())),
     );
     clearRenewalCookie(reply);
-    return notice(translate, 'accounts.logged_out');
+    return success(translate, 'accounts.logged_out');
   });
   userRoute(app, contract.logged, ({ caller }) => pingSession(services, caller));
   userRoute(app, contract.currentUser, async ({ caller, request }) => ({
@@ -102,26 +99,26 @@ function registerPasswords(app: FastifyInstance): void {
   publicRoute(app, contract.forgotPassword, async ({ body, request, translate }) => {
     await limitMails(request);
     await askForMail(body.email, languageOf(request.headers['accept-language']));
-    return notice(translate, 'accounts.password_mail_sent');
+    return success(translate, 'accounts.password_mail_sent');
   });
   publicRoute(app, contract.resetPassword, async ({ body, request, reply, translate }) => {
     await limitResets(request);
     await resetPassword(services, body, loginOriginOf(request));
     clearRenewalCookie(reply);
-    return notice(translate, 'accounts.password_changed');
+    return success(translate, 'accounts.password_changed');
   });
   tenantRoute(app, contract.sendPasswordMail, async ({ params, request, inScope, translate }) => {
     const email = await inScope((scope) => getMemberEmail(scope, params.id));
     await askForMail(email, languageOf(request.headers['accept-language']));
-    return notice(translate, 'accounts.password_mail_sent_to_user');
+    return success(translate, 'accounts.password_mail_sent_to_user');
   });
   tenantRoute(app, contract.setUserPassword, async ({ caller, params, body, inScope, translate }) => {
     await setUserPassword(services, caller, inScope, params.id, body.password);
-    return notice(translate, 'accounts.user_password_set');
+    return success(translate, 'accounts.user_password_set');
   });
   tenantRoute(app, contract.activateUser, async ({ caller, params, body, inScope, translate }) => {
     await activateUser(services, caller, inScope, params.id, body.active);
-    return notice(translate, body.active ? 'accounts.user_activated' : 'accounts.user_deactivated');
+    return success(translate, body.active ? 'accounts.user_activated' : 'accounts.user_deactivated');
   });
 }
 

@@ -2,6 +2,7 @@ import * as contract from '@certame/contract/features/text-messages/endpoints.ts
 import { deliverTextMessageTask } from '@certame/contract/features/text-messages/jobs.ts';
 import type { FastifyInstance } from 'fastify';
 import { mountList } from '../../crud/lists/mount-list.ts';
+import { success } from '../../lib/success.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { deliverTextMessage } from './commands/deliver-text-message.ts';
 import { sendTextMessage } from './commands/send-text-message.ts';
@@ -23,8 +24,7 @@ export function registerTextMessages(app: FastifyInstance): void {
   );
   tenantRoute(app, contract.sendTextMessage, async ({ body, inScope, translate }) => {
     const model = await inScope((scope) => sendTextMessage(scope, services, body));
-    const message = translate('text-message.sent', { count: model.recipients });
-    return { model, messages: [{ level: 'success', message }] };
+    return { model, ...success(translate, 'text-message.sent', { count: model.recipients }) };
   });
   mountList(app, messageList);
   mountList(app, readerList);

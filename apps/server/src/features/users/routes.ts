@@ -8,6 +8,7 @@ import { resolveAreaTable } from '../../crud/area-table.ts';
 import { searchCondition } from '../../crud/lists/list-conditions.ts';
 import { createRow } from '../../crud/write/save-row.ts';
 import { requireAuthorityOver } from '../../lib/accounts/authority.ts';
+import { success } from '../../lib/success.ts';
 import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute, userRoute } from '../../plugins/routes.ts';
 import { changeRole } from './commands/change-role.ts';
@@ -48,7 +49,7 @@ function registerActions(app: FastifyInstance): void {
   });
   tenantRoute(app, contract.sendTextNotification, async ({ params, body, inScope, translate }) => {
     await inScope((scope) => sendTextNotification(scope, services, params.id, body.message));
-    return { messages: [{ level: 'success', message: translate('accounts.notification_sent') }] };
+    return success(translate, 'accounts.notification_sent');
   });
   userRoute(app, contract.changeRole, async ({ caller, body, translate }) => {
     const { institutionId, userId } = caller;
@@ -56,14 +57,13 @@ function registerActions(app: FastifyInstance): void {
     const role = await services.database.inTenant({ institutionId, userId }, (scope) =>
       changeRole(scope, body.type, new Date(services.now())),
     );
-    const message = translate('accounts.role_changed', { name: role.name });
-    return { model: { role }, messages: [{ level: 'success', message }] };
+    return { model: { role }, ...success(translate, 'accounts.role_changed', { name: role.name }) };
   });
   tenantRoute(app, contract.storeUser, async ({ body, inScope, translate }) => ({
     model: await inScope((scope) =>
       createRow(resolveAreaTable(usersArea), { scope, services, translate }, body as Record<string, unknown>),
     ),
-    messages: [{ level: 'success', message: translate('common.success') }],
+    ...success(translate),
   }));
 }
 

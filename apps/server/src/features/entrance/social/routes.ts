@@ -2,6 +2,7 @@ import * as contract from '@certame/contract/features/entrance/endpoints.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loginOriginOf } from '../../../lib/accounts/known-browser.ts';
 import { limitByAddress } from '../../../lib/rate-limits.ts';
+import { success } from '../../../lib/success.ts';
 import { languageOf } from '../../../lib/texts.ts';
 import { publicRoute } from '../../../plugins/routes.ts';
 import { beginSession } from '../begin-session.ts';
@@ -78,7 +79,7 @@ export function registerSocialRoutes(app: FastifyInstance): void {
   publicRoute(app, contract.mailSocialLink, async ({ body, request, translate }) => {
     await limitFlows(request);
     await mailLink(services, keyOf(request, body), languageOf(request.headers['accept-language']));
-    return { messages: [{ level: 'success', message: translate('accounts.link_sent') }] };
+    return success(translate, 'accounts.link_sent');
   });
   publicRoute(app, contract.registerSocial, async ({ body, request, reply, translate }) => {
     requireCurrentTexts(body);
@@ -90,7 +91,6 @@ export function registerSocialRoutes(app: FastifyInstance): void {
       accepted_at: new Date(services.now()),
     };
     const userId = await registerSocial(services, keyOf(request, body), body, consent);
-    const messages = [{ level: 'success', message: translate('accounts.registered') }];
-    return { messages, ...(await beginAs(userId, request, reply)) };
+    return { ...success(translate, 'accounts.registered'), ...(await beginAs(userId, request, reply)) };
   });
 }

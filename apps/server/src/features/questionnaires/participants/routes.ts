@@ -2,6 +2,7 @@ import * as contract from '@certame/contract/features/questionnaires/endpoints.t
 import { sendQuestionnaireInvitesTask } from '@certame/contract/features/questionnaires/jobs.ts';
 import type { FastifyInstance } from 'fastify';
 import { mountList } from '../../../crud/lists/mount-list.ts';
+import { success } from '../../../lib/success.ts';
 import { tenantRoute } from '../../../plugins/routes.ts';
 import { getQuestionnaireRow, requireState } from '../store.ts';
 import { addParticipants } from './add-participants.ts';
@@ -22,7 +23,7 @@ export function registerParticipants(app: FastifyInstance): void {
   );
   tenantRoute(app, contract.removeParticipant, async ({ params, inScope, translate }) => {
     await inScope((scope) => removeParticipant(scope, params.id, params.participant_id));
-    return { messages: [{ level: 'success', message: translate('common.success') }] };
+    return success(translate);
   });
   tenantRoute(app, contract.resendInvites, ({ params, body, inScope }) =>
     inScope(async (scope) => {
