@@ -1,6 +1,7 @@
 import { areas } from '../../packages/contract/src/areas/registry.ts';
 import { findPortugueseLiterals } from './portuguese-literals.ts';
 import { findSharedKeys } from './query-keys.ts';
+import { findRefusedNames } from './refused-names.ts';
 import { withoutComments } from './without-comments.ts';
 import { findWrittenOutTexts } from './written-out-texts.ts';
 
@@ -110,6 +111,13 @@ export const houseRules: readonly HouseRule[] = [
         .flatMap((source) => matches(source, /\bsetTimeout\(.*/g, withoutComments(source.text))),
   },
   {
+    name: 'routes parse, call and present: no SQL in routes.ts',
+    check: (sources) =>
+      sources
+        .filter(({ path }) => /^apps\/server\/src\/features\/.*routes\.ts$/.test(path))
+        .flatMap((source) => matches(source, /from 'drizzle-orm'|\.query\(|\btx\b\s*\.\w+/g)),
+  },
+  {
     name: 'what was done is said by success()',
     check: (sources) =>
       sources
@@ -125,6 +133,15 @@ export const houseRules: readonly HouseRule[] = [
       sources
         .filter(({ path }) => isTest(path))
         .flatMap((source) => matches(source, /\b(it|test|describe)\.(only|todo|fixme)\(/g)),
+  },
+  {
+    name: "names are the field's: docs/glossary.md",
+    check: (sources) =>
+      sources
+        .filter(({ path }) => /^(apps|packages|db)\//.test(path) && !path.includes('/messages/'))
+        .flatMap(({ path, text }) =>
+          findRefusedNames(`${text}\n${path}`).map((found) => `${path}: ${found}`),
+        ),
   },
   {
     name: 'names in kebab-case',

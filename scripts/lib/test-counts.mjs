@@ -98,7 +98,7 @@ export function readPlaywrightCounts(report) {
  * @param {Counts | undefined} reported
  * @param {number} exitCode
  */
-export function judgeRunner(reported, exitCode) {
+export function countsOfRunner(reported, exitCode) {
   if (!reported) return countStep(false);
   const hasRun = reported.passed + reported.failed > 0;
   const isUnexplained = exitCode !== 0 && reported.failed === 0;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   countStep,
+  countsOfRunner,
   formatCounts,
   formatFailure,
   isGreen,
-  judgeRunner,
   readPlaywrightCounts,
   readPlaywrightFailures,
   readVitestCounts,
@@ -58,8 +58,8 @@ describe('a runner', () => {
   const fine = { passed: 4, failed: 0, skipped: 0 };
 
   test('that ended well is what it reported', () => {
-    expect(judgeRunner(fine, 0)).toEqual(fine);
-    expect(judgeRunner({ passed: 4, failed: 2, skipped: 0 }, 1)).toEqual({
+    expect(countsOfRunner(fine, 0)).toEqual(fine);
+    expect(countsOfRunner({ passed: 4, failed: 2, skipped: 0 }, 1)).toEqual({
       passed: 4,
       failed: 2,
       skipped: 0,
@@ -67,11 +67,11 @@ describe('a runner', () => {
   });
 
   test('that left no report counts as one failure', () => {
-    expect(judgeRunner(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(countsOfRunner(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 
   test('that ran nothing counts as one failure', () => {
-    expect(judgeRunner({ passed: 0, failed: 0, skipped: 7 }, 0)).toEqual({
+    expect(countsOfRunner({ passed: 0, failed: 0, skipped: 7 }, 0)).toEqual({
       passed: 0,
       failed: 1,
       skipped: 7,
@@ -79,7 +79,7 @@ describe('a runner', () => {
   });
 
   test('that crashed after its tests passed counts as one failure more', () => {
-    expect(judgeRunner(fine, 1)).toEqual({ passed: 4, failed: 1, skipped: 0 });
+    expect(countsOfRunner(fine, 1)).toEqual({ passed: 4, failed: 1, skipped: 0 });
   });
 });
 

@@ -7,7 +7,7 @@ import { ScriptError } from './progress.mjs';
 import { npmCommand, run } from './run.mjs';
 import {
   countStep,
-  judgeRunner,
+  countsOfRunner,
   readPlaywrightCounts,
   readPlaywrightFailures,
   readVitestCounts,
@@ -47,7 +47,7 @@ async function runRunner(name, timeoutMs, { readCounts, readFailures }, buildCom
   const code = await runProgram(NODE, args, timeoutMs, env);
   const report = readReport(reportFile);
   return {
-    ...judgeRunner(report && readCounts(report), code),
+    ...countsOfRunner(report && readCounts(report), code),
     failures: report ? readFailures(report) : [],
   };
 }

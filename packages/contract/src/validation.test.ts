@@ -8,11 +8,11 @@ import { areaBodySchema } from './kit/area-schemas.ts';
 import type { Area } from './kit/define-area.ts';
 import { fieldSchema } from './kit/field-schemas.ts';
 import { cpf, decimal } from './kit/fields.ts';
-import { fieldErrorsOf, judge } from './validation.ts';
+import { fieldErrorsOf, validate } from './validation.ts';
 
 /** Field -> key of its first problem. */
 function problemsOf(area: Area, body: unknown): Record<string, string | undefined> {
-  const { error } = judge(areaBodySchema(area, 'create'), body);
+  const { error } = validate(areaBodySchema(area, 'create'), body);
   const problems = Object.entries(error ? fieldErrorsOf(error) : {});
   return Object.fromEntries(problems.map(([field, [first]]) => [field, first?.key]));
 }
@@ -44,7 +44,7 @@ describe('problems of fields', () => {
 
 describe('the specified rules', () => {
   const first = (schema: z.ZodType, value: unknown) => {
-    const { error } = judge(z.object({ field: schema }), { field: value });
+    const { error } = validate(z.object({ field: schema }), { field: value });
     return error ? fieldErrorsOf(error).field?.[0] : undefined;
   };
 

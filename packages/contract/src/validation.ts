@@ -10,10 +10,10 @@ const customKey = (issue: Issue): FieldProblem => {
 };
 
 /**
- * Judges a value by its schema and keeps in each issue what was given: `problemOf` tells by it what is of a wrong type
+ * Validates a value by its schema and keeps in each issue what was given: `problemOf` tells by it what is of a wrong type
  * from what is missing.
  */
-export const judge = <Schema extends z.ZodType>(schema: Schema, value: unknown) =>
+export const validate = <Schema extends z.ZodType>(schema: Schema, value: unknown) =>
   schema.safeParse(value, { reportInput: true });
 
 /** Turns one schema issue into a message key under `validation` with its parameters. */
@@ -113,7 +113,7 @@ export const knownKeys: ReadonlySet<string> = new Set([
 /** Nobody mends more at once; a list of a hundred thousand wrong entries would answer with as many texts. */
 const maxIssues = 500;
 
-/** Field path (`settings.limit_min`) -> problems, in the order found. The error is one of `judge`. */
+/** Field path (`settings.limit_min`) -> problems, in the order found. The error is one of `validate`. */
 export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
   const fields = new Map<string, FieldProblem[]>();
   for (const issue of error.issues.slice(0, maxIssues)) {

@@ -63,9 +63,9 @@ export function surviveBrokenConnections(pool: pg.Pool, onError: (error: Error) 
 
 /**
  * For what must hold whoever asks, such as whether a question was shown to anybody: rules of data access narrow
- * nothing meanwhile. What is read here must not be shown.
+ * nothing meanwhile. What is read here must not be shown; the reason stands beside each use.
  */
-export async function beyondDataAccess<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
+export async function bypassDataAccess<T>(scope: Scope, _reason: string, work: () => Promise<T>): Promise<T> {
   const { rows } = await scope.client.query<{ before: string }>(
     `select coalesce(current_setting('certame.participant', true), '') as before,
             set_config('certame.participant', 'on', true)`,
@@ -91,7 +91,7 @@ export async function withAccounts<T>(tx: Tx, _reason: string, work: () => Promi
 }
 
 /** From here on the scope acts as staff: rules of data access narrow it again. */
-export async function narrowAsStaff(scope: Scope): Promise<void> {
+export async function enforceDataAccess(scope: Scope): Promise<void> {
   await scope.client.query(`set local certame.participant = 'off'`);
 }
 

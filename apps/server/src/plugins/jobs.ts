@@ -1,40 +1,28 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { userChannel } from '@certame/contract/features/users/channels.ts';
 import * as declared from '@certame/contract/jobs.ts';
 import {
   type Job,
   type JobInput,
-  type JobResult,
   type Queue,
   queues,
   type Task,
   type TaskPayload,
 } from '@certame/contract/kit/job.ts';
-import { job_runs, notifications } from '@certame/db/schema/operations.ts';
-import { eq, sql } from 'drizzle-orm';
+import { job_runs } from '@certame/db/schema/operations.ts';
+import { sql } from 'drizzle-orm';
 import { Logger, type Runner, run } from 'graphile-worker';
 import pg from 'pg';
 import type { Services } from '../services.ts';
 import { takeOverAbandonedJobs } from './abandoned-jobs.ts';
 import { type Scope, surviveBrokenConnections } from './database.ts';
-import { asAppError } from './errors.ts';
+import { type JobHandler, type JobHandlers, runJob } from './run-job.ts';
 
-/** What the handler of a job gets while it runs. */
-export interface JobContext<J extends Job = Job> {
-  services: Services;
-  jobId: string;
-  actor: { institutionId: string; userId: string | null };
-  input: JobInput<J>;
-  /** One transaction in the job's institution; long jobs use one per batch. */
-  inScope<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
-  progress(done: number, total: number): Promise<void>;
-}
-/** Gives what came of it: shown to whoever started it. */
-export type JobHandler<J extends Job = Job> = (context: JobContext<J>) => Promise<JobResult<J>>;
 export type TaskHandler<T extends Task = Task> = (
   payload: TaskPayload<T>,
   services: Services,
 ) => Promise<void>;
+
+export type { JobContext, JobHandler } from './run-job.ts';
 
 export interface WhenToRun {
   /** A waiting task of the same key is replaced. */
@@ -94,77 +82,13 @@ const jobsLogger = (log: Services['log']): Logger =>
 type RunTask = (payload: Record<string, unknown>, services: Services) => Promise<void>;
 
 export function createJobs(): Jobs {
-  const jobHandlers = new Map<string, { job: Job; run: JobHandler }>();
+  const jobHandlers: JobHandlers = new Map();
   const tasks = new Map<string, { queue: Queue; run: RunTask; cron?: string | undefined }>([
-    [RUN_JOB, { queue: 'batch', run: runJob }],
+    [RUN_JOB, { queue: 'batch', run: (payload, services) => runJob(services, jobHandlers, payload) }],
   ]);
   let runners: Runner[] = [];
   let pool: pg.Pool | undefined;
   let presence: pg.Client | undefined;
-
-  async function runJob(payload: Record<string, unknown>, services: Services): Promise<void> {
-    const jobId = String(payload.job_id);
-    const institutionId = String(payload.institution_id);
-    const userId = typeof payload.user_id === 'string' ? payload.user_id : null;
-    const link = typeof payload.link === 'string' ? payload.link : null;
-    const actor = { institutionId, userId };
-    const { database, realtime } = services;
-    const publishProgress = (scope: Scope): void => {
-      if (userId) realtime.publish(scope, userChannel, { id: userId }, 'job.progress', { id: jobId });
-    };
-    const update = (values: Partial<typeof job_runs.$inferInsert>) =>
-      database.inTenant(actor, async (scope) => {
-        const [row] = await scope.tx.update(job_runs).set(values).where(eq(job_runs.id, jobId)).returning();
-        publishProgress(scope);
-        return row;
-      });
-    const row = await update({ state: 'running' });
-    if (!row) return;
-    let lastProgressMs = 0;
-    const outcome = await (async () => {
-      const handled = jobHandlers.get(row.kind);
-      if (!handled) throw new Error(`No job of kind ${row.kind} has a handler`);
-      const result = await handled.run({
-        services,
-        jobId,
-        actor,
-        input: handled.job.input.parse(row.input),
-        inScope: (work) => database.inTenant(actor, work),
-        progress: async (done, total) => {
-          // People see a bar move; more often than this would only cost writes.
-          if (services.now() - lastProgressMs < 250 && done < total) return;
-          lastProgressMs = services.now();
-          await update({ progress_done: done, progress_total: total });
-        },
-      });
-      return handled.job.result.parse(result);
-    })().then(
-      (result) => ({ state: 'done' as const, result, error_code: null }),
-      (error: unknown) => {
-        const { code, cause } = asAppError(error);
-        if (code === 'internal') services.log.error({ err: cause, jobId }, `Job ${row.kind} failed`);
-        return { state: 'failed' as const, result: null, error_code: code };
-      },
-    );
-    await database.inTenant(actor, async (scope) => {
-      const { tx } = scope;
-      await tx
-        .update(job_runs)
-        .set({ ...outcome, result: outcome.result ?? undefined, finished_at: new Date(services.now()) })
-        .where(eq(job_runs.id, jobId));
-      if (userId) {
-        await tx.insert(notifications).values({
-          institution_id: institutionId,
-          user_id: userId,
-          type: 'job_done',
-          data: { job_id: jobId, kind: row.kind, state: outcome.state },
-          link,
-        });
-        realtime.publish(scope, userChannel, { id: userId }, 'notification', {});
-      }
-      publishProgress(scope);
-    });
-  }
 
   return {
     handle: (job, handler) => {

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { Endpoint, EndpointAccess } from '@certame/contract/kit/endpoint.ts';
 import { type Filters, mergeFilters } from '@certame/contract/kit/merge-filters.ts';
-import { fieldErrorsOf, judge } from '@certame/contract/validation.ts';
+import { fieldErrorsOf, validate } from '@certame/contract/validation.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { z } from 'zod';
 import type { BusyCount } from '../lib/log/busy-count.ts';
@@ -76,7 +76,7 @@ function applyCustomFilters(query: unknown): void {
 /** Validators and serializers straight from the contract's schemas, compiled once. */
 export function registerSchemaCompilers(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data: unknown) => {
-    const parsed = judge(schema, data ?? (httpPart === 'body' ? {} : data));
+    const parsed = validate(schema, data ?? (httpPart === 'body' ? {} : data));
     if (parsed.success) {
       if (httpPart === 'querystring') applyCustomFilters(parsed.data);
       return { value: parsed.data };

@@ -30,7 +30,7 @@ export function Form({ onSubmit, children, ...form }: Props) {
           event.preventDefault();
           document.getElementById(first)?.focus();
         }}
-        // What is mended is not told any longer; what is being typed for the first time is not judged yet.
+        // What is mended is not told any longer; what is being typed for the first time is not validated yet.
         onInput={(event) => {
           if (faults.size > 0) {
             const left = findInputFaults(event.currentTarget.elements);

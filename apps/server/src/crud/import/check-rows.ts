@@ -5,7 +5,7 @@ import type { importRowSchema } from '@certame/contract/kit/area-endpoints.ts';
 import { areaBodySchema } from '@certame/contract/kit/area-schemas.ts';
 import { hasAction } from '@certame/contract/kit/define-area.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
-import { fieldErrorsOf, judge } from '@certame/contract/validation.ts';
+import { fieldErrorsOf, validate } from '@certame/contract/validation.ts';
 import { sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
@@ -21,7 +21,7 @@ import { readCell } from './values.ts';
 
 export type ImportRow = z.output<typeof importRowSchema>;
 
-/** A row of a sheet, judged. `input` goes to createRow or, with `id`, to updateRow. */
+/** A row of a sheet, validated. `input` goes to createRow or, with `id`, to updateRow. */
 export interface CheckedRow extends ImportRow {
   id: string | undefined;
   input: Record<string, unknown>;
@@ -133,7 +133,7 @@ function markTwins(plan: ImportPlan, key: string, row: CheckedRow, claim: boolea
   } else if (claim) plan.seen.set(name, row.line);
 }
 
-/** Judges a batch of rows against what is stored, with a handful of queries whatever the batch's size. */
+/** Validates a batch of rows against what is stored, with a handful of queries whatever the batch's size. */
 export async function checkRows(
   plan: ImportPlan,
   context: HookContext,
@@ -155,7 +155,7 @@ export async function checkRows(
         .trim()
         .toLowerCase(),
     );
-    const parsed = judge(existing ? editSchema : createSchema, input);
+    const parsed = validate(existing ? editSchema : createSchema, input);
     const problems = parsed.success ? {} : problemTexts(plan, fieldErrorsOf(parsed.error));
     // A cell that could not be read is absent from the input: "required" would only repeat it.
     const row: CheckedRow = {

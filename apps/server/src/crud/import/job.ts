@@ -37,7 +37,7 @@ async function importFile(job: JobContext<typeof areaImportJob>): Promise<JobRes
     const batch = rows.slice(from, from + importBatchRows);
     const done = await job.inScope(async (scope) => {
       const context: HookContext = { scope, services, importChoices: new Set(choices) };
-      // Rows of a saved batch are judged again, because later rows may repeat them; nothing of it is written.
+      // Rows of a saved batch are validated again, because later rows may repeat them; nothing of it is written.
       const checked = await checkRows(plan, context, batch);
       const before = saved.get(from);
       if (before) return before;

@@ -29,7 +29,7 @@ export function gridReply<Row>(
   };
 }
 
-export const windowOf = (query: GridQuery): { limit: number; offset: number } => ({
+export const windowOf = (query: Pick<GridQuery, 'page' | 'per_page'>): { limit: number; offset: number } => ({
   limit: query.per_page,
   offset: (query.page - 1) * query.per_page,
 });

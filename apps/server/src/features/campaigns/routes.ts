@@ -1,16 +1,14 @@
-import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/campaigns/endpoints.ts';
 import { eraseOldLeadsTask } from '@certame/contract/features/campaigns/jobs.ts';
-import { campaign_leads } from '@certame/db/schema/campaigns.ts';
 import { dayIn } from '@certame/rules/leads/minor.ts';
-import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { mountList } from '../../crud/lists/mount-list.ts';
 import { brandFileUrl } from '../../lib/file-urls.ts';
 import { limitByAddress } from '../../lib/rate-limits.ts';
 import { success } from '../../lib/success.ts';
-import type { Scope } from '../../plugins/database.ts';
 import { publicRoute, tenantRoute } from '../../plugins/routes.ts';
+import { changeLeadState } from './commands/change-lead-state.ts';
+import { countPageView } from './commands/count-page-view.ts';
 import { eraseLeads } from './commands/erase-leads.ts';
 import { leaveLead } from './commands/leave-lead.ts';
 import { findLeadSession } from './commands/open-lead-session.ts';
@@ -18,6 +16,7 @@ import { eraseOldLeads } from './jobs/erase-old-leads.ts';
 import { leadProofOf, leadProofsOf, setLeadCookie } from './lead-cookie.ts';
 import { leadList } from './lead-list.ts';
 import { colorOf, getCampaignByCode } from './queries/find-campaign.ts';
+import { lockLead } from './queries/lock-lead.ts';
 import { readNumbers } from './queries/read-numbers.ts';
 
 /** A stand at a fair sends its visitors from one address; a program sends more than they. */
@@ -36,12 +35,8 @@ function registerPublicPage(app: FastifyInstance): void {
     const isOpen = state === 'open';
     const today = dayIn(services.now(), institution.time_zone);
     if (isOpen)
-      await services.database.inTenant({ institutionId: institution.id, userId: null }, ({ client }) =>
-        client.query(
-          `insert into campaign_days (institution_id, campaign_id, day, views) values ($1, $2, $3, 1)
-             on conflict (campaign_id, day) do update set views = campaign_days.views + 1`,
-          [institution.id, campaign.id, today],
-        ),
+      await services.database.inTenant({ institutionId: institution.id, userId: null }, (scope) =>
+        countPageView(scope, campaign.id, today),
       );
     return {
       model: {
@@ -100,38 +95,16 @@ function registerPublicPage(app: FastifyInstance): void {
   });
 }
 
-async function getLead(scope: Scope, campaignId: string, leadId: string): Promise<string> {
-  const [row] = await scope.tx
-    .select({ id: campaign_leads.id })
-    .from(campaign_leads)
-    .where(
-      and(
-        eq(campaign_leads.id, leadId),
-        eq(campaign_leads.campaign_id, campaignId),
-        eq(campaign_leads.institution_id, scope.institutionId),
-      ),
-    )
-    .for('update');
-  if (!row) throw new AppError('not-found');
-  return row.id;
-}
-
 function registerLeads(app: FastifyInstance): void {
   const { services } = app;
   mountList(app, leadList);
   tenantRoute(app, contract.changeLeadState, async ({ params, body, inScope, translate }) => {
-    await inScope(async (scope) => {
-      const id = await getLead(scope, params.id, params.lead_id);
-      await scope.tx
-        .update(campaign_leads)
-        .set({ state: body.state, updated_at: sql`now()` })
-        .where(eq(campaign_leads.id, id));
-    });
+    await inScope((scope) => changeLeadState(scope, params.id, params.lead_id, body.state));
     return success(translate);
   });
   tenantRoute(app, contract.deleteLead, async ({ params, inScope, translate }) => {
     await inScope(async (scope) =>
-      eraseLeads(scope, services, [await getLead(scope, params.id, params.lead_id)]),
+      eraseLeads(scope, services, [await lockLead(scope, params.id, params.lead_id)]),
     );
     return success(translate);
   });

@@ -1,5 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { searchCondition } from '../../crud/lists/list-conditions.ts';
 import type { Scope } from '../../plugins/database.ts';
 import type { Caller } from '../../plugins/session.ts';
 import { overseesClasses } from '../classes/index.ts';
@@ -30,11 +31,12 @@ export async function requireManagedClass(
 export async function listManagedClasses(
   { tx, institutionId }: Scope,
   caller: Who,
-  search: SQL,
+  search: string,
 ): Promise<{ id: string; label: string }[]> {
   const { rows } = await tx.execute<{ id: string; label: string }>(sql`
     select k.id, k.name as label from classes k
-     where k.institution_id = ${institutionId} and ${managed(caller)} and ${search}
+     where k.institution_id = ${institutionId} and ${managed(caller)}
+       and ${searchCondition(sql`k.search_text`, { search })}
      order by k.active desc, k.name, k.id limit 30`);
   return rows;
 }

@@ -1,8 +1,6 @@
 import * as contract from '@certame/contract/features/class-invites/endpoints.ts';
 import { sendClassInvitesTask } from '@certame/contract/features/class-invites/jobs.ts';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { searchCondition } from '../../crud/lists/list-conditions.ts';
 import { mountList } from '../../crud/lists/mount-list.ts';
 import { limitByUser } from '../../lib/rate-limits.ts';
 import { success } from '../../lib/success.ts';
@@ -22,11 +20,7 @@ function registerManaging(app: FastifyInstance): void {
   mountList(app, inviteList);
   tenantRoute(app, contract.listInvitableClasses, ({ query, caller, inScope }) =>
     inScope(async (scope) => ({
-      model: await listManagedClasses(
-        scope,
-        caller,
-        searchCondition(sql`k.search_text`, { search: query.search }),
-      ),
+      model: await listManagedClasses(scope, caller, query.search),
     })),
   );
   tenantRoute(app, contract.inviteByEmail, ({ body, caller, inScope }) =>

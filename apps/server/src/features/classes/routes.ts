@@ -1,12 +1,9 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/classes/endpoints.ts';
 import { enrolmentJob } from '@certame/contract/features/classes/jobs.ts';
-import { institutions } from '@certame/db/schema/identity.ts';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { mountList } from '../../crud/lists/mount-list.ts';
 import { withReceivedSheet } from '../../lib/receive-file.ts';
-import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { getClassRole, requireClass } from './access.ts';
 import { classmateList, listClassQuestionnaires } from './class-lists.ts';
@@ -15,15 +12,7 @@ import { findClassFacts, listMyClasses } from './my-classes.ts';
 import { readListFile } from './read-list-file.ts';
 import { removeStudents } from './remove-students.ts';
 import { studentList } from './student-list.ts';
-
-/** The calendar day in the institution's time zone: classes begin and end with days. */
-async function todayIn({ tx, institutionId }: Scope, now: Date): Promise<string> {
-  const [row] = await tx
-    .select({ zone: institutions.time_zone })
-    .from(institutions)
-    .where(eq(institutions.id, institutionId));
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: row?.zone ?? 'UTC', dateStyle: 'short' }).format(now);
-}
+import { todayIn } from './today-in.ts';
 
 function registerStudentLists(app: FastifyInstance): void {
   const { services } = app;

@@ -1,8 +1,5 @@
-import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/client-exceptions/endpoints.ts';
 import { forgetClientExceptionsTask } from '@certame/contract/features/client-exceptions/jobs.ts';
-import { client_exception_events, client_exceptions } from '@certame/db/schema/client-exceptions.ts';
-import { desc, eq, lt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mountList } from '../../crud/lists/mount-list.ts';
 import { limitByAddress } from '../../lib/rate-limits.ts';
@@ -10,8 +7,11 @@ import { success } from '../../lib/success.ts';
 import { publicRoute, tenantRoute } from '../../plugins/routes.ts';
 import { resolveCaller } from '../../plugins/session.ts';
 import type { Services } from '../../services.ts';
+import { deleteException } from './commands/delete-exception.ts';
+import { forgetExceptions } from './commands/forget-exceptions.ts';
+import { resolveException } from './commands/resolve-exception.ts';
 import { exceptionList } from './exception-list.ts';
-import { presentException } from './present-exception.ts';
+import { getException } from './queries/get-exception.ts';
 import { recordException } from './record-exception.ts';
 
 /** Who reports, when it is somebody signed in; a report of a stranger counts all the same. */
@@ -25,74 +25,33 @@ async function reporterOf(services: Services, request: FastifyRequest): Promise<
   }
 }
 
-const keptDays = 90;
-
 export function registerClientExceptions(app: FastifyInstance): void {
   const { services } = app;
   const { database } = services;
+  const now = (): Date => new Date(services.now());
   // A school stands behind one address, and a page sends a few a minute at most.
   const limitReports = limitByAddress(app, 120, 1);
   publicRoute(app, contract.reportClientException, async ({ body, request }) => {
     await limitReports(request);
     const userId = await reporterOf(services, request);
     const userAgent = request.headers['user-agent'] ?? null;
-    await database.inGlobal(null, ({ tx }) =>
-      recordException(tx, { ...body, userAgent, userId }, new Date(services.now())),
-    );
+    await database.inGlobal(null, ({ tx }) => recordException(tx, { ...body, userAgent, userId }, now()));
     return {};
   });
 
   mountList(app, exceptionList);
-  tenantRoute(app, contract.getClientException, async ({ params }) => {
-    const { row, events } = await database.inGlobal(null, async ({ tx }) => {
-      const [found] = await tx.select().from(client_exceptions).where(eq(client_exceptions.id, params.id));
-      if (!found) throw new AppError('not-found');
-      return {
-        row: found,
-        events: await tx
-          .select()
-          .from(client_exception_events)
-          .where(eq(client_exception_events.exception_id, params.id))
-          .orderBy(desc(client_exception_events.at), desc(client_exception_events.id)),
-      };
-    });
-    return {
-      model: {
-        ...presentException(row),
-        events: events.map(({ id, at, path, browser, version, stack }) => ({
-          id,
-          at: at.toISOString(),
-          path,
-          browser,
-          version,
-          stack,
-        })),
-      },
-    };
-  });
+  tenantRoute(app, contract.getClientException, async ({ params }) => ({
+    model: await database.inGlobal(null, ({ tx }) => getException(tx, params.id)),
+  }));
   tenantRoute(app, contract.resolveClientException, async ({ params, body }) => {
-    const [row] = await database.inGlobal(null, ({ tx }) =>
-      tx
-        .update(client_exceptions)
-        .set({ resolved_at: body.resolved ? new Date(services.now()) : null })
-        .where(eq(client_exceptions.id, params.id))
-        .returning(),
-    );
-    if (!row) throw new AppError('not-found');
-    return { model: presentException(row) };
+    const at = body.resolved ? now() : null;
+    return { model: await database.inGlobal(null, ({ tx }) => resolveException(tx, params.id, at)) };
   });
   tenantRoute(app, contract.deleteClientException, async ({ params, translate }) => {
-    const gone = await database.inGlobal(null, ({ tx }) =>
-      tx.delete(client_exceptions).where(eq(client_exceptions.id, params.id)).returning(),
-    );
-    if (gone.length === 0) throw new AppError('not-found');
+    await database.inGlobal(null, ({ tx }) => deleteException(tx, params.id));
     return success(translate);
   });
-
-  services.jobs.handleTask(forgetClientExceptionsTask, async () => {
-    const before = new Date(services.now() - keptDays * 24 * 60 * 60_000);
-    await database.inGlobal(null, ({ tx }) =>
-      tx.delete(client_exceptions).where(lt(client_exceptions.last_seen_at, before)),
-    );
-  });
+  services.jobs.handleTask(forgetClientExceptionsTask, () =>
+    database.inGlobal(null, ({ tx }) => forgetExceptions(tx, now())),
+  );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { narrowAsStaff } from '../../plugins/database.ts';
+import { enforceDataAccess } from '../../plugins/database.ts';
 import type { Services } from '../../services.ts';
 import { registerFileAccess } from '../files/index.ts';
 import { readable, readsAsStaff } from './get-content.ts';
@@ -10,7 +10,7 @@ import { readable, readsAsStaff } from './get-content.ts';
  */
 export function registerContentFiles(services: Services): void {
   registerFileAccess(services, 'content', async ({ file, caller, scope }) => {
-    await narrowAsStaff(scope);
+    await enforceDataAccess(scope);
     const { rowCount } = await scope.tx.execute(sql`
       select from contents c join content_media m on m.content_id = c.id
        where m.file_id = ${file.id} and c.institution_id = ${scope.institutionId}
@@ -19,7 +19,7 @@ export function registerContentFiles(services: Services): void {
   });
   registerFileAccess(services, 'question', async ({ file, caller, scope }) => {
     if (readsAsStaff(caller) && file.owner_id === caller.userId) return true;
-    await narrowAsStaff(scope);
+    await enforceDataAccess(scope);
     const { rowCount } = await scope.tx.execute(sql`
       select from contents c where c.institution_id = ${scope.institutionId}
          and exists (select from content_images i where i.content_id = c.id and i.file_id = ${file.id})

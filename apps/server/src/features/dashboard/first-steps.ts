@@ -4,7 +4,7 @@ import {
   firstSteps,
 } from '@certame/contract/features/dashboard/endpoints.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
-import { beyondDataAccess, type Scope } from '../../plugins/database.ts';
+import { bypassDataAccess, type Scope } from '../../plugins/database.ts';
 
 /** Whether a step was taken, by whomever: $1 institution, $2 user. A team is somebody else who works for it. */
 const taken: Record<FirstStep, string> = {
@@ -27,7 +27,7 @@ export async function listFirstSteps(
   );
   if (keys.length === 0) return null;
   // Rules of data access narrow which rows somebody sees; that there are any is no secret and no reason to begin again.
-  const row = await beyondDataAccess(scope, async () => {
+  const row = await bypassDataAccess(scope, 'whether there is one at all', async () => {
     const { rows } = await scope.client.query<Record<string, boolean>>(
       `select ${keys.map((key) => `${taken[key]} as ${key}`).join(', ')},
               exists (select from first_steps_dismissals where institution_id = $1 and user_id = $2) as put_away`,

@@ -9,10 +9,10 @@ import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { getInstitutionInfo } from '../../crud/export/institution-info.ts';
 import { success } from '../../lib/success.ts';
-import type { Scope } from '../../plugins/database.ts';
 import { userRoute } from '../../plugins/routes.ts';
 import { countOwnUnread } from '../chat/index.ts';
 import { countOwnExams } from '../exam/index.ts';
+import { dayOf } from './day.ts';
 import { listFirstSteps, putFirstStepsAway } from './first-steps.ts';
 import {
   countActivity,
@@ -23,18 +23,7 @@ import {
   listToAudit,
   listWaiting,
 } from './lists.ts';
-import { countNumbers, type Day, seesEveryExam } from './numbers.ts';
-
-async function dayOf(scope: Scope, now: Date, timeZone: string): Promise<Day> {
-  const { rows } = await scope.client.query<{ starts_at: Date; ends_at: Date }>(
-    `select date_trunc('day', $1::timestamptz, $2) as starts_at,
-            date_trunc('day', $1::timestamptz, $2) + interval '1 day' as ends_at`,
-    [now, timeZone],
-  );
-  const [row] = rows;
-  if (!row) throw new Error('No day');
-  return { now, startsAt: row.starts_at, endsAt: row.ends_at };
-}
+import { countNumbers, seesEveryExam } from './numbers.ts';
 
 const ownNumbers = ({ to_take, new_results }: Awaited<ReturnType<typeof countOwnExams>>) => [
   { key: 'to_take' as const, count: to_take, most_in: null },

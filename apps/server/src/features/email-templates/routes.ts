@@ -1,16 +1,16 @@
 import * as contract from '@certame/contract/features/email-templates/endpoints.ts';
-import { mailTypes, mailVariables } from '@certame/contract/features/emails/mail-types.ts';
-import { email_templates } from '@certame/db/schema/communication.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { mailVariables } from '@certame/contract/features/emails/mail-types.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { cleanMailText } from '../../lib/mail/check-mail-text.ts';
-import { builtInText, renderOutgoing } from '../../lib/mail/mail-texts.ts';
+import { renderOutgoing } from '../../lib/mail/mail-texts.ts';
 import { success } from '../../lib/success.ts';
 import { languageOf, type Translate } from '../../lib/texts.ts';
 import type { MailText, OutgoingMail } from '../../plugins/mail.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
 import type { Caller } from '../../plugins/session.ts';
+import { resetTemplateType } from './commands/reset-template-type.ts';
+import { listTemplateTypes } from './queries/list-template-types.ts';
 import { composeSample } from './sample.ts';
 
 type Draft = z.output<typeof contract.previewTemplate.body & {}>;
@@ -26,21 +26,9 @@ export function registerEmailTemplates(app: FastifyInstance): void {
   };
 
   tenantRoute(app, contract.listTemplateTypes, ({ inScope, request }) =>
-    inScope(async ({ tx }) => {
-      const active = await tx.select().from(email_templates).where(eq(email_templates.active, true));
-      const language = languageOf(request.headers['accept-language']);
-      return {
-        model: mailTypes.map((type) => {
-          const own = active.find((one) => one.type === type);
-          const { subject, body, actionLabel } = builtInText(type, language);
-          return {
-            type,
-            template: own ? { id: own.id, name: own.name, subject: own.subject } : null,
-            built_in: { subject, body, action_label: actionLabel },
-          };
-        }),
-      };
-    }),
+    inScope(async (scope) => ({
+      model: await listTemplateTypes(scope, languageOf(request.headers['accept-language'])),
+    })),
   );
   tenantRoute(app, contract.previewTemplate, ({ body, caller, inScope, translate, request }) =>
     inScope(async (scope) => {
@@ -60,12 +48,7 @@ export function registerEmailTemplates(app: FastifyInstance): void {
     return success(translate, 'email-templates.test_sent', { email: caller.email });
   });
   tenantRoute(app, contract.resetTemplateType, async ({ params, inScope, translate }) => {
-    await inScope(({ tx }) =>
-      tx
-        .update(email_templates)
-        .set({ active: false, updated_at: sql`greatest(now(), updated_at + interval '1 millisecond')` })
-        .where(and(eq(email_templates.type, params.type), eq(email_templates.active, true))),
-    );
+    await inScope((scope) => resetTemplateType(scope, params.type));
     return success(translate, 'email-templates.reset_done');
   });
 }

@@ -6,8 +6,6 @@ import {
   resendActivationTask,
 } from '@certame/contract/features/entrance/jobs.ts';
 import { legalTexts } from '@certame/contract/features/entrance/legal.ts';
-import { social_results } from '@certame/db/schema/entrance.ts';
-import { lt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { openSealedEmail } from '../../lib/accounts/sealed-email.ts';
 import { limitByAddress } from '../../lib/rate-limits.ts';
@@ -15,10 +13,9 @@ import { hashPassword, refuseCommonPassword } from '../../lib/secrets/passwords.
 import { success } from '../../lib/success.ts';
 import { languageOf } from '../../lib/texts.ts';
 import { publicRoute, tenantRoute } from '../../plugins/routes.ts';
-import type { Services } from '../../services.ts';
 import { beginSession } from './begin-session.ts';
+import { cleanUpEntrance } from './commands/clean-up-entrance.ts';
 import { confirmEmail, getRegistrationOfLink } from './commands/confirm-email.ts';
-import { forgetUnconfirmed } from './commands/forget-unconfirmed.ts';
 import { createLoginLink, takeLoginLink } from './commands/login-links.ts';
 import { type Registration, registerAccount } from './commands/register-account.ts';
 import { resendActivation } from './commands/resend-activation.ts';
@@ -105,21 +102,13 @@ function registerLoginLinks(app: FastifyInstance): void {
   });
 }
 
-async function cleanUp(services: Services): Promise<void> {
-  const yesterday = new Date(services.now() - 24 * 60 * 60_000);
-  await services.database.inGlobal(null, ({ tx }) =>
-    tx.delete(social_results).where(lt(social_results.expires_at, yesterday)),
-  );
-  await forgetUnconfirmed(services);
-}
-
 /** Ways in besides e-mail and password: registration, links that sign in, identity providers. */
 export function registerEntrance(app: FastifyInstance): void {
   const { services } = app;
   const { jobs } = services;
   jobs.handleTask(registerAccountTask, (registration) => registerAccount(services, registration));
   jobs.handleTask(resendActivationTask, ({ email, language }) => resendActivation(services, email, language));
-  jobs.handleTask(cleanUpEntranceTask, () => cleanUp(services));
+  jobs.handleTask(cleanUpEntranceTask, () => cleanUpEntrance(services));
   registerRegistration(app);
   registerLoginLinks(app);
   registerSocialRoutes(app);

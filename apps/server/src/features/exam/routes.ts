@@ -18,6 +18,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute, tokenRoute } from '../../plugins/routes.ts';
 import { claimedInstitution } from '../../plugins/session.ts';
+import type { Services } from '../../services.ts';
 import { authorizeAttemptChannel } from './attempt-channel.ts';
 import {
   advanceAttempt,
@@ -53,45 +54,33 @@ const deviceOf = (body: { device_id: string }, caller: { sessionId: string }): C
   sessionId: caller.sessionId,
 });
 
-export function registerExam(app: FastifyInstance): void {
+const stateReply = (changed: ChangedAttempt, nowMs: number) => ({
+  answer_id: changed.attemptId,
+  state: changed.state,
+  finish_reason: changed.finishReason,
+  deadline: changed.deadlineAt?.toISOString() ?? null,
+  finished_at: changed.finishedAt?.toISOString() ?? null,
+  server_now: new Date(nowMs).toISOString(),
+});
+
+type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
+
+/** One change of an attempt in one transaction; pages that count attempts hear of it. */
+const changeAttempt = async (
+  services: Services,
+  inScope: InScope,
+  change: (scope: Scope) => Promise<ChangedAttempt>,
+) => {
+  const changed = await inScope(async (scope) => {
+    const result = await change(scope);
+    publishCounters(scope, services, result.questionnaireId);
+    return result;
+  });
+  return stateReply(changed, services.now());
+};
+
+function registerReading(app: FastifyInstance): void {
   const { services } = app;
-  startListening(services.now());
-  const saver = createResponseSaver(services);
-  const eventSaver = createEventSaver(services);
-  const finisher = createAttemptFinisher(services);
-  const limitResponses = limitHistory(() => services.now());
-  const limitEvents = limitHistory(() => services.now());
-  registerExamFiles(app);
-  authorizeAttemptChannel(services);
-  authorizeQuestionnaireChannel(services);
-  registerEntrance(app);
-  // What was accepted before a stop is committed and answered before the database goes.
-  app.addHook('onClose', async () => {
-    await Promise.all([saver.drain(), eventSaver.drain(), finisher.drain()]);
-  });
-
-  const stateReply = (changed: ChangedAttempt) => ({
-    answer_id: changed.attemptId,
-    state: changed.state,
-    finish_reason: changed.finishReason,
-    deadline: changed.deadlineAt?.toISOString() ?? null,
-    finished_at: changed.finishedAt?.toISOString() ?? null,
-    server_now: new Date(services.now()).toISOString(),
-  });
-  type Change = (scope: Scope) => Promise<ChangedAttempt>;
-  /** One change of an attempt in one transaction; pages that count attempts hear of it. */
-  const changeAttempt = async (
-    inScope: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
-    change: Change,
-  ) =>
-    stateReply(
-      await inScope(async (scope) => {
-        const changed = await change(scope);
-        publishCounters(scope, services, changed.questionnaireId);
-        return changed;
-      }),
-    );
-
   tenantRoute(app, getAnswer, async ({ params, query, caller, inScope }) => {
     const own = await inScope((scope) =>
       readOwnAttempt(scope, params.answer_id, { ...query, sessionId: caller.sessionId }, services.now()),
@@ -107,10 +96,23 @@ export function registerExam(app: FastifyInstance): void {
     const wanted = query.item_id.filter((id) => seen.has(id));
     return { items: presentItems(own.definition, own.attempt.form, wanted, () => true) };
   });
+}
+
+/** Responses and events, as they come from the exam rooms. */
+function registerSaving(app: FastifyInstance): void {
+  const { services } = app;
+  const responseSaver = createResponseSaver(services);
+  const eventSaver = createEventSaver(services);
+  const limitResponses = limitHistory(() => services.now());
+  const limitEvents = limitHistory(() => services.now());
+  // What was accepted before a stop is committed and answered before the database goes.
+  app.addHook('onClose', async () => {
+    await Promise.all([responseSaver.drain(), eventSaver.drain()]);
+  });
 
   tokenRoute(app, saveResponses, async ({ params, body, request, token }) => {
     limitResponses(request, token.userId, body.responses.length);
-    const outcome = await saver.save({
+    const outcome = await responseSaver.save({
       institutionId: requireInstitution(claimedInstitution(request)),
       sessionId: token.sessionId,
       userId: token.userId,
@@ -149,7 +151,11 @@ export function registerExam(app: FastifyInstance): void {
       server_now: new Date(services.now()).toISOString(),
     };
   });
+}
 
+/** What a candidate does with the attempt besides answering. */
+function registerSteps(app: FastifyInstance): void {
+  const { services } = app;
   tenantRoute(app, advanceAnswer, async ({ params, body, caller, inScope }) => {
     const own = await inScope(async (scope) => {
       await advanceAttempt(services, scope, params.answer_id, deviceOf(body, caller), body.from_step);
@@ -158,15 +164,22 @@ export function registerExam(app: FastifyInstance): void {
     return presentAttempt(own.definition, own.attempt, own.responses, services.now(), own.fileNames);
   });
   tenantRoute(app, pauseAnswer, ({ params, body, caller, inScope }) =>
-    changeAttempt(inScope, (scope) =>
+    changeAttempt(services, inScope, (scope) =>
       pauseAttempt(services, scope, params.answer_id, deviceOf(body, caller)),
     ),
   );
   tenantRoute(app, continueAnswer, ({ params, body, caller, inScope }) =>
-    changeAttempt(inScope, (scope) =>
+    changeAttempt(services, inScope, (scope) =>
       continueAttempt(services, scope, params.answer_id, deviceOf(body, caller)),
     ),
   );
+}
+
+/** How an attempt ends, and what staff do about it. */
+function registerEnds(app: FastifyInstance): void {
+  const { services } = app;
+  const finisher = createAttemptFinisher(services);
+  app.addHook('onClose', () => finisher.drain());
 
   tokenRoute(app, finishAnswer, async ({ params, body, request, token }) => {
     const outcome = await finisher.finish({
@@ -176,7 +189,7 @@ export function registerExam(app: FastifyInstance): void {
       // The other reasons belong to jobs and staff: a browser that could name them would skip required questions.
       reason: body.reason === 'general_time_expired' ? 'general_time_expired' : 'user',
     });
-    return stateReply(outcome);
+    return stateReply(outcome, services.now());
   });
 
   tenantRoute(app, forceFinishAnswer, async ({ params, body, caller, inScope }) => {
@@ -188,16 +201,20 @@ export function registerExam(app: FastifyInstance): void {
       reason: 'manual_score_route',
       staff: { userId: caller.userId, reason: body.reason },
     });
-    return stateReply(outcome);
+    return stateReply(outcome, services.now());
   });
   tenantRoute(app, reopenAnswer, ({ params, body, inScope }) =>
-    changeAttempt(inScope, (scope) => reopenAttempt(services, scope, params.answer_id, body.reason)),
+    changeAttempt(services, inScope, (scope) =>
+      reopenAttempt(services, scope, params.answer_id, body.reason),
+    ),
   );
   tenantRoute(app, giveUpUnsentEndpoint, ({ params, body, inScope }) =>
-    changeAttempt(inScope, (scope) => giveUpUnsent(services, scope, params.answer_id, body.reason)),
+    changeAttempt(services, inScope, (scope) => giveUpUnsent(services, scope, params.answer_id, body.reason)),
   );
   tenantRoute(app, grantSecondChanceEndpoint, ({ params, body, inScope }) =>
-    changeAttempt(inScope, (scope) => grantSecondChance(services, scope, params.answer_id, body.reason)),
+    changeAttempt(services, inScope, (scope) =>
+      grantSecondChance(services, scope, params.answer_id, body.reason),
+    ),
   );
 
   services.jobs.handleTask(closeOverdueAttemptsTask, async () => {
@@ -207,4 +224,17 @@ export function registerExam(app: FastifyInstance): void {
   services.jobs.handleTask(rescoreAttemptTask, ({ institution_id, attempt_id }) =>
     rescoreAttempt(services, institution_id, attempt_id),
   );
+}
+
+export function registerExam(app: FastifyInstance): void {
+  const { services } = app;
+  startListening(services.now());
+  authorizeAttemptChannel(services);
+  authorizeQuestionnaireChannel(services);
+  registerExamFiles(app);
+  registerEntrance(app);
+  registerReading(app);
+  registerSaving(app);
+  registerSteps(app);
+  registerEnds(app);
 }

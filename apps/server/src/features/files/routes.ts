@@ -2,15 +2,12 @@ import { AppError } from '@certame/contract/errors.ts';
 import { brandFile, downloadFile, uploadFile } from '@certame/contract/features/jobs/endpoints.ts';
 import { isOwnKey } from '@certame/contract/own-value.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
-import { memberships } from '@certame/db/schema/identity.ts';
-import { files } from '@certame/db/schema/operations.ts';
-import { and, eq, inArray, like } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { withReceivedFile } from '../../lib/receive-file.ts';
 import { publicRoute, tenantRoute, userRoute } from '../../plugins/routes.ts';
-import type { Services } from '../../services.ts';
-import { holds, mayReadFile, registerFileAccess } from './access.ts';
+import { holds, registerFileAccess } from './access.ts';
 import { prepareUpload } from './prepare-upload.ts';
+import { findBrandFile, findReadableFile } from './queries/find-file.ts';
 import { saveFile } from './save-file.ts';
 import { sendStoredFile } from './send-file.ts';
 
@@ -23,28 +20,6 @@ const uploadRules = {
 const isUploadPurpose = (value: string): value is keyof typeof uploadRules => isOwnKey(uploadRules, value);
 
 const maxUploadBytes = uploadFile.bodyLimitBytes ?? 0;
-
-/** A portrait was uploaded in one institution; its person is seen in every one they are a member of. */
-const findPortrait = (services: Services, fileId: string, institutionId: string) =>
-  services.database.asSystem('a portrait, whose person is a member here too', async ({ tx }) => {
-    const [row] = await tx
-      .select()
-      .from(files)
-      .where(
-        and(
-          eq(files.id, fileId),
-          eq(files.purpose, 'profile'),
-          inArray(
-            files.owner_id,
-            tx
-              .select({ id: memberships.user_id })
-              .from(memberships)
-              .where(eq(memberships.institution_id, institutionId)),
-          ),
-        ),
-      );
-    return row;
-  });
 
 export function registerFiles(app: FastifyInstance): void {
   const { services } = app;
@@ -71,30 +46,13 @@ export function registerFiles(app: FastifyInstance): void {
   userRoute(app, downloadFile, async ({ params, caller, reply }) => {
     const { institutionId } = caller;
     if (institutionId === null) throw new AppError('not-found');
-    const file = await services.database.inTenant(
-      { institutionId, userId: caller.userId, asParticipant: true },
-      async (scope) => {
-        const [row] = await scope.tx
-          .select()
-          .from(files)
-          .where(and(eq(files.id, params.id), eq(files.institution_id, institutionId)));
-        const access = row && { file: row, caller: { ...caller, institutionId }, scope };
-        return access && (await mayReadFile(services, access)) ? row : undefined;
-      },
-    );
-    const shown = file ?? (await findPortrait(services, params.id, institutionId));
-    if (!shown) throw new AppError('not-found');
-    return sendStoredFile(services, reply, shown, 'private');
+    const file = await findReadableFile(services, { ...caller, institutionId }, params.id);
+    if (!file) throw new AppError('not-found');
+    return sendStoredFile(services, reply, file, 'private');
   });
 
   publicRoute(app, brandFile, async ({ params, reply }) => {
-    const file = await services.database.asSystem('a logo, seen before anybody signs in', async ({ tx }) => {
-      const [row] = await tx
-        .select()
-        .from(files)
-        .where(and(eq(files.id, params.id), eq(files.purpose, 'brand'), like(files.mime, 'image/%')));
-      return row;
-    });
+    const file = await findBrandFile(services, params.id);
     if (!file) throw new AppError('not-found');
     return sendStoredFile(services, reply, file, 'public');
   });

@@ -1,24 +1,13 @@
 import * as contract from '@certame/contract/features/results/endpoints.ts';
-import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
-import { narrowAsStaff } from '../../plugins/database.ts';
 import { tenantRoute } from '../../plugins/routes.ts';
-import { registerFileAccess } from '../files/index.ts';
+import { registerAnswerFileAccess } from './answer-file-access.ts';
 import { gradeResponse } from './grade-response.ts';
 import { readCorrections } from './read-corrections.ts';
 
 export function registerGrading(app: FastifyInstance): void {
   const { services } = app;
-  // Files of responses: for who grades or reads results, once the attempt is closed.
-  registerFileAccess(services, 'answer', async ({ file, caller, scope }) => {
-    if (!satisfiesRule('questionnaires.correction|questionnaires.resume', caller.permissions)) return false;
-    await narrowAsStaff(scope);
-    const { rowCount } = await scope.client.query(
-      `select from attempts where id = $1 and state not in ('in_progress', 'paused')`,
-      [file.subject_id],
-    );
-    return rowCount === 1;
-  });
+  registerAnswerFileAccess(services);
 
   tenantRoute(app, contract.listCorrections, ({ params, query, inScope, translate }) =>
     inScope(async (scope) => ({

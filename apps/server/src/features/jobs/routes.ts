@@ -1,12 +1,12 @@
-import { AppError, type ErrorCode, errors } from '@certame/contract/errors.ts';
+import { type ErrorCode, errors } from '@certame/contract/errors.ts';
 import { getJob, type Job } from '@certame/contract/features/jobs/endpoints.ts';
 import { isOwnKey } from '@certame/contract/own-value.ts';
-import { job_runs } from '@certame/db/schema/operations.ts';
-import { and, eq } from 'drizzle-orm';
+import type { job_runs } from '@certame/db/schema/operations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Translate } from '../../lib/texts.ts';
 import { userRoute } from '../../plugins/routes.ts';
 import { registerLargeExports } from './large-export-job.ts';
+import { getOwnJob } from './queries/get-own-job.ts';
 
 const isErrorCode = (code: string): code is ErrorCode => isOwnKey(errors, code);
 
@@ -31,16 +31,7 @@ function presentJob(row: typeof job_runs.$inferSelect, translate: Translate): Jo
 export function registerJobs(app: FastifyInstance): void {
   const { database } = app.services;
   registerLargeExports(app.services);
-  userRoute(app, getJob, async ({ caller, params, translate }) => {
-    // A job goes on when its owner switches the institution; only the owner is asked for.
-    const row = await database.asSystem("one's own job, whatever the active institution", async ({ tx }) => {
-      const [found] = await tx
-        .select()
-        .from(job_runs)
-        .where(and(eq(job_runs.id, params.id), eq(job_runs.user_id, caller.userId)));
-      return found;
-    });
-    if (!row) throw new AppError('not-found');
-    return { model: presentJob(row, translate) };
-  });
+  userRoute(app, getJob, async ({ caller, params, translate }) => ({
+    model: presentJob(await getOwnJob(database, caller.userId, params.id), translate),
+  }));
 }

@@ -2,10 +2,6 @@ import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/profile/endpoints.ts';
 import { forgetOwnDataExportsTask, ownDataExportJob } from '@certame/contract/features/profile/jobs.ts';
 import { updateProfile } from '@certame/contract/features/session/endpoints.ts';
-import { sessions } from '@certame/db/schema/identity.ts';
-import { erasure_requests } from '@certame/db/schema/privacy.ts';
-import { describeDevice } from '@certame/rules/session/describe-device.ts';
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limitByUser } from '../../lib/rate-limits.ts';
 import { withReceivedFile } from '../../lib/receive-file.ts';
@@ -20,6 +16,8 @@ import { changePicture, preparePicture } from './commands/change-picture.ts';
 import { endOtherSessions, endOwnSession } from './commands/end-sessions.ts';
 import { requestErasure, withdrawErasure } from './commands/request-erasure.ts';
 import { exportOwnData, forgetExports } from './export-own-data.ts';
+import { listOwnSessions } from './queries/list-own-sessions.ts';
+import { readPrivacy } from './queries/read-privacy.ts';
 
 /** One's own things in the active institution; no permission is asked for them. */
 function asOneself<T>(services: Services, caller: Caller, work: (scope: Scope) => Promise<T>): Promise<T> {
@@ -58,49 +56,22 @@ function registerData(app: FastifyInstance): void {
     const picture = await withReceivedFile(request, limits, ({ file }) =>
       preparePicture(file, caller.userId),
     );
-    const { removeFormer } = await asOneself(services, caller, (scope) =>
-      changePicture(scope, services, picture),
-    );
-    await removeFormer();
+    await asOneself(services, caller, (scope) => changePicture(scope, services, picture));
     return sessionUser(services, caller, request);
   });
   userRoute(app, contract.removeProfilePicture, async ({ caller, request }) => {
-    const { removeFormer } = await asOneself(services, caller, (scope) =>
-      changePicture(scope, services, null),
-    );
-    await removeFormer();
+    await asOneself(services, caller, (scope) => changePicture(scope, services, null));
     return sessionUser(services, caller, request);
   });
 }
 
 function registerSessions(app: FastifyInstance): void {
   const { services } = app;
-  userRoute(app, contract.listOwnSessions, async ({ caller }) => {
-    const rows = await services.database.inGlobal(caller.userId, ({ tx }) =>
-      tx
-        .select()
-        .from(sessions)
-        .where(
-          and(
-            eq(sessions.user_id, caller.userId),
-            isNull(sessions.revoked_at),
-            gt(sessions.expires_at, new Date(services.now())),
-          ),
-        )
-        .orderBy(desc(sessions.last_seen_at), desc(sessions.id))
-        .limit(100),
-    );
-    return {
-      model: rows.map((row) => ({
-        id: row.id,
-        current: row.id === caller.sessionId,
-        ...describeDevice(row.user_agent),
-        address: row.address,
-        last_seen_at: row.last_seen_at.toISOString(),
-        created_at: row.created_at.toISOString(),
-      })),
-    };
-  });
+  userRoute(app, contract.listOwnSessions, async ({ caller }) => ({
+    model: await services.database.inGlobal(caller.userId, ({ tx }) =>
+      listOwnSessions(tx, caller, new Date(services.now())),
+    ),
+  }));
   userRoute(app, contract.endOwnSession, async ({ caller, params, translate }) => {
     if (params.id === caller.sessionId) throw new AppError('not-yourself');
     await endOwnSession(services, caller, params.id);
@@ -110,25 +81,6 @@ function registerSessions(app: FastifyInstance): void {
     const count = await endOtherSessions(services, caller);
     return success(translate, 'profile.server.sessions_ended', { count });
   });
-}
-
-/** The latest request says it all: an open one stands above any answer to the ones before. */
-async function readPrivacy(scope: Scope) {
-  const [last] = await scope.tx
-    .select()
-    .from(erasure_requests)
-    .where(eq(erasure_requests.user_id, scope.userId ?? ''))
-    .orderBy(desc(erasure_requests.created_at), desc(erasure_requests.id))
-    .limit(1);
-  const { id = '', reason = '', state, created_at: createdAt, closed_at: closedAt, answer } = last ?? {};
-  return {
-    model: {
-      erasure_request:
-        state === 'open' && createdAt ? { id, reason, created_at: createdAt.toISOString() } : null,
-      erasure_refusal:
-        state === 'refused' && closedAt && answer ? { answer, closed_at: closedAt.toISOString() } : null,
-    },
-  };
 }
 
 function registerPrivacy(app: FastifyInstance): void {

@@ -5,7 +5,7 @@ import { question_files, question_keys, question_versions, questions } from '@ce
 import { hasAnswerKey } from '@certame/rules/questions/question-check.ts';
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import { excerptOf } from '../../lib/html-sanitizer.ts';
-import { beyondDataAccess, type Scope } from '../../plugins/database.ts';
+import { bypassDataAccess, type Scope } from '../../plugins/database.ts';
 import { filesOf, fingerprintOf, type QuestionInput } from './question-input.ts';
 import { supersedeVersion } from './supersede-version.ts';
 
@@ -172,9 +172,16 @@ export async function rewriteQuestion(
   const isChanged = fingerprintOf({ ...version, key: key.key }) !== contentFingerprint;
   const fingerprint = importFingerprint ?? (isChanged ? contentFingerprint : version.fingerprint);
   let versionId = version.id;
-  if (isChanged && (await beyondDataAccess(scope, () => isFixed(scope, stored.id, version.id)))) {
+  if (
+    isChanged &&
+    (await bypassDataAccess(scope, 'whether it was shown to anybody', () =>
+      isFixed(scope, stored.id, version.id),
+    ))
+  ) {
     versionId = await insertVersion(scope, stored.id, version.version + 1, input, fingerprint);
-    await beyondDataAccess(scope, () => supersedeVersion(scope, stored.id, versionId));
+    await bypassDataAccess(scope, 'whether it was shown to anybody', () =>
+      supersedeVersion(scope, stored.id, versionId),
+    );
   } else if (isChanged || fingerprint !== version.fingerprint) {
     await rewriteVersion(scope, version.id, input, fingerprint);
   }

@@ -2,8 +2,6 @@ import type { Language } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/session/endpoints.ts';
 import { cleanUpSessionsTask, sendPasswordMailTask } from '@certame/contract/features/session/jobs.ts';
-import { login_failures, one_time_tokens, sessions } from '@certame/db/schema/identity.ts';
-import { lt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { handleWelcomeMails } from '../../lib/accounts/create-logins.ts';
 import { loginOriginOf, rememberBrowser } from '../../lib/accounts/known-browser.ts';
@@ -15,9 +13,9 @@ import { success } from '../../lib/success.ts';
 import { languageOf } from '../../lib/texts.ts';
 import { publicRoute, tenantRoute, userRoute } from '../../plugins/routes.ts';
 import { bearerOf } from '../../plugins/session.ts';
-import type { Services } from '../../services.ts';
 import { activateUser, setUserPassword } from './commands/administer-user.ts';
 import { changePassword } from './commands/change-password.ts';
+import { cleanUpSessions } from './commands/clean-up-sessions.ts';
 import { renewSession } from './commands/renew-session.ts';
 import { resetPassword } from './commands/reset-password.ts';
 import { sendPasswordMail } from './commands/send-password-mail.ts';
@@ -28,17 +26,6 @@ import { pingSession } from './ping.ts';
 import { loadSessionUser } from './session-user.ts';
 
 const userAgentOf = (request: FastifyRequest): string | null => request.headers['user-agent'] ?? null;
-
-/** What is left of sign-ins that are over. */
-async function cleanUp(services: Services): Promise<void> {
-  const ago = (days: number) => new Date(services.now() - days * 24 * 60 * 60_000);
-  await services.database.inGlobal(null, async ({ tx }) => {
-    await tx.delete(login_failures).where(lt(login_failures.first_at, ago(1)));
-    await tx.delete(one_time_tokens).where(lt(one_time_tokens.expires_at, ago(7)));
-    // The law wants records of access kept for six months (Marco Civil da Internet, art. 15).
-    await tx.delete(sessions).where(lt(sessions.expires_at, ago(183)));
-  });
-}
 
 function registerOwnSession(app: FastifyInstance): void {
   const { services } = app;
@@ -128,7 +115,7 @@ export function registerSession(app: FastifyInstance): void {
     sendPasswordMail(services, email, language),
   );
   handleWelcomeMails(services);
-  services.jobs.handleTask(cleanUpSessionsTask, () => cleanUp(services));
+  services.jobs.handleTask(cleanUpSessionsTask, () => cleanUpSessions(services));
   registerOwnSession(app);
   registerPasswords(app);
 }

@@ -1,35 +1,17 @@
 import { users as usersArea } from '@certame/contract/areas/users.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/users/endpoints.ts';
-import { memberships, users } from '@certame/db/schema/identity.ts';
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { resolveAreaTable } from '../../crud/area-table.ts';
-import { searchCondition } from '../../crud/lists/list-conditions.ts';
+import { windowOf } from '../../crud/read/grid-reply.ts';
 import { createRow } from '../../crud/write/save-row.ts';
 import { requireAuthorityOver } from '../../lib/accounts/authority.ts';
 import { success } from '../../lib/success.ts';
-import type { Scope } from '../../plugins/database.ts';
 import { tenantRoute, userRoute } from '../../plugins/routes.ts';
 import { changeRole } from './commands/change-role.ts';
 import { sendTextNotification } from './commands/send-text-notification.ts';
+import { findMembers, listMembers } from './queries/members.ts';
 import { requireMember } from './require-member.ts';
-
-const foundAtMost = 20;
-
-const membersOf = ({ tx, institutionId }: Scope, condition?: SQL): SQL | undefined =>
-  and(
-    eq(users.active, true),
-    inArray(
-      users.id,
-      tx
-        .select({ id: memberships.user_id })
-        .from(memberships)
-        .where(eq(memberships.institution_id, institutionId)),
-    ),
-    condition,
-  );
-const brief = { id: users.id, name: users.name, email: users.email };
 
 const isRefusal = (code: string): code is contract.LoginRefusal =>
   (contract.loginRefusals as readonly string[]).includes(code);
@@ -69,30 +51,10 @@ function registerActions(app: FastifyInstance): void {
 
 function registerLists(app: FastifyInstance): void {
   tenantRoute(app, contract.findUsers, ({ query, inScope }) =>
-    inScope(async (scope) => {
-      const matches = searchCondition(sql`${users.search_text}`, { search: query.search });
-      return {
-        model: await scope.tx
-          .select(brief)
-          .from(users)
-          .where(membersOf(scope, matches))
-          .orderBy(asc(users.name), asc(users.id))
-          .limit(foundAtMost),
-      };
-    }),
+    inScope(async (scope) => ({ model: await findMembers(scope, query.search) })),
   );
   tenantRoute(app, contract.listUsers, ({ query, inScope }) =>
-    inScope(async (scope) => {
-      const [counted] = await scope.tx.select({ total: count() }).from(users).where(membersOf(scope));
-      const model = await scope.tx
-        .select(brief)
-        .from(users)
-        .where(membersOf(scope))
-        .orderBy(asc(users.name), asc(users.id))
-        .limit(query.per_page)
-        .offset((query.page - 1) * query.per_page);
-      return { model, total: counted?.total ?? 0 };
-    }),
+    inScope((scope) => listMembers(scope, windowOf(query))),
   );
   userRoute(app, contract.listOwnPermissions, async ({ caller }) => ({
     model: [...caller.permissions].sort().map((name) => ({ name })),

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { call } from '../../lib/http/call.ts';
 
-/** A number is judged when its typing rests, not digit by digit. */
+/** A number is validated when its typing rests, not digit by digit. */
 const pauseMs = 400;
 /** More rooms than any exam has are not drawn while somebody mistypes. */
 const roomsMax = 10_000;

@@ -1,5 +1,5 @@
 import type { FieldErrors as Problems } from '@certame/contract/errors.ts';
-import { fieldErrorsOf, judge } from '@certame/contract/validation.ts';
+import { fieldErrorsOf, validate } from '@certame/contract/validation.ts';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
@@ -39,7 +39,7 @@ export function schemaResolver<Values extends FieldValues>(
   labelOf: (path: string) => string,
 ): Resolver<Values> {
   return (values) => {
-    const parsed = judge(schema, values);
+    const parsed = validate(schema, values);
     if (parsed.success) return { values: parsed.data as Values, errors: {} };
     const errors: Record<string, unknown> = {};
     const sentences = sentencesOf(fieldErrorsOf(parsed.error), words, labelOf);

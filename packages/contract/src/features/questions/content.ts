@@ -73,7 +73,7 @@ const contentOf = (parts: PartSchemas) =>
 /** As somebody writes it. */
 export const questionContentSchema = contentOf(written);
 /**
- * As it is stored and shown. Limits are judged where a text comes in: a question that was written before there was one is
+ * As it is stored and shown. Limits are validated where a text comes in: a question that was written before there was one is
  * still taken and scored, and a start spends no time on them.
  */
 export const storedContentSchema = contentOf(stored);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { questionBodySchema } from '@certame/contract/features/questions/endpoints.ts';
-import { fieldErrorsOf, judge } from '@certame/contract/validation.ts';
+import { fieldErrorsOf, validate } from '@certame/contract/validation.ts';
 import { questionProblems } from '../question-check.ts';
 import type { ImportedQuestion } from './types.ts';
 
@@ -22,7 +22,7 @@ export function finishImport(draft: Draft, source: string): ImportedQuestion {
   // An empty key is none: all that have it would be one question.
   const externalKey = `${source}:${draft.externalKey || contentHash(draft)}`;
   const { title, type, difficulty, tags, content, key } = draft;
-  const parsed = judge(questionBodySchema, { title, type, difficulty, tags, content, key });
+  const parsed = validate(questionBodySchema, { title, type, difficulty, tags, content, key });
   if (parsed.success) {
     const problems = [...draft.problems, ...questionProblems(parsed.data)];
     return { ...draft, ...pick(parsed.data), externalKey, problems };

@@ -5,13 +5,14 @@ import { isOpen } from '@certame/contract/features/exam/states.ts';
 import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
 import type pg from 'pg';
 import { createGroupCommit } from '../../../lib/group-commit.ts';
+import type { Scope } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
 import { loadFixedAttempts, loadForms } from '../attempt-cache.ts';
 import { type ExamDefinition, getDefinition, requiredItems } from '../definition.ts';
-import { isFirstContactAfterEnd } from '../judge-responses.ts';
 import { isGone, leftAtMs } from '../presence.ts';
 import { publishCounters } from '../questionnaire-channel.ts';
 import { scoreAttempts } from '../scoring.ts';
+import { isFirstContactAfterEnd } from '../validate-responses.ts';
 import { appendServerEvents } from './append-events.ts';
 import { bindSession } from './bind-session.ts';
 import { type LockedAttempt, lockAttempts } from './lock-attempts.ts';
@@ -108,6 +109,127 @@ const endsBySilence: ReadonlySet<FinishReason> = new Set([
 const endReason = (request: FinishRequest, isOver: boolean): FinishReason =>
   isOver && request.reason === 'user' ? 'general_time_expired' : request.reason;
 
+interface Batch {
+  services: Services;
+  scope: Scope;
+  now: Date;
+  definitionOf(questionnaireId: string): Promise<ExamDefinition>;
+  fixed: Awaited<ReturnType<typeof loadFixedAttempts>>;
+  /** Attempts to close, by questionnaire and by id. */
+  closing: Map<string, Map<string, Closing>>;
+  contacts: Map<string, DeviceContact>;
+  results: (FinishOutcome | Error)[];
+}
+
+/** Answers a request that closes nothing, or puts its attempt among those to close. */
+async function decide(
+  batch: Batch,
+  request: FinishRequest,
+  attempt: LockedAttempt,
+  index: number,
+): Promise<void> {
+  const { scope, now, results, closing } = batch;
+  const { candidate, reason } = request;
+  const refused = refusal(request, attempt);
+  if (refused) {
+    results[index] = refused;
+    return;
+  }
+  const isOver = attempt.deadline_at !== null && attempt.deadline_at <= now;
+  // A paused attempt has no running clock: the job that found its period over vouches for that.
+  const isPausedPastEnd = candidate === null && attempt.state === 'paused';
+  const isTooEarly = reason === 'general_time_expired' && !isOver && !isPausedPastEnd;
+  // Finishing twice is answered as it ended. A clock that runs ahead finishes nothing: the server's decides.
+  if (!isOpen(attempt.state) || isTooEarly) {
+    results[index] = outcomeOf(attempt);
+    if (candidate === null || isOpen(attempt.state)) return;
+    if (isFirstContactAfterEnd(await batch.definitionOf(attempt.questionnaire_id), attempt, now.getTime()))
+      batch.contacts.set(attempt.id, { ...quietContact(attempt.id), lateSeqs: [] });
+    return;
+  }
+  const definition = await batch.definitionOf(attempt.questionnaire_id);
+  const leftMs = isGone(definition, attempt, now.getTime()) ? leftAtMs(definition, attempt) : null;
+  const hasLeft = leftMs !== null && leftMs < (attempt.deadline_at?.getTime() ?? Number.POSITIVE_INFINITY);
+  if (reason === 'cannot_continue_timeout' && !hasLeft) {
+    results[index] = outcomeOf(attempt);
+    return;
+  }
+  if (!hasLeft && candidate !== null && reason === 'user' && !isOver) {
+    const itemIds = batch.fixed.get(attempt.id)?.itemIds ?? new Set<string>();
+    const missing = await missingRequired(scope.client, definition, attempt, itemIds);
+    if (missing.length > 0) {
+      results[index] = new AppError('exam-required-missing', { data: { item_ids: missing } });
+      return;
+    }
+  }
+  if (candidate) await bindSession(scope.client, scope.institutionId, attempt, candidate.sessionId, now);
+  const endedBySilence = hasLeft && endsBySilence.has(reason);
+  const group = closing.get(definition.id) ?? new Map<string, Closing>();
+  closing.set(definition.id, group);
+  group.set(attempt.id, {
+    attempt,
+    reason: endedBySilence ? 'cannot_continue_timeout' : endReason(request, isOver),
+    staff: request.staff,
+    isByServer: candidate === null,
+    finishedAt: endedBySilence && leftMs !== null ? new Date(leftMs) : null,
+    isFirstAfterEnd: candidate !== null && isFirstContactAfterEnd(definition, attempt, now.getTime()),
+    index,
+  });
+}
+
+/** Whoever ran out of time ended at the deadline, whenever the server noticed. */
+function endOf({ finishedAt, reason, attempt }: Closing, now: Date): Date {
+  if (finishedAt) return finishedAt;
+  const { deadline_at: deadlineAt } = attempt;
+  return reason === 'general_time_expired' && deadlineAt !== null && deadlineAt < now ? deadlineAt : now;
+}
+
+/** Scores and closes the attempts of one questionnaire, each with its event; rooms and counts hear of it. */
+async function closeGroup(
+  { services, scope, now, results }: Batch,
+  definition: ExamDefinition,
+  group: ReadonlyMap<string, Closing>,
+): Promise<void> {
+  const { client, institutionId } = scope;
+  const forms = await loadForms(client, [...group.keys()]);
+  const attempts = [...forms].map(([id, form]) => ({ id, form }));
+  const sheets = await scoreAttempts(client, definition, attempts, now);
+  const closed = [...group.values()].map((closing) => {
+    const { attempt, reason, index } = closing;
+    const state = nextAttemptState(attempt.state, 'finish', {
+      pendingItems: sheets.get(attempt.id)?.pending ?? 0,
+    });
+    const finishedAt = endOf(closing, now);
+    results[index] = { ...outcomeOf(attempt), state, finishReason: reason, finishedAt };
+    return { id: attempt.id, state, reason, finishedAt, lateContactAt: closing.isFirstAfterEnd ? now : null };
+  });
+  await client.query({
+    ...closeAttempts,
+    values: [
+      closed.map((one) => one.id),
+      closed.map((one) => one.state),
+      closed.map((one) => one.reason),
+      closed.map((one) => one.finishedAt),
+      closed.map((one) => one.lateContactAt),
+    ],
+  });
+  await appendServerEvents(
+    client,
+    institutionId,
+    now,
+    closed.map(({ id, reason }) => ({ attemptId: id, type: 'finish', data: { reason } })),
+  );
+  publishCounters(scope, services, definition.id);
+  for (const { attempt, reason, staff, isByServer } of group.values()) {
+    if (isByServer)
+      services.realtime.publish(scope, attemptChannel, { answer_id: attempt.id }, 'finished', { reason });
+    if (!staff) continue;
+    await recordStaffActs({ client, institutionId, userId: staff.userId }, now, [
+      { attemptId: attempt.id, type: 'force_finish', data: { reason: staff.reason } },
+    ]);
+  }
+}
+
 /** Reads, decides, scores and closes many attempts of one institution in one transaction. */
 async function finishBatch(
   services: Services,
@@ -128,142 +250,31 @@ async function finishBatch(
         userId: candidate?.userId ?? nobody,
       })),
     );
-    const fixed = await loadFixedAttempts(client, [...new Set(requests.map((request) => request.attemptId))]);
-    const results: (FinishOutcome | Error)[] = new Array(requests.length);
-    const closing = new Map<string, Map<string, Closing>>();
     const definitions = new Map<string, ExamDefinition>();
-    const definitionOf = async (id: string): Promise<ExamDefinition> => {
-      const definition = definitions.get(id) ?? (await getDefinition(client, id));
-      definitions.set(id, definition);
-      return definition;
+    const batch: Batch = {
+      ...{ services, scope, now, closing: new Map(), contacts: new Map() },
+      results: new Array(requests.length),
+      fixed: await loadFixedAttempts(client, [...new Set(requests.map((request) => request.attemptId))]),
+      definitionOf: async (id) => {
+        const definition = definitions.get(id) ?? (await getDefinition(client, id));
+        definitions.set(id, definition);
+        return definition;
+      },
     };
-    const contacts = new Map<string, DeviceContact>();
     for (const [index, request] of requests.entries()) {
       const attempt = locked[index];
       if (!attempt) throw new Error('A request has no row');
-      const refused = refusal(request, attempt);
-      if (refused) {
-        results[index] = refused;
-        continue;
-      }
-      const isOver = attempt.deadline_at !== null && attempt.deadline_at <= now;
-      // A paused attempt has no running clock: the job that found its period over vouches for that.
-      const isPausedPastEnd = request.candidate === null && attempt.state === 'paused';
-      const isTooEarly = request.reason === 'general_time_expired' && !isOver && !isPausedPastEnd;
-      // Finishing twice is answered as it ended. A clock that runs ahead finishes nothing: the server's decides.
-      if (!isOpen(attempt.state) || isTooEarly) {
-        results[index] = outcomeOf(attempt);
-        if (request.candidate === null || isOpen(attempt.state)) continue;
-        if (isFirstContactAfterEnd(await definitionOf(attempt.questionnaire_id), attempt, now.getTime()))
-          contacts.set(attempt.id, { ...quietContact(attempt.id), lateSeqs: [] });
-        continue;
-      }
-      const definition = await definitionOf(attempt.questionnaire_id);
-      const leftMs = isGone(definition, attempt, now.getTime()) ? leftAtMs(definition, attempt) : null;
-      const hasLeft =
-        leftMs !== null && leftMs < (attempt.deadline_at?.getTime() ?? Number.POSITIVE_INFINITY);
-      if (request.reason === 'cannot_continue_timeout' && !hasLeft) {
-        results[index] = outcomeOf(attempt);
-        continue;
-      }
-      if (!hasLeft && request.candidate !== null && request.reason === 'user' && !isOver) {
-        const missing = await missingRequired(
-          client,
-          definition,
-          attempt,
-          fixed.get(attempt.id)?.itemIds ?? new Set(),
-        );
-        if (missing.length > 0) {
-          results[index] = new AppError('exam-required-missing', { data: { item_ids: missing } });
-          continue;
-        }
-      }
-      if (request.candidate)
-        await bindSession(client, institutionId, attempt, request.candidate.sessionId, now);
-      const group = closing.get(definition.id) ?? new Map<string, Closing>();
-      closing.set(definition.id, group);
-      group.set(attempt.id, {
-        attempt,
-        reason:
-          hasLeft && endsBySilence.has(request.reason)
-            ? 'cannot_continue_timeout'
-            : endReason(request, isOver),
-        staff: request.staff,
-        isByServer: request.candidate === null,
-        finishedAt: hasLeft && endsBySilence.has(request.reason) ? new Date(leftMs) : null,
-        isFirstAfterEnd:
-          request.candidate !== null && isFirstContactAfterEnd(definition, attempt, now.getTime()),
-        index,
-      });
+      await decide(batch, request, attempt, index);
     }
-    for (const [questionnaireId, group] of closing) {
-      const definition = definitions.get(questionnaireId);
-      if (!definition) continue;
-      const forms = await loadForms(client, [...group.keys()]);
-      const attempts = [...forms].map(([id, form]) => ({ id, form }));
-      const sheets = await scoreAttempts(client, definition, attempts, now);
-      const closed = [...group.values()].map(({ attempt, reason, index, ...closing }) => {
-        const state = nextAttemptState(attempt.state, 'finish', {
-          pendingItems: sheets.get(attempt.id)?.pending ?? 0,
-        });
-        // Who ran out of time ended at the deadline, whenever the server noticed.
-        const finishedAt =
-          closing.finishedAt ??
-          (reason === 'general_time_expired' && attempt.deadline_at !== null && attempt.deadline_at < now
-            ? attempt.deadline_at
-            : now);
-        results[index] = {
-          attemptId: attempt.id,
-          questionnaireId: attempt.questionnaire_id,
-          state,
-          finishReason: reason,
-          finishedAt,
-          deadlineAt: attempt.deadline_at,
-        };
-        return {
-          id: attempt.id,
-          state,
-          reason,
-          finishedAt,
-          lateContactAt: closing.isFirstAfterEnd ? now : null,
-        };
-      });
-      await client.query({
-        ...closeAttempts,
-        values: [
-          closed.map((one) => one.id),
-          closed.map((one) => one.state),
-          closed.map((one) => one.reason),
-          closed.map((one) => one.finishedAt),
-          closed.map((one) => one.lateContactAt),
-        ],
-      });
-      await appendServerEvents(
-        client,
-        institutionId,
-        now,
-        closed.map(({ id, reason }) => ({ attemptId: id, type: 'finish', data: { reason } })),
-      );
-      publishCounters(scope, services, questionnaireId);
-      for (const { attempt, reason, staff, isByServer } of group.values()) {
-        if (isByServer)
-          services.realtime.publish(scope, attemptChannel, { answer_id: attempt.id }, 'finished', { reason });
-        if (!staff) continue;
-        await recordStaffActs({ client, institutionId, userId: staff.userId }, now, [
-          { attemptId: attempt.id, type: 'force_finish', data: { reason: staff.reason } },
-        ]);
-      }
-    }
-    await noteContacts(client, [...contacts.values()], now);
+    for (const [questionnaireId, group] of batch.closing)
+      await closeGroup(batch, await batch.definitionOf(questionnaireId), group);
+    await noteContacts(client, [...batch.contacts.values()], now);
     // The same attempt asked twice in one batch: the earlier request is answered as the later one was.
-    for (const [index, request] of requests.entries()) {
-      if (results[index] !== undefined) continue;
-      const twin = results.find(
-        (result) => !(result instanceof Error) && result?.attemptId === request.attemptId,
-      );
-      results[index] = twin ?? new AppError('conflict');
-    }
-    return results;
+    return requests.map((request, index) => {
+      const twin = (result: FinishOutcome | Error | undefined): boolean =>
+        !(result instanceof Error) && result?.attemptId === request.attemptId;
+      return batch.results[index] ?? batch.results.find(twin) ?? new AppError('conflict');
+    });
   });
 }
 

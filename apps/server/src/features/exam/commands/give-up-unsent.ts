@@ -4,7 +4,7 @@ import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
 import { isOpen } from '@certame/contract/features/exam/states.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
-import { isOpenForLateSync } from '../judge-responses.ts';
+import { isOpenForLateSync } from '../validate-responses.ts';
 import { type ChangedAttempt, changedOf, lockAttempt } from './change-attempt.ts';
 import { recordStaffActs } from './record-staff-acts.ts';
 

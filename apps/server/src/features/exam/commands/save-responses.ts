@@ -7,16 +7,16 @@ import { createGroupCommit } from '../../../lib/group-commit.ts';
 import type { Services } from '../../../services.ts';
 import { loadFixedAttempts } from '../attempt-cache.ts';
 import { type ExamDefinition, getDefinition } from '../definition.ts';
+import { isGone } from '../presence.ts';
 import {
   type AcceptedChange,
   isFirstContactAfterEnd,
   isSeq,
-  judgeResponses,
   refusalOf,
   type SaveOutcome,
   type SaveRequest,
-} from '../judge-responses.ts';
-import { isGone } from '../presence.ts';
+  validateResponses,
+} from '../validate-responses.ts';
 import { bindSession } from './bind-session.ts';
 import { type LockedAttempt, lockAttempts } from './lock-attempts.ts';
 import { type DeviceContact, mergeContacts, noteContacts, quietContact } from './note-contacts.ts';
@@ -71,7 +71,7 @@ async function write(
   });
 }
 
-/** Full bodies are judged one after the other for no longer than this before the event loop has its turn. */
+/** Full bodies are validated one after the other for no longer than this before the event loop has its turn. */
 const turnMs = 25;
 
 /** A device is written down as heard of at most once in this time: a save costs no update of the attempt's row. */
@@ -82,16 +82,16 @@ function contactOf(
   request: SaveRequest,
   attempt: LockedAttempt,
   definition: ExamDefinition,
-  judged: { outcome: SaveOutcome; changes: readonly AcceptedChange[] },
+  validated: { outcome: SaveOutcome; changes: readonly AcceptedChange[] },
   nowMs: number,
 ): DeviceContact | undefined {
   const isFirstAfterEnd = isFirstContactAfterEnd(definition, attempt, nowMs);
-  const isLateSync = judged.changes.some((change) => change.late);
+  const isLateSync = validated.changes.some((change) => change.late);
   // Whoever has left does not come back by saving.
   const isSeen =
     !isGone(definition, attempt, nowMs) &&
     (isLateSync || nowMs - attempt.device_seen_at.getTime() > heardOfEveryMs);
-  const { acknowledged, rejected } = judged.outcome;
+  const { acknowledged, rejected } = validated.outcome;
   const dropped = rejected.filter(({ code }) => !shutOutCodes.includes(code));
   const settled = new Set([...acknowledged, ...dropped].map(({ seq }) => seq));
   const left = request.waiting?.filter((seq) => !settled.has(seq)).length ?? null;
@@ -141,19 +141,19 @@ async function saveBatch(
       const definition =
         definitions.get(parts.questionnaireId) ?? (await getDefinition(client, parts.questionnaireId));
       definitions.set(parts.questionnaireId, definition);
-      const judged = await judgeResponses(client, request, attempt, parts, definition, nowMs);
+      const validated = await validateResponses(client, request, attempt, parts, definition, nowMs);
       const isClosed = attempt.state !== 'in_progress';
-      if (isClosed && judged.changes.some((change) => !change.late)) {
+      if (isClosed && validated.changes.some((change) => !change.late)) {
         refuse(new AppError('answer-finished'));
         continue;
       }
-      if (isClosed && judged.changes.length > 0) rescored.add(attempt.id);
-      changes.push(...judged.changes);
-      const contact = contactOf(request, attempt, definition, judged, nowMs);
+      if (isClosed && validated.changes.length > 0) rescored.add(attempt.id);
+      changes.push(...validated.changes);
+      const contact = contactOf(request, attempt, definition, validated, nowMs);
       if (contact) contacts.set(attempt.id, mergeContacts(contacts.get(attempt.id), contact));
       if (attempt.session_id !== request.sessionId)
         otherSessions.push({ attempt, sessionId: request.sessionId });
-      outcomes.push(judged.outcome);
+      outcomes.push(validated.outcome);
     }
     await write(client, institutionId, changes, now);
     await noteContacts(client, [...contacts.values()], now);

@@ -39,7 +39,7 @@ export async function changePicture(
   scope: Scope,
   services: Services,
   picture: PreparedFile | null,
-): Promise<{ removeFormer: () => Promise<void> }> {
+): Promise<void> {
   const userId = scope.userId ?? '';
   const [user] = await scope.tx
     .select({ former: users.picture_file_id })
@@ -52,9 +52,5 @@ export async function changePicture(
     .set({ picture_file_id: file?.id ?? null })
     .where(eq(users.id, userId));
   const former = user?.former;
-  return {
-    removeFormer: async () => {
-      if (former) await removeFile(services, former, userId);
-    },
-  };
+  if (former) scope.afterCommit(() => removeFile(services, former, userId));
 }

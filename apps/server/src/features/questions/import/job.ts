@@ -17,9 +17,9 @@ import { findForUpdate, insertQuestion, requireReferences, rewriteQuestion } fro
 import { type Bundle, withBundle } from './bundle.ts';
 import { findOrCreateDiscipline } from './disciplines.ts';
 import { storeImage } from './images.ts';
-import { type JudgedQuestion, judgeQuestions } from './judge.ts';
 import { parseSources } from './parse.ts';
 import { problemText, summaryOf } from './present.ts';
+import { type ValidatedQuestion, validateQuestions } from './validate-questions.ts';
 
 type ImportContext = JobContext<typeof questionImportJob>;
 
@@ -35,11 +35,11 @@ interface Source {
 async function inputOf(
   scope: Scope,
   services: Services,
-  judged: JudgedQuestion,
+  validated: ValidatedQuestion,
   source: Source,
   onWritten: (storageKey: string) => void,
 ): Promise<QuestionInput> {
-  const { question, images } = judged;
+  const { question, images } = validated;
   const fileIds = new Map<string, string>();
   for (const [ref, path] of images) {
     const file = source.bundle.get(path);
@@ -58,25 +58,25 @@ async function inputOf(
   return withImageSizes(scope, services.files, input);
 }
 
-async function saveImported(scope: Scope, judged: JudgedQuestion, input: QuestionInput): Promise<void> {
-  const { externalKey } = judged.question;
+async function saveImported(scope: Scope, validated: ValidatedQuestion, input: QuestionInput): Promise<void> {
+  const { externalKey } = validated.question;
   await requireReferences(scope, input);
   const [known] = await scope.tx
     .select({ id: questions.id })
     .from(questions)
     .where(eq(questions.external_key, externalKey));
   const stored = known ? await findForUpdate(scope, known.id) : undefined;
-  if (stored) await rewriteQuestion(scope, stored, input, judged.fingerprint);
-  else await insertQuestion(scope, input, { externalKey, fingerprint: judged.fingerprint });
+  if (stored) await rewriteQuestion(scope, stored, input, validated.fingerprint);
+  else await insertQuestion(scope, input, { externalKey, fingerprint: validated.fingerprint });
 }
 
 /** One question in a transaction of its own: with its pictures and discipline, or not at all. */
-async function importOne(job: ImportContext, judged: JudgedQuestion, source: Source): Promise<void> {
+async function importOne(job: ImportContext, validated: ValidatedQuestion, source: Source): Promise<void> {
   const written: string[] = [];
   try {
     await job.inScope(async (scope) => {
-      const input = await inputOf(scope, job.services, judged, source, (key) => written.push(key));
-      await saveImported(scope, judged, input);
+      const input = await inputOf(scope, job.services, validated, source, (key) => written.push(key));
+      await saveImported(scope, validated, input);
     });
   } catch (error) {
     for (const storageKey of written) await job.services.files.remove(storageKey);
@@ -84,11 +84,11 @@ async function importOne(job: ImportContext, judged: JudgedQuestion, source: Sou
     // What a retry may heal must not be booked as the question's fault.
     if (code === 'busy' || code === 'disk-full') throw error;
     job.services.log.warn(
-      { err: cause ?? error, place: judged.question.place },
+      { err: cause ?? error, place: validated.question.place },
       'A question could not be imported',
     );
-    judged.state = 'error';
-    judged.problems.push({ field: '_', key: 'failed', blocking: true });
+    validated.state = 'error';
+    validated.problems.push({ field: '_', key: 'failed', blocking: true });
   }
 }
 
@@ -96,13 +96,15 @@ async function importAll(
   job: ImportContext,
   imported: readonly ImportedQuestion[],
   source: Source,
-): Promise<JudgedQuestion[]> {
-  const judged = await job.inScope((scope) => judgeQuestions(scope, imported, source.bundle, source.format));
-  for (const [index, one] of judged.entries()) {
+): Promise<ValidatedQuestion[]> {
+  const validated = await job.inScope((scope) =>
+    validateQuestions(scope, imported, source.bundle, source.format),
+  );
+  for (const [index, one] of validated.entries()) {
     if (one.state === 'new' || one.state === 'changed') await importOne(job, one, source);
-    await job.progress(index + 1, judged.length);
+    await job.progress(index + 1, validated.length);
   }
-  return judged;
+  return validated;
 }
 
 async function importSource(job: ImportContext, path: string): Promise<JobResult<typeof questionImportJob>> {
@@ -114,10 +116,10 @@ async function importSource(job: ImportContext, path: string): Promise<JobResult
     isFalse: translate('questions.server.false'),
   };
   const imported = await parseSources(sources, format, trueFalse);
-  const judged = await withBundle(sources, format, (bundle) =>
+  const validated = await withBundle(sources, format, (bundle) =>
     importAll(job, imported, { bundle, format, disciplineId }),
   );
-  const errors = judged
+  const errors = validated
     .filter(({ state }) => state === 'error')
     .slice(0, maxListedErrors)
     .map(({ question, problems }) => ({
@@ -125,7 +127,7 @@ async function importSource(job: ImportContext, path: string): Promise<JobResult
       title: question.title,
       messages: problems.filter(({ blocking }) => blocking).map((problem) => problemText(problem, translate)),
     }));
-  return { ...summaryOf(judged.map(({ state }) => state)), errors };
+  return { ...summaryOf(validated.map(({ state }) => state)), errors };
 }
 
 export function defineQuestionImport(jobs: Jobs): void {

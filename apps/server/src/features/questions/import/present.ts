@@ -5,7 +5,7 @@ import type {
 import type { z } from 'zod';
 import { excerptOf } from '../../../lib/html-sanitizer.ts';
 import { hasText, type Translate } from '../../../lib/texts.ts';
-import type { ImportState, JudgedQuestion, Problem } from './judge.ts';
+import type { ImportState, Problem, ValidatedQuestion } from './validate-questions.ts';
 
 type Preview = z.input<typeof importedQuestionPreviewSchema>;
 
@@ -17,7 +17,7 @@ export function problemText({ key, params }: Pick<Problem, 'key' | 'params'>, tr
 }
 
 export const presentQuestion = (
-  { question, state, problems }: JudgedQuestion,
+  { question, state, problems }: ValidatedQuestion,
   translate: Translate,
 ): Preview => ({
   place: question.place,

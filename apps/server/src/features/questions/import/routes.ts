@@ -7,10 +7,7 @@ import {
   importTemplate,
 } from '@certame/contract/features/questions/endpoints.ts';
 import { questionImportJob } from '@certame/contract/features/questions/jobs.ts';
-import { uuidSchema } from '@certame/contract/kit/field-schemas.ts';
-import { disciplines } from '@certame/db/schema/academic.ts';
 import { sheetTemplateRows } from '@certame/rules/questions/import/sheet-template.ts';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { slugOf } from '../../../crud/export/file-name.ts';
 import { fileTypes, sendFile } from '../../../crud/export/file-reply.ts';
@@ -18,14 +15,14 @@ import { type ImportUpload, withReceivedImport } from '../../../lib/receive-file
 import { writeCsv, writeSheet } from '../../../lib/sheets/sheets.ts';
 import { languageOf } from '../../../lib/texts.ts';
 import { streamZip } from '../../../lib/zip/zip-stream.ts';
-import type { Scope } from '../../../plugins/database.ts';
 import type { FileStore } from '../../../plugins/files.ts';
 import { tenantRoute } from '../../../plugins/routes.ts';
 import { type Bundle, type BundleFile, uploadLimits, withBundle } from './bundle.ts';
 import { defineQuestionImport } from './job.ts';
-import { judgeQuestions } from './judge.ts';
 import { parseSources } from './parse.ts';
 import { presentQuestion, summaryOf } from './present.ts';
+import { validateQuestions } from './validate-questions.ts';
+import { findWantedDiscipline } from './wanted-discipline.ts';
 
 /** The files of a folder with what an archive says beside each of them. */
 const packedMaxBytes = uploadLimits.maxBytes + 10 * 1024 * 1024;
@@ -34,16 +31,6 @@ function formatOf(fields: Record<string, string>): ImportFormat {
   const format = importFormats.find((one) => one === fields.format);
   if (!format) throw new AppError('validation', { fields: { format: [{ key: 'option' }] } });
   return format;
-}
-
-async function disciplineOf({ tx }: Scope, fields: Record<string, string>): Promise<string | null> {
-  const id = fields.discipline_id ?? '';
-  if (id === '') return null;
-  const found = uuidSchema.safeParse(id).success
-    ? await tx.select({ id: disciplines.id }).from(disciplines).where(eq(disciplines.id, id))
-    : [];
-  if (!found[0]) throw new AppError('validation', { fields: { discipline_id: [{ key: 'foreign' }] } });
-  return found[0].id;
 }
 
 /** What the job reads again: the file as it came, or all files of a folder in one archive. */
@@ -79,15 +66,15 @@ export function registerQuestionImport(app: FastifyInstance): void {
         // A source that holds no question is refused here, while the person looks at it.
         const imported = await parseSources(sources, format, trueFalse);
         if (fields.dry_run === 'true' || fields.dry_run === '1') {
-          const judged = await inScope(async (scope) => {
-            await disciplineOf(scope, fields);
-            return judgeQuestions(scope, imported, bundle, format);
+          const validated = await inScope(async (scope) => {
+            await findWantedDiscipline(scope, fields);
+            return validateQuestions(scope, imported, bundle, format);
           });
           return {
             model: {
               job_id: null,
-              summary: summaryOf(judged.map(({ state }) => state)),
-              rows: judged.map((one) => presentQuestion(one, translate)),
+              summary: summaryOf(validated.map(({ state }) => state)),
+              rows: validated.map((one) => presentQuestion(one, translate)),
             },
           };
         }
@@ -100,7 +87,7 @@ export function registerQuestionImport(app: FastifyInstance): void {
               format,
               file_name: name,
               storage_key: storageKey,
-              discipline_id: await disciplineOf(scope, fields),
+              discipline_id: await findWantedDiscipline(scope, fields),
               language: languageOf(request.headers['accept-language']),
             },
             '/base_question',

@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { isOpen } from '@certame/contract/features/exam/states.ts';
 import type { Result } from '@certame/contract/features/results/endpoints.ts';
 import { mayShowAnswerKey } from '@certame/rules/exam/answer-key.ts';
-import { narrowAsStaff, type Scope } from '../../../plugins/database.ts';
+import { enforceDataAccess, type Scope } from '../../../plugins/database.ts';
 import { getDefinition, loadKeys } from '../../exam/index.ts';
 import { presentResult } from '../present-result.ts';
 import { findAttemptResult, isQuestionnaireOver, loadComments, loadValues } from './attempt-result.ts';
@@ -27,7 +27,7 @@ export async function readResult(scope: Scope, request: ResultRequest): Promise<
   // Staff who take part themselves are candidates where it is about their own attempt.
   const isOwn = attempt?.user_id === scope.userId;
   if (attempt && !isOwn && request.isStaff) {
-    await narrowAsStaff(scope);
+    await enforceDataAccess(scope);
     attempt = await findAttemptResult(scope, request.attemptId);
   }
   if (!attempt || !(isOwn || request.isStaff)) throw new AppError('not-found');

@@ -30,7 +30,7 @@ export function createAttemptStatus(options: {
   onChange(): void;
   onFinished(): void;
   /** Whether responses wait here whose fate the server has not told yet. */
-  awaitsVerdict(): boolean;
+  awaitsReply(): boolean;
 }): AttemptStatus {
   const { onChange } = options;
   let ended = false;
@@ -52,7 +52,7 @@ export function createAttemptStatus(options: {
   const refused = (failure: Failure): void => {
     if (failure.kind === 'refused') tell(failure.code, failure.message);
     // The reply to the responses that still wait tells more: whether a reopening may let them in.
-    else if (failure.kind !== 'finished' || !options.awaitsVerdict()) block(failure);
+    else if (failure.kind !== 'finished' || !options.awaitsReply()) block(failure);
   };
   const troubled = (failure: Failure): void => {
     trouble = failure;

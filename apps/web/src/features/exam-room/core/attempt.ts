@@ -50,7 +50,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
   const status = createAttemptStatus({
     onChange: changed,
     onFinished: () => end(),
-    awaitsVerdict: () => responses.waitingCount() > 0,
+    awaitsReply: () => responses.waitingCount() > 0,
   });
   const { tell, block, refused, troubled, callFailed } = status;
 

@@ -7,7 +7,7 @@ import {
   type Questionnaire,
   questionnaireBodySchema,
 } from '@certame/contract/features/questionnaires/questionnaire.ts';
-import { fieldErrorsOf, judge } from '@certame/contract/validation.ts';
+import { fieldErrorsOf, validate } from '@certame/contract/validation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { sentencesOf } from '../../../kit/form/schema-resolver.ts';
@@ -95,7 +95,7 @@ export function useQuestionnaireEditor(initial: Questionnaire | null) {
   /** Gives what is saved now, or null when it was not. */
   const saveAs = useCallback(
     async (sent: Draft, version: string | null): Promise<Questionnaire | null> => {
-      const parsed = judge(questionnaireBodySchema, bodyOf(sent, version));
+      const parsed = validate(questionnaireBodySchema, bodyOf(sent, version));
       if (!parsed.success) {
         refuse(sentencesOf(fieldErrorsOf(parsed.error), t, (path) => labelOf(path)));
         return null;

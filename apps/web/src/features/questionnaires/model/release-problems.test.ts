@@ -23,7 +23,7 @@ describe('what a draft lacks', () => {
     expect(find(one)).toEqual([]);
   });
 
-  it('does not judge a draw whose criteria were just changed', () => {
+  it('does not validate a draw whose criteria were just changed', () => {
     const [section] = sections({ a: ['1'] });
     const one = (available: number | null) =>
       draft({ sections: [{ ...section!, draws: [draw('d', { count: 99, available })] }] });

@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldProblem } from '@certame/contract/errors.ts';
 import type { QuestionBody } from '@certame/contract/features/questions/endpoints.ts';
 import { questionBodySchema } from '@certame/contract/features/questions/endpoints.ts';
-import { fieldErrorsOf, judge } from '@certame/contract/validation.ts';
+import { fieldErrorsOf, validate } from '@certame/contract/validation.ts';
 import { checkQuestion } from '@certame/rules/questions/check-question.ts';
 import { isReversed } from './number-bounds.ts';
 import { hasOptions, isBlankHtml, type QuestionDraft } from './question-draft.ts';
@@ -50,7 +50,7 @@ function editorProblems(draft: QuestionDraft): FieldErrors {
 /** The first problem of each field of the editor, by the schema and the rule that the server uses. */
 export function checkDraft(draft: QuestionDraft): { body: QuestionBody | null; problems: DraftProblems } {
   const body = bodyOf(draft);
-  const parsed = judge(questionBodySchema, body);
+  const parsed = validate(questionBodySchema, body);
   const problems: DraftProblems = {};
   const add = (errors: FieldErrors, spot: (path: string) => string): void => {
     for (const [path, [first]] of Object.entries(errors)) if (first) problems[spot(path)] ??= first;
@@ -66,7 +66,7 @@ export function checkDraft(draft: QuestionDraft): { body: QuestionBody | null; p
   return { body: parsed.success && Object.keys(problems).length === 0 ? parsed.data : null, problems };
 }
 
-/** What the rule can judge of a body that the schema refuses: numbers that are none would stop it. */
+/** What the rule can validate of a body that the schema refuses: numbers that are none would stop it. */
 function partsFor(body: QuestionBodyInput): QuestionBody | null {
   const key = {
     ...body.key,

@@ -139,20 +139,20 @@ async function loadOwnFiles(
   return ids.length === 0 ? noFiles : filesOfAttempt(client, request.attemptId, ids);
 }
 
-export interface Judgement {
+export interface ValidatedResponses {
   outcome: SaveOutcome;
   changes: AcceptedChange[];
 }
 
 /** Decides entry by entry. A bad entry is rejected, the rest is saved. */
-export async function judgeResponses(
+export async function validateResponses(
   client: pg.ClientBase,
   request: SaveRequest,
   attempt: LockedAttempt,
   fixed: FixedAttempt,
   definition: ExamDefinition,
   nowMs: number,
-): Promise<Judgement> {
+): Promise<ValidatedResponses> {
   const restriction = await loadRestriction(client, definition, attempt.id);
   const ownFiles = await loadOwnFiles(client, definition, request);
   const outcome: SaveOutcome = { acknowledged: [], rejected: [], deadlineAt: attempt.deadline_at };
@@ -173,7 +173,7 @@ export async function judgeResponses(
       continue;
     }
     const answeredAtMs = Date.parse(entry.answered_at);
-    const verdict = acceptance({
+    const arrival = acceptance({
       seq: entry.seq,
       lateContact,
       inFlightMs: exam.inFlightMs,
@@ -182,7 +182,7 @@ export async function judgeResponses(
       deadlineMs: endMs,
       lateSyncMs: exam.lateSyncMs,
     });
-    if (verdict === 'too_late') {
+    if (arrival === 'too_late') {
       reject(isGone(definition, attempt, nowMs) ? 'exam-cannot-continue' : 'answer-too-late');
       continue;
     }
@@ -218,7 +218,7 @@ export async function judgeResponses(
       seq: entry.seq,
       value: check.value,
       answeredAt: recordedInstant(answeredAtMs, nowMs),
-      late: verdict === 'late_sync',
+      late: arrival === 'late_sync',
     });
   }
   return { outcome, changes };

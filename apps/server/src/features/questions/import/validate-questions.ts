@@ -18,7 +18,7 @@ export interface Problem {
 }
 
 /** An imported question beside what the bank has of it. */
-export interface JudgedQuestion {
+export interface ValidatedQuestion {
   question: ImportedQuestion;
   state: ImportState;
   problems: Problem[];
@@ -103,15 +103,15 @@ async function storedFingerprints(
 }
 
 /** Says of each question whether it is new, changed, the same as before or not to be taken; writes nothing. */
-export async function judgeQuestions(
+export async function validateQuestions(
   scope: Scope,
   imported: readonly ImportedQuestion[],
   bundle: Bundle,
   format: ImportFormat,
-): Promise<JudgedQuestion[]> {
+): Promise<ValidatedQuestion[]> {
   const stored = await storedFingerprints(scope, [...new Set(imported.map((one) => one.externalKey))]);
   const seen = new Map<string, string>();
-  const judged: JudgedQuestion[] = [];
+  const validated: ValidatedQuestion[] = [];
   for (const question of imported) {
     const { images, pictures, problems } = await findImages(question, bundle, format);
     const fingerprint = sourceFingerprint(question, pictures);
@@ -130,7 +130,7 @@ export async function judgeQuestions(
           ? 'changed'
           : 'new';
     if (state !== 'error') seen.set(question.externalKey, fingerprint);
-    judged.push({ question, state, problems: all, fingerprint, images });
+    validated.push({ question, state, problems: all, fingerprint, images });
   }
-  return judged;
+  return validated;
 }

@@ -1,0 +1,18 @@
+import { withoutComments } from './without-comments.ts';
+
+/** Names that docs/glossary.md replaced by the field's own terms. A renamed concept gets a line here. */
+export const refusedNames: readonly { pattern: RegExp; instead: string }[] = [
+  { pattern: /\w*judg(e|ed|es|ing|ement)\w*/gi, instead: 'validate, validation result' },
+  { pattern: /\bbeyondDataAccess\b/g, instead: 'bypassDataAccess(scope, reason, work)' },
+  { pattern: /\bnarrowAsStaff\b/g, instead: 'enforceDataAccess' },
+  { pattern: /\blane\b/g, instead: 'queue' },
+  { pattern: /\b(tellRightsChanged|tellInstitutionChanged|tellPeople|dropSockets)\b/g, instead: 'publish…' },
+];
+
+/** Refused names in a source, each with what to write instead; comments are prose and not looked at. */
+export function findRefusedNames(text: string): string[] {
+  const code = withoutComments(text);
+  return refusedNames.flatMap(({ pattern, instead }) =>
+    [...code.matchAll(pattern)].map(([name]) => `${name} (write: ${instead})`),
+  );
+}
