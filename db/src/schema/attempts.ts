@@ -1,9 +1,10 @@
 import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
-import type { AttemptState, FinishReason } from '@certame/contract/features/exam/states.ts';
+import type { AttemptSource, AttemptState, FinishReason } from '@certame/contract/features/exam/states.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -14,7 +15,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant } from './columns.ts';
+import { id, instant } from './columns.ts';
 import { users } from './identity.ts';
 import { institutionId } from './institution-id.ts';
 import { participants, questionnaires } from './questionnaires.ts';
@@ -50,8 +51,10 @@ export const attempts = pgTable(
     finish_reason: text('finish_reason').$type<FinishReason>(),
     justification: text('justification'),
     environment: jsonb('environment').$type<Record<string, unknown>>(),
-    device_id: text('device_id').notNull(),
-    device_seen_at: instant('device_seen_at').notNull(),
+    /** Where its answers come from. Only an online one has a device and a session. */
+    source: text('source').$type<AttemptSource>().notNull().default('online'),
+    device_id: text('device_id'),
+    device_seen_at: instant('device_seen_at'),
     /** Session in which the device was last heard of; null in attempts from before it was kept. No foreign key: sessions are forgotten. */
     session_id: uuid('session_id'),
     /** First contact after the deadline, and the changes that the device then announced as waiting. */
@@ -78,6 +81,10 @@ export const attempts = pgTable(
     index('attempts_waiting')
       .on(t.institution_id, t.state)
       .where(sql`state in ('in_progress', 'paused', 'awaiting_correction', 'awaiting_release')`),
+    check(
+      'attempts_online_device',
+      sql`source <> 'online' or (device_id is not null and device_seen_at is not null)`,
+    ),
     index('attempts_overdue').on(t.deadline_at).where(sql`state = 'in_progress'`),
   ],
 );
@@ -194,23 +201,4 @@ export const score_sheets = pgTable(
     released_at: instant('released_at'),
   },
   (t) => [index('score_sheets_questionnaire').on(t.questionnaire_id)],
-);
-
-/** Scores given by people. */
-export const manual_marks = pgTable(
-  'manual_marks',
-  {
-    attempt_id: uuid('attempt_id')
-      .notNull()
-      .references(() => attempts.id, { onDelete: 'cascade' }),
-    item_id: uuid('item_id').notNull(),
-    institution_id: uuid('institution_id').notNull(),
-    score: numeric('score', { precision: 16, scale: 4 }).notNull(),
-    criteria_scores: jsonb('criteria_scores').$type<Record<string, string>>().notNull().default({}),
-    comment: text('comment').notNull().default(''),
-    grader_id: uuid('grader_id').references(() => users.id),
-    created_at: createdAt(),
-    updated_at: instant('updated_at').notNull().defaultNow(),
-  },
-  (t) => [primaryKey({ columns: [t.attempt_id, t.item_id] })],
 );

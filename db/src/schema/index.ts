@@ -10,6 +10,7 @@ export * from './communication.ts';
 export * from './contents.ts';
 export * from './data-access.ts';
 export * from './entrance.ts';
+export * from './grading.ts';
 export * from './identity.ts';
 export * from './imports.ts';
 export * from './operations.ts';

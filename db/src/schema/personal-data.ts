@@ -110,9 +110,12 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, Perso
     value: stays('as responses', 'response_changes.json'),
   },
   score_sheets: { attempt_id: partOf('attempts.json') },
-  manual_marks: {
+  grading_assignments: {
     attempt_id: partOf('attempts.json'),
     grader_id: made,
+  },
+  resolved_scores: { attempt_id: partOf('attempts.json') },
+  assignment_scores: {
     comment: stays('what a grader wrote of an answer', { notCopied: 'shown with the released result' }),
   },
 

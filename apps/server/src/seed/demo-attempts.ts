@@ -10,7 +10,7 @@ import {
   getDefinition,
   loadKeys,
 } from '../features/exam/index.ts';
-import { gradeResponse } from '../features/grading/grade-response.ts';
+import { gradeResponse } from '../features/grading/commands/grade-response.ts';
 import { closeQuestionnaire } from '../features/questionnaires/commands/change-state.ts';
 import { releaseScores } from '../features/results/jobs/release-scores.ts';
 import { answerOf, chance } from './content/answers.ts';

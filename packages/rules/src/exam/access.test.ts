@@ -15,6 +15,7 @@ const open: AccessAttempt = {
   state: 'in_progress',
   percent: null,
   deadlineMs: end,
+  source: 'online',
   deviceId: 'device-a',
   deviceSeenAtMs: start,
 };
@@ -210,6 +211,11 @@ describe('resolveFormAccess', () => {
     ],
     ['goes on at its deadline', { nowMs: end, attempts: [open] }, 'continue'],
     ['its deadline is over', { nowMs: end + 1, attempts: [open] }, 'answer-finished'],
+    [
+      'an open attempt on paper has no device to go on with',
+      { attempts: [{ ...open, source: 'paper', deviceId: null, deviceSeenAtMs: null }] },
+      'exam-cannot-continue',
+    ],
     [
       'another device while the first is heard of',
       { nowMs: start + minute, attempts: [open], given: { deviceId: 'device-b' } },

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@certame/contract/errors.ts';
-import { type AttemptState, isOpen } from '@certame/contract/features/exam/states.ts';
+import { type AttemptSource, type AttemptState, isOpen } from '@certame/contract/features/exam/states.ts';
 import type { QuestionnaireSettings } from '@certame/contract/features/questionnaires/settings.ts';
 import type { QuestionnaireState } from '@certame/contract/features/questionnaires/states.ts';
 import { computeAttemptsAllowed } from './attempts-allowed.ts';
@@ -22,6 +22,7 @@ export type AccessSettings = Pick<
 
 export interface AccessAttempt {
   state: AttemptState;
+  source: AttemptSource;
   /** Released percent of the total; null before: what a chance depends on is told by offering it. */
   percent: string | null;
   deadlineMs: number | null;
@@ -92,6 +93,8 @@ const periodEndMs = ({ questionnaire, participant }: FormAccessInput): number | 
  * dealt with at the start. Who pauses may come back until the period ends.
  */
 function resolveContinuation(attempt: AccessAttempt, input: FormAccessInput): FormAccess {
+  // What is answered on paper or before an examiner has no device to go on with.
+  if (attempt.source !== 'online') return refuse('exam-cannot-continue');
   // A pause stops the attempt's clock: what its deadline was at the start says nothing then.
   const endMs = attempt.state === 'paused' ? periodEndMs(input) : attempt.deadlineMs;
   if (endMs !== null && input.nowMs > endMs) return refuse('answer-finished');
@@ -102,7 +105,7 @@ function resolveContinuation(attempt: AccessAttempt, input: FormAccessInput): Fo
   const presence = {
     state: attempt.state,
     continueLater: input.questionnaire.settings.continue_later,
-    lastSeenMs: attempt.deviceSeenAtMs ?? 0,
+    lastSeenMs: attempt.deviceSeenAtMs,
     listeningSinceMs: input.listeningSinceMs,
     graceMs: input.leaveGraceMs,
   };

@@ -21,6 +21,7 @@ describe('leaving an attempt that cannot be continued', () => {
     ['where one may continue later', { continueLater: true }],
     ['in a pause', { state: 'paused' }],
     ['in a closed attempt', { state: 'finished' }],
+    ['where there is no device to hear of', { lastSeenMs: null }],
   ])('is none %s', (_, changes) => {
     expect(computeLeaveMs(input(changes))).toBeNull();
     expect(hasLeft(input(changes), 1000 * minute)).toBe(false);

@@ -19,8 +19,8 @@ const item = (itemId: string, changes: Partial<SheetItem> = {}): SheetItem => ({
   voided: null,
   ...changes,
 });
-const sheet = (items: SheetItem[], manualMarks: Record<string, string | null> = {}, weight?: string) =>
-  computeScoreSheet({ items, manualMarks, weight });
+const sheet = (items: SheetItem[], gradedScores: Record<string, string | null> = {}, weight?: string) =>
+  computeScoreSheet({ items, gradedScores, weight });
 const essay: Partial<SheetItem> = { type: 'essay', value: 'texto', max: '10' };
 
 /** 'a' right, 'b' wrong, null empty; check boxes with thirds; essays with and without a mark. */

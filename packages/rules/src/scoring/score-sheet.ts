@@ -11,7 +11,7 @@ export interface SheetItem extends ScoreItemInput {
 export interface ScoreSheetInput {
   items: readonly SheetItem[];
   /** Item id -> score given by a person. It wins over the automatic one. */
-  manualMarks: Readonly<Record<string, string | null>>;
+  gradedScores: Readonly<Record<string, string | null>>;
   /** The questionnaire's weight: total and max are multiplied by it, the items' own scores are not. */
   weight?: string;
 }
@@ -50,14 +50,14 @@ function detailOf(item: SheetItem, mark: string | null | undefined): SheetDetail
  * the total; total, max and percent are rounded once more to four decimals, after the weight. The percent doesn't
  * depend on the weight. Headings don't count.
  */
-export function computeScoreSheet({ items, manualMarks, weight = '1' }: ScoreSheetInput): ScoreSheet {
+export function computeScoreSheet({ items, gradedScores, weight = '1' }: ScoreSheetInput): ScoreSheet {
   let total = zero;
   let max = zero;
   let pending = 0;
   const details: Record<string, SheetDetail> = {};
   for (const item of items) {
     if (!isAnswerable(item.type)) continue;
-    const detail = detailOf(item, manualMarks[item.itemId]);
+    const detail = detailOf(item, gradedScores[item.itemId]);
     details[item.itemId] = detail;
     max = max.plus(detail.max);
     if (detail.score === null) pending++;

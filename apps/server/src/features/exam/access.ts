@@ -1,5 +1,5 @@
 import { exam } from '@certame/contract/constants.ts';
-import type { AttemptState } from '@certame/contract/features/exam/states.ts';
+import type { AttemptSource, AttemptState } from '@certame/contract/features/exam/states.ts';
 import { type AccessAttempt, type FormAccess, resolveFormAccess } from '@certame/rules/exam/access.ts';
 import type pg from 'pg';
 import type { ExamHead } from './definition.ts';
@@ -32,6 +32,7 @@ interface StandingRow {
   device_id: string | null;
   device_seen_at: Date | null;
   session_id: string | null;
+  source: AttemptSource;
   percent: string | null;
 }
 
@@ -43,6 +44,7 @@ const standingsQuery = (name: string, whose: string, lock = '') => ({
     )
     select p.questionnaire_id, p.user_id, p.id as participant_id, p.extension_min, p.extra_time_percent, p.reduced_limit_min,
            p.granted_attempts, a.id as attempt_id, a.number, a.state, a.deadline_at, a.device_id, a.device_seen_at, a.session_id,
+           a.source,
            case when s.released_max > 0 then (s.released_total * 100 / s.released_max)::text end as percent
       from mine p
       left join attempts a on a.participant_id = p.id
@@ -81,6 +83,7 @@ function groupStandings(
       deviceId: row.device_id,
       deviceSeenAtMs: row.device_seen_at?.getTime() ?? null,
       sessionId: row.session_id,
+      source: row.source,
     });
   }
   return standings;

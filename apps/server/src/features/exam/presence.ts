@@ -13,13 +13,13 @@ export function startListening(nowMs: number): void {
 
 export interface SeenAttempt {
   state: AttemptState;
-  device_seen_at: Date;
+  device_seen_at: Date | null;
 }
 
 const inputOf = (head: ExamHead, attempt: SeenAttempt): PresenceInput => ({
   state: attempt.state,
   continueLater: head.settings.continue_later,
-  lastSeenMs: attempt.device_seen_at.getTime(),
+  lastSeenMs: attempt.device_seen_at?.getTime() ?? null,
   listeningSinceMs,
   graceMs: exam.leaveGraceMs,
 });

@@ -33,8 +33,8 @@ export async function getOwnAttempt(
     form: AttemptForm;
     current_step: number;
     deadline_at: Date | null;
-    device_id: string;
-    device_seen_at: Date;
+    device_id: string | null;
+    device_seen_at: Date | null;
     session_id: string | null;
     seq_floor: number;
   }>({

@@ -30,10 +30,11 @@ export interface AttemptResponses {
   attemptId: string;
   form: AttemptForm;
   responses: ReadonlyMap<string, ResponseValue>;
-  marks: Readonly<Record<string, string>>;
+  /** Resolved scores of what people grade, by item. */
+  gradedScores: Readonly<Record<string, string>>;
 }
 
-/** The sheet of one attempt: pure, from what was shown, answered, keyed and marked. */
+/** The sheet of one attempt: pure, from what was shown, answered, keyed and graded. */
 export function scoreAttempt(
   definition: ExamDefinition,
   keys: ReadonlyMap<string, QuestionKey>,
@@ -59,11 +60,15 @@ export function scoreAttempt(
       });
     }
   }
-  const sheet = computeScoreSheet({ items, manualMarks: attempt.marks, weight: definition.settings.weight });
+  const sheet = computeScoreSheet({
+    items,
+    gradedScores: attempt.gradedScores,
+    weight: definition.settings.weight,
+  });
   return { ...sheet, answered };
 }
 
-/** Responses and marks of many attempts, in two statements. */
+/** Responses and resolved scores of many attempts, in two statements. */
 export async function loadResponses(
   client: pg.ClientBase,
   attempts: readonly { id: string; form: AttemptForm }[],
@@ -74,9 +79,9 @@ export async function loadResponses(
     text: 'select attempt_id, item_id, value from responses where attempt_id = any($1::uuid[]) and value is not null',
     values: [ids],
   });
-  const marks = await client.query<{ attempt_id: string; item_id: string; score: string }>({
-    name: 'exam-marks-of',
-    text: 'select attempt_id, item_id, score::text from manual_marks where attempt_id = any($1::uuid[])',
+  const graded = await client.query<{ attempt_id: string; item_id: string; score: string }>({
+    name: 'exam-resolved-scores-of',
+    text: 'select attempt_id, item_id, score::text from resolved_scores where attempt_id = any($1::uuid[])',
     values: [ids],
   });
   const loaded = new Map(
@@ -86,14 +91,14 @@ export async function loadResponses(
         attemptId: attempt.id,
         form: attempt.form,
         responses: new Map<string, ResponseValue>(),
-        marks: {} as Record<string, string>,
+        gradedScores: {} as Record<string, string>,
       },
     ]),
   );
   for (const row of responses.rows) loaded.get(row.attempt_id)?.responses.set(row.item_id, row.value);
-  for (const row of marks.rows) {
+  for (const row of graded.rows) {
     const attempt = loaded.get(row.attempt_id);
-    if (attempt) attempt.marks[row.item_id] = row.score;
+    if (attempt) attempt.gradedScores[row.item_id] = row.score;
   }
   return [...loaded.values()];
 }

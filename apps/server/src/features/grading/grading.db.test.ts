@@ -151,7 +151,7 @@ describe('a mark', () => {
     await grade(grader, answerId, keylessId, { score: '0.5' });
     expect(await sheetOf(answerId)).toMatchObject({ state: 'awaiting_release', total: '3.7500', pending: 0 });
     expect(
-      await sql('select grader_id from manual_marks where attempt_id = $1 and item_id = $2', [
+      await sql('select grader_id from grading_assignments where attempt_id = $1 and item_id = $2', [
         answerId,
         essayId,
       ]),
@@ -253,7 +253,12 @@ describe('a mark', () => {
     const byCriteria = (criteria_scores: object) => grade(grader, answerId, essayId, { criteria_scores });
     expect((await byCriteria({ content: '101', form: '0' })).body.code).toBe('score-above-max');
     expect((await byCriteria({ content: '100' })).body.code).toBe('invalid-value');
-    expect(await sql('select 1 from manual_marks where attempt_id = $1', [answerId])).toEqual([]);
+    expect(
+      await sql(
+        `select 1 from grading_assignments where status = 'scored' and attempt_id = $1 union all select 1 from resolved_scores where attempt_id = $1`,
+        [answerId],
+      ),
+    ).toEqual([]);
     expect((await byCriteria({ content: '100', form: '50' })).body.model).toMatchObject({
       score: '2',
       attempt_score: '3',
@@ -274,6 +279,31 @@ describe('a mark', () => {
     expect((await grade(teacher, answerId, essayId, { score: '0' })).status).toBe(409);
     expect((await grade(teacher, answerId, essayId, { score: '0', updated_at: seen })).status).toBe(200);
     expect((await grade(grader, answerId, essayId, { score: '0.5', updated_at: seen })).status).toBe(409);
+  });
+
+  test('is refused while another grader holds the response, and free again when the lease has run out', async () => {
+    const { answerId, scenario } = await oneTaken();
+    const [, essayId] = scenario.itemIds;
+    const lease = (until: string) =>
+      sql(
+        `insert into grading_assignments (institution_id, attempt_id, item_id, grader_id, status, leased_until)
+         select a.institution_id, a.id, $2, (select id from users where id <> a.user_id order by id limit 1), 'leased', ${until}
+           from attempts a where a.id = $1
+         on conflict (attempt_id, item_id, position) do update set leased_until = excluded.leased_until`,
+        [answerId, essayId],
+      );
+    await lease(`now() + interval '1 hour'`);
+    expect((await grade(grader, answerId, essayId, { score: '1' })).status).toBe(409);
+    expect((await grade(teacher, answerId, essayId, { score: '1' })).status).toBe(409);
+    await lease(`now() - interval '1 second'`);
+    expect((await grade(grader, answerId, essayId, { score: '1' })).status).toBe(200);
+    expect(
+      await sql(
+        `select g.status, g.leased_until, trim_scale(r.score)::text as score
+           from grading_assignments g join resolved_scores r using (attempt_id, item_id) where attempt_id = $1`,
+        [answerId],
+      ),
+    ).toEqual([{ status: 'scored', leased_until: null, score: '1' }]);
   });
 
   test('is no matter of open attempts, blank responses, the own ones, or other institutions', async () => {
@@ -305,6 +335,11 @@ describe('a mark', () => {
       `delete from role_permissions where role_id = $1 and permission_key = 'questionnaires.correction'`,
       [role.role_id],
     );
-    expect(await sql('select 1 from manual_marks where attempt_id = $1', [open.answerId])).toEqual([]);
+    expect(
+      await sql(
+        `select 1 from grading_assignments where status = 'scored' and attempt_id = $1 union all select 1 from resolved_scores where attempt_id = $1`,
+        [open.answerId],
+      ),
+    ).toEqual([]);
   });
 });

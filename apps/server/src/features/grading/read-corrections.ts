@@ -11,7 +11,8 @@ const responsesOf = `
   responses r
   join attempts a on a.id = r.attempt_id and a.questionnaire_id = $1 and a.institution_id = $2
                  and a.state not in ('in_progress', 'paused') and a.user_id is distinct from $3
-  left join manual_marks m on m.attempt_id = r.attempt_id and m.item_id = r.item_id`;
+  left join grading_assignments g on g.attempt_id = r.attempt_id and g.item_id = r.item_id and g.position = 1
+  left join assignment_scores m on m.assignment_id = g.id`;
 
 interface ResponseRow {
   answer_id: string;
@@ -31,8 +32,8 @@ async function countByItem(
   itemIds: string[],
 ): Promise<Map<string, { pending: number; graded: number }>> {
   const { rows } = await scope.client.query<{ item_id: string; pending: number; graded: number }>(
-    `select r.item_id, count(*) filter (where m.attempt_id is null)::int as pending,
-            count(m.attempt_id)::int as graded
+    `select r.item_id, count(*) filter (where m.assignment_id is null)::int as pending,
+            count(m.assignment_id)::int as graded
        from ${responsesOf}
       where r.item_id = any($4::uuid[]) and r.value is not null group by r.item_id`,
     [questionnaireId, scope.institutionId, scope.userId, itemIds],
@@ -58,7 +59,7 @@ async function listResponses(
                        where f.subject_id = r.attempt_id and f.purpose = 'answer'
                          and jsonb_typeof(r.value) = 'array' and r.value ? f.id::text), '[]') as files
        from ${responsesOf} join ${placesOf} n on n.id = a.id
-      where r.item_id = $4 and r.value is not null and ($5 = 'all' or m.attempt_id is null)
+      where r.item_id = $4 and r.value is not null and ($5 = 'all' or m.assignment_id is null)
       order by n.place limit ${perPage} offset $6`,
     [questionnaireId, scope.institutionId, scope.userId, itemId, only, (page - 1) * perPage],
   );

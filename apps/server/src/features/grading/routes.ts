@@ -2,7 +2,7 @@ import * as contract from '@certame/contract/features/results/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { tenantRoute } from '../../plugins/routes.ts';
 import { registerAnswerFileAccess } from './answer-file-access.ts';
-import { gradeResponse } from './grade-response.ts';
+import { gradeResponse } from './commands/grade-response.ts';
 import { readCorrections } from './read-corrections.ts';
 
 export function registerGrading(app: FastifyInstance): void {

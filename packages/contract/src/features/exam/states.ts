@@ -18,6 +18,10 @@ export const attemptStateOf = (state: ParticipationState): AttemptState =>
 const openStates: ReadonlySet<string> = new Set<ParticipationState>(['in_progress', 'returned', 'paused']);
 export const isOpen = (state: ParticipationState | 'not_started'): boolean => openStates.has(state);
 
+/** Where the answers of an attempt come from: the exam room, scanned sheets, or an examiner's form. */
+export const attemptSources = ['online', 'paper', 'practical'] as const;
+export type AttemptSource = (typeof attemptSources)[number];
+
 export const finishReasons = [
   'user',
   'resume_job',

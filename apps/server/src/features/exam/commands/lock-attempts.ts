@@ -13,8 +13,8 @@ export interface AttemptRow {
   started_at: Date;
   deadline_at: Date | null;
   finished_at: Date | null;
-  device_id: string;
-  device_seen_at: Date;
+  device_id: string | null;
+  device_seen_at: Date | null;
   session_id: string | null;
   late_contact_at: Date | null;
   late_seqs: number[] | null;

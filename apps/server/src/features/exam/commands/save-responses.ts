@@ -90,7 +90,7 @@ function contactOf(
   // Whoever has left does not come back by saving.
   const isSeen =
     !isGone(definition, attempt, nowMs) &&
-    (isLateSync || nowMs - attempt.device_seen_at.getTime() > heardOfEveryMs);
+    (isLateSync || nowMs - (attempt.device_seen_at?.getTime() ?? 0) > heardOfEveryMs);
   const { acknowledged, rejected } = validated.outcome;
   const dropped = rejected.filter(({ code }) => !shutOutCodes.includes(code));
   const settled = new Set([...acknowledged, ...dropped].map(({ seq }) => seq));

@@ -196,6 +196,7 @@ function beginNew(
     id,
     number,
     state: 'in_progress',
+    source: 'online',
     percent: null,
     deadlineMs: deadlineAt?.getTime() ?? null,
     deviceId: request.deviceId,

@@ -25,17 +25,18 @@ const noteMaxChars = 280;
  */
 async function findNewComments(scope: Scope, sheets: readonly ShownSheet[]): Promise<CommentRow[]> {
   const { rows } = await scope.client.query<CommentRow>(
-    `select m.attempt_id, a.user_id, m.item_id, left(m.comment, ${noteMaxChars}) as comment
+    `select g.attempt_id, a.user_id, g.item_id, left(m.comment, ${noteMaxChars}) as comment
        from unnest($1::uuid[], $2::timestamptz[]) as shown (attempt_id, previously_at)
-       join manual_marks m on m.attempt_id = shown.attempt_id and m.comment <> ''
+       join grading_assignments g on g.attempt_id = shown.attempt_id
+       join assignment_scores m on m.assignment_id = g.id and m.comment <> ''
                           and (shown.previously_at is null or m.updated_at > shown.previously_at)
-       join attempts a on a.id = m.attempt_id
+       join attempts a on a.id = g.attempt_id
        join users u on u.id = a.user_id and u.active and u.lead_institution_id is null
       where not exists (
               select from notifications n
-               where n.user_id = a.user_id and n.type = 'answer.comment' and n.data->>'answer_id' = m.attempt_id::text
-                 and n.data->>'item_id' = m.item_id::text and n.data->>'comment' = left(m.comment, ${noteMaxChars}))
-      order by m.attempt_id, m.item_id`,
+               where n.user_id = a.user_id and n.type = 'answer.comment' and n.data->>'answer_id' = g.attempt_id::text
+                 and n.data->>'item_id' = g.item_id::text and n.data->>'comment' = left(m.comment, ${noteMaxChars}))
+      order by g.attempt_id, g.item_id, g.position`,
     [sheets.map((sheet) => sheet.attemptId), sheets.map((sheet) => sheet.previouslyAt)],
   );
   return rows;

@@ -69,15 +69,17 @@ export async function loadValues(scope: Scope, attemptId: string): Promise<Map<s
   return new Map(rows.map((row) => [row.item_id, row.value]));
 }
 
-/** Comments of graders by item; with an instant only those of marks that were given until then. */
+/** Comments of graders by item; with an instant only those that were given until then. */
 export async function loadComments(
   scope: Scope,
   attemptId: string,
   until: Date | null,
 ): Promise<Map<string, string>> {
   const { rows } = await scope.client.query<{ item_id: string; comment: string }>(
-    `select item_id, comment from manual_marks
-      where attempt_id = $1 and comment <> '' and ($2::timestamptz is null or updated_at <= $2)`,
+    `select g.item_id, string_agg(s.comment, E'\\n\\n' order by g.position) as comment
+       from grading_assignments g join assignment_scores s on s.assignment_id = g.id
+      where g.attempt_id = $1 and s.comment <> '' and ($2::timestamptz is null or s.updated_at <= $2)
+      group by g.item_id`,
     [attemptId, until],
   );
   return new Map(rows.map((row) => [row.item_id, row.comment]));

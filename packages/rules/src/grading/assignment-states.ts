@@ -1,0 +1,42 @@
+import { AppError } from '@certame/contract/errors.ts';
+import type { AssignmentStatus } from '@certame/contract/features/grading/states.ts';
+
+export interface Assignment {
+  status: AssignmentStatus;
+  graderId: string | null;
+  leasedUntil: Date | null;
+}
+
+export const assignmentActions = ['lease', 'give_back', 'score', 'withdraw'] as const;
+export type AssignmentAction = (typeof assignmentActions)[number];
+
+/** An assignment's life. What isn't here is refused. */
+export const assignmentTransitions: Record<
+  AssignmentAction,
+  Partial<Record<AssignmentStatus, AssignmentStatus>>
+> = {
+  lease: { pending: 'leased', leased: 'leased', scored: 'leased' },
+  give_back: { leased: 'pending' },
+  /** Without a lease too: whoever opens the list scores what nobody holds. */
+  score: { pending: 'scored', leased: 'scored', scored: 'scored' },
+  /** The score is taken back. */
+  withdraw: { pending: 'pending', leased: 'pending', scored: 'pending' },
+};
+
+/** A lease that has run out holds nothing: the response is there for the next grader. */
+export function isHeldByAnother(assignment: Assignment, graderId: string | null, now: Date): boolean {
+  const { status, leasedUntil } = assignment;
+  return status === 'leased' && assignment.graderId !== graderId && leasedUntil !== null && leasedUntil > now;
+}
+
+/** @throws AppError `conflict` for what the status doesn't allow and while another grader holds the lease. */
+export function nextAssignmentStatus(
+  assignment: Assignment,
+  action: AssignmentAction,
+  graderId: string | null,
+  now: Date,
+): AssignmentStatus {
+  const next = assignmentTransitions[action][assignment.status];
+  if (next === undefined || isHeldByAnother(assignment, graderId, now)) throw new AppError('conflict');
+  return next;
+}
