@@ -96,6 +96,8 @@ const groups = [
 export default defineConfig({
   root: webFolder,
   base: './',
+  // Texts are read whole: an object each, no export of each key.
+  json: { namedExports: false, stringify: false },
   plugins: [
     react(),
     mantineStyles(),

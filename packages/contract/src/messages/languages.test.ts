@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../constants.ts';
 import { allMessages } from './all.ts';
+import { readNamespaces } from './read-texts.ts';
 
 const others = languages.filter((language) => language !== 'pt');
 
@@ -16,6 +17,14 @@ const portuguese = flatten(allMessages.pt);
 const textsOf = Object.fromEntries(others.map((language) => [language, flatten(allMessages[language])]));
 const namesIn = (text: unknown): string =>
   [...String(text).matchAll(/\{\{?\w+\}?\}/g)].map(String).sort().join(' ');
+/** Forms of a text by count, as the browsers' and the translators' tools name them; zero is ours, for every language. */
+const pluralForm = /^(.+)_(zero|one|two|few|many|other)$/;
+/** What a language's own rules ask for. */
+const formsOf = (language: string): Set<string> =>
+  new Set([...new Intl.PluralRules(language).resolvedOptions().pluralCategories, 'zero']);
+/** Keys that end like a form and are none. */
+const endsLikeAForm =
+  /^(classes\.students\.remove|profile\.sessions\.end|questionnaires\.participants\.resend|(exam\.answer|questions\.preview|results\.void)\.choose|questions\.options\.help|public\.pages\.version|results\.void\.is|results\.mine\.marks\.voided|validation\.(guardian|options|rooms_too))_/;
 const shown = ([key, text]: [string, unknown]): string => `${key}: ${text}`;
 /** What is left for a reader once names of values are gone. */
 const wordsIn = (text: string): string[] => text.replaceAll(/\{\{?\w+\}?\}/g, '').match(/\p{L}+/gu) ?? [];
@@ -135,6 +144,23 @@ describe.each(others)('texts in %s', (language) => {
   it('have no signs or words of Portuguese', () => {
     const foreign = foreignTo[language] ?? /(?!)/;
     expect([...texts].filter(([, text]) => foreign.test(String(text))).map(shown)).toEqual([]);
+  });
+});
+
+describe.each(languages)('plurals in %s', (language) => {
+  it('are written in forms that the language knows, with the one for all other counts', async () => {
+    const keys = [...flatten(await readNamespaces(language)).keys()].filter(
+      (key) => !endsLikeAForm.test(key),
+    );
+    const forms = keys.flatMap((key) => (pluralForm.test(key) ? [pluralForm.exec(key) ?? []] : []));
+    expect(forms.length).toBeGreaterThan(250);
+    const wrong = forms.filter(
+      ([, text, form = '']) =>
+        !formsOf(language).has(form) || !keys.includes(`${text}_one`) || !keys.includes(`${text}_other`),
+    );
+    expect(wrong.map(([key]) => key)).toEqual([]);
+    // What has forms has nothing beside them: without a count there would be two texts to choose from.
+    expect(forms.filter(([, text = '']) => keys.includes(text)).map(([key]) => key)).toEqual([]);
   });
 });
 

@@ -2,12 +2,30 @@ import type { Language } from '../constants.ts';
 import { finishTexts } from './finish-texts.ts';
 
 type Texts = Record<string, unknown>;
+type NamespaceFile = { default: Texts };
+type Files = Readonly<Record<string, () => Promise<NamespaceFile>>>;
 
-/** Only the bundler fills these in: one lazy file for each namespace of each language … */
-const alone = import.meta.glob<{ default: Texts }>([
-  './{pt,en,fr,es}/*.ts',
-  '!./*/{common,errors,shell,titles,areas,kit,menu,validation}.ts',
-]);
+/**
+ * Only the bundler fills these in: one lazy file for each namespace of each language, under names that are as short as
+ * can be, because every page loads the list of them …
+ */
+const alone: Readonly<Record<Language, Files>> = {
+  pt: import.meta.glob<NamespaceFile>(['./*.ts', '!./{common,errors,shell,titles,kit,menu,validation}.ts'], {
+    base: './pt',
+  }),
+  en: import.meta.glob<NamespaceFile>(
+    ['./*.json', '!./{common,errors,shell,titles,kit,menu,validation}.json'],
+    { base: './en' },
+  ),
+  fr: import.meta.glob<NamespaceFile>(
+    ['./*.json', '!./{common,errors,shell,titles,kit,menu,validation}.json'],
+    { base: './fr' },
+  ),
+  es: import.meta.glob<NamespaceFile>(
+    ['./*.json', '!./{common,errors,shell,titles,kit,menu,validation}.json'],
+    { base: './es' },
+  ),
+};
 /** … and one for those that are always wanted together, because each file costs a slow line a request. */
 const together = import.meta.glob<Record<string, Texts>>('./{first,frame}/*.ts');
 
@@ -27,6 +45,6 @@ export async function loadMessages(language: Language, namespace: string): Promi
   const file = sharedFile[namespace];
   const texts = file
     ? (await together[`./${file}/${language}.ts`]?.())?.[namespace]
-    : (await alone[`./${language}/${namespace}.ts`]?.())?.default;
+    : (await alone[language][`./${namespace}.${language === 'pt' ? 'ts' : 'json'}`]?.())?.default;
   return texts ? finishTexts(language, texts) : null;
 }

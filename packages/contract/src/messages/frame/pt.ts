@@ -1,5 +1,5 @@
 /** What every page of the frame shows. */
-export { default as areas } from '../pt/areas.ts';
+export { default as areas } from '../areas/pt.gen.ts';
 export { default as kit } from '../pt/kit.ts';
 export { default as menu } from '../pt/menu.ts';
 export { default as validation } from '../pt/validation.ts';

@@ -19,4 +19,4 @@ export default {
   notification_sent: 'Notificação enviada.',
   login_link_sent: 'Link de acesso enviado.',
   role_changed: 'Papel ativo: {{name}}.',
-};
+} as const;

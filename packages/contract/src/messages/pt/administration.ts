@@ -68,4 +68,4 @@ export default {
     me_confirm: 'Salvar assim mesmo',
     edit_help: 'Para trocar a pessoa, o papel ou o registro, exclua esta regra e crie outra.',
   },
-};
+} as const;

@@ -42,4 +42,4 @@ export default {
   finished_text: 'Suas respostas foram recebidas. Obrigado por participar!',
   results_later: 'Quando o resultado for liberado, ele aparece aqui, neste navegador, por até {{days}} dias.',
   result: 'Ver o resultado',
-};
+} as const;

@@ -63,4 +63,4 @@ export default {
   see_answer: 'Ver resultado da avaliação',
   set_state: 'Mudar situação de {{name}}',
   not_started: 'Não começou',
-};
+} as const;

@@ -57,4 +57,4 @@ export default {
     'Alunos podem escrever aos professores das suas turmas. Para falar com os colegas, use o grupo da turma.',
   download: 'Baixar {{name}}',
   download_failed: 'Não foi possível baixar o arquivo.',
-};
+} as const;

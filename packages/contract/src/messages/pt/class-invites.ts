@@ -117,4 +117,4 @@ export default {
     expired: 'O prazo deste convite terminou. Peça um novo a quem o enviou.',
     used_up: 'Todas as vagas deste código já foram usadas.',
   },
-};
+} as const;

@@ -109,4 +109,4 @@ export default {
       'Nenhuma avaliação foi aplicada a esta turma. Inclua a turma entre os participantes de uma avaliação.',
     empty_student: 'Nenhuma avaliação foi dada a esta turma até agora.',
   },
-};
+} as const;

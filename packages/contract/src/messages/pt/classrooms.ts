@@ -37,4 +37,4 @@ export default {
     nobody: 'A avaliação ainda não tem participantes: quem for incluído recebe um lugar na hora.',
     stay: 'Quem já iniciou a avaliação fica na sala em que está.',
   },
-};
+} as const;

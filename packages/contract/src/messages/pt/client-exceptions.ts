@@ -34,4 +34,4 @@ export default {
   occurrences: 'Ocorrências',
   events: 'Últimas ocorrências',
   no_stack: 'O navegador não informou o caminho no código.',
-};
+} as const;

@@ -33,4 +33,4 @@ export default {
     done: 'Concluído',
     failed: 'Falhou',
   },
-};
+} as const;

@@ -62,4 +62,4 @@ export default {
     remove: 'Excluir {{name}}',
     providers: { youtube: 'YouTube', vimeo: 'Vimeo', file: 'Arquivo de vídeo' },
   },
-};
+} as const;

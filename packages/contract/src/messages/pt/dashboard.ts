@@ -93,4 +93,4 @@ export default {
       team: 'Convidar a equipe',
     },
   },
-};
+} as const;

@@ -72,4 +72,4 @@ export default {
   load_default: 'Preencher com o texto padrão',
   load_default_title: 'Trocar o que está escrito pelo texto padrão?',
   own_name: '{{type}} da instituição',
-};
+} as const;

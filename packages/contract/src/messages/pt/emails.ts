@@ -91,4 +91,4 @@ export default {
     subject: 'Seus dados foram excluídos de {{institution}}',
     body: 'O seu pedido de exclusão foi atendido por {{institution}}. Cadastro, matrículas, mensagens, e-mails, foto e acessos foram apagados; avaliações e notas ficam, sem o seu nome.\n\nEsta mensagem é a última: o seu endereço não fica guardado.',
   },
-};
+} as const;

@@ -66,4 +66,4 @@ export default {
     expired_text:
       'Este acesso expirou ou já foi usado. Volte à página de login e escolha o serviço outra vez.',
   },
-};
+} as const;

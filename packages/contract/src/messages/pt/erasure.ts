@@ -38,4 +38,4 @@ export default {
     refused_notice: 'O seu pedido de exclusão de dados foi respondido.',
     nobody: 'Pessoa excluída',
   },
-};
+} as const;

@@ -133,4 +133,4 @@ export default {
     'Só alunos entram em turmas por convite, e o seu cadastro nesta instituição é da equipe.',
   'class-invite-inactive': 'O seu cadastro nesta instituição está desativado. Procure a secretaria.',
   'class-invite-answered': 'Este convite já foi respondido.',
-};
+} as const;

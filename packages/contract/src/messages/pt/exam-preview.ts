@@ -6,4 +6,4 @@ export default {
   over_text: 'Aqui o candidato entrega a avaliação. O que você respondeu não foi guardado.',
   again: 'Ver de novo',
   back: 'Voltar às avaliações',
-};
+} as const;

@@ -240,4 +240,4 @@ export default {
     hours: '{{hours}} h',
     minutes: '{{minutes}} min',
   },
-};
+} as const;

@@ -111,4 +111,4 @@ export default {
     gone_title: 'Esta resposta não pode ser corrigida agora',
     gone: 'A participação foi reaberta ou a resposta mudou. Ela volta para a correção quando a pessoa finalizar de novo.',
   },
-};
+} as const;

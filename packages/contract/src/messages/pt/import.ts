@@ -53,4 +53,4 @@ export default {
       error: 'Não importado',
     },
   },
-};
+} as const;

@@ -8,4 +8,4 @@ export default {
   own_data_export: 'Cópia dos seus dados',
   missive_send: 'Envio de mala direta',
   class_enrolment: 'Matrícula de alunos na turma',
-};
+} as const;

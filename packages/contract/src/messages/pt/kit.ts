@@ -151,4 +151,4 @@ export default {
     text: 'Sua conta não está vinculada a nenhuma instituição, por isso não há o que mostrar aqui. Peça um convite à sua instituição ou entre com outra conta.',
   },
   late: { waiting: 'Sem conexão: a janela abre assim que ela voltar.' },
-};
+} as const;

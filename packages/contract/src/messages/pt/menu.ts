@@ -10,4 +10,4 @@ export default {
   commercial: 'Comercial',
   reports: 'Relatórios',
   administration: 'Administração',
-};
+} as const;

@@ -56,4 +56,4 @@ export default {
   recipients_empty: 'Ninguém nesta situação.',
   message: 'Mensagem',
   test_sent: 'Teste enviado para {{email}}.',
-};
+} as const;

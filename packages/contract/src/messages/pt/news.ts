@@ -5,4 +5,4 @@ export default {
   dismiss: 'Dispensar',
   dismiss_of: 'Dispensar: {{title}}',
   dismissed: 'Notícia dispensada.',
-};
+} as const;

@@ -12,4 +12,4 @@ export default {
     failed: '{{kind}}: não foi possível concluir.',
   },
   columns: { created_at: 'Data', message: 'Mensagem', type: 'Tipo' },
-};
+} as const;

@@ -105,4 +105,4 @@ export default {
       ],
     },
   ],
-};
+} as const;

@@ -71,4 +71,4 @@ export default {
     export_name: 'meus-dados',
     erasure_notice: '{{name}} pediu a exclusão dos seus dados (LGPD).',
   },
-};
+} as const;

@@ -89,4 +89,4 @@ export default {
     unchecked: 'Marque esta opção para continuar.',
     email: 'Informe um e-mail válido.',
   },
-};
+} as const;

@@ -36,4 +36,4 @@ export default {
     entry_limit_over_period:
       'O limite de entrada é maior que o período da avaliação ({{period_min}} minutos).',
   },
-};
+} as const;

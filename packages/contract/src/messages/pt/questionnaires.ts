@@ -501,4 +501,4 @@ export default {
       hours_other: 'Termina em {{count}} horas',
     },
   },
-};
+} as const;

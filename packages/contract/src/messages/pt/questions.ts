@@ -282,4 +282,4 @@ export default {
     failed_list: 'Não foram importadas',
     see: 'Ver as questões',
   },
-};
+} as const;

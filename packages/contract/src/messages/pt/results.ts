@@ -255,4 +255,4 @@ export default {
     loading: 'Carregando o resultado…',
     print_title: 'Resultado da avaliação',
   },
-};
+} as const;

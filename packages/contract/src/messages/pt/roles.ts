@@ -23,4 +23,4 @@ export default {
   search: 'Procurar permissão',
   whole_module: 'Todas as permissões de {{name}}',
   of: '{{held}} de {{total}}',
-};
+} as const;

@@ -34,4 +34,4 @@ export default {
     see: 'Ver a fila',
     tell: 'Avise a administração da instituição.',
   },
-};
+} as const;

@@ -107,4 +107,4 @@ export default {
     info: 'Aviso:',
     open: 'Ver tudo',
   },
-};
+} as const;

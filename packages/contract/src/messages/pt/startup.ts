@@ -9,4 +9,4 @@ export default {
   accounts_once: 'Contas de demonstração, com senhas próprias que não serão mostradas de novo:',
   pupils_once: 'De {{first}} a {{last}} ({{count}} contas), todas com a senha {{password}}',
   accounts_replaced: 'As contas de demonstração têm senhas próprias, que foram mostradas uma única vez.',
-};
+} as const;

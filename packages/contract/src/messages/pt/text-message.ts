@@ -39,4 +39,4 @@ export default {
   reading: 'Leitura',
   has_read: 'Já leu',
   nobody: 'Ninguém recebeu este aviso.',
-};
+} as const;

@@ -201,4 +201,4 @@ export default {
   '/form_practical/:practical_test_student_id/:section_id': 'Prova prática',
   '/questionnaire/:questionnaire_short_url/result/:answer_id/print': 'Impressão do resultado',
   '/reports/questionnaire/results/:mode': 'Relatório: Resultados',
-};
+} as const;

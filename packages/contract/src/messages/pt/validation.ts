@@ -90,4 +90,4 @@ export default {
   url_blank: 'A URL não pode ficar em branco.',
   url_unsupported: 'A URL desta mídia não é suportada.',
   in_the_past: 'Escolha um momento no futuro.',
-};
+} as const;

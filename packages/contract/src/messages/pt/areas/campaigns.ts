@@ -36,4 +36,4 @@ export default {
     privacy: 'Privacidade e avisos',
   },
   empty: 'Crie a primeira campanha e divulgue o endereço da página.',
-};
+} as const;

@@ -32,4 +32,4 @@ export default {
   },
   sections: { main: 'Dados da turma', people: 'Pessoas' },
   empty: 'Cadastre a primeira turma.',
-};
+} as const;

@@ -21,4 +21,4 @@ export default {
   sections: { main: 'Avaliação', rooms: 'Salas', people: 'Equipe de suporte' },
   empty:
     'Escolha uma avaliação e diga quantas pessoas cabem em cada sala: as salas são criadas e os participantes distribuídos.',
-};
+} as const;

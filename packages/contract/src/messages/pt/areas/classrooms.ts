@@ -13,4 +13,4 @@ export default {
   },
   help: {},
   empty: 'As salas são criadas nas configurações de sala.',
-};
+} as const;

@@ -19,4 +19,4 @@ export default {
   },
   sections: { main: 'Conteúdo', audience: 'Para quem', publication: 'Publicação' },
   empty: 'Crie o primeiro conteúdo para as suas turmas.',
-};
+} as const;

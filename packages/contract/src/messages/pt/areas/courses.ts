@@ -24,4 +24,4 @@ export default {
   },
   help: {},
   empty: 'Cadastre o primeiro curso.',
-};
+} as const;

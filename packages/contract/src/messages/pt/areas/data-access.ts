@@ -24,4 +24,4 @@ export default {
   help: {},
   empty:
     'Sem regras, cada pessoa alcança tudo o que as suas permissões abrem. Crie a primeira para restringir.',
-};
+} as const;

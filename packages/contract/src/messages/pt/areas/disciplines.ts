@@ -10,4 +10,4 @@ export default {
   },
   help: {},
   empty: 'Cadastre a primeira disciplina.',
-};
+} as const;

@@ -30,4 +30,4 @@ export default {
     main: 'Modelo',
   },
   empty: 'Escreva um modelo da instituição para um dos tipos abaixo.',
-};
+} as const;

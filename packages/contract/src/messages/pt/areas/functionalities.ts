@@ -10,4 +10,4 @@ export default {
   },
   help: { module_id: 'Módulo em que ela aparece quando se edita um papel.' },
   empty: 'Crie a primeira funcionalidade.',
-};
+} as const;

@@ -26,4 +26,4 @@ export default {
   },
   sections: { mail: 'E-mails', main: 'Dados da instituição', brand: 'Identidade visual' },
   empty: 'Cadastre a primeira instituição.',
-};
+} as const;

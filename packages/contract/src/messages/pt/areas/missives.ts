@@ -42,4 +42,4 @@ export default {
     audience: 'Grupos',
   },
   empty: 'Escreva uma mensagem para muitas pessoas de uma vez.',
-};
+} as const;

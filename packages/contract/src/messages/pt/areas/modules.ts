@@ -9,4 +9,4 @@ export default {
   },
   help: { name: 'Primeiro nível da árvore em que os papéis são editados. Vale para todas as instituições.' },
   empty: 'Crie o primeiro módulo.',
-};
+} as const;

@@ -20,4 +20,4 @@ export default {
     audience: 'Para quem',
   },
   empty: 'Escreva a primeira notícia: ela aparece no início de quem você escolher.',
-};
+} as const;

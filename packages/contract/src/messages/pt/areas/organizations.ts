@@ -7,4 +7,4 @@ export default {
     logo_file_id: 'Aparece nas instituições que não têm um logotipo próprio.',
   },
   empty: 'Cadastre a primeira organização.',
-};
+} as const;

@@ -16,4 +16,4 @@ export default {
     guard_name: 'Informativa, para integrações. Em branco: web.',
   },
   empty: 'Crie a primeira permissão.',
-};
+} as const;

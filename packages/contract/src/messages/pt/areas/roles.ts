@@ -4,4 +4,4 @@ export default {
   fields: { name: 'Nome', key: 'Chave', description: 'Descrição', members: 'Pessoas' },
   help: {},
   empty: 'Crie o primeiro papel.',
-};
+} as const;

@@ -19,4 +19,4 @@ export default {
   choices: { send_welcome: 'Enviar e-mail de boas-vindas com o link para criar a senha' },
   sections: { main: 'Dados do aluno', enrolment: 'Matrícula em turmas' },
   empty: 'Cadastre um aluno ou importe uma planilha.',
-};
+} as const;

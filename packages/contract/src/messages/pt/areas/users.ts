@@ -15,4 +15,4 @@ export default {
     role_ids: 'O que a pessoa pode fazer é a soma dos papéis.',
   },
   empty: 'Convide a primeira pessoa da equipe.',
-};
+} as const;

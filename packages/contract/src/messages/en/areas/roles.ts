@@ -1,7 +1,0 @@
-export default {
-  one: 'role',
-  many: 'roles',
-  fields: { name: 'Name', key: 'Key', description: 'Description', members: 'People' },
-  help: {},
-  empty: 'Create the first role.',
-};
