@@ -5,6 +5,7 @@ import type { Database } from './plugins/database.ts';
 import type { FileStore } from './plugins/files.ts';
 import type { Jobs } from './plugins/jobs.ts';
 import type { Mail } from './plugins/mail.ts';
+import type { MediaStore } from './plugins/media-store/media-store.ts';
 import type { Realtime } from './plugins/realtime.ts';
 
 /** What every part of the server may use. Made once at start-up, replaced piecewise in tests. */
@@ -14,6 +15,7 @@ export interface Services {
   database: Database;
   tokens: Tokens;
   files: FileStore;
+  media: MediaStore;
   jobs: Jobs;
   mail: Mail;
   realtime: Realtime;

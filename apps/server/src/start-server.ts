@@ -11,6 +11,7 @@ import type { Config } from './plugins/config.ts';
 import { createDatabase } from './plugins/database.ts';
 import { createLocalFileStore } from './plugins/files.ts';
 import { createJobs } from './plugins/jobs.ts';
+import { createMediaStore } from './plugins/media-store/create-media-store.ts';
 import { createMail } from './plugins/outbox.ts';
 import { createRealtime } from './plugins/socket-server.ts';
 import { seedDemo } from './seed/demo.ts';
@@ -117,6 +118,7 @@ export async function startServer(config: Config, options: { quiet?: boolean } =
       database,
       tokens: createTokens(config.secret),
       files,
+      media: createMediaStore(config),
       jobs,
       mail: createMail(jobs, publicUrl),
       realtime,

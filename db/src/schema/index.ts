@@ -13,6 +13,7 @@ export * from './entrance.ts';
 export * from './grading.ts';
 export * from './identity.ts';
 export * from './imports.ts';
+export * from './media.ts';
 export * from './operations.ts';
 export * from './privacy.ts';
 export * from './questionnaires.ts';

@@ -67,6 +67,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   exam_password_tries: 'counters; each wrong password is audited below',
   score_sheets: 'computed from responses, keys and resolved scores',
   resolved_scores: 'computed from assignment_scores',
+  media_segments: 'counts the chunks that arrive',
   client_exceptions: 'counters of reports that browsers send',
   client_exception_events: 'reports that browsers send',
   client_exception_people: 'reports that browsers send',

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { S3Place } from './media-store/s3-media-store.ts';
 import { type OidcProvider, readOidcProviders } from './oidc-config.ts';
 
 const optionalText = z
@@ -90,6 +91,16 @@ export const environmentSchema = z.object({
       'Secret of at least 32 characters with which the mail provider signs what it says of messages at /api/v1/emails/events. Default: nobody is believed.',
     ),
   MAIL_FROM: z.string().default('Certame <nao-responda@certame.example>').describe('Sender of e-mails.'),
+  MEDIA_S3_ENDPOINT: z
+    .url()
+    .optional()
+    .describe(
+      'Object storage for recordings, e.g. https://s3.sa-east-1.amazonaws.com, with the four settings below. Default: recordings lie in DATA_DIR.',
+    ),
+  MEDIA_S3_REGION: optionalText.describe('Region of the object storage, e.g. sa-east-1.'),
+  MEDIA_S3_BUCKET: optionalText.describe('Bucket of the recordings; it holds nothing else.'),
+  MEDIA_S3_ACCESS_KEY_ID: optionalText.describe('Key that may list, read, write and delete in the bucket.'),
+  MEDIA_S3_SECRET_ACCESS_KEY: optionalText.describe('Secret of that key.'),
   TRUST_PROXY: proxyCount.describe(
     'Number of reverse proxies in front that append to X-Forwarded-For: 1 behind one. The port must be out of reach but through them. Default: 0, the header is not believed.',
   ),
@@ -134,6 +145,8 @@ export interface Config extends Environment {
   apiDocs: boolean;
   /** Identity providers to sign in with. */
   oidcProviders: OidcProvider[];
+  /** Where recordings lie; null: on the disk of this machine. */
+  mediaPlace: S3Place | null;
 }
 
 export class ConfigError extends Error {
@@ -158,10 +171,23 @@ function loadSecret(dataDir: string): string {
   return secret;
 }
 
+/** All five settings of the object storage or none: half of them would leave recordings on a disk that nobody expects. */
+function readMediaPlace(environment: Environment | undefined): { place: S3Place | null; problems: string[] } {
+  if (!environment) return { place: null, problems: [] };
+  const { MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_REGION: region, MEDIA_S3_BUCKET: bucket } = environment;
+  const { MEDIA_S3_ACCESS_KEY_ID: accessKeyId, MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey } = environment;
+  if (endpoint && region && bucket && accessKeyId && secretAccessKey)
+    return { place: { endpoint, region, bucket, accessKeyId, secretAccessKey }, problems: [] };
+  const isPartly = endpoint || region || bucket || accessKeyId || secretAccessKey;
+  return { place: null, problems: isPartly ? ['MEDIA_S3_…: all five are needed, or none'] : [] };
+}
+
 /** Reads and checks the environment; throws a ConfigError that names each wrong variable. */
 export function loadConfig(environment: Record<string, string | undefined>): Config {
   const parsed = environmentSchema.safeParse(environment);
-  const { providers: oidcProviders, problems } = readOidcProviders(environment);
+  const { providers: oidcProviders, problems: oidcProblems } = readOidcProviders(environment);
+  const { place: mediaPlace, problems: mediaProblems } = readMediaPlace(parsed.data);
+  const problems = [...oidcProblems, ...mediaProblems];
   if (!parsed.success || problems.length > 0) {
     const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
     const lines = [...issues, ...problems].map((line) => `  ${line}`);
@@ -179,5 +205,6 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     isDemoExposed,
     apiDocs: parsed.data.API_DOCS === undefined ? isDemo && !isDemoExposed : parsed.data.API_DOCS === 'on',
     oidcProviders,
+    mediaPlace,
   };
 }

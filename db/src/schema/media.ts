@@ -1,0 +1,34 @@
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { attempts } from './attempts.ts';
+import { createdAt, id, instant } from './columns.ts';
+import { institutionId } from './institution-id.ts';
+
+/**
+ * What was recorded of an attempt, by segments: runs without a break. Their chunks are in the media store, under the ids
+ * of institution, attempt and segment; they are no `files`, which people name, open and keep.
+ */
+export const media_segments = pgTable(
+  'media_segments',
+  {
+    id: id(),
+    institution_id: institutionId(),
+    attempt_id: uuid('attempt_id')
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    /** What it shows. */
+    source: text('source').$type<'camera' | 'screen' | 'camera_and_screen' | 'still'>().notNull(),
+    mime: text('mime').notNull(),
+    /** By the server's clock: segments of an attempt are laid side by side by it. */
+    started_at: instant('started_at').notNull(),
+    last_chunk_at: instant('last_chunk_at'),
+    /** The highest ordinal that arrived, and one more: with fewer chunks in the store, some are missing. */
+    chunks: integer('chunks').notNull().default(0),
+    /** Of all chunks. */
+    bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('media_segments_attempt').on(t.attempt_id, t.started_at),
+    index('media_segments_age').on(t.created_at),
+  ],
+);
