@@ -13,6 +13,7 @@ import { startListening } from './features/exam/index.ts';
 import { registerFeatures } from './features/register.ts';
 import { createBusyCount } from './lib/log/busy-count.ts';
 import { safeError } from './lib/log/safe-error.ts';
+import { parseQuery } from './lib/parse-query.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
 import type { Config } from './plugins/config.ts';
 import { registerErrorHandling, sendError } from './plugins/errors.ts';
@@ -48,43 +49,9 @@ export function createApp(config: Config): FastifyInstance {
     forceCloseConnections: 'idle',
     routerOptions: {
       maxParamLength: 200,
-      querystringParser: (text) => parseFlattenedQuery(text),
+      querystringParser: (text) => parseQuery(text),
     },
   });
-}
-
-const queryKey = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
-const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
-
-/** `filters[name]=x&ids[]=1&ids[]=2` as nested objects and lists, two levels deep as clients flatten them. */
-export function parseFlattenedQuery(text: string): Record<string, unknown> {
-  const result: Record<string, unknown> = Object.create(null);
-  for (const [rawKey, value] of new URLSearchParams(text)) {
-    const match = queryKey.exec(rawKey);
-    if (!match?.[1]) continue;
-    const path = [match[1], ...[...(match[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map((part) => part[1] ?? '')];
-    if (path.length > 3 || path.some((key) => forbiddenKeys.has(key))) continue;
-    const isList = path.at(-1) === '';
-    const keys = isList ? path.slice(0, -1) : path;
-    let target = result;
-    for (const key of keys.slice(0, -1)) {
-      const next = target[key];
-      if (typeof next === 'object' && next !== null && !Array.isArray(next)) {
-        target = next as Record<string, unknown>;
-      } else {
-        const made: Record<string, unknown> = Object.create(null);
-        target[key] = made;
-        target = made;
-      }
-    }
-    const last = keys.at(-1) ?? '';
-    const existing = target[last];
-    if (Array.isArray(existing)) existing.push(value);
-    else if (isList) target[last] = [value];
-    else if (existing !== undefined) target[last] = [existing, value];
-    else target[last] = value;
-  }
-  return result;
 }
 
 async function registerEdge(app: FastifyInstance): Promise<void> {

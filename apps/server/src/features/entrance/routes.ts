@@ -76,7 +76,7 @@ function registerLoginLinks(app: FastifyInstance): void {
   const limitLinks = limitByAddress(app, 600, 15);
 
   publicRoute(app, contract.openSealedEmail, async ({ body }) => ({
-    model: { email: openSealedEmail(services, body.s_email) },
+    model: { email: await openSealedEmail(services, body.s_email) },
   }));
   tenantRoute(app, contract.createLoginLink, async ({ caller, params, body, inScope, reply }) => {
     reply.header('Cache-Control', 'no-store');

@@ -1,7 +1,8 @@
 import type { ownDataExportJob } from '@certame/contract/features/profile/jobs.ts';
 import { files } from '@certame/db/schema/operations.ts';
 import { and, eq, lt } from 'drizzle-orm';
-import { packStored, type ZipEntry } from '../../lib/zip/zip-archive.ts';
+import type { ZipEntry } from '../../lib/zip/zip-archive.ts';
+import { zipOf } from '../../lib/zip/zip-stream.ts';
 import type { JobHandler } from '../../plugins/jobs.ts';
 import type { Services } from '../../services.ts';
 import { saveFile } from '../files/index.ts';
@@ -105,7 +106,7 @@ export const exportOwnData: JobHandler<typeof ownDataExportJob> = async (job) =>
   const file = {
     name: `${job.input.file_name}-${day}.zip`,
     mime: 'application/zip',
-    content: packStored(entries),
+    content: await zipOf(entries),
   };
   const row = await job.inScope((scope) => saveFile(scope, services, file, { purpose: 'own_data' }));
   return { file_id: row.id };

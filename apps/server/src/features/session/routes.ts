@@ -36,7 +36,7 @@ function registerOwnSession(app: FastifyInstance): void {
     await limitLogins(request);
     const started = await signIn(services, {
       // A link that names the e-mail is bound to it, whatever was typed.
-      email: body.s_email ? openSealedEmail(services, body.s_email) : body.email,
+      email: body.s_email ? await openSealedEmail(services, body.s_email) : body.email,
       password: body.password,
       origin: loginOriginOf(request),
       userAgent: userAgentOf(request),

@@ -74,7 +74,13 @@ export async function sendWelcomeMail(
     const params = { institution: institution.name };
     await services.mail.queue(
       scope,
-      composeMail('welcome', recipient, params, sealedLoginLink(services, user.email), 'welcome_member'),
+      composeMail(
+        'welcome',
+        recipient,
+        params,
+        await sealedLoginLink(services, user.email),
+        'welcome_member',
+      ),
     );
     return;
   }

@@ -8,10 +8,12 @@ const lifetimeMs = 90 * 24 * 60 * 60_000;
 type Needs = Pick<Services, 'config' | 'now' | 'publicUrl'>;
 
 /** The sign-in page with this e-mail filled in and fixed, for links in invitations. */
-export const sealedLoginLink = (services: Needs, email: string): string =>
-  `${services.publicUrl()}/#/slogin/${seal(services.config.secret, PURPOSE, email, services.now() + lifetimeMs)}`;
+export async function sealedLoginLink(services: Needs, email: string): Promise<string> {
+  const sealed = await seal(services.config.secret, PURPOSE, email, services.now() + lifetimeMs);
+  return `${services.publicUrl()}/#/slogin/${sealed}`;
+}
 
 /** Throws `invalid-signature` for anything that isn't a sealed e-mail of this server. */
-export function openSealedEmail(services: Needs, sealed: string): string {
-  return String(openSealed(services.config.secret, PURPOSE, sealed, services.now()));
+export async function openSealedEmail(services: Needs, sealed: string): Promise<string> {
+  return String(await openSealed(services.config.secret, PURPOSE, sealed, services.now()));
 }

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.d.ts';
+import type { WorkerReply } from '../worker-pool.ts';
 import type { PdfTable } from './pdf-table.ts';
 
 /** Runs in a thread of its own (`pdf-table.ts`). */
@@ -87,5 +87,7 @@ function documentOf(table: PdfTable): TDocumentDefinitions {
   };
 }
 
-const bytes = await pdfmake.createPdf(documentOf(workerData as PdfTable)).getBuffer();
-parentPort?.postMessage({ value: new Uint8Array(bytes) });
+export default async function answer(table: PdfTable): Promise<WorkerReply> {
+  const bytes = await pdfmake.createPdf(documentOf(table)).getBuffer();
+  return { value: new Uint8Array(bytes) };
+}

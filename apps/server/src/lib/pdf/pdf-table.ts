@@ -1,4 +1,4 @@
-import { runInWorker } from '../run-in-worker.ts';
+import { runInWorker } from '../worker-pool.ts';
 
 export interface PdfTable {
   title: string;

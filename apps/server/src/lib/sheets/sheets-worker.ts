@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
 import * as XLSX from '@e965/xlsx';
-import type { WorkerReply } from '../run-in-worker.ts';
-import { packStored, readZip, ZipRefused } from '../zip/zip-archive.ts';
+import type { WorkerReply } from '../worker-pool.ts';
+import { readZip, ZipRefused } from '../zip/zip-archive.ts';
+import { zipOf } from '../zip/zip-stream.ts';
 import { decodeText, parseCsv } from './csv.ts';
 import {
   escapeFormula,
@@ -114,7 +114,7 @@ async function gridOf(task: ReadTask): Promise<Grid> {
     const limits = { maxEntries: 2000, maxUnpackedBytes: 200 * 1024 * 1024, maxRatio: 200 };
     const parts = await readZip(bytes, limits, isWorkbookPart);
     if (!parts.some(({ path }) => /^xl\/workbook/i.test(path))) throw unreadable();
-    return workbookGrid(packStored(parts), task);
+    return workbookGrid(await zipOf(parts), task);
   }
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return workbookGrid(bytes, task);
   const text = decodeText(bytes);
@@ -185,7 +185,7 @@ function write(task: WriteTask): Uint8Array {
   return XLSX.write(workbook, { type: 'buffer', bookType: 'xlsx', compression: true }) as Uint8Array;
 }
 
-async function answer(task: ReadTask | WriteTask): Promise<WorkerReply> {
+export default async function answer(task: ReadTask | WriteTask): Promise<WorkerReply> {
   try {
     if (task.kind === 'write') return { value: write(task) };
     return { value: await (task.kind === 'read' ? read(task) : readCells(task)) };
@@ -193,5 +193,3 @@ async function answer(task: ReadTask | WriteTask): Promise<WorkerReply> {
     return { refused: error instanceof ZipRefused ? error.reason : 'unreadable' };
   }
 }
-
-parentPort?.postMessage(await answer(workerData as ReadTask | WriteTask));

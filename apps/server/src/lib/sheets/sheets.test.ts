@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
+import { packStored } from '@certame/testkit/raw-zip.ts';
 import * as XLSX from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import { packStored } from '../zip/zip-archive.ts';
 import { readSheet, writeCsv, writeSheet } from './sheets.ts';
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');

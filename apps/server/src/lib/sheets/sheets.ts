@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { sheetMaxBytes } from '@certame/contract/constants.ts';
 import { AppError, type ErrorCode } from '@certame/contract/errors.ts';
-import { runInWorker, WorkerFailure } from '../run-in-worker.ts';
+import { runInWorker, WorkerFailure } from '../worker-pool.ts';
 
 export interface SheetLimits {
   maxBytes: number;

@@ -1,86 +1,86 @@
-import { type InlineOptions, inlineToHtml } from './markdown-inline.ts';
+import type { Nodes, Parents } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { escapeHtml, imagePlaceholder } from './html.ts';
 import type { ImportedImage } from './types.ts';
 
-type Kind = 'paragraph' | 'ul' | 'ol' | 'quote';
-interface Block {
-  kind: Kind;
-  /** Lines of the block; of a list, the lines of its items. */
-  items: string[][];
-}
-
-const heading = /^ {0,3}(#{1,6})[ \t]+(.*)$/;
-const rule = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
-const bullet = /^ {0,3}[*+-][ \t]+(.*)$/;
-const numbered = /^ {0,3}\d{1,9}[.)][ \t]+(.*)$/;
-const quote = /^ {0,3}>[ ]?(.*)$/;
-
 export interface MarkdownOptions {
+  /** Turns an image's address into the reference that is kept; undefined drops the image. */
   imageRef?: (address: string) => string | undefined;
 }
 
+/** What exam sources write as mere text: code, HTML, link definitions, headings by underlining. */
+const asText = [
+  'codeFenced',
+  'codeIndented',
+  'codeText',
+  'htmlFlow',
+  'htmlText',
+  'definition',
+  'setextUnderline',
+];
+
+/** A variable behind its factor (`2_h_`), which CommonMark takes for a part of the number; exam sources write it so. */
+const afterFactor = /(?<=\p{N})_(\p{L}{1,3})_(?![\p{L}\p{N}_])/gu;
+
+/** A longer text is kept as it is written: some of the library's steps grow with the square of the length. */
+const maxChars = 20_000;
+/** Quotations and lists within each other beyond this are kept as they are written. */
+const maxDepth = 30;
+
 /**
- * The Markdown that exam sources hold: paragraphs, headings (a statement has no outline, so they are bold paragraphs),
- * lists, quotations, line breaks, bold, italic, images. Tables and code are left as text. Linear in the text's length.
+ * CommonMark without code and HTML, in the tags that questions have: a statement has no outline, so headings are bold
+ * paragraphs, and an exam has nowhere to go to, so links are their text.
  */
 export function markdownToHtml(
-  markdown: string,
-  options: MarkdownOptions = {},
+  source: string,
+  { imageRef = (address) => address }: MarkdownOptions = {},
 ): { html: string; images: ImportedImage[] } {
   const images: ImportedImage[] = [];
-  const inlineOptions: InlineOptions = {
-    imageRef: options.imageRef ?? ((address) => address),
-    onImage: (image) => images.push(image),
-  };
-  const inline = (lines: readonly string[]): string =>
-    inlineToHtml(lines.join('\n').trim(), inlineOptions).trim();
-  const output: string[] = [];
-  let block: Block | null = null;
+  const markdown = source.replace(afterFactor, '*$1*');
+  if (markdown.length > maxChars) return { html: `<p>${escapeHtml(markdown)}</p>`, images };
 
-  const flush = (): void => {
-    if (block) output.push(render(block, inline));
-    block = null;
+  const childrenOf = (node: Parents, depth: number): string =>
+    node.children.map((child) => htmlOf(child, depth + 1)).join('');
+  const imageOf = (address: string, alt: string): string => {
+    const ref = imageRef(address);
+    if (ref === undefined) return '';
+    images.push({ ref, alt });
+    return imagePlaceholder(ref, alt);
   };
-  const extend = (kind: Kind, line: string, isNewItem: boolean): void => {
-    if (block?.kind !== kind) {
-      flush();
-      block = { kind, items: [] };
+
+  function htmlOf(node: Nodes, depth: number): string {
+    if (depth > maxDepth)
+      return escapeHtml(markdown.slice(node.position?.start.offset, node.position?.end.offset));
+    switch (node.type) {
+      case 'text':
+        return escapeHtml(node.value.replace(/\s*\n\s*/g, ' '));
+      case 'paragraph':
+        return `<p>${childrenOf(node, depth).trim()}</p>`;
+      case 'heading':
+        return `<p><strong>${childrenOf(node, depth)}</strong></p>`;
+      case 'emphasis':
+        return `<em>${childrenOf(node, depth)}</em>`;
+      case 'strong':
+        return `<strong>${childrenOf(node, depth)}</strong>`;
+      case 'blockquote':
+        return `<blockquote>${childrenOf(node, depth)}</blockquote>`;
+      case 'list':
+        return node.ordered ? `<ol>${childrenOf(node, depth)}</ol>` : `<ul>${childrenOf(node, depth)}</ul>`;
+      case 'listItem': {
+        const [only, ...others] = node.children;
+        const isShort = only?.type === 'paragraph' && others.length === 0;
+        return `<li>${isShort ? childrenOf(only, depth + 1) : childrenOf(node, depth)}</li>`;
+      }
+      case 'image':
+        return imageOf(node.url, (node.alt ?? '').trim());
+      case 'break':
+        return '<br>';
+      case 'thematicBreak':
+        return '<hr>';
+      default:
+        return 'children' in node ? childrenOf(node, depth) : '';
     }
-    const last = block?.items.at(-1);
-    if (last && !isNewItem) last.push(line);
-    else block?.items.push([line]);
-  };
-
-  for (const line of markdown.replace(/\r\n?/g, '\n').split('\n')) {
-    const title = heading.exec(line);
-    const inList = isList(block);
-    if (line.trim() === '') {
-      // A blank line between the items of a list doesn't end it: the next line decides.
-      if (!inList) flush();
-      else extend(inList, '', false);
-    } else if (rule.test(line)) {
-      flush();
-      output.push('<hr>');
-    } else if (title) {
-      flush();
-      output.push(`<p><strong>${inline([(title[2] ?? '').replace(/[ \t]+#+[ \t]*$/, '')])}</strong></p>`);
-    } else if (bullet.test(line)) extend('ul', bullet.exec(line)?.[1] ?? '', true);
-    else if (numbered.test(line)) extend('ol', numbered.exec(line)?.[1] ?? '', true);
-    else if (quote.test(line)) extend('quote', quote.exec(line)?.[1] ?? '', false);
-    else if (inList && !endsBlank(block)) extend(inList, line.trimStart(), false);
-    else extend('paragraph', line, false);
   }
-  flush();
-  return { html: output.join(''), images };
-}
-
-function isList(block: Block | null): 'ul' | 'ol' | null {
-  return block?.kind === 'ul' || block?.kind === 'ol' ? block.kind : null;
-}
-const endsBlank = (block: Block | null): boolean => block?.items.at(-1)?.at(-1) === '';
-
-function render(block: Block, inline: (lines: readonly string[]) => string): string {
-  if (block.kind === 'paragraph') return `<p>${inline(block.items.flat())}</p>`;
-  if (block.kind === 'quote') return `<blockquote><p>${inline(block.items.flat())}</p></blockquote>`;
-  const items = block.items.map((lines) => `<li>${inline(lines)}</li>`).join('');
-  return `<${block.kind}>${items}</${block.kind}>`;
+  const tree = fromMarkdown(markdown, { extensions: [{ disable: { null: asText } }] });
+  return { html: htmlOf(tree, 0), images };
 }

@@ -52,7 +52,7 @@ export async function startFlow(
   });
   reply.setCookie(
     FLOW_COOKIE,
-    seal(services.config.secret, PURPOSE, flow, services.now() + flowLifetimeMs),
+    await seal(services.config.secret, PURPOSE, flow, services.now() + flowLifetimeMs),
     // Lax: the way back from the provider is a navigation from another site.
     {
       path: flowPath,
@@ -80,7 +80,7 @@ export async function finishFlow(
 ): Promise<string> {
   reply.clearCookie(FLOW_COOKIE, { path: flowPath, httpOnly: true, sameSite: 'lax' });
   const cookie = request.cookies[FLOW_COOKIE] ?? '';
-  const flow = openSealed(services.config.secret, PURPOSE, cookie, services.now()) as Flow;
+  const flow = (await openSealed(services.config.secret, PURPOSE, cookie, services.now())) as Flow;
   if (flow.provider !== provider.name) throw new Error('The answer of another provider');
   const client = await clientOf(provider);
   const tokens = await oidc.authorizationCodeGrant(client, new URL(request.url, services.publicUrl()), {

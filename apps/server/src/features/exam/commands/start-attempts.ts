@@ -4,6 +4,7 @@ import { type AttemptState, isOpen } from '@certame/contract/features/exam/state
 import { computeDeadlineMs } from '@certame/rules/exam/deadline.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import type pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
 import { createGroupCommit } from '../../../lib/group-commit.ts';
 import type { Scope } from '../../../plugins/database.ts';
 import type { Services } from '../../../services.ts';
@@ -187,7 +188,8 @@ function beginNew(
 ): StartedAttempt {
   const { definition, now, services } = batch;
   const number = (standing.attempts.at(-1)?.number ?? 0) + 1;
-  const id = newAttemptId(services);
+  // Version 7 by the services' clock: ids of attempts rise with time.
+  const id = uuidv7({ msecs: services.now() });
   const form = { ...composeFormOf(definition, services.random), optionKey: newOptionKey() };
   const deadlineAt = deadlineOf(definition, participant, now.getTime(), 0);
   batch.started.push({ id, request, participantId: participant.id, number, form, deadlineAt });
@@ -306,19 +308,6 @@ async function startBatch(services: Services, requests: StartRequest[]): Promise
     if (batch.started.length > 0) publishCounters(scope, services, definition.id);
     return results;
   });
-}
-
-/** UUID version 7 by the services' clock, so that ids of attempts rise with time. */
-function newAttemptId(services: Services): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const view = new DataView(bytes.buffer);
-  const nowMs = services.now();
-  view.setUint32(0, Math.floor(nowMs / 65_536));
-  view.setUint16(4, nowMs % 65_536);
-  view.setUint8(6, 0x70 | (view.getUint8(6) & 0x0f));
-  view.setUint8(8, 0x80 | (view.getUint8(8) & 0x3f));
-  const hex = Buffer.from(bytes).toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
 export interface AttemptStarter {

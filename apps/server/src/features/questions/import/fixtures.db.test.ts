@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { packStored } from '@certame/testkit/raw-zip.ts';
 import { describe, expect, it } from 'vitest';
-import { packStored } from '../../../lib/zip/zip-archive.ts';
 import { type Files, useImportBench } from './testing/import-bench.ts';
 
 const fixtures = join(import.meta.dirname, '../../../../../../../shared/fixtures');

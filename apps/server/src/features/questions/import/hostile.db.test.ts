@@ -1,5 +1,5 @@
+import { packStored } from '@certame/testkit/raw-zip.ts';
 import { expect, it } from 'vitest';
-import { packStored } from '../../../lib/zip/zip-archive.ts';
 import { type Files, text, useImportBench } from './testing/import-bench.ts';
 
 const at = await useImportBench();

@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '@certame/contract/errors.ts';
 import {
   type EnemExam,
@@ -9,7 +8,7 @@ import { parseGift } from '@certame/rules/questions/import/gift.ts';
 import { parseSheet } from '@certame/rules/questions/import/sheet.ts';
 import type { ImportedQuestion } from '@certame/rules/questions/import/types.ts';
 import { cleanImportedHtml } from '../../../lib/html-sanitizer.ts';
-import type { WorkerReply } from '../../../lib/run-in-worker.ts';
+import type { WorkerReply } from '../../../lib/worker-pool.ts';
 import { mapHtml } from '../question-input.ts';
 import { withBundle } from './bundle.ts';
 import { type Document, readDocuments } from './documents.ts';
@@ -82,7 +81,7 @@ const clean = (question: ImportedQuestion): ImportedQuestion => ({
   ...mapHtml(question, cleanImportedHtml),
 });
 
-async function answer(task: ParseTask): Promise<WorkerReply> {
+export default async function answer(task: ParseTask): Promise<WorkerReply> {
   try {
     return { value: (await parse(task)).map(clean) };
   } catch (error) {
@@ -90,5 +89,3 @@ async function answer(task: ParseTask): Promise<WorkerReply> {
     throw error;
   }
 }
-
-parentPort?.postMessage(await answer(workerData as ParseTask));

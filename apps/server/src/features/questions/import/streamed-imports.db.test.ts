@@ -6,11 +6,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sheetMaxBytes } from '@certame/contract/constants.ts';
 import type { ApiClient } from '@certame/testkit/api-client.ts';
+import { packStored } from '@certame/testkit/raw-zip.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { writeSheet } from '../../../lib/sheets/sheets.ts';
-import { packStored, readZip } from '../../../lib/zip/zip-archive.ts';
+import { readZip } from '../../../lib/zip/zip-archive.ts';
 
 const server = await useTestServer();
 const folder = join(server.services.config.dataDir, 'files');
