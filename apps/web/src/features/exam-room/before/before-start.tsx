@@ -8,7 +8,7 @@ import { Button } from '../../../lite/button.tsx';
 import { PasswordField, TextAreaField } from '../../../lite/field.tsx';
 import { Form } from '../../../lite/form.tsx';
 import { Card, PageFrame } from '../../../lite/page-frame.tsx';
-import type { LeftoversState } from '../core/leftovers.ts';
+import type { LeftoversState } from '../core/responses/unsent-answers.ts';
 import type { Failure } from '../core/sending/failure.ts';
 import type { ServerClock } from '../core/time/clock.ts';
 import type { StartInput } from '../core/transport.ts';

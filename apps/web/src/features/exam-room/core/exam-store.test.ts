@@ -1,6 +1,6 @@
 import type { AttemptReply, FormInfo } from '@certame/contract/features/exam/endpoints.ts';
 import { describe, expect, it } from 'vitest';
-import type { CopyPlace } from './attempt-copy.ts';
+import type { CopyPlace } from './attempt/attempt-copy.ts';
 import { createExamStore, type ExamView } from './exam-store.ts';
 import { createMemoryStore, type JournalStore } from './journal/journal-store.ts';
 import { createMemoryReserve } from './journal/memory-reserve.ts';

@@ -1,11 +1,11 @@
 import type { AttemptReply, FormInfo } from '@certame/contract/features/exam/endpoints.ts';
-import { openAttempt } from './attempt.ts';
-import { type CopyPlace, findCopy } from './attempt-copy.ts';
-import type { Attempt } from './attempt-types.ts';
+import { openAttempt } from './attempt/attempt.ts';
+import { type CopyPlace, findCopy } from './attempt/attempt-copy.ts';
+import type { Attempt } from './attempt/attempt-types.ts';
 import type { Keep } from './journal/keep.ts';
 import { createPatientStore } from './journal/patient-store.ts';
-import { type Leftovers, type LeftoversState, sendLeftovers } from './leftovers.ts';
 import type { Release } from './one-tab.ts';
+import { type Leftovers, type LeftoversState, sendLeftovers } from './responses/unsent-answers.ts';
 import { computeBackoffMs } from './sending/backoff.ts';
 import { classifyFailure, type Failure, isWorthRetrying } from './sending/failure.ts';
 import type { ServerClock } from './time/clock.ts';

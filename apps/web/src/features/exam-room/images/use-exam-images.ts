@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { AttemptView } from '../core/attempt-types.ts';
+import type { AttemptView } from '../core/attempt/attempt-types.ts';
 import { imageIdsOf } from '../html/prepare-html.ts';
 import { closeExamImages, examImages } from './exam-images.ts';
 import { savesData } from './saves-data.ts';

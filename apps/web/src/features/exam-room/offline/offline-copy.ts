@@ -1,5 +1,5 @@
 import { offlineCacheName } from '../../../lib/page/offline-cache.ts';
-import type { CopyPlace } from '../core/attempt-copy.ts';
+import type { CopyPlace } from '../core/attempt/attempt-copy.ts';
 
 /** Where copies begin: whatever lies here is an open exam. */
 export const copyPath = '/offline-copy/';

@@ -8,7 +8,7 @@ import { Card, PageFrame } from '../../../lite/page-frame.tsx';
 import { Skeleton } from '../../../lite/spinner.tsx';
 import { BeforeStart } from '../before/before-start.tsx';
 import { StartFailed } from '../before/start-failed.tsx';
-import type { Attempt } from '../core/attempt-types.ts';
+import type { Attempt } from '../core/attempt/attempt-types.ts';
 import type { ServerClock } from '../core/time/clock.ts';
 import { ExitsContext } from '../exits.ts';
 import { RehearsalContext } from '../rehearsal.ts';

@@ -5,7 +5,7 @@ import { Alert } from '../../../lite/alert.tsx';
 import { Button } from '../../../lite/button.tsx';
 import { Dialog } from '../../../lite/dialog.tsx';
 import { GridIcon, LeftIcon, RightIcon } from '../../../lite/icons.tsx';
-import type { Attempt } from '../core/attempt-types.ts';
+import type { Attempt } from '../core/attempt/attempt-types.ts';
 import type { ServerClock } from '../core/time/clock.ts';
 import { useExits } from '../exits.ts';
 import { useExamImages } from '../images/use-exam-images.ts';

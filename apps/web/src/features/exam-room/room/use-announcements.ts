@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/language/i18n.ts';
-import type { AttemptView } from '../core/attempt-types.ts';
+import type { AttemptView } from '../core/attempt/attempt-types.ts';
 import { type SaveKind, saveKindOf, saveWords } from './header/save-state.tsx';
 
 /** Kinds that are worth interrupting somebody who listens; "saved" and "queued" come and go with every letter. */

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { request } from '../../../lib/http/http.ts';
 import { record, text } from '../../../lib/http/shape.ts';
 import { attemptInstitution } from '../attempt-institution.ts';
+import type { Attempt } from '../core/attempt/attempt-types.ts';
 import type { ChannelSocket } from '../core/attempt-channel.ts';
-import type { Attempt } from '../core/attempt-types.ts';
 import { browserTimers } from '../core/time/timers.ts';
 
 const socketAddress = (): string => `${window.location.origin.replace(/^http/, 'ws')}/app/certame?protocol=7`;

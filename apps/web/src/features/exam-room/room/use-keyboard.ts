@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { optionIndexOfKey } from '../answers/options.ts';
-import type { Attempt } from '../core/attempt-types.ts';
+import type { Attempt } from '../core/attempt/attempt-types.ts';
 
 const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement ||

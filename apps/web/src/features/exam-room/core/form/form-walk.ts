@@ -1,5 +1,5 @@
 import type { AttemptReply } from '@certame/contract/features/exam/endpoints.ts';
-import { createIntent, type IntentBasics } from '../intent.ts';
+import { type CommandBasics, createRetryableCommand } from '../commands/retryable-command.ts';
 import type { Failure } from '../sending/failure.ts';
 import type { Transport } from '../transport.ts';
 import type { FormPosition } from './form-position.ts';
@@ -10,7 +10,7 @@ export interface FormWalkOptions {
   place: FormPosition;
   answerId: string;
   transport: Pick<Transport, 'advance' | 'getAnswer'>;
-  intent: IntentBasics;
+  basics: CommandBasics;
   isUnanswered(itemId: string): boolean;
   /** The candidate leaves what is on the screen. */
   onLeave(): void;
@@ -49,9 +49,9 @@ export function createFormWalk(options: FormWalkOptions): FormWalk {
     place.moveTo(index);
     options.onArrive();
   };
-  const moving = createIntent<Move>({
-    ...options.intent,
-    async carryOut(move) {
+  const moving = createRetryableCommand<Move>({
+    ...options.basics,
+    async execute(move) {
       if (move.kind === 'advance') {
         options.apply(await transport.advance(answerId, move.fromStep));
         place.moveTo(0);

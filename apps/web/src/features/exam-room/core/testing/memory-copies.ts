@@ -1,4 +1,4 @@
-import type { CopyParts, CopyPlace } from '../attempt-copy.ts';
+import type { CopyParts, CopyPlace } from '../attempt/attempt-copy.ts';
 
 export function createMemoryCopies(): CopyPlace & { current(): Partial<CopyParts> } {
   let kept: Partial<CopyParts> = {};

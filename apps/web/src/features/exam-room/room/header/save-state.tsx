@@ -1,7 +1,7 @@
 import type { Translate } from '../../../../lib/language/i18n.ts';
 import { useTranslation } from '../../../../lib/language/i18n.ts';
 import { AlertIcon, CheckIcon, OfflineIcon, QueueIcon } from '../../../../lite/icons.tsx';
-import type { AttemptView } from '../../core/attempt-types.ts';
+import type { AttemptView } from '../../core/attempt/attempt-types.ts';
 import './save-state.css';
 
 export type SaveKind = 'saved' | 'writing' | 'queue' | 'offline' | 'busy' | 'error' | 'signed_out';

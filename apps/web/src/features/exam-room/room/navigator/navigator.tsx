@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from '../../../../lib/language/i18n.ts';
-import type { AttemptView } from '../../core/attempt-types.ts';
+import type { AttemptView } from '../../core/attempt/attempt-types.ts';
 import { isHeading } from '../../core/form/form-view.ts';
 import { countsAsAnswered } from '../../core/responses/response-states.ts';
 import { StateIcon } from './state-icon.tsx';

@@ -8,7 +8,7 @@ import { ChoiceAnswer } from '../../answers/choice-answer.tsx';
 import { GapStatement } from '../../answers/gap-statement.tsx';
 import { MediaAnswer } from '../../answers/media-answer.tsx';
 import { TextAnswer } from '../../answers/text-answer.tsx';
-import type { Attempt } from '../../core/attempt-types.ts';
+import type { Attempt } from '../../core/attempt/attempt-types.ts';
 import type { ResponseView } from '../../core/responses/responses.ts';
 import { RichHtml } from '../../html/rich-html.tsx';
 import { useReason } from '../../use-reason.ts';

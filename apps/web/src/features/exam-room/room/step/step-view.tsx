@@ -1,4 +1,4 @@
-import type { Attempt, AttemptView } from '../../core/attempt-types.ts';
+import type { Attempt, AttemptView } from '../../core/attempt/attempt-types.ts';
 import { Question, TextBlock } from './question.tsx';
 import './step-view.css';
 

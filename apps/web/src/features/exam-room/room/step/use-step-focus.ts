@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { AttemptView } from '../../core/attempt-types.ts';
+import type { AttemptView } from '../../core/attempt/attempt-types.ts';
 
 /** A new step begins at its top with the focus on its first heading; a question that was asked for gets it instead. */
 export function useStepFocus(view: AttemptView, target: string | null, onDone: () => void): void {

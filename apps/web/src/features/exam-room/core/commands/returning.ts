@@ -1,8 +1,8 @@
 import type { AttemptReply } from '@certame/contract/features/exam/endpoints.ts';
+import { classifyFailure, type Failure } from '../sending/failure.ts';
+import type { StateReply, Transport } from '../transport.ts';
 import { enterAgain } from './enter-again.ts';
-import { createIntent, type Intent, type IntentBasics } from './intent.ts';
-import { classifyFailure, type Failure } from './sending/failure.ts';
-import type { StateReply, Transport } from './transport.ts';
+import { type CommandBasics, createRetryableCommand, type RetryableCommand } from './retryable-command.ts';
 
 export interface Returning {
   /** The pause ends. */
@@ -11,12 +11,12 @@ export interface Returning {
   enter(): void;
   /** Without a press: enters only if the attempt is open again, asked quietly. */
   enterIfOpen(): Promise<void>;
-  intents: readonly Pick<Intent<unknown>, 'current' | 'check' | 'drop' | 'retryNow'>[];
+  commands: readonly Pick<RetryableCommand<unknown>, 'current' | 'check' | 'drop' | 'retryNow'>[];
 }
 
-/** The wishes to go on where the room stands still: tried again by themselves until the server has answered. */
+/** Commands to go on where the room stands still: tried again by themselves until the server has answered. */
 export function createReturning(options: {
-  intent: IntentBasics;
+  basics: CommandBasics;
   transport: Transport;
   answerId: string;
   shortUrlId(): string;
@@ -27,10 +27,10 @@ export function createReturning(options: {
   /** The person asked to go on, and the server lets this device in no more. */
   onEntryRefused(failure: Failure): void;
 }): Returning {
-  const { intent, transport, answerId, onRefused } = options;
-  const resuming = createIntent<true>({
-    ...intent,
-    async carryOut() {
+  const { basics, transport, answerId, onRefused } = options;
+  const resuming = createRetryableCommand<true>({
+    ...basics,
+    async execute() {
       const reply = await transport.change(answerId, 'continue').catch((error: unknown) => {
         if (classifyFailure(error).code === 'conflict') return null;
         throw error;
@@ -39,9 +39,9 @@ export function createReturning(options: {
     },
     onRefused,
   });
-  const entering = createIntent<'person' | 'news'>({
-    ...intent,
-    carryOut: async () => options.onEntered(await enterAgain(transport, answerId, options.shortUrlId())),
+  const entering = createRetryableCommand<'person' | 'news'>({
+    ...basics,
+    execute: async () => options.onEntered(await enterAgain(transport, answerId, options.shortUrlId())),
     onRefused: (failure, askedBy) => (askedBy === 'person' ? options.onEntryRefused : onRefused)(failure),
   });
   return {
@@ -54,6 +54,6 @@ export function createReturning(options: {
       if (entering.current() === null) entering.set('news');
       else entering.retryNow();
     },
-    intents: [resuming, entering],
+    commands: [resuming, entering],
   };
 }

@@ -1,35 +1,35 @@
-import { computeBackoffMs } from './sending/backoff.ts';
-import { classifyFailure, type Failure, isWorthRetrying } from './sending/failure.ts';
-import type { Timers } from './time/timers.ts';
+import { computeBackoffMs } from '../sending/backoff.ts';
+import { classifyFailure, type Failure, isWorthRetrying } from '../sending/failure.ts';
+import type { Timers } from '../time/timers.ts';
 
-/** A wish that needs the server: carried out when nothing waits any more, tried again while the line is down. */
-export interface Intent<T> {
+/** Retryable command: executed when nothing waits any more, tried again while the line is down. */
+export interface RetryableCommand<T> {
   current(): T | null;
-  set(wish: T): void;
+  set(request: T): void;
   drop(): void;
-  /** Something changed: carry it out if it may be. */
+  /** Something changed: it is executed if it may be. */
   check(): void;
   /** The line is back. */
   retryNow(): void;
 }
 
-export interface IntentOptions<T> {
+export interface RetryableCommandOptions<T> {
   timers: Timers;
   random: () => number;
   /** Everything it depends on is done. */
   isReady(): boolean;
-  carryOut(wish: T): Promise<void>;
-  /** The server said no; the wish is dropped. */
-  onRefused(failure: Failure, wish: T): void;
-  /** No reply or not now; the wish stays. */
+  execute(request: T): Promise<void>;
+  /** The server said no; the request is dropped. */
+  onRefused(failure: Failure, request: T): void;
+  /** No reply or not now; the request stays. */
   onTrouble(failure: Failure): void;
   onChange(): void;
 }
-/** What all intents of an attempt share. */
-export type IntentBasics = Omit<IntentOptions<unknown>, 'carryOut' | 'onRefused'>;
+/** What all commands of an attempt share. */
+export type CommandBasics = Omit<RetryableCommandOptions<unknown>, 'execute' | 'onRefused'>;
 
-export function createIntent<T>(options: IntentOptions<T>): Intent<T> {
-  let wish: { of: T } | null = null;
+export function createRetryableCommand<T>(options: RetryableCommandOptions<T>): RetryableCommand<T> {
+  let request: { of: T } | null = null;
   let busy = false;
   let failures = 0;
   let cancelWait: (() => void) | null = null;
@@ -40,13 +40,13 @@ export function createIntent<T>(options: IntentOptions<T>): Intent<T> {
   };
 
   const check = async (): Promise<void> => {
-    if (!wish || busy || cancelWait || !options.isReady()) return;
+    if (!request || busy || cancelWait || !options.isReady()) return;
     busy = true;
-    const asked = wish;
+    const asked = request;
     try {
-      await options.carryOut(asked.of);
+      await options.execute(asked.of);
       failures = 0;
-      if (wish === asked) wish = null;
+      if (request === asked) request = null;
     } catch (error) {
       const failure = classifyFailure(error);
       if (isWorthRetrying(failure.kind)) {
@@ -57,7 +57,7 @@ export function createIntent<T>(options: IntentOptions<T>): Intent<T> {
           void check();
         });
       } else {
-        wish = null;
+        request = null;
         options.onRefused(failure, asked.of);
       }
     } finally {
@@ -67,16 +67,16 @@ export function createIntent<T>(options: IntentOptions<T>): Intent<T> {
   };
 
   return {
-    current: () => wish?.of ?? null,
+    current: () => request?.of ?? null,
     set(next) {
-      wish = { of: next };
+      request = { of: next };
       failures = 0;
       rest();
       options.onChange();
       void check();
     },
     drop() {
-      wish = null;
+      request = null;
       rest();
       options.onChange();
     },

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createMemoryStore } from './journal/journal-store.ts';
-import { createMemoryReserve } from './journal/memory-reserve.ts';
-import { sendLeftovers } from './leftovers.ts';
-import { comeToRest, createFakeTimers } from './testing/fake-timers.ts';
-import type { SaveReply, Transport } from './transport.ts';
+import { createMemoryStore } from '../journal/journal-store.ts';
+import { createMemoryReserve } from '../journal/memory-reserve.ts';
+import { comeToRest, createFakeTimers } from '../testing/fake-timers.ts';
+import type { SaveReply, Transport } from '../transport.ts';
+import { sendLeftovers } from './unsent-answers.ts';
 
 async function comeBack(saveResponses: () => Promise<SaveReply>) {
   const timers = createFakeTimers(0);

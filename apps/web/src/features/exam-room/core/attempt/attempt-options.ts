@@ -1,9 +1,9 @@
 import type { AttemptReply } from '@certame/contract/features/exam/endpoints.ts';
+import type { Keep } from '../journal/keep.ts';
+import type { ServerClock } from '../time/clock.ts';
+import type { Timers } from '../time/timers.ts';
+import type { Transport } from '../transport.ts';
 import type { CopyPlace } from './attempt-copy.ts';
-import type { Keep } from './journal/keep.ts';
-import type { ServerClock } from './time/clock.ts';
-import type { Timers } from './time/timers.ts';
-import type { Transport } from './transport.ts';
 
 /** What an open attempt is given: the server's word, the ways to it, and the device it runs on. */
 export interface AttemptOptions {

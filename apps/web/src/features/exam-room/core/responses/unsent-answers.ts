@@ -1,7 +1,7 @@
-import type { Keep } from './journal/keep.ts';
-import { openResponses } from './responses/responses.ts';
-import type { Timers } from './time/timers.ts';
-import type { Transport } from './transport.ts';
+import type { Keep } from '../journal/keep.ts';
+import type { Timers } from '../time/timers.ts';
+import type { Transport } from '../transport.ts';
+import { openResponses } from './responses.ts';
 
 /** `given_up`: staff have, and nothing is left here. */
 export type LeftoversState = 'sending' | 'sent' | 'lost' | 'given_up';

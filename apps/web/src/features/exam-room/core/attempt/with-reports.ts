@@ -1,5 +1,5 @@
+import { isEmptyValue } from '../responses/response-states.ts';
 import type { Attempt, AttemptView } from './attempt-types.ts';
-import { isEmptyValue } from './responses/response-states.ts';
 
 /** Where nobody goes back the form holds one step alone, and its number says which. */
 const stepOf = ({ form, stepIndex }: AttemptView): number =>

@@ -1,5 +1,5 @@
 import type { AttemptReply } from '@certame/contract/features/exam/endpoints.ts';
-import type { Transport } from './transport.ts';
+import type { Transport } from '../transport.ts';
 
 /**
  * Entry into an attempt whose room stands still: the other device may have gone, and only an entry, not a save, takes its

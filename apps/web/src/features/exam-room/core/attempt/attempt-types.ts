@@ -1,9 +1,9 @@
 import type { Form, FormItem, ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
 import type { AttemptState, FinishReason, Severity } from '@certame/contract/features/exam/states.ts';
-import type { SentFile } from './attachments.ts';
-import type { Step } from './form/form-view.ts';
-import type { ResponseView } from './responses/responses.ts';
-import type { Failure, FailureKind } from './sending/failure.ts';
+import type { SentFile } from '../attachments.ts';
+import type { Step } from '../form/form-view.ts';
+import type { ResponseView } from '../responses/responses.ts';
+import type { Failure, FailureKind } from '../sending/failure.ts';
 
 /** Something to tell the candidate once; `itemIds` are the questions it is about. */
 export interface Notice {

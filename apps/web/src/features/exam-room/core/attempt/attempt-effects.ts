@@ -1,0 +1,68 @@
+import { classifyFailure } from '../sending/failure.ts';
+import type { AttemptEffect } from './attempt-events.ts';
+import type { AttemptOptions } from './attempt-options.ts';
+import type { AttemptParts, AttemptRoom } from './attempt-parts.ts';
+
+function readAttempt({ transport, reply: { answer_id } }: AttemptOptions, { dispatch }: AttemptRoom): void {
+  transport.getAnswer(answer_id).then(
+    (reply) => dispatch({ type: 'read', reply }),
+    (error: unknown) => dispatch({ type: 'read-failed', failure: classifyFailure(error) }),
+  );
+}
+
+export function beat({ events }: AttemptParts, { dispatch }: AttemptRoom): void {
+  events.beat().catch((error: unknown) => {
+    dispatch({ type: 'heartbeat-failed', failure: classifyFailure(error) });
+  });
+}
+
+function showFirstUnanswered({ place, walk }: AttemptParts): void {
+  const [first] = walk.unanswered();
+  walk.goToStep(first === undefined ? place.steps().length - 1 : place.indexOf(first));
+}
+
+function close(parts: AttemptParts, keepsJournal: boolean): void {
+  const { loader, time, responses, events, copy } = parts;
+  loader.stop();
+  time.stop();
+  for (const command of parts.all()) command.drop();
+  if (keepsJournal) responses.sender.stop();
+  else void responses.forget();
+  events.stop();
+  void events.forget();
+  copy.forget();
+}
+
+type EffectOf<Type extends AttemptEffect['type']> = Extract<AttemptEffect, { type: Type }>;
+type Handlers = { [Type in AttemptEffect['type']]: (effect: EffectOf<Type>) => void };
+
+/** Does what the machine asks for, by the parts of the attempt. */
+export function createEffects(
+  options: AttemptOptions,
+  room: AttemptRoom,
+  parts: AttemptParts,
+): (effect: AttemptEffect) => void {
+  const { place, time, loader, responses, events, attachments, finishing, returning } = parts;
+  const handlers: Handlers = {
+    'show-form': ({ form }) => place.apply(form),
+    'learn-responses'({ reply }) {
+      responses.learn(reply);
+      attachments.learnNames(reply.files);
+    },
+    'show-first-unanswered': () => showFirstUnanswered(parts),
+    'load-contents': () => loader.want(place.missingContents()),
+    'hold-time': ({ isHeld }) => time.hold(isHeld),
+    'set-deadline': ({ deadline }) => time.set(deadline),
+    'read-attempt': () => readAttempt(options, room),
+    'enter-if-open': () => void returning.enterIfOpen(),
+    'ask-finish': ({ reason }) => finishing.set(reason),
+    'drop-finish': () => finishing.drop(),
+    'flush-responses': () => responses.flush(),
+    'retry-saving': () => responses.sender.retryNow(),
+    'resume-saving': () => responses.sender.resume(),
+    'resume-events': () => events.sender.resume(),
+    beat: () => beat(parts, room),
+    close: ({ keepsJournal }) => close(parts, keepsJournal),
+  };
+  return (effect) => (handlers[effect.type] as (effect: AttemptEffect) => void)(effect);
+}

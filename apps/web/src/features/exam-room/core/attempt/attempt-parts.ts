@@ -1,0 +1,149 @@
+import { type Attachments, createAttachments } from '../attachments.ts';
+import { type DeviceEvents, openDeviceEvents } from '../device-events.ts';
+import { createFormPosition, type FormPosition } from '../form/form-position.ts';
+import { createItemLoader, type ItemLoader } from '../form/item-loader.ts';
+import { openResponses, type Responses } from '../responses/responses.ts';
+import { createDeadlineWatch, type DeadlineWatch } from '../time/deadline-watch.ts';
+import { type AttemptCommands, createAttemptCommands } from './attempt-commands.ts';
+import { type CopyKeeper, createCopyKeeper } from './attempt-copy.ts';
+import type { AttemptEvent, AttemptMachine } from './attempt-events.ts';
+import { isEditable } from './attempt-machine.ts';
+import type { AttemptOptions } from './attempt-options.ts';
+
+/** What the parts have of the attempt that they belong to. */
+export interface AttemptRoom {
+  machine(): AttemptMachine;
+  dispatch(event: AttemptEvent): void;
+  /** Something that is shown is another one now. */
+  changed(): void;
+}
+
+/** The parts of an open attempt. They decide nothing of it: they say what happened, and do what the machine asks for. */
+export interface AttemptParts extends AttemptCommands {
+  place: FormPosition;
+  copy: CopyKeeper;
+  time: DeadlineWatch;
+  loader: ItemLoader;
+  responses: Responses;
+  events: DeviceEvents;
+  attachments: Attachments;
+}
+
+const createTime = ({ clock, timers }: AttemptOptions, { dispatch }: AttemptRoom): DeadlineWatch =>
+  createDeadlineWatch({
+    clock,
+    timers,
+    onOver: () => dispatch({ type: 'time-over' }),
+    onMoreTime: () => dispatch({ type: 'time-extended' }),
+  });
+
+function createCopy(options: AttemptOptions, { machine }: AttemptRoom, parts: AttemptParts): CopyKeeper {
+  const { clock, timers, reply, copies, deviceNowMs } = options;
+  return createCopyKeeper({
+    place: copies,
+    timers,
+    start: reply,
+    build: () => ({
+      reply: {
+        answer_id: reply.answer_id,
+        institution_id: reply.institution_id,
+        state: machine().state,
+        form: parts.place.form(),
+        deadline: parts.time.current(),
+        server_now: new Date(clock.atLeastMs()).toISOString(),
+        ...parts.responses.acknowledged(),
+        files: parts.attachments.names(),
+      },
+      deviceOffsetMs: clock.nowMs() - deviceNowMs(),
+    }),
+  });
+}
+
+/** User and attempt: what one user leaves on a shared computer never goes out under another's name. */
+const journalKey = ({ userId, reply }: AttemptOptions): string => `${userId}:${reply.answer_id}`;
+
+function openAttemptResponses(
+  options: AttemptOptions,
+  { dispatch, changed }: AttemptRoom,
+  parts: AttemptParts,
+): Promise<Responses> {
+  const { keep, timers, random, clock, transport, reply } = options;
+  return openResponses({
+    keep,
+    key: journalKey(options),
+    lastSeq: reply.last_seq,
+    timers,
+    random,
+    // By the server's clock. What is written down at the stroke of time was typed before it.
+    nowIso() {
+      const deadline = parts.time.current();
+      const endMs = deadline === null ? Number.POSITIVE_INFINITY : Date.parse(deadline);
+      return new Date(Math.min(clock.nowMs(), endMs)).toISOString();
+    },
+    async save(entries, sendOptions) {
+      const waiting = parts.responses.waitingSeqs();
+      const saved = await transport.saveResponses(reply.answer_id, entries, sendOptions, waiting);
+      dispatch({ type: 'responses-saved', deadline: saved.deadline });
+      return saved;
+    },
+    onAcknowledged: (list) => parts.copy.add(list),
+    onHalt: (failure) => dispatch({ type: 'saving-halted', failure }),
+    onChange: changed,
+  });
+}
+
+function openAttemptEvents(
+  options: AttemptOptions,
+  { dispatch }: AttemptRoom,
+  parts: AttemptParts,
+): Promise<DeviceEvents> {
+  const { keep, timers, random, clock, transport, reply } = options;
+  return openDeviceEvents({
+    keep,
+    key: journalKey(options),
+    timers,
+    random,
+    nowIso: () => clock.nowIso(),
+    save: (list, sendOptions) =>
+      transport.saveEvents(reply.answer_id, list, sendOptions, parts.responses.waitingSeqs()),
+    onReply: ({ state, deadline }) => dispatch({ type: 'events-saved', state, deadline }),
+    onFailure: (failure) => dispatch({ type: 'events-failed', failure }),
+  });
+}
+
+const createAttemptAttachments = (
+  { machine, dispatch, changed }: AttemptRoom,
+  { place, responses, time }: AttemptParts,
+): Attachments =>
+  createAttachments({
+    place,
+    responses,
+    mayChange: () => !machine().isStopped && isEditable(machine(), { isTimeOver: time.isOver() }),
+    onFailure: (failure, itemId) => dispatch({ type: 'file-refused', failure, itemId }),
+    onChange: changed,
+  });
+
+/** Opens the journals of the attempt and fills `parts`: they ask one another when something happens, which is later. */
+export async function openAttemptParts(
+  options: AttemptOptions,
+  room: AttemptRoom,
+  parts: AttemptParts,
+): Promise<void> {
+  const { timers, random, transport, reply } = options;
+  parts.place = createFormPosition(reply.form);
+  parts.time = createTime(options, room);
+  parts.copy = createCopy(options, room, parts);
+  parts.loader = createItemLoader({
+    timers,
+    random,
+    load: (itemIds) => transport.getItems(reply.answer_id, itemIds),
+    onItems(list) {
+      parts.place.learnItems(list);
+      room.changed();
+    },
+  });
+  Object.assign(parts, createAttemptCommands(options, room, parts));
+  parts.responses = await openAttemptResponses(options, room, parts);
+  parts.events = await openAttemptEvents(options, room, parts);
+  parts.attachments = createAttemptAttachments(room, parts);
+}
