@@ -107,6 +107,10 @@ begin
   update participants set person_id = null
    where institution_id = here
      and (user_id = target or person_id in (select id from people where user_id = target));
+  -- What was recorded of them; the bytes are removed by whoever calls, after the commit.
+  delete from media_segments
+   where institution_id = here
+     and attempt_id in (select id from attempts where user_id = target and institution_id = here);
   update attempts set environment = null, justification = null where user_id = target and institution_id = here;
   -- Events keep numbers, switches and ids; what anybody wrote goes. Their hashes stay: the chain goes on over the row, which
   -- says that it was redacted (docs/decisions: the chain of events and erasure).

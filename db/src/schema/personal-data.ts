@@ -101,6 +101,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, Perso
     attempt_id: partOf('exam_events.json'),
     data: emptied('exam_events.json'),
   },
+  media_segments: { attempt_id: goes('recordings.json') },
   responses: {
     attempt_id: partOf('responses.json'),
     value: stays('results have to stand; under a login without a name', 'responses.json'),

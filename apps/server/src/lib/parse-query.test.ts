@@ -29,8 +29,12 @@ describe('parseQuery', () => {
   ])('leaves prototypes alone: %s', (text) => {
     const query = parseQuery(text);
     expect(({} as Record<string, unknown>).x).toBeUndefined();
-    expect(Object.getPrototypeOf(query)).toBe(Object.prototype);
+    expect(Object.getPrototypeOf(query)).toBeNull();
     expect(query.x).toBeUndefined();
+  });
+
+  it('keeps what bears the name of a method', () => {
+    expect(Object.keys(parseQuery('ids[toString]=1').ids as object)).toEqual(['toString']);
   });
 
   it('reads hostile texts in a moment', () => {

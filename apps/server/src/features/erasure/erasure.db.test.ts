@@ -112,6 +112,23 @@ async function leaveTraces(person: ApiClient): Promise<void> {
   );
 }
 
+/** What was recorded of the person's attempt: a row, and a chunk in the store. */
+async function leaveRecording(person: ApiClient) {
+  const { rows } = await owner.query(
+    `insert into media_segments (institution_id, attempt_id, source, mime, started_at, last_chunk_at, chunks, bytes)
+       select $1, id, 'camera', 'video/webm', now(), now(), 1, 3 from attempts where user_id = $2 limit 1
+       returning id, attempt_id`,
+    [admin.institutionId, person.user?.id],
+  );
+  const segment = {
+    institutionId: admin.institutionId ?? '',
+    attemptId: String(rows[0]?.attempt_id),
+    segmentId: String(rows[0]?.id),
+  };
+  await server.services.media.put({ ...segment, ordinal: 0 }, new Uint8Array([1, 2, 3]));
+  return segment;
+}
+
 describe('requests of erasure', () => {
   it('are seen by those who administer people, in their institution alone', async () => {
     const student = await server.as('student');
@@ -189,6 +206,8 @@ describe('erasing a person', () => {
     ]);
     const document: string | null = people[0]?.document;
     await leaveTraces(student);
+    const recording = await leaveRecording(student);
+    expect(await server.services.media.list(recording)).toHaveLength(1);
     const { rows: before } = await owner.query(
       `select count(*)::int as attempts, (select count(*)::int from responses r join attempts a on a.id = r.attempt_id
          where a.user_id = $1) as responses from attempts where user_id = $1`,
@@ -241,6 +260,9 @@ describe('erasing a person', () => {
     expect(after).toEqual(before);
     expect((await student.post('/api/v1/logged')).status).toBe(401);
     expect((await manager.get(picture)).status).toBe(404);
+    const recorded = 'select from media_segments where attempt_id = $1';
+    expect((await owner.query(recorded, [recording.attemptId])).rowCount).toBe(0);
+    expect(await server.services.media.list(recording)).toEqual([]);
     expect((await list(manager, '?closed=true')).model[0]).toMatchObject({
       state: 'done',
       person: { name: 'Pessoa excluída', email: null, picture: null },

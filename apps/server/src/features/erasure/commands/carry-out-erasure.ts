@@ -57,9 +57,18 @@ async function eraseContacts(scope: Scope, services: Services, userId: string): 
   );
 }
 
+/** Attempts of which something was recorded: the chunks lie in the media store, under the attempt. */
+async function findRecordedAttempts(scope: Scope, userId: string): Promise<string[]> {
+  const { rows } = await scope.client.query<{ id: string }>(
+    'select id from attempts a where user_id = $1 and exists (select from media_segments m where m.attempt_id = a.id)',
+    [userId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /**
- * Erases the person who asked, and closes the request. The bytes of their files and the sockets of their sessions go
- * after the commit.
+ * Erases the person who asked, and closes the request. The bytes of their files and recordings and the sockets of their
+ * sessions go after the commit.
  */
 export async function carryOutErasure(scope: Scope, services: Services, id: string): Promise<void> {
   const { user_id: userId } = await lockOpenRequest(scope, id);
@@ -77,6 +86,7 @@ export async function carryOutErasure(scope: Scope, services: Services, id: stri
     .update(erasure_requests)
     .set({ state: 'done', closed_at: new Date(services.now()), closed_by: scope.userId })
     .where(eq(erasure_requests.id, id));
+  const recorded = await findRecordedAttempts(scope, userId);
   const { rows } = await scope.client.query<{ keys: string[] }>('select erase_person($1, $2, $3) as keys', [
     userId,
     elsewhere,
@@ -89,4 +99,9 @@ export async function carryOutErasure(scope: Scope, services: Services, id: stri
     sessions.map((session) => session.id),
   );
   for (const key of rows[0]?.keys ?? []) scope.afterCommit(() => services.files.remove(key));
+  const { institutionId } = scope;
+  for (const attemptId of recorded)
+    scope.afterCommit(async () => {
+      await services.media.remove({ institutionId, attemptId });
+    });
 }
