@@ -28,6 +28,11 @@ describe('richTextSchema', () => {
     expect(problemsOf('texto '.repeat(30_000))).toEqual([]);
   });
 
+  it('ends its count where a limit is passed', () => {
+    expect(measureRichText('<b>'.repeat(richTextMax.tags)).tags).toBe(richTextMax.depth + 2);
+    expect(measureRichText('<'.repeat(2 * richTextMax.tags)).tags).toBe(richTextMax.tags + 1);
+  });
+
   it('counts marks, and what is open at once', () => {
     expect(measureRichText('<p>a<br>b</p><P><b>&lt;</b></p> 1 < 2 </p>')).toEqual({
       tags: 9,

@@ -17,7 +17,13 @@ export interface RichTextMeasure {
   depth: number;
 }
 
-/** Counts the marks of an HTML text in one linear scan, before anything parses it; ends where there are too many. */
+export const isWithinMarks = ({ tags, entities, images, depth }: RichTextMeasure): boolean =>
+  tags <= richTextMax.tags &&
+  entities <= richTextMax.entities &&
+  images <= richTextMax.images &&
+  depth <= richTextMax.depth;
+
+/** Counts the marks of an HTML text in one linear scan, before anything parses it; ends where a limit is passed. */
 export function measureRichText(html: string): RichTextMeasure {
   const measure = { tags: 0, entities: 0, images: 0, depth: 0 };
   let open = 0;
@@ -26,7 +32,7 @@ export function measureRichText(html: string): RichTextMeasure {
     if (code === ampersand) measure.entities += 1;
     if (code !== lessThan) continue;
     measure.tags += 1;
-    if (measure.tags > richTextMax.tags) break;
+    if (!isWithinMarks(measure)) break;
     nameAt.lastIndex = index + 1;
     const element = nameAt.exec(html)?.[1]?.toLowerCase();
     if (element === 'img') measure.images += 1;
@@ -36,11 +42,5 @@ export function measureRichText(html: string): RichTextMeasure {
   }
   return measure;
 }
-
-export const isWithinMarks = ({ tags, entities, images, depth }: RichTextMeasure): boolean =>
-  tags <= richTextMax.tags &&
-  entities <= richTextMax.entities &&
-  images <= richTextMax.images &&
-  depth <= richTextMax.depth;
 
 export const isWithinRichText = (html: string): boolean => isWithinMarks(measureRichText(html));
