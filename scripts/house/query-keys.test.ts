@@ -27,6 +27,18 @@ it('leaves different keys, and whoever only empties one, alone', () => {
   expect(
     findSharedKeys([reader('a.tsx', "['mine', 'new', id]"), reader('b.tsx', "['mine', 'all', id]")]),
   ).toEqual([]);
+  expect(
+    findSharedKeys([
+      reader('a.tsx', "[...gridKey(path), 'recent', 5]"),
+      reader('b.tsx', '[...optionsKey(area), x, y]'),
+    ]),
+  ).toEqual([]);
+  expect(
+    findSharedKeys([
+      reader('a.tsx', "[...liveKeys.notifications, 'all']"),
+      reader('b.tsx', "['chat', 'all']"),
+    ]),
+  ).toEqual([]);
   const empties = { path: 'b.tsx', text: "client.invalidateQueries({ queryKey: ['tags'] }); // queryFn" };
   expect(findSharedKeys([reader('a.tsx', "['tags']"), empties])).toEqual([]);
 });

@@ -27,6 +27,21 @@ const propertyOf = (object: Node, name: string): unknown => {
   return undefined;
 };
 
+/** What the functions of `lib/queries/query-keys.ts` begin keys with. */
+const keyFunctions: Readonly<Record<string, (string | null)[]>> = {
+  gridKey: ['grid', null],
+  optionsKey: ['options', null],
+};
+
+/** Parts of what is spread into a key: another key by its name, or by the function that makes it. */
+function spreadParts(expression: unknown, constants: ReadonlyMap<string, Node>): (string | null)[] {
+  if (isNode(expression) && expression.type === 'CallExpression' && isNode(expression.callee))
+    return keyFunctions[String(expression.callee.value)] ?? [null];
+  if (isNode(expression) && expression.type === 'MemberExpression' && isNode(expression.property))
+    return [String(expression.property.value)];
+  return partsOf(expression, constants) ?? [null];
+}
+
 /** Parts of an array literal; a constant of the same file stands for its literal, what is spread for its own parts. */
 function partsOf(value: unknown, constants: ReadonlyMap<string, Node>): (string | null)[] | null {
   if (!isNode(value)) return null;
@@ -36,7 +51,7 @@ function partsOf(value: unknown, constants: ReadonlyMap<string, Node>): (string 
   }
   if (value.type !== 'ArrayExpression' || !Array.isArray(value.elements)) return null;
   return value.elements.filter(isNode).flatMap(({ expression, spread }) => {
-    if (spread) return partsOf(expression, constants) ?? [null];
+    if (spread) return spreadParts(expression, constants);
     return isNode(expression) && expression.type === 'StringLiteral' ? [String(expression.value)] : [null];
   });
 }
@@ -66,7 +81,7 @@ const shown = ({ parts }: KeyReader): string => `[${parts.map((part) => part ?? 
 
 /**
  * Keys that are read in two places. The cache holds one value a key: two readers with different ideas of its shape break the page
- * that comes second. A key that several screens want is declared once, by `queryOptions`, in `apps/web/src/lib/queries/`.
+ * that comes second. Reads of endpoints have theirs from `queryOf`; these are the few others.
  */
 export function findSharedKeys(sources: readonly { path: string; text: string }[]): string[] {
   const readers = sources.flatMap(findKeyReaders);

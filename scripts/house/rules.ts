@@ -36,6 +36,20 @@ const portugueseAllowed = [
   /^(scripts|bench|e2e)\//,
 ];
 
+/** Of the web's pages: what is read page after page, in several calls, or without the endpoint's schemas (the shell). */
+const ownReaders = [
+  '/topbar/star-menu.tsx',
+  '/mail-notice/mail-notice.tsx',
+  '/menu/use-menu-counts.ts',
+  '/profile/profile-form.tsx',
+  '/chat/use-chat.ts',
+  '/notifications/use-notifications.ts',
+  '/resume/use-release-counts.ts',
+  '/mail-text/mail-preview.tsx',
+  '/correction/use-corrections.ts',
+  '/picker/use-question-search.ts',
+];
+
 const speaksNoPortuguese = ({ path }: Source): boolean =>
   /^(apps|packages|db)\/.*\.tsx?$/.test(path) &&
   !isTest(path) &&
@@ -73,6 +87,18 @@ export const houseRules: readonly HouseRule[] = [
       sources
         .filter(({ path }) => /^apps\/web\/.*\.tsx$/.test(path) && !isTest(path))
         .flatMap((source) => findWrittenOutTexts(source.text).map((text) => `${source.path}: ${text}`)),
+  },
+  {
+    name: 'a read of an endpoint is queryOf, a write is useCommand',
+    check: (sources) =>
+      sources
+        .filter(
+          ({ path }) =>
+            /^apps\/web\/src\/(app|areas|features)\/.*\.tsx?$/.test(path) &&
+            !isTest(path) &&
+            !ownReaders.some((reader) => path.endsWith(reader)),
+        )
+        .flatMap((source) => matches(source, /\b(queryFn|mutationFn)\b.*|\w+Quer(?:y|ies|yData)\(\{ queryKey: \[['"`].*/g)),
   },
   {
     name: 'one reader a query key',

@@ -1,14 +1,13 @@
 import { divideClassrooms } from '@certame/contract/features/classrooms/endpoints.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { IconArrowsShuffle, IconDoor } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import AreaGridScreen from '../../kit/area/area-grid-screen.tsx';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import type { RowAction } from '../../kit/grid/grid-types.ts';
-import { notify } from '../../lib/errors/notices.ts';
-import { call } from '../../lib/http/call.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { gridKey } from '../../lib/queries/query-keys.ts';
+import { useCommand } from '../../lib/queries/use-command.ts';
 import { useCan } from '../../lib/session/session.ts';
 
 export const texts = ['classrooms'];
@@ -17,7 +16,7 @@ export const texts = ['classrooms'];
 export default function ClassroomConfigsScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
   const can = useCan();
-  const client = useQueryClient();
+  const command = useCommand(divideClassrooms, { invalidates: [gridKey()] });
   const divide = async (row: AreaRow): Promise<void> => {
     const agreed = await confirm({
       title: t('classrooms.divide_title'),
@@ -25,14 +24,7 @@ export default function ClassroomConfigsScreen({ areaKey }: AreaScreenProps) {
       yes: t('classrooms.divide'),
       no: t('common.cancel'),
     });
-    if (!agreed) return;
-    try {
-      const { messages } = await call(divideClassrooms, { params: { id: row.id } });
-      notify('success', messages[0]?.message ?? t('common.success'));
-      await client.invalidateQueries({ queryKey: ['grid'] });
-    } catch {
-      // Told where every failure is.
-    }
+    if (agreed) await command.run({ params: { id: row.id } });
   };
   const actions = (row: AreaRow): RowAction[] => [
     ...(can('classrooms.menu')

@@ -3,30 +3,29 @@ import type { AreaOption } from '@certame/contract/kit/area-endpoints.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { Button, MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../kit/feedback/dialog.tsx';
 import { DialogFooter } from '../../kit/feedback/dialog-footer.tsx';
 import { keepSubmit, useSubmit } from '../../kit/form/use-submit.ts';
 import { renderOption } from '../../kit/inputs/references/option-line.tsx';
-import { notify } from '../../lib/errors/notices.ts';
-import { call } from '../../lib/http/call.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { gridKey } from '../../lib/queries/query-keys.ts';
+import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
+import { useCommand } from '../../lib/queries/use-command.ts';
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** Who supervises a room; nobody supervises two rooms of one exam, and the server says where somebody already is. */
 export function SupervisorsDialog({ room, onClose }: { room: AreaRow; onClose: () => void }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const [chosen, setChosen] = useState(() => listOf(room.supervisor_ids));
   const { busy, errors, submit } = useSubmit();
   const [search, setSearch] = useState('');
   const [settled] = useDebouncedValue(search, 250);
   const found = useQuery({
-    queryKey: ['supervisor-options', settled],
-    queryFn: async ({ signal }) =>
-      (await call(listSupervisorOptions, { query: { search: settled } }, { signal })).model,
+    ...queryOf(listSupervisorOptions, { query: { search: settled } }),
+    select: modelOf,
     placeholderData: keepPreviousData,
   });
   // Those who supervise already have their names, whatever the search finds.
@@ -44,16 +43,14 @@ export function SupervisorsDialog({ room, onClose }: { room: AreaRow; onClose: (
     setChosen(ids);
   };
 
+  const assign = useCommand(setSupervisors, { invalidates: [gridKey()] });
   const save = async (event: FormEvent): Promise<void> => {
     keepSubmit(event);
     await submit(async () => {
-      const reply = await call(
-        setSupervisors,
-        { params: { id: room.id }, body: { user_ids: chosen, updated_at: room.updated_at } },
-        { quiet: true },
-      );
-      notify('success', reply.messages[0]?.message ?? t('common.success'));
-      await client.invalidateQueries({ queryKey: ['grid'] });
+      await assign.submit({
+        params: { id: room.id },
+        body: { user_ids: chosen, updated_at: room.updated_at },
+      });
       onClose();
     });
   };

@@ -4,7 +4,7 @@ import { computeRoomSizes, countRooms, roomName, type Seating } from '@certame/r
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { call } from '../../lib/http/call.ts';
+import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
 
 /** A number is validated when its typing rests, not digit by digit. */
 const pauseMs = 400;
@@ -36,10 +36,8 @@ export function useRoomPlan(): RoomPlan | undefined {
   const [total] = useDebouncedValue(wholeNumber(typedTotal), pauseMs);
   const chosen = typeof questionnaireId === 'string' && questionnaireId !== '';
   const { data } = useQuery({
-    queryKey: ['seating', questionnaireId],
-    queryFn: async ({ signal }) =>
-      (await call(getSeating, { query: { questionnaire_id: questionnaireId } }, { signal, quiet: true }))
-        .model,
+    ...queryOf(getSeating, { query: { questionnaire_id: questionnaireId } }, { quiet: true }),
+    select: modelOf,
     enabled: chosen,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -1,10 +1,9 @@
 import { getArea } from '@certame/contract/areas/registry.ts';
-import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { useQuery } from '@tanstack/react-query';
 import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
+import { recordQuery } from '../../kit/area/record-query.ts';
 import { useAreaWords } from '../../kit/area/use-area-words.ts';
-import { request } from '../../lib/http/http.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { useParams } from '../../lib/page/router.tsx';
 import classes from './data-access-edit-screen.module.css';
@@ -14,12 +13,11 @@ export const texts = ['administration'];
 /** A rule's level; whom and what it is about stands above, for it never changes. */
 export default function DataAccessEditScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
-  const { id } = useParams();
+  const { id = '' } = useParams();
   const words = useAreaWords(getArea(areaKey));
   const { data: row } = useQuery({
+    ...recordQuery(areaKey, id, { quiet: true }),
     queryKey: ['rule-head', areaKey, id],
-    queryFn: async ({ signal }) =>
-      (await request<{ model: AreaRow }>('GET', `/api/v1/${areaKey}/${id}`, { signal, quiet: true })).model,
     staleTime: 0,
     gcTime: 0,
   });

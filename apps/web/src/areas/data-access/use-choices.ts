@@ -3,7 +3,8 @@ import type { DataAccessOwner, NarrowedModel } from '@certame/contract/features/
 import type { AreaOption } from '@certame/contract/kit/area-endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { call } from '../../lib/http/call.ts';
+import { keyOf } from '../../lib/queries/query-keys.ts';
+import { queryOf } from '../../lib/queries/query-of.ts';
 
 const typingPauseMs = 250;
 
@@ -24,17 +25,14 @@ export function useChoices(kind: DataAccessOwner | NarrowedModel | null, chosen:
     return () => clearTimeout(timer);
   }, [search]);
   const found = useQuery({
-    queryKey: ['data-access-choices', kind, settled],
-    queryFn: ({ signal }) =>
-      call(listDataAccessChoices, { query: { kind: kind ?? 'user', search: settled } }, { signal }),
+    ...queryOf(listDataAccessChoices, { query: { kind: kind ?? 'user', search: settled } }),
+    queryKey: [...keyOf(listDataAccessChoices), kind, settled],
     enabled: kind !== null,
     placeholderData: (previous, query) => (query?.queryKey[1] === kind ? previous : undefined),
   });
   const unnamed = chosen.filter((id) => !known.has(id));
   const named = useQuery({
-    queryKey: ['data-access-choices', kind, 'ids', unnamed],
-    queryFn: ({ signal }) =>
-      call(listDataAccessChoices, { query: { kind: kind ?? 'user', ids: [...unnamed] } }, { signal }),
+    ...queryOf(listDataAccessChoices, { query: { kind: kind ?? 'user', ids: [...unnamed] } }),
     enabled: kind !== null && unnamed.length > 0,
   });
   const rows = useMemo(

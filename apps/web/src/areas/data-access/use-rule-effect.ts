@@ -1,26 +1,15 @@
 import { getDataAccessEffect } from '@certame/contract/features/data-access/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/http/call.ts';
+import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
 import type { RuleDraft } from './rule-draft.ts';
 
 /** What saving would mean for its owner; undefined until owner and kind of row are chosen. */
 export function useRuleEffect({ ownerType, ownerId, modelType }: RuleDraft) {
   const query = useQuery({
-    queryKey: ['data-access-effect', ownerType, ownerId, modelType],
-    queryFn: async ({ signal }) =>
-      (
-        await call(
-          getDataAccessEffect,
-          {
-            query: {
-              owner_type: ownerType,
-              owner_id: ownerId ?? '',
-              model_type: modelType ?? 'classes',
-            },
-          },
-          { signal },
-        )
-      ).model,
+    ...queryOf(getDataAccessEffect, {
+      query: { owner_type: ownerType, owner_id: ownerId ?? '', model_type: modelType ?? 'classes' },
+    }),
+    select: modelOf,
     enabled: ownerId !== null && modelType !== null,
     staleTime: 0,
   });

@@ -9,6 +9,7 @@ import { isApiError } from '../../lib/http/http.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { listAddress } from '../../lib/page/list-address.ts';
 import { useNavigate } from '../../lib/page/router.tsx';
+import { gridKey } from '../../lib/queries/query-keys.ts';
 import { missingFields, type RuleDraft, type RuleField } from './rule-draft.ts';
 
 type Problems = Partial<Record<RuleField, string>>;
@@ -72,7 +73,7 @@ export function useSaveRules(
       await call(grantDataAccess, { body }, { quiet: true });
       setProblems({});
       notify('success', t('common.success'));
-      await client.invalidateQueries({ queryKey: ['grid', `/api/v1/${areaKey}`] });
+      await client.invalidateQueries({ queryKey: gridKey(`/api/v1/${areaKey}`) });
       setSaved(true);
     } catch (error) {
       if (!isApiError(error)) throw error;

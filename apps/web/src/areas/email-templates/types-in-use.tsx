@@ -1,13 +1,13 @@
 import { resetTemplateType } from '@certame/contract/features/email-templates/endpoints.ts';
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useVariableWords } from '../../features/mail-text/use-variable-words.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { notify } from '../../lib/errors/notices.ts';
-import { call } from '../../lib/http/call.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { Link } from '../../lib/page/router.tsx';
+import { gridKey } from '../../lib/queries/query-keys.ts';
+import { useCommand } from '../../lib/queries/use-command.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { templateTypesQuery } from './template-types-query.ts';
 import classes from './types-in-use.module.css';
@@ -17,10 +17,12 @@ export function TypesInUse() {
   const { t } = useTranslation();
   const can = useCan();
   const withWords = useVariableWords();
-  const client = useQueryClient();
   const query = useQuery(templateTypesQuery);
   const nameOf = (type: string): string => t(`areas.email_templates.options.type.${type}`);
 
+  const command = useCommand(resetTemplateType, {
+    invalidates: [templateTypesQuery.queryKey, gridKey('/api/v1/email_templates')],
+  });
   const reset = async (type: (typeof rows)[number]['type'], template: string): Promise<void> => {
     const agreed = await confirm({
       title: t('email-templates.reset_title'),
@@ -28,12 +30,7 @@ export function TypesInUse() {
       yes: t('email-templates.reset'),
       no: t('common.cancel'),
     });
-    if (!agreed) return;
-    // A failure is told where every failure is.
-    const reply = await call(resetTemplateType, { params: { type } }).catch(() => undefined);
-    if (reply) notify('success', reply.messages[0]?.message ?? '');
-    await client.invalidateQueries({ queryKey: templateTypesQuery.queryKey });
-    await client.invalidateQueries({ queryKey: ['grid', '/api/v1/email_templates'] });
+    if (agreed) await command.run({ params: { type } });
   };
   const rows = query.data ?? [];
 

@@ -1,21 +1,21 @@
 import {
   cancelMissive,
+  getMissiveProgress,
   type MissiveProgress,
   retryMissive,
 } from '@certame/contract/features/missives/endpoints.ts';
-import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { Button, Progress } from '@mantine/core';
 import { IconPlayerStop, IconRefresh } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useVariableWords } from '../../features/mail-text/use-variable-words.ts';
+import { recordQuery } from '../../kit/area/record-query.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { notify } from '../../lib/errors/notices.ts';
 import { HtmlView } from '../../lib/html/html-view.tsx';
-import { call } from '../../lib/http/call.ts';
-import { request } from '../../lib/http/http.ts';
 import { formatDateTime, formatNumber } from '../../lib/language/format.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { gridKey, keyOf } from '../../lib/queries/query-keys.ts';
+import { useCommand } from '../../lib/queries/use-command.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { MissiveRecipients } from './missive-recipients.tsx';
 import classes from './missives.module.css';
@@ -25,22 +25,17 @@ export function MissiveFollow({ id, progress }: { id: string; progress: MissiveP
   const { t } = useTranslation();
   const can = useCan();
   const withWords = useVariableWords();
-  const client = useQueryClient();
-  const record = useQuery({
-    queryKey: ['missive', id],
-    queryFn: async ({ signal }) =>
-      (await request<{ model: AreaRow }>('GET', `/api/v1/missives/${id}`, { signal })).model,
-  });
+  const record = useQuery(recordQuery('missives', id));
   const { state, total, waiting, queued, sent, failed } = progress;
   const canceled = state === 'canceled';
-  const act = async (endpoint: typeof cancelMissive | typeof retryMissive): Promise<void> => {
-    const reply = await call(endpoint, { params: { id }, body: {} }).catch(() => undefined);
-    // A failure is told where every failure is; what is shown is asked for anew all the same.
-    if (reply) notify('success', reply.messages[0]?.message ?? '');
-    await client.invalidateQueries({ queryKey: ['missive-progress', id] });
-    await client.invalidateQueries({ queryKey: ['grid', '/api/v1/missives'] });
-    await client.invalidateQueries({ queryKey: ['grid', `/api/v1/missives/${id}/recipients`] });
-  };
+  const invalidates = [
+    keyOf(getMissiveProgress, { id }),
+    gridKey('/api/v1/missives'),
+    gridKey(`/api/v1/missives/${id}/recipients`),
+  ];
+  const stop = useCommand(cancelMissive, { invalidates });
+  const retry = useCommand(retryMissive, { invalidates });
+  const input = { params: { id }, body: {} };
   const cancel = async (): Promise<void> => {
     const agreed = await confirm({
       title: t('missives.cancel_title'),
@@ -49,7 +44,7 @@ export function MissiveFollow({ id, progress }: { id: string; progress: MissiveP
       no: t('common.back'),
       destructive: true,
     });
-    if (agreed) await act(cancelMissive);
+    if (agreed) await stop.run(input);
   };
   const numbers = [
     { key: 's', label: t('areas.missives.fields.sent'), count: sent },
@@ -73,7 +68,8 @@ export function MissiveFollow({ id, progress }: { id: string; progress: MissiveP
                 <Button
                   variant="default"
                   leftSection={<IconRefresh size={17} stroke={1.7} aria-hidden="true" />}
-                  onClick={() => void act(retryMissive)}
+                  loading={retry.isRunning}
+                  onClick={() => void retry.run(input)}
                 >
                   {t('missives.retry')}
                 </Button>

@@ -1,11 +1,11 @@
-import { getMissiveProgress } from '@certame/contract/features/missives/endpoints.ts';
+import { getMissiveProgress, type MissiveProgress } from '@certame/contract/features/missives/endpoints.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { call } from '../../lib/http/call.ts';
 import { useParams } from '../../lib/page/router.tsx';
+import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
 import { MissiveFollow } from './missive-follow.tsx';
 import { MissiveForm } from './missive-form.tsx';
 
@@ -13,17 +13,18 @@ export const texts = ['missives', 'email-templates'];
 
 const pollMs = 2000;
 
+const moves = ({ state, queued }: MissiveProgress): boolean =>
+  state === 'sending' || state === 'scheduled' || queued > 0;
+
 /** A missive's page: its form until it is sent, from then on what becomes of it. */
 export default function MissiveScreen({ areaKey }: AreaScreenProps) {
   const { id = '' } = useParams();
   /** One's own scheduling changes the record: its form starts anew with it. */
   const [version, setVersion] = useState(0);
   const query = useQuery({
-    queryKey: ['missive-progress', id],
-    queryFn: async ({ signal }) =>
-      (await call(getMissiveProgress, { params: { id } }, { signal, quiet: true })).model,
-    refetchInterval: ({ state: { data } }) =>
-      data?.state === 'sending' || data?.state === 'scheduled' || (data?.queued ?? 0) > 0 ? pollMs : false,
+    ...queryOf(getMissiveProgress, { params: { id } }, { quiet: true }),
+    select: modelOf,
+    refetchInterval: ({ state: { data } }) => (data && moves(data.model) ? pollMs : false),
     staleTime: 0,
   });
   if (query.isError && !query.data)

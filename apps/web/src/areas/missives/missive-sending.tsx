@@ -1,14 +1,19 @@
-import { type MissiveProgress, unscheduleMissive } from '@certame/contract/features/missives/endpoints.ts';
+import {
+  getMissiveProgress,
+  type MissiveProgress,
+  unscheduleMissive,
+} from '@certame/contract/features/missives/endpoints.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { Alert, Button, Group } from '@mantine/core';
 import { IconCalendarClock, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { recordQuery } from '../../kit/area/record-query.ts';
 import { FormSection } from '../../kit/form/form-section.tsx';
-import { notify } from '../../lib/errors/notices.ts';
-import { call } from '../../lib/http/call.ts';
 import { formatDateTime } from '../../lib/language/format.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { gridKey, keyOf } from '../../lib/queries/query-keys.ts';
+import { useCommand } from '../../lib/queries/use-command.ts';
 import classes from './missives.module.css';
 import { SendDialog } from './send-dialog.tsx';
 
@@ -26,16 +31,14 @@ export function MissiveSending({ missive, progress, dirty, onMoved }: Props) {
   const client = useQueryClient();
   const [choosing, setChoosing] = useState(false);
   const refresh = async (): Promise<void> => {
-    client.removeQueries({ queryKey: ['record', 'missives', missive.id] });
-    await client.invalidateQueries({ queryKey: ['missive-progress', missive.id] });
+    client.removeQueries({ queryKey: recordQuery('missives', missive.id).queryKey });
+    await client.invalidateQueries({ queryKey: keyOf(getMissiveProgress, { id: missive.id }) });
     onMoved?.();
-    await client.invalidateQueries({ queryKey: ['grid', '/api/v1/missives'] });
+    await client.invalidateQueries({ queryKey: gridKey('/api/v1/missives') });
   };
+  const takeBack = useCommand(unscheduleMissive);
   const unschedule = async (): Promise<void> => {
-    const input = { params: { id: missive.id }, body: {} };
-    // A failure is told where every failure is.
-    const reply = await call(unscheduleMissive, input).catch(() => undefined);
-    if (reply) notify('success', reply.messages[0]?.message ?? '');
+    await takeBack.run({ params: { id: missive.id }, body: {} });
     await refresh();
   };
   return (

@@ -5,10 +5,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { call } from '../../lib/http/call.ts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { currentLanguage } from '../../lib/language/language.ts';
+import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
 import classes from './missives.module.css';
 
 const pauseMs = 300;
@@ -31,9 +31,8 @@ export function RecipientCount() {
     pauseMs,
   );
   const query = useQuery({
-    queryKey: ['missive-count', audience],
-    queryFn: async ({ signal }) =>
-      (await call(countMissiveRecipients, { body: JSON.parse(audience) }, { signal, quiet: true })).model,
+    ...queryOf(countMissiveRecipients, { body: JSON.parse(audience) }, { quiet: true }),
+    select: modelOf,
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,

@@ -1,6 +1,9 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRolePermissions, setRolePermissions } from '@certame/contract/features/roles/endpoints.ts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { request } from '../../lib/http/http.ts';
+import { keyOf } from '../../lib/queries/query-keys.ts';
+import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
+import { useCommand } from '../../lib/queries/use-command.ts';
 import { checkSessionAnew } from '../../lib/session/session-keeper.ts';
 import { carryOver, type RolePermissionsReply } from './permission-tree.ts';
 
@@ -14,11 +17,15 @@ export interface RolePermissionsDraft {
 
 /** What a role is granted, as it was ticked; a part of the role's form, which saves it. */
 export function useRolePermissions(roleId: string | undefined): RolePermissionsDraft {
-  const client = useQueryClient();
-  const path = `/api/v1/roles/${roleId}/permissions`;
+  const params = { id: roleId ?? '' };
+  const command = useCommand(setRolePermissions, {
+    // After a refusal the boxes keep what was chosen, upon what somebody else may have saved.
+    invalidates: [keyOf(getRolePermissions, params)],
+    done: null,
+  });
   const query = useQuery({
-    queryKey: ['role-permissions', roleId],
-    queryFn: async ({ signal }) => (await request<RolePermissionsReply>('GET', path, { signal })).model,
+    ...queryOf(getRolePermissions, { params }),
+    select: modelOf,
     enabled: roleId !== undefined,
     staleTime: 0,
   });
@@ -46,14 +53,8 @@ export function useRolePermissions(roleId: string | undefined): RolePermissionsD
     [],
   );
   const save = async (): Promise<boolean> => {
-    try {
-      await request('PUT', path, { body: { granted: [...granted].sort(), was: saved ?? [] } });
-    } catch {
-      // Told where every failure is; the boxes keep what was chosen, upon what somebody else may have saved.
-      await client.invalidateQueries({ queryKey: ['role-permissions', roleId] });
-      return false;
-    }
-    await client.invalidateQueries({ queryKey: ['role-permissions', roleId] });
+    const body = { granted: [...granted].sort(), was: saved ?? [] };
+    if (!(await command.run({ params, body }))) return false;
     // It may be one's own role that changed.
     await checkSessionAnew().catch(() => undefined);
     return true;

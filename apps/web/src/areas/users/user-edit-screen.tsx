@@ -1,11 +1,10 @@
-import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconChevronDown, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
-import { request } from '../../lib/http/http.ts';
+import { recordQuery } from '../../kit/area/record-query.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { mayLeave } from '../../lib/page/leave-guard.ts';
 import { useParams } from '../../lib/page/router.tsx';
@@ -20,9 +19,8 @@ export default function UserEditScreen({ areaKey }: AreaScreenProps) {
   const { id = '' } = useParams();
   const [version, setVersion] = useState(0);
   const row = useQuery({
+    ...recordQuery(areaKey, id, { quiet: true }),
     queryKey: ['record-actions', areaKey, id, version],
-    queryFn: async ({ signal }) =>
-      (await request<{ model: AreaRow }>('GET', `/api/v1/${areaKey}/${id}`, { signal, quiet: true })).model,
     staleTime: 0,
     gcTime: 0,
   });

@@ -9,6 +9,7 @@ import { confirm } from '../../kit/feedback/confirm.tsx';
 import { notify } from '../../lib/errors/notices.ts';
 import { call } from '../../lib/http/call.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { queryOf } from '../../lib/queries/query-of.ts';
 import { OneTimePasswordDialog } from './one-time-password-dialog.tsx';
 import { TextNotificationDialog } from './text-notification-dialog.tsx';
 import type { UserTarget } from './user-target.ts';
@@ -30,8 +31,7 @@ export function UserMenu({ user, children, onChanged, mayChange }: Props) {
   const [opened, setOpened] = useState(false);
   const [dialog, setDialog] = useState<'notify' | 'one_time' | null>(null);
   const authority = useQuery({
-    queryKey: ['login-authority', user.id],
-    queryFn: ({ signal }) => call(getLoginAuthority, { params: { id: user.id } }, { signal }),
+    ...queryOf(getLoginAuthority, { params: { id: user.id } }),
     enabled: opened,
     staleTime: 0,
   });

@@ -6,6 +6,7 @@ import AreaGridScreen from '../../kit/area/area-grid-screen.tsx';
 import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
 import { personCell } from '../../kit/people/person-name.tsx';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { gridKey } from '../../lib/queries/query-keys.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { UserMenu } from './user-menu.tsx';
 import { userTargetOf } from './user-target.ts';
@@ -17,7 +18,7 @@ export default function UsersScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
   const can = useCan();
   const client = useQueryClient();
-  const reload = (): void => void client.invalidateQueries({ queryKey: ['grid', `/api/v1/${areaKey}`] });
+  const reload = (): void => void client.invalidateQueries({ queryKey: gridKey(`/api/v1/${areaKey}`) });
   const rowMenu = (row: Parameters<typeof userTargetOf>[0]) => {
     const user = userTargetOf(row);
     return (

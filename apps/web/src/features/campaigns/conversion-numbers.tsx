@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { copyText } from '../../lib/copy-text.ts';
 import { notify } from '../../lib/errors/notices.ts';
-import { call } from '../../lib/http/call.ts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
 import classes from './campaigns.module.css';
 
 const pageAddress = (code: string): string =>
@@ -17,9 +17,8 @@ const pageAddress = (code: string): string =>
 export function ConversionNumbers({ campaignId }: { campaignId: string }) {
   const { t } = useTranslation();
   const query = useQuery({
-    queryKey: ['campaign-numbers', campaignId],
-    queryFn: async ({ signal }) =>
-      (await call(getCampaignNumbers, { params: { id: campaignId } }, { signal })).model,
+    ...queryOf(getCampaignNumbers, { params: { id: campaignId } }),
+    select: modelOf,
   });
   if (query.isError) return <LoadFailure onRetry={() => void query.refetch()} />;
   const numbers = query.data;

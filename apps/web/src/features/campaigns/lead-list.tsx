@@ -1,13 +1,13 @@
 import {
   changeLeadState,
   deleteLead,
+  getCampaignNumbers,
   type LeadRow,
   listLeads,
 } from '@certame/contract/features/campaigns/endpoints.ts';
 import { leadStates, type LeadState as State } from '@certame/contract/features/campaigns/leads.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconEye, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { DateTimeCell } from '../../kit/cells/date-time.tsx';
 import { confirm } from '../../kit/feedback/confirm.tsx';
@@ -22,11 +22,11 @@ import { ListExport } from '../../kit/grid/tools/list-export.tsx';
 import { SelectionBar } from '../../kit/grid/tools/selection-bar.tsx';
 import { useSelection } from '../../kit/grid/tools/use-selection.ts';
 import { useGrid } from '../../kit/grid/use-grid.ts';
-import { notify } from '../../lib/errors/notices.ts';
-import { call } from '../../lib/http/call.ts';
 import { fillPath } from '../../lib/http/send.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { useSearchParams } from '../../lib/page/router.tsx';
+import { gridKey, keyOf } from '../../lib/queries/query-keys.ts';
+import { useCommand } from '../../lib/queries/use-command.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { shortEmail } from '../../lib/short-email.ts';
 import classes from './campaigns.module.css';
@@ -38,7 +38,6 @@ import { PeriodFilter } from './period-filter.tsx';
 export function LeadList({ campaignId }: { campaignId: string }) {
   const { t } = useTranslation();
   const can = useCan();
-  const client = useQueryClient();
   const path = fillPath(listLeads.path, { id: campaignId });
   const grid = useGrid<LeadRow>(path);
   const selection = useSelection();
@@ -59,14 +58,12 @@ export function LeadList({ campaignId }: { campaignId: string }) {
   };
   const { state } = grid;
 
-  const refresh = async (): Promise<void> => {
-    await client.invalidateQueries({ queryKey: ['grid', path] });
-    await client.invalidateQueries({ queryKey: ['campaign-numbers', campaignId] });
-  };
+  const invalidates = [gridKey(path), keyOf(getCampaignNumbers, { id: campaignId })];
+  const changeState = useCommand(changeLeadState, { invalidates, done: t('campaigns.state_changed') });
+  const remove = useCommand(deleteLead, { invalidates, done: t('campaigns.deleted') });
+  const paramsOf = (lead: LeadRow) => ({ id: campaignId, lead_id: lead.id });
   const setLeadState = async (lead: LeadRow, next: State): Promise<void> => {
-    await call(changeLeadState, { params: { id: campaignId, lead_id: lead.id }, body: { state: next } });
-    notify('success', t('campaigns.state_changed'));
-    await refresh();
+    await changeState.run({ params: paramsOf(lead), body: { state: next } });
   };
   const erase = async (lead: LeadRow): Promise<void> => {
     const agreed = await confirm({
@@ -75,10 +72,7 @@ export function LeadList({ campaignId }: { campaignId: string }) {
       yes: t('campaigns.delete'),
       destructive: true,
     });
-    if (!agreed) return;
-    await call(deleteLead, { params: { id: campaignId, lead_id: lead.id } });
-    notify('success', t('campaigns.deleted'));
-    await refresh();
+    if (agreed) await remove.run({ params: paramsOf(lead) });
   };
 
   const columns = useMemo((): DataGridColumn<LeadRow>[] => {

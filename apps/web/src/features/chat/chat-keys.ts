@@ -1,8 +1,10 @@
+import { liveKeys } from '../../lib/queries/query-keys.ts';
+
 /** Keys of what the pages keep of the chat. */
 export const chatKeys = {
   all: ['chat'],
   conversations: ['chat', 'conversations'],
-  unread: ['chat', 'unread'],
+  unread: liveKeys.unreadChat,
   conversation: (id: string) => ['chat', 'conversation', id],
   messages: (id: string) => ['chat', 'messages', id],
 } as const;

@@ -14,6 +14,7 @@ import { confirm } from '../../kit/feedback/confirm.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { call } from '../../lib/http/call.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { useCommand } from '../../lib/queries/use-command.ts';
 import chat from './chat.module.css';
 import { chatKeys } from './chat-keys.ts';
 import classes from './conversation-pane.module.css';
@@ -112,6 +113,9 @@ export function ConversationPane({ id, typists, soughtSeq, onBack }: Props) {
       () => undefined,
     );
   };
+  const invalidates = [chatKeys.conversation(id)];
+  const block = useCommand(blockPerson, { invalidates, done: null });
+  const unblock = useCommand(unblockPerson, { invalidates, done: null });
   const setBlocked = async (personId: string, name: string, blocked: boolean): Promise<void> => {
     const sure =
       !blocked ||
@@ -123,10 +127,7 @@ export function ConversationPane({ id, typists, soughtSeq, onBack }: Props) {
         destructive: true,
       }));
     if (!sure) return;
-    await call(blocked ? blockPerson : unblockPerson, { params: { user_id: personId } }).catch(
-      () => undefined,
-    );
-    await client.invalidateQueries({ queryKey: chatKeys.conversation(id) });
+    await (blocked ? block : unblock).run({ params: { user_id: personId } });
   };
 
   if (query.isError && !conversation)

@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/http/call.ts';
 import { askAnew } from '../../lib/queries/ask-anew.ts';
+import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
 import { listen } from '../../lib/realtime.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { chatKeys } from './chat-keys.ts';
@@ -12,15 +13,16 @@ import { type MessagePages, mergeMessages, newestSeq } from './messages/message-
 
 export const useConversations = () =>
   useQuery({
+    ...queryOf(contract.listConversations, {}),
     queryKey: chatKeys.conversations,
-    queryFn: async ({ signal }) => (await call(contract.listConversations, {}, { signal })).model,
+    select: modelOf,
   });
 
 export const useConversation = (id: string) =>
   useQuery({
+    ...queryOf(contract.getConversation, { params: { id } }, { quiet: true }),
     queryKey: chatKeys.conversation(id),
-    queryFn: async ({ signal }) =>
-      (await call(contract.getConversation, { params: { id } }, { signal, quiet: true })).model,
+    select: modelOf,
   });
 
 export const useMessages = (id: string) =>

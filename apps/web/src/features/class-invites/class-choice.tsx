@@ -3,8 +3,8 @@ import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FilterChip } from '../../kit/grid/tools/filter-chip.tsx';
-import { call } from '../../lib/http/call.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { queryOf } from '../../lib/queries/query-of.ts';
 
 const typingPauseMs = 250;
 
@@ -17,8 +17,7 @@ function useInvitableClasses() {
     return () => clearTimeout(timer);
   }, [search]);
   const query = useQuery({
-    queryKey: ['invitable-classes', settled],
-    queryFn: ({ signal }) => call(listInvitableClasses, { query: { search: settled } }, { signal }),
+    ...queryOf(listInvitableClasses, { query: { search: settled } }),
     placeholderData: keepPreviousData,
   });
   const options = (query.data?.model ?? []).map(({ id, label }) => ({ value: id, label }));

@@ -1,23 +1,26 @@
 import {
   acceptInvite,
   declineInvite,
+  listReceivedInvites,
   type ReceivedInvite,
   showInvite,
 } from '@certame/contract/features/class-invites/endpoints.ts';
+import { listMyClasses } from '@certame/contract/features/classes/endpoints.ts';
 import { forgotPassword } from '@certame/contract/features/session/endpoints.ts';
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { notify } from '../../lib/errors/notices.ts';
-import { call } from '../../lib/http/call.ts';
 import { isApiError } from '../../lib/http/http.ts';
 import { formatDate, formatDateTime } from '../../lib/language/format.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { Link, useNavigate, useParams } from '../../lib/page/router.tsx';
+import { keyOf } from '../../lib/queries/query-keys.ts';
+import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
+import { useCommand } from '../../lib/queries/use-command.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { enterInstitution } from './enter-institution.ts';
 import classes from './invites.module.css';
@@ -55,17 +58,9 @@ function MailboxNeeded() {
   const { t } = useTranslation();
   const email = useSession().user?.email ?? '';
   const [sent, setSent] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const command = useCommand(forgotPassword, { done: null });
   const send = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await call(forgotPassword, { body: { email } });
-      setSent(true);
-    } catch {
-      // Told where every failure is.
-    } finally {
-      setBusy(false);
-    }
+    if (await command.run({ body: { email } })) setSent(true);
   };
   return (
     <Alert
@@ -78,7 +73,7 @@ function MailboxNeeded() {
       {sent ? t('class-invites.mailbox.sent') : t('class-invites.mailbox.text', { email })}
       {!sent && (
         <div className={classes.actions}>
-          <Button loading={busy} onClick={() => void send()}>
+          <Button loading={command.isRunning} onClick={() => void send()}>
             {t('class-invites.mailbox.send')}
           </Button>
         </div>
@@ -92,38 +87,28 @@ export default function ClassInviteAnswerScreen() {
   const { t } = useTranslation();
   const { invite_code: code = '' } = useParams();
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const word = (key: string, params = {}): string => t(`class-invites.answer.${key}`, params);
   const query = useQuery({
-    queryKey: ['class-invite', code],
-    queryFn: async ({ signal }) =>
-      (await call(showInvite, { params: { invite_code: code } }, { signal, quiet: true })).model,
+    ...queryOf(showInvite, { params: { invite_code: code } }, { quiet: true }),
+    select: modelOf,
     retry: false,
   });
   const invite = query.data;
   const params = { invite_code: code };
 
-  const run = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    try {
-      await work();
-    } catch {
-      // The failure has been told where every failure is.
-      await query.refetch();
-    } finally {
-      setBusy(false);
-      void client.invalidateQueries({ queryKey: ['received-invites'] });
-    }
+  const invalidates = [keyOf(listReceivedInvites), keyOf(showInvite, params)];
+  const acceptance = useCommand(acceptInvite, {
+    invalidates: [...invalidates, keyOf(listMyClasses)],
+    done: word('accepted'),
+  });
+  const refusal = useCommand(declineInvite, { invalidates, done: t('class-invites.declined') });
+  const busy = acceptance.isRunning || refusal.isRunning;
+  const accept = async (): Promise<void> => {
+    const accepted = await acceptance.run({ params });
+    if (!accepted) return;
+    await enterInstitution(accepted.model);
+    await navigate(`/classes_students/${accepted.model.class_id}/overview`);
   };
-  const accept = (): Promise<void> =>
-    run(async () => {
-      const { model } = await call(acceptInvite, { params });
-      notify('success', word('accepted'));
-      await enterInstitution(model);
-      await client.invalidateQueries({ queryKey: ['my-classes'] });
-      await navigate(`/classes_students/${model.class_id}/overview`);
-    });
   const decline = async (): Promise<void> => {
     const agreed = await confirm({
       title: word('decline_confirm'),
@@ -131,12 +116,7 @@ export default function ClassInviteAnswerScreen() {
       yes: word('decline'),
       no: t('common.cancel'),
     });
-    if (!agreed) return;
-    await run(async () => {
-      await call(declineInvite, { params });
-      notify('success', t('class-invites.declined'));
-      await navigate('/class_invite');
-    });
+    if (agreed && (await refusal.run({ params }))) await navigate('/class_invite');
   };
   const unknown = isApiError(query.error) && query.error.status === 404;
   const other = (

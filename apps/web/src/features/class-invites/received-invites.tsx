@@ -5,9 +5,9 @@ import { type FormEvent, useState } from 'react';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import cardClasses from '../../kit/page/cards.module.css';
-import { call } from '../../lib/http/call.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { Link, useNavigate } from '../../lib/page/router.tsx';
+import { queryOf } from '../../lib/queries/query-of.ts';
 import classes from './invites.module.css';
 
 /** Long enough for whatever groups and spaces somebody types. */
@@ -18,10 +18,7 @@ export function ReceivedInvites() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [code, setCode] = useState('');
-  const query = useQuery({
-    queryKey: ['received-invites'],
-    queryFn: ({ signal }) => call(listReceivedInvites, {}, { signal }),
-  });
+  const query = useQuery(queryOf(listReceivedInvites, {}));
   const enter = (event: FormEvent): void => {
     event.preventDefault();
     const typed = code.trim();

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { ProgressLine } from '../../kit/page/progress-line.tsx';
-import { call } from '../../lib/http/call.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { Link, useParams, useSearchParams } from '../../lib/page/router.tsx';
+import { queryOf } from '../../lib/queries/query-of.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { ClassContents } from '../contents/index.ts';
 import { periodOf } from './class-words.ts';
@@ -27,10 +27,7 @@ export default function ClassOverviewScreen() {
   const { class_id: id = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'contents';
-  const query = useQuery({
-    queryKey: ['class-overview', id],
-    queryFn: ({ signal }) => call(getClassOverview, { params: { class_id: id } }, { signal }),
-  });
+  const query = useQuery(queryOf(getClassOverview, { params: { class_id: id } }));
   const one = query.data?.model;
   if (query.isError && !one)
     return <LoadFailure error={query.error} list="/classes_students" onRetry={() => void query.refetch()} />;

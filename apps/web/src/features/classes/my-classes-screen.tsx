@@ -5,9 +5,9 @@ import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import cardClasses from '../../kit/page/cards.module.css';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { call } from '../../lib/http/call.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { Link } from '../../lib/page/router.tsx';
+import { queryOf } from '../../lib/queries/query-of.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { ClassCard } from './class-card.tsx';
 import { isOver } from './class-words.ts';
@@ -26,10 +26,7 @@ const groupsOf = (all: readonly MyClass[], today: string) =>
 export default function MyClassesScreen() {
   const { t } = useTranslation();
   const can = useCan();
-  const query = useQuery({
-    queryKey: ['my-classes'],
-    queryFn: ({ signal }) => call(listMyClasses, {}, { signal }),
-  });
+  const query = useQuery(queryOf(listMyClasses, {}));
   const groups = groupsOf(query.data?.model ?? [], query.data?.server_today ?? '');
   const mayList = can('classes.menu');
   return (

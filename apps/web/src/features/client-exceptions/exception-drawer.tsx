@@ -2,19 +2,21 @@ import {
   type ClientException,
   deleteClientException,
   getClientException,
+  listClientExceptions,
   resolveClientException,
 } from '@certame/contract/features/client-exceptions/endpoints.ts';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { IconCheck, IconRotate, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { DetailsDrawer } from '../../kit/details/details-drawer.tsx';
 import { DetailsHeading, FactList } from '../../kit/details/fact-list.tsx';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { notify } from '../../lib/errors/notices.ts';
-import { call } from '../../lib/http/call.ts';
 import { formatDateTime, formatNumber } from '../../lib/language/format.ts';
 import { hasText, useTranslation } from '../../lib/language/i18n.ts';
+import { gridKey, keyOf } from '../../lib/queries/query-keys.ts';
+import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
+import { useCommand } from '../../lib/queries/use-command.ts';
 import classes from './client-exceptions.module.css';
 import { ExceptionState } from './exception-state.tsx';
 
@@ -27,33 +29,20 @@ const countsText = (counts: Record<string, number>): string =>
 
 function Details({ id, onDone }: { id: string; onDone: () => void }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const query = useQuery({
-    queryKey: ['client-exception', id],
-    queryFn: async ({ signal }) => (await call(getClientException, { params: { id } }, { signal })).model,
+    ...queryOf(getClientException, { params: { id } }),
+    select: modelOf,
   });
-  const refresh = async (): Promise<void> => {
-    await client.invalidateQueries({ queryKey: ['grid', '/api/v1/user_client_exceptions'] });
-    await client.invalidateQueries({ queryKey: ['client-exception', id] });
-  };
-  const resolve = useMutation({
-    mutationFn: (resolved: boolean) => call(resolveClientException, { params: { id }, body: { resolved } }),
-    onSuccess: async () => {
-      notify('success', t('common.success'));
-      await refresh();
-    },
+  const listed = gridKey(listClientExceptions.path);
+  const resolve = useCommand(resolveClientException, {
+    invalidates: [listed, keyOf(getClientException, { id })],
+    done: t('common.success'),
   });
+  const erase = useCommand(deleteClientException, { invalidates: [listed], done: t('common.success') });
   const remove = async (): Promise<void> => {
     const sure = await confirm({ title: t('common.delete_confirmation'), destructive: true });
     if (!sure) return;
-    await call(deleteClientException, { params: { id } }).then(
-      async () => {
-        notify('success', t('common.success'));
-        onDone();
-        await client.invalidateQueries({ queryKey: ['grid', '/api/v1/user_client_exceptions'] });
-      },
-      () => undefined,
-    );
+    if (await erase.run({ params: { id } })) onDone();
   };
   if (query.isError) return <LoadFailure onRetry={() => void query.refetch()} />;
   const one = query.data;
@@ -72,7 +61,7 @@ function Details({ id, onDone }: { id: string; onDone: () => void }) {
       <Group gap="xs" mb="lg">
         <Button
           variant="default"
-          loading={resolve.isPending}
+          loading={resolve.isRunning}
           leftSection={
             one.resolved_at ? (
               <IconRotate size={17} aria-hidden="true" />
@@ -80,7 +69,7 @@ function Details({ id, onDone }: { id: string; onDone: () => void }) {
               <IconCheck size={17} aria-hidden="true" />
             )
           }
-          onClick={() => resolve.mutate(one.resolved_at === null)}
+          onClick={() => void resolve.run({ params: { id }, body: { resolved: one.resolved_at === null } })}
         >
           {t(one.resolved_at ? 'client-exceptions.reopen' : 'client-exceptions.resolve')}
         </Button>

@@ -3,10 +3,10 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../kit/grid/empty-state.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { call } from '../../lib/http/call.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { sentenceCase } from '../../lib/language/sentence-case.ts';
 import { Link } from '../../lib/page/router.tsx';
+import { queryOf } from '../../lib/queries/query-of.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { ContentCards } from './content-cards.tsx';
 
@@ -14,10 +14,7 @@ import { ContentCards } from './content-cards.tsx';
 export function ClassContents({ classId, teaches }: { classId: string; teaches: boolean }) {
   const { t } = useTranslation();
   const can = useCan();
-  const query = useQuery({
-    queryKey: ['class-contents', classId],
-    queryFn: ({ signal }) => call(listClassContents, { params: { class_id: classId } }, { signal }),
-  });
+  const query = useQuery(queryOf(listClassContents, { params: { class_id: classId } }));
   if (query.isError && !query.data) return <LoadFailure onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={150} radius={12} />;
   if (query.data.model.length === 0)

@@ -1,4 +1,9 @@
-import { viewContent } from '@certame/contract/features/contents/endpoints.ts';
+import { listMyClasses } from '@certame/contract/features/classes/endpoints.ts';
+import {
+  listClassContents,
+  listMyContents,
+  viewContent,
+} from '@certame/contract/features/contents/endpoints.ts';
 import { Alert, Button, Skeleton, Tabs } from '@mantine/core';
 import { IconEyeOff, IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,10 +11,11 @@ import { useEffect } from 'react';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { HtmlView } from '../../lib/html/html-view.tsx';
-import { call } from '../../lib/http/call.ts';
 import { formatDateTime } from '../../lib/language/format.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { Link, useParams, useSearchParams } from '../../lib/page/router.tsx';
+import { keyOf } from '../../lib/queries/query-keys.ts';
+import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
 import { useCan } from '../../lib/session/session.ts';
 import classes from './contents.module.css';
 import { FileList } from './file-list.tsx';
@@ -26,8 +32,8 @@ export default function ContentViewScreen() {
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const query = useQuery({
-    queryKey: ['content', id],
-    queryFn: async ({ signal }) => (await call(viewContent, { params: { id } }, { signal })).model,
+    ...queryOf(viewContent, { params: { id } }),
+    select: modelOf,
     // Each reading is a visit: it isn't read again for a window that comes back to the front.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -35,8 +41,8 @@ export default function ContentViewScreen() {
   const content = query.data;
   useEffect(() => {
     if (content)
-      for (const key of ['my-contents', 'class-contents', 'my-classes'])
-        void client.invalidateQueries({ queryKey: [key] });
+      for (const endpoint of [listMyContents, listClassContents, listMyClasses])
+        void client.invalidateQueries({ queryKey: keyOf(endpoint) });
   }, [content, client]);
   if (query.isError && !content)
     return <LoadFailure error={query.error} list="/contents" onRetry={() => void query.refetch()} />;

@@ -5,6 +5,7 @@ import {
   listContentMedia,
   moveContentMedia,
   removeContentMedia,
+  viewContent,
 } from '@certame/contract/features/contents/endpoints.ts';
 import { ActionIcon, Button, FileButton, Group, Progress, Skeleton, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash, IconUpload, IconVideo } from '@tabler/icons-react';
@@ -16,6 +17,8 @@ import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { call } from '../../lib/http/call.ts';
 import { upload } from '../../lib/http/upload.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { keyOf } from '../../lib/queries/query-keys.ts';
+import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
 import classes from './contents.module.css';
 import { FileIcon } from './file-list.tsx';
 import { fileSize } from './file-size.ts';
@@ -26,22 +29,19 @@ type Media = ContentMedia[];
 export function MediaEditor({ contentId }: { contentId: string }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const key = ['content-media', contentId];
   const params = { id: contentId };
   const [url, setUrl] = useState('');
   const [share, setShare] = useState<number | null>(null);
   const { busy, errors, submit } = useSubmit();
-  const query = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => (await call(listContentMedia, { params }, { signal })).model,
-  });
+  const read = queryOf(listContentMedia, { params });
+  const query = useQuery({ ...read, select: modelOf });
   const media = query.data ?? [];
   const word = (name: string, values = {}): string => t(`contents.media.${name}`, values);
 
   const run = async (work: () => Promise<{ model: Media }>): Promise<boolean> => {
     const done = await submit(async () => {
-      client.setQueryData(key, (await work()).model);
-      void client.invalidateQueries({ queryKey: ['content', contentId] });
+      client.setQueryData(read.queryKey, await work());
+      void client.invalidateQueries({ queryKey: keyOf(viewContent, params) });
     });
     setShare(null);
     return done;

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { DetailsDrawer } from '../../kit/details/details-drawer.tsx';
 import { DetailsHeading, FactList } from '../../kit/details/fact-list.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { call } from '../../lib/http/call.ts';
 import { formatDateTime } from '../../lib/language/format.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
 import { MailFrame } from '../mail-text/index.ts';
 import { EmailEvent } from './email-event.tsx';
 import classes from './emails.module.css';
@@ -19,8 +19,8 @@ function Message({ id }: { id: string }) {
   const resend = useResend();
   const sendNow = useSendNow();
   const query = useQuery({
-    queryKey: ['email', id],
-    queryFn: async ({ signal }) => (await call(getSentEmail, { params: { id } }, { signal })).model,
+    ...queryOf(getSentEmail, { params: { id } }),
+    select: modelOf,
   });
   if (query.isError) return <LoadFailure onRetry={() => void query.refetch()} />;
   const mail = query.data;

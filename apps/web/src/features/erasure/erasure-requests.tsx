@@ -6,19 +6,18 @@ import { useState } from 'react';
 import { Dialog } from '../../kit/feedback/dialog.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
 import { Pagination } from '../../kit/grid/paging/pagination.tsx';
-import { call } from '../../lib/http/call.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { useSearchParams } from '../../lib/page/router.tsx';
+import { keyOf } from '../../lib/queries/query-keys.ts';
+import { queryOf } from '../../lib/queries/query-of.ts';
 import classes from './erasure.module.css';
 import { RequestCard } from './request-card.tsx';
 
-const queryKey = ['erasure-requests'];
 const parameter = 'pedidos';
 
 const useRequests = (closed: boolean, page: number) =>
   useQuery({
-    queryKey: [...queryKey, closed, page],
-    queryFn: ({ signal }) => call(listErasureRequests, { query: { closed, page } }, { signal, quiet: true }),
+    ...queryOf(listErasureRequests, { query: { closed, page } }, { quiet: true }),
     placeholderData: keepPreviousData,
   });
 
@@ -30,7 +29,7 @@ function RequestsDialog({ onClose, onErased }: { onClose: () => void; onErased: 
   const query = useRequests(closed, page);
   const answered = (isErased: boolean): void => {
     setPage(1);
-    void client.invalidateQueries({ queryKey });
+    void client.invalidateQueries({ queryKey: keyOf(listErasureRequests) });
     if (isErased) onErased();
   };
   const { model: requests = [], total = 0, per_page: perPage = 1 } = query.data ?? {};

@@ -6,26 +6,24 @@ import { HtmlView } from '../../lib/html/html-view.tsx';
 import { call } from '../../lib/http/call.ts';
 import { formatDateTime } from '../../lib/language/format.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
 import classes from './news-lines.module.css';
 
 /** Notices that concern the reader, a line each that opens, until they are put away or over. Nothing while there are none. */
 export function NewsLines() {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { activeInstitutionId } = useSession();
-  const queryKey = ['current-news', activeInstitutionId];
-  const query = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await call(listCurrentNews, {}, { signal, quiet: true })).model,
-  });
+  const read = queryOf(listCurrentNews, {}, { quiet: true });
+  const query = useQuery({ ...read, select: modelOf });
   const news = query.data ?? [];
   if (news.length === 0) return null;
 
   const dismiss = async ({ id }: CurrentNews): Promise<void> => {
-    client.setQueryData<CurrentNews[]>(queryKey, (all) => all?.filter((one) => one.id !== id));
+    client.setQueryData(read.queryKey, (all) => all && { model: all.model.filter((one) => one.id !== id) });
     // Where it failed the notice comes back, and the failure is told where every failure is.
-    await call(dismissNews, { params: { id } }).catch(() => client.invalidateQueries({ queryKey }));
+    await call(dismissNews, { params: { id } }).catch(() =>
+      client.invalidateQueries({ queryKey: read.queryKey }),
+    );
   };
   return (
     <section className={classes.card} aria-labelledby="current-news">

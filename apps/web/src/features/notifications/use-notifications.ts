@@ -14,6 +14,8 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { notify } from '../../lib/errors/notices.ts';
 import { call } from '../../lib/http/call.ts';
 import { text } from '../../lib/language/i18n.ts';
+import { liveKeys } from '../../lib/queries/query-keys.ts';
+import { queryOf } from '../../lib/queries/query-of.ts';
 import { checkSessionAnew } from '../../lib/session/session-keeper.ts';
 
 type NotificationsReply = ReplyOf<typeof listNotifications>;
@@ -21,8 +23,8 @@ type NotificationsReply = ReplyOf<typeof listNotifications>;
 /** The newest few, for the bell. */
 export const useNewestNotifications = (enabled: boolean): UseQueryResult<NotificationsReply> =>
   useQuery({
-    queryKey: ['notifications', 'newest'],
-    queryFn: ({ signal }) => call(listNotifications, {}, { signal }),
+    ...queryOf(listNotifications, {}),
+    queryKey: [...liveKeys.notifications, 'newest'],
     enabled,
   });
 
@@ -33,7 +35,7 @@ export const useAllNotifications = (
   onlyUnread: boolean,
 ): UseInfiniteQueryResult<InfiniteData<NotificationsReply, unknown>> =>
   useInfiniteQuery({
-    queryKey: ['notifications', 'all', onlyUnread],
+    queryKey: [...liveKeys.notifications, 'all', onlyUnread],
     queryFn: ({ pageParam, signal }) =>
       call(
         listNotifications,
@@ -54,7 +56,7 @@ export function useReadNotifications(): UseMutationResult<unknown, unknown, stri
       else for (const id of ids) await call(readNotification, { params: { id } }, { quiet: true });
     },
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['notifications'] });
+      await client.invalidateQueries({ queryKey: liveKeys.notifications });
       await checkSessionAnew().catch(() => undefined);
     },
     onError: () => notify('error', text('shell.notifications.read_failed')),

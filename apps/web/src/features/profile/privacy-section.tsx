@@ -6,27 +6,26 @@ import {
 } from '@certame/contract/features/profile/endpoints.ts';
 import type { ownDataExportJob } from '@certame/contract/features/profile/jobs.ts';
 import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { JobProgress } from '../../kit/feedback/job-progress.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { notify } from '../../lib/errors/notices.ts';
-import { call } from '../../lib/http/call.ts';
 import { requestFile, saveFile } from '../../lib/http/http.ts';
 import { formatDateTime } from '../../lib/language/format.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { keyOf } from '../../lib/queries/query-keys.ts';
+import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
+import { useCommand } from '../../lib/queries/use-command.ts';
 import classes from './profile.module.css';
-
-const queryKey = ['profile', 'privacy'];
 
 function ExportOwnData() {
   const { t } = useTranslation();
   const [jobId, setJobId] = useState<string | null>(null);
+  const exportAll = useCommand(exportOwnData, { done: null });
   const start = async (): Promise<void> => {
-    await call(exportOwnData, {}).then(
-      ({ job_id }) => setJobId(job_id),
-      () => undefined,
-    );
+    const started = await exportAll.run({});
+    if (started) setJobId(started.job_id);
   };
   const download = async (fileId: string): Promise<void> => {
     try {
@@ -61,32 +60,22 @@ function ExportOwnData() {
 
 function AskErasure() {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const query = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await call(getPrivacy, {}, { signal })).model,
+    ...queryOf(getPrivacy, {}),
+    select: modelOf,
   });
   const open = query.data?.erasure_request;
   const refusal = query.data?.erasure_refusal;
+  const invalidates = [keyOf(getPrivacy)];
+  const request = useCommand(requestErasure, { invalidates, done: null });
+  const withdraw = useCommand(withdrawErasure, { invalidates, done: t('profile.privacy.withdrawn') });
   const send = async (): Promise<void> => {
-    await call(requestErasure, { body: { reason } }).then(
-      () => {
-        notify('success', t('profile.privacy.sent'), 5000);
-        setAsking(false);
-        setReason('');
-      },
-      () => undefined,
-    );
-    await client.invalidateQueries({ queryKey });
-  };
-  const withdraw = async (): Promise<void> => {
-    await call(withdrawErasure, {}).then(
-      () => notify('success', t('profile.privacy.withdrawn')),
-      () => undefined,
-    );
-    await client.invalidateQueries({ queryKey });
+    if (!(await request.run({ body: { reason } }))) return;
+    notify('success', t('profile.privacy.sent'), 5000);
+    setAsking(false);
+    setReason('');
   };
   if (open)
     return (
@@ -95,7 +84,13 @@ function AskErasure() {
           {t('profile.privacy.open', { when: formatDateTime(open.created_at) })}
         </p>
         {open.reason && <p className={classes.request}>{open.reason}</p>}
-        <Button variant="default" size="xs" mt="xs" onClick={() => void withdraw()}>
+        <Button
+          variant="default"
+          size="xs"
+          mt="xs"
+          loading={withdraw.isRunning}
+          onClick={() => void withdraw.run({})}
+        >
           {t('profile.privacy.withdraw')}
         </Button>
       </Alert>
@@ -128,7 +123,7 @@ function AskErasure() {
             <Button variant="default" onClick={() => setAsking(false)}>
               {t('common.cancel')}
             </Button>
-            <Button color="red.8" onClick={() => void send()}>
+            <Button color="red.8" loading={request.isRunning} onClick={() => void send()}>
               {t('profile.privacy.send')}
             </Button>
           </Group>

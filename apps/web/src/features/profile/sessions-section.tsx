@@ -12,15 +12,16 @@ import {
   IconDeviceTablet,
   IconDeviceUnknown,
 } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { notifyAll } from '../../lib/errors/notices.ts';
-import { call } from '../../lib/http/call.ts';
 import { formatDateTime } from '../../lib/language/format.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { keyOf } from '../../lib/queries/query-keys.ts';
+import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
+import { useCommand } from '../../lib/queries/use-command.ts';
 import classes from './profile.module.css';
 
 const icons = {
@@ -29,29 +30,23 @@ const icons = {
   tablet: IconDeviceTablet,
   unknown: IconDeviceUnknown,
 } as const;
-const queryKey = ['profile', 'sessions'];
 /** Whoever signs in on many devices asks for the rest. */
 const firstShown = 5;
 
 /** Where the account is open, and how to end it there. */
 export function SessionsSection() {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const query = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await call(listOwnSessions, {}, { signal })).model,
+    ...queryOf(listOwnSessions, {}),
+    select: modelOf,
   });
   const nameOf = ({ browser, system }: OwnSession): string =>
     browser && system
       ? t('profile.sessions.device', { browser, system })
       : (browser ?? system ?? t('profile.sessions.unknown'));
-  const ended = async (work: Promise<{ messages: { level: string; message: string }[] }>): Promise<void> => {
-    await work.then(
-      ({ messages }) => notifyAll(messages),
-      () => undefined,
-    );
-    await client.invalidateQueries({ queryKey });
-  };
+  const invalidates = [keyOf(listOwnSessions)];
+  const endOne = useCommand(endOwnSession, { invalidates });
+  const endAllOthers = useCommand(endOtherSessions, { invalidates });
   const endOthers = async (): Promise<void> => {
     const sure = await confirm({
       title: t('profile.sessions.end_others_question'),
@@ -60,7 +55,7 @@ export function SessionsSection() {
       no: t('common.cancel'),
       destructive: true,
     });
-    if (sure) await ended(call(endOtherSessions, {}));
+    if (sure) await endAllOthers.run({});
   };
   const [all, setAll] = useState(false);
   const sessions = query.data ?? [];
@@ -99,7 +94,7 @@ export function SessionsSection() {
                     variant="default"
                     size="xs"
                     aria-label={t('profile.sessions.end_one', { device: nameOf(one) })}
-                    onClick={() => void ended(call(endOwnSession, { params: { id: one.id } }))}
+                    onClick={() => void endOne.run({ params: { id: one.id } })}
                   >
                     {t('profile.sessions.end')}
                   </Button>

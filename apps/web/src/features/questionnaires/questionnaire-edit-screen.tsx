@@ -2,8 +2,8 @@ import { getQuestionnaire } from '@certame/contract/features/questionnaires/endp
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { call } from '../../lib/http/call.ts';
 import { useParams } from '../../lib/page/router.tsx';
+import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
 import { Editor } from './editor/editor.tsx';
 
 export const texts = ['questionnaires', 'questions', 'question-problems'];
@@ -11,8 +11,10 @@ export const texts = ['questionnaires', 'questions', 'question-problems'];
 export default function QuestionnaireEditScreen() {
   const { id = '' } = useParams();
   const record = useQuery({
-    queryKey: ['questionnaire', id],
-    queryFn: async ({ signal }) => (await call(getQuestionnaire, { params: { id } }, { signal })).model,
+    ...queryOf(getQuestionnaire, { params: { id } }),
+    // Apart from what other screens have read of it.
+    queryKey: ['edited', 'questionnaire', id],
+    select: modelOf,
     // What is on the form is what will be compared on saving: it must be fresh and must not change under the hands.
     staleTime: 0,
     gcTime: 0,

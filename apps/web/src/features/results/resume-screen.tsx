@@ -16,9 +16,10 @@ import { SelectionBar } from '../../kit/grid/tools/selection-bar.tsx';
 import { useSelection } from '../../kit/grid/tools/use-selection.ts';
 import { useGrid } from '../../kit/grid/use-grid.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { call } from '../../lib/http/call.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { Link, useParams } from '../../lib/page/router.tsx';
+import { gridKey, keyOf } from '../../lib/queries/query-keys.ts';
+import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { hasResult, type StaffAction } from './model/row-actions.ts';
 import { ReasonDialog } from './resume/reason-dialog.tsx';
@@ -38,10 +39,9 @@ export default function ResumeScreen() {
   const path = `/api/v1/questionnaires/${id}/resume`;
   const grid = useGrid<ScoreRow>(path);
   const selection = useSelection();
-  const questionnaireKey = ['questionnaire', id, 'resume'];
   const { data: questionnaire } = useQuery({
-    queryKey: questionnaireKey,
-    queryFn: async ({ signal }) => (await call(getQuestionnaire, { params: { id } }, { signal })).model,
+    ...queryOf(getQuestionnaire, { params: { id } }),
+    select: modelOf,
     enabled: can('questionnaires.menu'),
   });
   const columns = useScoreColumns(questionnaire?.questions ?? null);
@@ -50,7 +50,7 @@ export default function ResumeScreen() {
   const [job, setJob] = useState<{ id: string; ended: boolean } | null>(null);
   const mayEdit = can('questionnaires.edit');
   const live = questionnaire?.state === 'released' || questionnaire?.state === 'closed';
-  const readAgain = (): void => void client.invalidateQueries({ queryKey: ['grid', path] });
+  const readAgain = (): void => void client.invalidateQueries({ queryKey: gridKey(path) });
   const resultPath = (row: ScoreRow): string | null =>
     questionnaire && hasResult(row.state)
       ? `/form/${questionnaire.short_url_id}/results/${row.id}/full?resume=${id}`
@@ -127,7 +127,7 @@ export default function ResumeScreen() {
           questionnaireId={questionnaire.id}
           onClose={() => setDialog(null)}
           onChanged={() => {
-            void client.invalidateQueries({ queryKey: questionnaireKey });
+            void client.invalidateQueries({ queryKey: keyOf(getQuestionnaire, { id }) });
             readAgain();
           }}
         />

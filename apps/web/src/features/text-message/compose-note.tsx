@@ -15,6 +15,7 @@ import { call } from '../../lib/http/call.ts';
 import { isApiError } from '../../lib/http/http.ts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { queryOf } from '../../lib/queries/query-of.ts';
 import { TargetsInput, targetOf } from './targets-input.tsx';
 import classes from './text-message.module.css';
 
@@ -31,9 +32,8 @@ export function ComposeNote({ onSent }: { onSent: () => void }) {
   useLeaveGuard(message.trim() !== '');
   const targets = chosen.map(targetOf);
   const counted = useQuery({
-    queryKey: ['text-count', chosen],
-    queryFn: async ({ signal }) =>
-      (await call(countTextRecipients, { body: { targets } }, { signal, quiet: true })).model.count,
+    ...queryOf(countTextRecipients, { body: { targets } }, { quiet: true }),
+    select: ({ model }) => model.count,
     enabled: chosen.length > 0,
     staleTime: 0,
   });

@@ -7,8 +7,8 @@ import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call } from '../../lib/http/call.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
 
 const typingPauseMs = 250;
 
@@ -32,9 +32,8 @@ export function TargetsInput({ value, error, onChange }: Props) {
   const [settled] = useDebouncedValue(search, typingPauseMs);
   const seen = useRef(new Map<string, TextTarget>());
   const query = useQuery({
-    queryKey: ['text-targets', settled],
-    queryFn: async ({ signal }) =>
-      (await call(listTextTargets, { query: { search: settled } }, { signal, quiet: true })).model,
+    ...queryOf(listTextTargets, { query: { search: settled } }, { quiet: true }),
+    select: modelOf,
     placeholderData: keepPreviousData,
   });
   const found = query.data ?? [];

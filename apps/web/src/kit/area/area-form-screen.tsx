@@ -1,15 +1,14 @@
 import { getArea } from '@certame/contract/areas/registry.ts';
-import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { request } from '../../lib/http/http.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { useParams } from '../../lib/page/router.tsx';
 import { LoadFailure } from '../grid/load-failure.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { AreaForm, type AreaFormExtras } from './area-form.tsx';
 import type { AreaScreenProps } from './area-screen-props.ts';
+import { recordQuery } from './record-query.ts';
 
 export interface AreaFormScreenProps extends AreaScreenProps, AreaFormExtras {
   /** Under the title, where no record's name stands there. */
@@ -35,9 +34,7 @@ export default function AreaFormScreen({
   const { t } = useTranslation();
   const { id } = useParams();
   const record = useQuery({
-    queryKey: ['record', area.key, id],
-    queryFn: async ({ signal }) =>
-      (await request<{ model: AreaRow }>('GET', `/api/v1/${area.key}/${id}`, { signal })).model,
+    ...recordQuery(area.key, id ?? ''),
     enabled: id !== undefined,
     // What is on the form is what will be compared on saving: it must be fresh and must not change under the hands.
     staleTime: 0,

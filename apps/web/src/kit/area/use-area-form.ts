@@ -10,6 +10,7 @@ import { isApiError, request } from '../../lib/http/http.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
 import { listAddress } from '../../lib/page/list-address.ts';
 import { useNavigate } from '../../lib/page/router.tsx';
+import { gridKey, optionsKey } from '../../lib/queries/query-keys.ts';
 import { createRefusals } from '../form/refusals.ts';
 import { schemaResolver } from '../form/schema-resolver.ts';
 import { useErrorsInLanguage } from '../form/use-errors-in-language.ts';
@@ -93,8 +94,8 @@ export function useAreaForm(area: Area, row: AreaRow | null, options: AreaFormOp
         if (!(await isPartSaved())) return;
         if (row || afterCreate || !mayEdit) notify('success', t('common.success'));
         else tellCreated(String(reply.model[area.labelField] ?? ''), `/${area.key}/${reply.model.id}/edit`);
-        await client.invalidateQueries({ queryKey: ['grid', path] });
-        void client.invalidateQueries({ queryKey: ['options', area.key] });
+        await client.invalidateQueries({ queryKey: gridKey(path) });
+        void client.invalidateQueries({ queryKey: optionsKey(area.key) });
         if (row && stays) return;
         setDone((row ? undefined : afterCreate?.(reply.model.id)) ?? listAddress(`/${area.key}`));
       } catch (error) {

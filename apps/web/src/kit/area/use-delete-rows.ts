@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { notify } from '../../lib/errors/notices.ts';
 import { request } from '../../lib/http/http.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { gridKey } from '../../lib/queries/query-keys.ts';
 import { confirm } from '../feedback/confirm.tsx';
 
 /** Deleting rows of a grid: asked first, said after, the list loaded again. False when nothing was deleted. */
@@ -23,7 +24,7 @@ export function useDeleteRows(path: string) {
       return false;
     } finally {
       setDeleting(false);
-      await client.invalidateQueries({ queryKey: ['grid', path] });
+      await client.invalidateQueries({ queryKey: gridKey(path) });
     }
   };
   return {

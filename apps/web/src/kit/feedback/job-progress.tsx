@@ -3,9 +3,10 @@ import type { Job, JobResult } from '@certame/contract/kit/job.ts';
 import { Alert, Group, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { call } from '../../lib/http/call.ts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { liveKeys } from '../../lib/queries/query-keys.ts';
+import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
 
 const pollMs = 1000;
 const isOver = (job: JobState | undefined): boolean => job?.state === 'done' || job?.state === 'failed';
@@ -26,10 +27,10 @@ interface Props<J extends Job> {
 export function JobProgress<J extends Job = Job>({ jobId, label, onEnd, done }: Props<J>) {
   const { t } = useTranslation();
   const query = useQuery({
-    queryKey: ['job', jobId],
-    queryFn: async ({ signal }) =>
-      (await call(getJob, { params: { id: jobId } }, { signal, quiet: true })).model,
-    refetchInterval: (state) => (isOver(state.state.data) ? false : pollMs),
+    ...queryOf(getJob, { params: { id: jobId } }, { quiet: true }),
+    queryKey: liveKeys.job(jobId),
+    select: modelOf,
+    refetchInterval: ({ state }) => (isOver(state.data?.model) ? false : pollMs),
     staleTime: 0,
   });
   const job = query.data;

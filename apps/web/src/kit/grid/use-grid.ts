@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { addressOf, request } from '../../lib/http/http.ts';
 import { noteListAddress } from '../../lib/page/list-address.ts';
 import { useLocation, useSearchParams } from '../../lib/page/router.tsx';
+import { gridKey } from '../../lib/queries/query-keys.ts';
 import { arrivedFirstRows, takeFirstRows } from './first-rows.ts';
 import { type GridState, gridQueryOf, readGridState, writeGridState } from './grid-state.ts';
 import { usePerPage } from './view/list-view.ts';
@@ -62,7 +63,7 @@ function useRows<Row>(
   const asked = options.ask?.(state) ?? state;
   const parameters = gridQueryOf(asked, perPage);
   const query = useQuery({
-    queryKey: ['grid', path, parameters],
+    queryKey: [...gridKey(path), parameters],
     queryFn: ({ signal }) => {
       const ask = (): Promise<GridReply<Row>> =>
         request<GridReply<Row>>('GET', path, { query: parameters, signal });

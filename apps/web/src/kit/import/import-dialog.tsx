@@ -7,6 +7,7 @@ import { reportError } from '../../lib/errors/report-error.ts';
 import { isApiError } from '../../lib/http/http.ts';
 import { upload } from '../../lib/http/upload.ts';
 import { useTranslation } from '../../lib/language/i18n.ts';
+import { gridKey } from '../../lib/queries/query-keys.ts';
 import { Dialog } from '../feedback/dialog.tsx';
 import { JobProgress } from '../feedback/job-progress.tsx';
 import { FileRefusal } from './file-refusal.tsx';
@@ -73,7 +74,7 @@ export default function ImportDialog({ path, what, labelOf, mayUpdate, choices =
     ...choices,
   ];
   const close = (): void => {
-    if (jobId !== null) void client.invalidateQueries({ queryKey: ['grid', path] });
+    if (jobId !== null) void client.invalidateQueries({ queryKey: gridKey(path) });
     onClose();
   };
   return (
@@ -152,7 +153,7 @@ export default function ImportDialog({ path, what, labelOf, mayUpdate, choices =
               done={(result) => <ImportResult result={result} />}
               onEnd={() => {
                 setEnded(true);
-                void client.invalidateQueries({ queryKey: ['grid', path] });
+                void client.invalidateQueries({ queryKey: gridKey(path) });
               }}
             />
             <Group justify="flex-end">

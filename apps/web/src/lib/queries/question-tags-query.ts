@@ -1,10 +1,10 @@
 import { listQuestionTags } from '@certame/contract/features/questions/endpoints.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../http/call.ts';
+import { modelOf, queryOf } from './query-of.ts';
 
 /** Tags in use in the bank, the most used first. */
 export const questionTagsQuery = queryOptions({
-  queryKey: ['question-tags'],
-  queryFn: async ({ signal }) => (await call(listQuestionTags, {}, { signal, quiet: true })).model,
+  ...queryOf(listQuestionTags, {}, { quiet: true }),
+  select: modelOf,
   staleTime: 30_000,
 });

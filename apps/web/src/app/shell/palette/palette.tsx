@@ -8,7 +8,6 @@ import { Spotlight } from '@mantine/spotlight';
 import { IconArrowRight, IconClock, IconSearch, IconStar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { call } from '../../../lib/http/call.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
 import { useNavigate } from '../../../lib/page/router.tsx';
 import { useSession } from '../../../lib/session/session.ts';
@@ -16,6 +15,7 @@ import { matchScreen } from '../../navigation/match-screen.ts';
 import { recentPages, rememberPage } from '../../navigation/recent-pages.ts';
 import { menuIcon } from '../icons.tsx';
 import './palette.css';
+import { modelOf, queryOf } from '../../../lib/queries/query-of.ts';
 import { matchedParts } from './matched-parts.ts';
 import { findPages, mayOpen, palettePages } from './palette-pages.ts';
 import { kindIcons, recordPath } from './palette-records.ts';
@@ -63,9 +63,8 @@ function useRecords(query: string): { groups: readonly SearchGroup[]; searching:
   }, [wanted]);
   const enough = settled.length >= searchMinChars && wanted.length >= searchMinChars;
   const found = useQuery({
-    queryKey: ['search', activeInstitutionId, settled],
-    queryFn: async ({ signal }) =>
-      (await call(searchRecords, { query: { q: settled } }, { signal, quiet: true })).model,
+    ...queryOf(searchRecords, { query: { q: settled } }, { quiet: true }),
+    select: modelOf,
     enabled: enough && activeInstitutionId !== null,
     placeholderData: keepPreviousData,
     staleTime: 15_000,

@@ -2,6 +2,7 @@ import type { userChannel } from '@certame/contract/features/users/channels.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { askAnew } from '../../../lib/queries/ask-anew.ts';
+import { liveKeys } from '../../../lib/queries/query-keys.ts';
 import { type Listeners, listen, onSocketSessionEnded } from '../../../lib/realtime.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { checkSessionAnew } from '../../../lib/session/session-keeper.ts';
@@ -19,12 +20,12 @@ export function useLiveNotifications(): void {
     };
     const notified = (): void => {
       askAgain();
-      void askAnew(client, ['notifications']);
+      void askAnew(client, liveKeys.notifications);
     };
-    const countChat = (): void => void askAnew(client, ['chat', 'unread']);
+    const countChat = (): void => void askAnew(client, liveKeys.unreadChat);
     const events: Listeners<typeof userChannel> = {
       notification: notified,
-      'job.progress': ({ id }) => void client.invalidateQueries({ queryKey: ['job', id] }),
+      'job.progress': ({ id }) => void client.invalidateQueries({ queryKey: liveKeys.job(id) }),
       'session.revoked': askAgain,
       'chat.message': countChat,
       'chat.read': countChat,

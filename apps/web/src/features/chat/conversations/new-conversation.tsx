@@ -8,6 +8,7 @@ import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { PersonAvatar } from '../../../kit/people/person-avatar.tsx';
 import { call } from '../../../lib/http/call.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
+import { modelOf, queryOf } from '../../../lib/queries/query-of.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import classes from './people-list.module.css';
 
@@ -24,8 +25,8 @@ export function NewConversation({ onOpen, onClose }: Props) {
   const [search] = useDebouncedValue(typed.trim(), 300);
   const [busy, setBusy] = useState(false);
   const query = useQuery({
-    queryKey: ['chat', 'contacts', search],
-    queryFn: async ({ signal }) => (await call(listContacts, { query: { q: search } }, { signal })).model,
+    ...queryOf(listContacts, { query: { q: search } }),
+    select: modelOf,
     placeholderData: keepPreviousData,
   });
   const isStudent =

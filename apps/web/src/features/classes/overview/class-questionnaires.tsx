@@ -5,10 +5,10 @@ import { EmptyState } from '../../../kit/grid/empty-state.tsx';
 import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
 import cardClasses from '../../../kit/page/cards.module.css';
 import { ProgressLine } from '../../../kit/page/progress-line.tsx';
-import { call } from '../../../lib/http/call.ts';
 import { formatDateTime } from '../../../lib/language/format.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
 import { Link } from '../../../lib/page/router.tsx';
+import { queryOf } from '../../../lib/queries/query-of.ts';
 import { useCan } from '../../../lib/session/session.ts';
 import classes from '../classes.module.css';
 
@@ -16,10 +16,7 @@ import classes from '../classes.module.css';
 export function ClassQuestionnaires({ classId, teaches }: { classId: string; teaches: boolean }) {
   const { t } = useTranslation();
   const can = useCan();
-  const query = useQuery({
-    queryKey: ['class-questionnaires', classId],
-    queryFn: ({ signal }) => call(listClassQuestionnaires, { params: { class_id: classId } }, { signal }),
-  });
+  const query = useQuery(queryOf(listClassQuestionnaires, { params: { class_id: classId } }));
   if (query.isError && !query.data) return <LoadFailure onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={150} radius={12} />;
   if (query.data.model.length === 0)

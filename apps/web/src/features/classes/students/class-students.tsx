@@ -18,9 +18,9 @@ import { SelectionBar } from '../../../kit/grid/tools/selection-bar.tsx';
 import { useSelection } from '../../../kit/grid/tools/use-selection.ts';
 import { useGrid } from '../../../kit/grid/use-grid.ts';
 import { PersonName } from '../../../kit/people/person-name.tsx';
-import { notify } from '../../../lib/errors/notices.ts';
-import { call } from '../../../lib/http/call.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
+import { gridKey } from '../../../lib/queries/query-keys.ts';
+import { readAnew, useCommand } from '../../../lib/queries/use-command.ts';
 import { useCan } from '../../../lib/session/session.ts';
 import { EnrolDialog } from './enrol-dialog.tsx';
 
@@ -57,14 +57,11 @@ export function ClassStudents({ classId }: { classId: string }) {
   const selection = useSelection();
   const columns = useColumns();
   const [adding, setAdding] = useState(false);
-  const [removing, setRemoving] = useState(false);
   const { state } = grid;
   const word = (key: string, params = {}): string => t(`classes.students.${key}`, params);
   const mayEdit = can('classes.edit');
-  const reload = (): void => {
-    void client.invalidateQueries({ queryKey: ['grid', path] });
-    void client.invalidateQueries({ queryKey: ['grid', '/api/v1/classes'] });
-  };
+  const invalidates = [gridKey(path), gridKey('/api/v1/classes')];
+  const removal = useCommand(removeClassStudents, { invalidates, done: t('common.success') });
   const remove = async (ids: string[], name?: string): Promise<void> => {
     const agreed = await confirm({
       title: name ? word('remove_one', { name }) : word('remove_many', { count: ids.length }),
@@ -73,18 +70,7 @@ export function ClassStudents({ classId }: { classId: string }) {
       no: t('common.cancel'),
       destructive: true,
     });
-    if (!agreed) return;
-    setRemoving(true);
-    try {
-      await call(removeClassStudents, { params: { id: classId }, body: { ids } });
-      notify('success', t('common.success'));
-      selection.stop();
-    } catch {
-      // The failure has been told where every failure is.
-    } finally {
-      setRemoving(false);
-      reload();
-    }
+    if (agreed && (await removal.run({ params: { id: classId }, body: { ids } }))) selection.stop();
   };
   const addButton = mayEdit && (
     <Button
@@ -116,7 +102,7 @@ export function ClassStudents({ classId }: { classId: string }) {
         <Button
           color="red.8"
           size="xs"
-          loading={removing}
+          loading={removal.isRunning}
           disabled={selection.ids.size === 0}
           leftSection={<IconUserMinus size={15} aria-hidden="true" />}
           onClick={() => void remove([...selection.ids])}
@@ -146,7 +132,13 @@ export function ClassStudents({ classId }: { classId: string }) {
         }
         empty={<EmptyState help={word('empty')} action={addButton} />}
       />
-      {adding && <EnrolDialog classId={classId} onEnrolled={reload} onClose={() => setAdding(false)} />}
+      {adding && (
+        <EnrolDialog
+          classId={classId}
+          onEnrolled={() => void readAnew(client, invalidates)}
+          onClose={() => setAdding(false)}
+        />
+      )}
       {!mayEdit && (
         <Text size="sm" c="dimmed">
           {word('read_only')}

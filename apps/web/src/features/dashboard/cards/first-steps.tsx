@@ -5,21 +5,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http/call.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
 import { Link } from '../../../lib/page/router.tsx';
-import { useSession } from '../../../lib/session/session.ts';
 import { placeOfStep } from '../number-links.ts';
-import { dashboardKey } from '../use-dashboard.ts';
+import { dashboardQuery } from '../use-dashboard.ts';
 import classes from './first-steps.module.css';
 
 /** What a new institution begins with, each step a way to its place, until all of them are done or the list is put away. */
 export function FirstSteps({ steps }: { steps: NonNullable<Dashboard['first_steps']> }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { activeInstitutionId } = useSession();
-  const queryKey = dashboardKey(activeInstitutionId);
+  const { queryKey } = dashboardQuery;
 
   const dismiss = async (): Promise<void> => {
     await client.cancelQueries({ queryKey });
-    client.setQueryData<Dashboard>(queryKey, (home) => home && { ...home, first_steps: null });
+    client.setQueryData(queryKey, (home) => home && { model: { ...home.model, first_steps: null } });
     // Where it failed the list comes back, and the failure is told where every failure is.
     await call(dismissFirstSteps, {}).catch(() => client.invalidateQueries({ queryKey }));
   };

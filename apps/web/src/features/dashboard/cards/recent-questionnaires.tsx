@@ -1,10 +1,11 @@
 import { listQuestionnaires } from '@certame/contract/features/questionnaires/endpoints.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/http/call.ts';
 import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
 import { Link } from '../../../lib/page/router.tsx';
+import { gridKey } from '../../../lib/queries/query-keys.ts';
+import { queryOf } from '../../../lib/queries/query-of.ts';
 import { useCan } from '../../../lib/session/session.ts';
 import classes from '../dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
@@ -16,13 +17,11 @@ export function RecentQuestionnaires() {
   const { t } = useTranslation();
   const can = useCan();
   const query = useQuery({
-    queryKey: ['grid', '/api/v1/questionnaires', 'recent', shownMax],
-    queryFn: ({ signal }) =>
-      call(
-        listQuestionnaires,
-        { query: { per_page: shownMax, order_column: 'updated_at', direction: 'desc' } },
-        { signal },
-      ),
+    ...queryOf(listQuestionnaires, {
+      query: { per_page: shownMax, order_column: 'updated_at', direction: 'desc' },
+    }),
+    // Read anew with every list of questionnaires.
+    queryKey: [...gridKey(listQuestionnaires.path), 'recent', shownMax],
   });
   if (query.isError) return null;
   const rows = query.data?.model.data ?? [];

@@ -1,7 +1,7 @@
 import { listQuestions } from '@certame/contract/features/questions/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../../lib/http/call.ts';
+import { queryOf } from '../../../lib/queries/query-of.ts';
 import { useCan } from '../../../lib/session/session.ts';
 import type { DraftDraw } from '../model/draft.ts';
 import { drawableTypes } from './drawable-types.ts';
@@ -23,13 +23,11 @@ export function useBankCount(draw: DraftDraw): number | null {
     return () => clearTimeout(timer);
   }, [wanted]);
   const query = useQuery({
-    queryKey: ['bank-count', settled],
-    queryFn: ({ signal }) =>
-      call(
-        listQuestions,
-        { query: { per_page: 1, filters: JSON.parse(settled) as Record<string, string> } },
-        { signal, quiet: true },
-      ),
+    ...queryOf(
+      listQuestions,
+      { query: { per_page: 1, filters: JSON.parse(settled) as Record<string, string> } },
+      { quiet: true },
+    ),
     // What the server counted for this very draw is more exact: it leaves out what is placed by hand.
     enabled: draw.available === null && can('base_question.menu'),
   });

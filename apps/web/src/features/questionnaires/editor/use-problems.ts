@@ -2,8 +2,9 @@ import { checkRelease } from '@certame/contract/features/questionnaires/endpoint
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../../lib/http/call.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
+import { keyOf } from '../../../lib/queries/query-keys.ts';
+import { modelOf, queryOf } from '../../../lib/queries/query-of.ts';
 import type { Draft } from '../model/draft.ts';
 import { sectionOfPath } from '../model/editor-sections.ts';
 import {
@@ -44,9 +45,9 @@ export function useProblems(
   const settled = saved !== null && saved.state !== 'draft';
   const participants = saved?.participants ?? 0;
   const query = useQuery({
-    queryKey: ['release-check', saved?.id, saved?.updated_at, participants],
-    queryFn: async ({ signal }) =>
-      (await call(checkRelease, { params: { id: saved?.id ?? '' } }, { signal, quiet: true })).model,
+    ...queryOf(checkRelease, { params: { id: saved?.id ?? '' } }, { quiet: true }),
+    queryKey: [...keyOf(checkRelease), saved?.id, saved?.updated_at, participants],
+    select: modelOf,
     enabled: saved !== null && !settled && !dirty,
     staleTime: 30_000,
   });

@@ -17,6 +17,7 @@ import { reportError } from '../../../lib/errors/report-error.ts';
 import { call } from '../../../lib/http/call.ts';
 import { isApiError } from '../../../lib/http/http.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
+import { gridKey } from '../../../lib/queries/query-keys.ts';
 import { draftAfterSave, rebased } from '../model/after-save.ts';
 import { bodyOf, type Draft, draftOf, emptyDraft, isSameDraft } from '../model/draft.ts';
 import { usePathLabel } from './use-path-label.ts';
@@ -111,7 +112,7 @@ export function useQuestionnaireEditor(initial: Questionnaire | null) {
         setBase(after.base);
         setDraft(after.draft);
         notify('success', t('questionnaires.done.saved'));
-        void client.invalidateQueries({ queryKey: ['grid', '/api/v1/questionnaires'] });
+        void client.invalidateQueries({ queryKey: gridKey('/api/v1/questionnaires') });
         return model;
       } catch (error) {
         handleFailure(error);

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type GridState, gridQueryOf } from '../../../kit/grid/grid-state.ts';
 import { request } from '../../../lib/http/http.ts';
+import { gridKey } from '../../../lib/queries/query-keys.ts';
 
 const start: GridState = { page: 1, sort: 'updated_at', direction: 'desc', search: '', filters: {} };
 
@@ -12,7 +13,7 @@ const start: GridState = { page: 1, sort: 'updated_at', direction: 'desc', searc
 export function useQuestionSearch() {
   const [state, setState] = useState(start);
   const query = useQuery({
-    queryKey: ['grid', listQuestions.path, 'picker', state],
+    queryKey: [...gridKey(listQuestions.path), 'picker', state],
     queryFn: ({ signal }) =>
       request<GridReply<QuestionRow>>('GET', listQuestions.path, {
         query: gridQueryOf(state, gridConstants.perPage),

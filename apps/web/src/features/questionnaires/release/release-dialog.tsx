@@ -12,6 +12,7 @@ import { reportError } from '../../../lib/errors/report-error.ts';
 import { call } from '../../../lib/http/call.ts';
 import { isApiError } from '../../../lib/http/http.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
+import { gridKey } from '../../../lib/queries/query-keys.ts';
 import classes from '../editor/editor.module.css';
 import { ProblemList } from '../editor/problem-list.tsx';
 import { shownProblems } from '../editor/use-problems.ts';
@@ -69,7 +70,7 @@ export function ReleaseDialog({ saved, draft, dirty, save, onGo, onReleased, onC
       const { model } = await call(releaseQuestionnaire, { params: { id: saved.id } }, { quiet: true });
       onReleased(model);
       setStep({ kind: 'released' });
-      void client.invalidateQueries({ queryKey: ['grid'] });
+      void client.invalidateQueries({ queryKey: gridKey() });
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (error.code === 'questionnaire-incomplete' && Array.isArray(error.data))

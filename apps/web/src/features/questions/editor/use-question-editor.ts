@@ -9,6 +9,8 @@ import { reportError } from '../../../lib/errors/report-error.ts';
 import { call } from '../../../lib/http/call.ts';
 import { isApiError } from '../../../lib/http/http.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
+import { gridKey } from '../../../lib/queries/query-keys.ts';
+import { questionTagsQuery } from '../../../lib/queries/question-tags-query.ts';
 import { checkDraft, spotOf } from '../draft/check-draft.ts';
 import { isSameDraft, type QuestionDraft } from '../draft/question-draft.ts';
 import { bodyOf } from '../draft/to-body.ts';
@@ -73,8 +75,8 @@ export function useQuestionEditor(
         const { model } = await call(createQuestion, { body }, { quiet: true });
         tellCreated(model.title, `/base_question?edit=${model.id}`);
       }
-      await client.invalidateQueries({ queryKey: ['grid', bankPath] });
-      void client.invalidateQueries({ queryKey: ['question-tags'] });
+      await client.invalidateQueries({ queryKey: gridKey(bankPath) });
+      void client.invalidateQueries({ queryKey: questionTagsQuery.queryKey });
       setDone(then);
     } catch (error) {
       if (!isApiError(error)) throw error;

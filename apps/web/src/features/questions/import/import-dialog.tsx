@@ -9,6 +9,8 @@ import { reportError } from '../../../lib/errors/report-error.ts';
 import { isApiError } from '../../../lib/http/http.ts';
 import { upload } from '../../../lib/http/upload.ts';
 import { useTranslation } from '../../../lib/language/i18n.ts';
+import { gridKey, optionsKey } from '../../../lib/queries/query-keys.ts';
+import { questionTagsQuery } from '../../../lib/queries/question-tags-query.ts';
 import { bankPath } from '../question-kinds.tsx';
 import { ChooseSource } from './choose-source.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -53,10 +55,10 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     }
   };
   const refresh = (): void => {
-    void client.invalidateQueries({ queryKey: ['grid', bankPath] });
-    void client.invalidateQueries({ queryKey: ['question-tags'] });
+    void client.invalidateQueries({ queryKey: gridKey(bankPath) });
+    void client.invalidateQueries({ queryKey: questionTagsQuery.queryKey });
     // An exam brings disciplines of its own.
-    void client.invalidateQueries({ queryKey: ['options', 'disciplines'] });
+    void client.invalidateQueries({ queryKey: optionsKey('disciplines') });
   };
   const close = (): void => {
     if (jobId !== null) refresh();

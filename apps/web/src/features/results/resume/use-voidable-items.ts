@@ -1,7 +1,7 @@
 import { listVoidableItems } from '@certame/contract/features/questionnaires/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../../lib/http/call.ts';
+import { modelOf, queryOf } from '../../../lib/queries/query-of.ts';
 
 const pauseMs = 300;
 
@@ -13,16 +13,9 @@ export function useVoidableItems(questionnaireId: string, search: string) {
     return () => clearTimeout(timer);
   }, [search]);
   return useQuery({
-    queryKey: ['voidable-items', questionnaireId, wanted],
+    ...queryOf(listVoidableItems, { params: { id: questionnaireId }, query: { search: wanted } }),
+    select: modelOf,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    queryFn: async ({ signal }) => {
-      const { model } = await call(
-        listVoidableItems,
-        { params: { id: questionnaireId }, query: { search: wanted } },
-        { signal },
-      );
-      return model;
-    },
   });
 }

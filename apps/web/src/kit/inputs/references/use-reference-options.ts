@@ -2,6 +2,7 @@ import type { AreaOption } from '@certame/contract/kit/area-endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { request } from '../../../lib/http/http.ts';
+import { optionsKey } from '../../../lib/queries/query-keys.ts';
 
 const typingPauseMs = 250;
 
@@ -39,7 +40,7 @@ export function useReferenceOptions(
   }, [search]);
 
   const found = useQuery({
-    queryKey: ['options', area, settled, picker],
+    queryKey: [...optionsKey(area), settled, picker],
     queryFn: ({ signal }) => fetchOptions(area, { search: settled, for: picker }, signal),
     placeholderData: keepPreviousData,
   });
@@ -47,7 +48,7 @@ export function useReferenceOptions(
     (id) => !(id in known) && !found.data?.model.some((option) => option.id === id),
   );
   const named = useQuery({
-    queryKey: ['options', area, { ids: unnamed }],
+    queryKey: [...optionsKey(area), { ids: unnamed }],
     queryFn: ({ signal }) => fetchOptions(area, { ids: unnamed }, signal),
     enabled: unnamed.length > 0,
     placeholderData: keepPreviousData,
