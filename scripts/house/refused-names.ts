@@ -7,6 +7,13 @@ export const refusedNames: readonly { pattern: RegExp; instead: string }[] = [
   { pattern: /\bnarrowAsStaff\b/g, instead: 'enforceDataAccess' },
   { pattern: /\blane\b/g, instead: 'queue' },
   { pattern: /\b(tellRightsChanged|tellInstitutionChanged|tellPeople|dropSockets)\b/g, instead: 'publish…' },
+  { pattern: /\w*[fF]arewell\w*/g, instead: 'flushOnUnload' },
+  { pattern: /\b(l|L|sendL|lookForL)eftovers(State)?\b/g, instead: 'unsentAnswers' },
+  {
+    pattern: /\b(blockedBy|isWet|wetItems|createPen|openBrowserKeep)\b/g,
+    instead: 'docs/glossary.md, the exam room',
+  },
+  { pattern: /\b(CopyPlace|AttemptCopy|CopyKeeper|findCopy)\b/g, instead: 'AttemptSnapshot, SnapshotStore' },
 ];
 
 /** Refused names in a source, each with what to write instead; comments are prose and not looked at. */

@@ -98,7 +98,9 @@ export const houseRules: readonly HouseRule[] = [
             !isTest(path) &&
             !ownReaders.some((reader) => path.endsWith(reader)),
         )
-        .flatMap((source) => matches(source, /\b(queryFn|mutationFn)\b.*|\w+Quer(?:y|ies|yData)\(\{ queryKey: \[['"`].*/g)),
+        .flatMap((source) =>
+          matches(source, /\b(queryFn|mutationFn)\b.*|\w+Quer(?:y|ies|yData)\(\{ queryKey: \[['"`].*/g),
+        ),
   },
   {
     name: 'one reader a query key',

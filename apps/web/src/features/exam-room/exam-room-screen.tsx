@@ -21,7 +21,7 @@ function Exam({ shortUrlId }: { shortUrlId: string }) {
   const { t } = useTranslation();
   const { exam, view } = useExam(shortUrlId);
   const asking = useRightInstitution(view, exam.store);
-  const loading = { phase: 'loading', trouble: null } as const;
+  const loading = { phase: 'loading', connectionFailure: null } as const;
   const shown = asking ? loading : view;
   switch (shown.phase) {
     case 'loading':
@@ -30,7 +30,7 @@ function Exam({ shortUrlId }: { shortUrlId: string }) {
           <Card>
             <p role="status">{t('exam.loading')}</p>
             <Skeleton lines={5} />
-            {shown.trouble && (
+            {shown.connectionFailure && (
               <Alert level="warning" live>
                 <p>{t('exam.loading_offline')}</p>
               </Alert>

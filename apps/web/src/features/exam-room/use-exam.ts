@@ -4,14 +4,14 @@ import { getSession } from '../../lib/session/session.ts';
 import { attemptInstitution, setAttemptInstitution } from './attempt-institution.ts';
 import { getDeviceId } from './core/device-id.ts';
 import { createExamStore, type ExamStore, type ExamView } from './core/exam-store.ts';
-import { openBrowserKeep } from './core/journal/keep.ts';
+import { openClientStorage } from './core/journal/client-storage.ts';
 import { holdAttempt } from './core/one-tab.ts';
 import { createServerClock, type ServerClock } from './core/time/clock.ts';
 import { browserTimers } from './core/time/timers.ts';
 import { createTransport } from './core/transport.ts';
-import { createCopyPlace } from './offline/offline-copy.ts';
+import { createSnapshotStore } from './offline/snapshot-store.ts';
 import { useOfflineDoor } from './offline/use-offline-page.ts';
-import { forgetOpenRoom, wasRoomOpen } from './open-room-mark.ts';
+import { forgetOpenRoom, wasRoomOpen } from './resume-marker.ts';
 
 const browserStorage = (): Storage | undefined => {
   try {
@@ -44,9 +44,9 @@ function createExam(shortUrlId: string, userId: string): Exam {
     clock,
     timers: browserTimers,
     random: Math.random,
-    copies: createCopyPlace(userId, shortUrlId),
+    snapshots: createSnapshotStore(userId, shortUrlId),
     deviceNowMs: Date.now,
-    openKeep: openBrowserKeep,
+    openKeep: openClientStorage,
     hold: holdAttempt,
     onEnter: ({ institution_id }) => setAttemptInstitution(institution_id),
     resumeAtOnce,

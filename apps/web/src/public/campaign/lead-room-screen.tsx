@@ -117,7 +117,7 @@ function LeadExam({ shortUrlId, leadId }: { shortUrlId: string; leadId: string }
     return <Room attempt={view.attempt} clock={exam.clock} shortUrlId={shortUrlId} />;
   if (view.phase === 'before') {
     // One attempt: there is nothing to begin any more. What this device still holds of it is sent first.
-    const over = view.info.reason === 'exam-attempts-used' && view.leftovers !== 'sending';
+    const over = view.info.reason === 'exam-attempts-used' && view.unsentAnswers !== 'sending';
     if (over) return <LeadFinished shortUrlId={shortUrlId} />;
     return <BeforeStart {...view} clock={exam.clock} onStart={exam.store.start} onReload={exam.store.load} />;
   }
@@ -128,7 +128,7 @@ function LeadExam({ shortUrlId, leadId }: { shortUrlId: string; leadId: string }
           <>
             <p role="status">{t('exam.loading')}</p>
             <Skeleton lines={5} />
-            {view.trouble && (
+            {view.connectionFailure && (
               <Alert level="warning" live>
                 <p>{t('exam.loading_offline')}</p>
               </Alert>

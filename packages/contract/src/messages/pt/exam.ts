@@ -44,12 +44,12 @@ export default {
     starting: 'Abrindo…',
     closed: 'Não é possível começar agora',
     starts_in: 'Começa em {{time}}. Esta página se atualiza sozinha.',
-    leftovers:
+    unsent_answers:
       'Há respostas da sua última participação guardadas neste aparelho. Elas estão sendo enviadas. Deixe esta página aberta.',
-    leftovers_done: 'As respostas que estavam guardadas neste aparelho foram enviadas.',
-    leftovers_lost:
+    unsent_answers_done: 'As respostas que estavam guardadas neste aparelho foram enviadas.',
+    unsent_answers_lost:
       'Algumas respostas guardadas neste aparelho chegaram tarde demais e não puderam ser aceitas. Elas continuam guardadas aqui. Avise a sua instituição.',
-    leftovers_given_up:
+    unsent_answers_given_up:
       'As respostas guardadas neste aparelho que não tinham chegado foram dispensadas pela sua instituição. Se tiver dúvidas, fale com ela.',
   },
   question_of: 'Questão {{number}} de {{total}}',

@@ -8,7 +8,7 @@ import { Button } from '../../../lite/button.tsx';
 import { PasswordField, TextAreaField } from '../../../lite/field.tsx';
 import { Form } from '../../../lite/form.tsx';
 import { Card, PageFrame } from '../../../lite/page-frame.tsx';
-import type { LeftoversState } from '../core/responses/unsent-answers.ts';
+import type { UnsentAnswersState } from '../core/responses/unsent-answers.ts';
 import type { Failure } from '../core/sending/failure.ts';
 import type { ServerClock } from '../core/time/clock.ts';
 import type { StartInput } from '../core/transport.ts';
@@ -25,13 +25,13 @@ interface Props {
   info: FormInfo;
   starting: boolean;
   failure: Failure | null;
-  leftovers: LeftoversState | null;
+  unsentAnswers: UnsentAnswersState | null;
   clock: ServerClock;
   onStart: (input: StartInput) => void;
   onReload: () => void;
 }
 
-export function BeforeStart({ info, starting, failure, leftovers, clock, onStart, onReload }: Props) {
+export function BeforeStart({ info, starting, failure, unsentAnswers, clock, onStart, onReload }: Props) {
   const { t } = useTranslation();
   const reason = useReason();
   const rehearsal = useRehearsal();
@@ -63,12 +63,12 @@ export function BeforeStart({ info, starting, failure, leftovers, clock, onStart
           <h1 className="lite-title">{info.name}</h1>
         </header>
         {rehearsal}
-        {leftovers && (
+        {unsentAnswers && (
           <Alert
             level={
-              leftovers === 'lost' || leftovers === 'given_up'
+              unsentAnswers === 'lost' || unsentAnswers === 'given_up'
                 ? 'warning'
-                : leftovers === 'sent'
+                : unsentAnswers === 'sent'
                   ? 'success'
                   : 'info'
             }
@@ -76,13 +76,13 @@ export function BeforeStart({ info, starting, failure, leftovers, clock, onStart
           >
             <p>
               {t(
-                leftovers === 'sending'
-                  ? 'exam.before.leftovers'
-                  : leftovers === 'sent'
-                    ? 'exam.before.leftovers_done'
-                    : leftovers === 'given_up'
-                      ? 'exam.before.leftovers_given_up'
-                      : 'exam.before.leftovers_lost',
+                unsentAnswers === 'sending'
+                  ? 'exam.before.unsent_answers'
+                  : unsentAnswers === 'sent'
+                    ? 'exam.before.unsent_answers_done'
+                    : unsentAnswers === 'given_up'
+                      ? 'exam.before.unsent_answers_given_up'
+                      : 'exam.before.unsent_answers_lost',
               )}
             </p>
           </Alert>

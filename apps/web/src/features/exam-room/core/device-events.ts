@@ -1,7 +1,7 @@
 import { exam } from '@certame/contract/constants.ts';
 import type { Severity } from '@certame/contract/features/exam/states.ts';
+import type { ClientStorage } from './journal/client-storage.ts';
 import { type Journal, openJournal } from './journal/journal.ts';
-import type { Keep } from './journal/keep.ts';
 import { classifyFailure, type Failure } from './sending/failure.ts';
 import { createSender, type Sender, type SendOptions } from './sending/sender.ts';
 import type { Timers } from './time/timers.ts';
@@ -18,7 +18,7 @@ export interface DeviceEvents {
 }
 
 export interface DeviceEventsOptions {
-  keep: Keep;
+  keep: ClientStorage;
   key: string;
   timers: Timers;
   random: () => number;

@@ -1,12 +1,12 @@
 import type { AttemptReply, FormInfo } from '@certame/contract/features/exam/endpoints.ts';
 import { describe, expect, it } from 'vitest';
-import type { CopyPlace } from './attempt/attempt-copy.ts';
+import type { SnapshotStore } from './attempt/attempt-snapshot.ts';
 import { createExamStore, type ExamView } from './exam-store.ts';
 import { createMemoryStore, type JournalStore } from './journal/journal-store.ts';
 import { createMemoryReserve } from './journal/memory-reserve.ts';
 import { comeToRest, createFakeTimers } from './testing/fake-timers.ts';
 import { formOf, itemOf } from './testing/forms.ts';
-import { createMemoryCopies } from './testing/memory-copies.ts';
+import { createMemorySnapshots } from './testing/memory-snapshots.ts';
 import { createServerClock } from './time/clock.ts';
 import { createTransport } from './transport.ts';
 
@@ -69,7 +69,12 @@ const asItIs: Between = (_path, reply) => reply;
 const hang = (): Promise<never> => new Promise(() => undefined);
 
 function openDoor(
-  details: { store?: JournalStore; between?: Between; copy?: AttemptReply; copies?: CopyPlace } = {},
+  details: {
+    store?: JournalStore;
+    between?: Between;
+    snapshot?: AttemptReply;
+    snapshots?: SnapshotStore;
+  } = {},
 ) {
   const timers = createFakeTimers(0);
   const clock = createServerClock(timers, () => 0);
@@ -92,8 +97,8 @@ function openDoor(
     timers,
     observe: clock.observe,
   });
-  const copies = createMemoryCopies();
-  if (details.copy) void copies.keep('copy', { reply: details.copy, deviceOffsetMs: 0 });
+  const snapshots = createMemorySnapshots();
+  if (details.snapshot) void snapshots.keep('snapshot', { reply: details.snapshot, deviceOffsetMs: 0 });
   const store = createExamStore({
     shortUrlId: 'abcdef',
     userId: 'user',
@@ -101,7 +106,7 @@ function openDoor(
     clock,
     timers,
     random: () => 0.5,
-    copies: details.copies ?? copies,
+    snapshots: details.snapshots ?? snapshots,
     deviceNowMs: () => timers.monotonicMs(),
     openKeep: async () => ({ store: details.store ?? createMemoryStore(), reserve: createMemoryReserve }),
     hold: async () => () => undefined,
@@ -121,7 +126,7 @@ describe('replies that are not the server’s, with a status of success', () => 
   it.each(strangers)('are no door, and the door is asked for again: %j', async (stranger) => {
     const { store, timers, line } = openDoor({ between: () => stranger });
     await comeToRest();
-    expect(store.view()).toMatchObject({ phase: 'loading', trouble: { kind: 'busy' } });
+    expect(store.view()).toMatchObject({ phase: 'loading', connectionFailure: { kind: 'busy' } });
     line.between = asItIs;
     await timers.advance(2000);
     expect(store.view()).toMatchObject({ phase: 'before', info });
@@ -151,7 +156,7 @@ describe('replies that are not the server’s, with a status of success', () => 
       phase: 'room',
       timeOver: false,
       waiting: 1,
-      trouble: { kind: 'busy' },
+      connectionFailure: { kind: 'busy' },
     });
     // Saves go through, the finish does not.
     line.between = (path, reply) => (path.endsWith('/finish') ? stranger : reply);
@@ -172,7 +177,7 @@ describe('a request that hangs', () => {
   it('is said after 6 s and asked again after 16 s', async () => {
     const { store, timers, line, asked } = openDoor({ between: hang });
     await timers.advance(7000);
-    expect(store.view()).toMatchObject({ phase: 'loading', trouble: { kind: 'offline' } });
+    expect(store.view()).toMatchObject({ phase: 'loading', connectionFailure: { kind: 'offline' } });
     line.between = asItIs;
     await timers.advance(12_000);
     expect(store.view().phase).toBe('before');
@@ -215,13 +220,13 @@ it('starts within 2 s where the disk opens and then never answers', async () => 
   expect(room().view().responses.get('q1')?.state).toBe('answered');
 });
 
-it('asks for the door again where the place of the copies opens and then never answers', async () => {
+it('asks for the door again where the place of the snapshots opens and then never answers', async () => {
   const { store, timers, line } = openDoor({
-    copies: { find: hang, keep: hang, forget: hang },
+    snapshots: { find: hang, keep: hang, forget: hang },
     between: () => Promise.reject({ status: 0, code: 'offline' }),
   });
   await timers.advance(5000);
-  expect(store.view()).toMatchObject({ phase: 'loading', trouble: { kind: 'offline' } });
+  expect(store.view()).toMatchObject({ phase: 'loading', connectionFailure: { kind: 'offline' } });
   line.between = asItIs;
   await timers.advance(10_000);
   expect(store.view().phase).toBe('before');
@@ -253,9 +258,9 @@ it('sends what this device holds before it asks for entry, where the entry may b
 
 it('shows the room of an open attempt without a line, also in a browser that was killed and has no mark of it', async () => {
   const { timers, room } = openDoor({
-    copy: attempt,
+    snapshot: attempt,
     between: () => Promise.reject({ status: 0, code: 'offline' }),
   });
   await timers.advance(500);
-  expect(room().view()).toMatchObject({ phase: 'room', trouble: { kind: 'offline' } });
+  expect(room().view()).toMatchObject({ phase: 'room', connectionFailure: { kind: 'offline' } });
 });

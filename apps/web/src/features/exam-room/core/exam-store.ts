@@ -1,11 +1,15 @@
 import type { AttemptReply, FormInfo } from '@certame/contract/features/exam/endpoints.ts';
 import { openAttempt } from './attempt/attempt.ts';
-import { type CopyPlace, findCopy } from './attempt/attempt-copy.ts';
+import { findSnapshot, type SnapshotStore } from './attempt/attempt-snapshot.ts';
 import type { Attempt } from './attempt/attempt-types.ts';
-import type { Keep } from './journal/keep.ts';
+import type { ClientStorage } from './journal/client-storage.ts';
 import { createPatientStore } from './journal/patient-store.ts';
 import type { Release } from './one-tab.ts';
-import { type Leftovers, type LeftoversState, sendLeftovers } from './responses/unsent-answers.ts';
+import {
+  sendUnsentAnswers,
+  type UnsentAnswers,
+  type UnsentAnswersState,
+} from './responses/unsent-answers.ts';
 import { computeBackoffMs } from './sending/backoff.ts';
 import { classifyFailure, type Failure, isWorthRetrying } from './sending/failure.ts';
 import type { ServerClock } from './time/clock.ts';
@@ -13,7 +17,7 @@ import type { Timers } from './time/timers.ts';
 import type { StartInput, Transport } from './transport.ts';
 
 export type ExamView =
-  | { phase: 'loading'; trouble: Failure | null }
+  | { phase: 'loading'; connectionFailure: Failure | null }
   | { phase: 'failed'; failure: Failure }
   | {
       phase: 'before';
@@ -21,7 +25,7 @@ export type ExamView =
       starting: boolean;
       /** Why the last try to start failed. */
       failure: Failure | null;
-      leftovers: LeftoversState | null;
+      unsentAnswers: UnsentAnswersState | null;
     }
   | { phase: 'other-tab' }
   | { phase: 'room'; attempt: Attempt };
@@ -33,9 +37,9 @@ export interface ExamStoreOptions {
   clock: ServerClock;
   timers: Timers;
   random: () => number;
-  copies: CopyPlace;
+  snapshots: SnapshotStore;
   deviceNowMs: () => number;
-  openKeep(): Promise<Keep>;
+  openKeep(): Promise<ClientStorage>;
   /** Null: another tab of this browser has the attempt. */
   hold(answerId: string): Promise<Release | null>;
   /** An attempt was found or begun, and nothing is asked about it yet. */
@@ -56,16 +60,16 @@ export interface ExamStore {
 }
 
 const patienceMs = 6000;
-/** A place of copies that opens and then never answers is waited for no longer. */
-const copyPatienceMs = 2000;
+/** A place of snapshots that opens and then never answers is waited for no longer. */
+const snapshotPatienceMs = 2000;
 /** The entry waits so long for what goes out before it. */
-const leftoversPatienceMs = 8000;
+const unsentAnswersPatienceMs = 8000;
 
 /** From the address to the open attempt: what may be known before, the start, one tab only, what was left behind. */
 export function createExamStore(options: ExamStoreOptions): ExamStore {
   const { transport, timers, random, shortUrlId } = options;
   const listeners = new Set<() => void>();
-  let view: ExamView = { phase: 'loading', trouble: null };
+  let view: ExamView = { phase: 'loading', connectionFailure: null };
   let failures = 0;
   let stopped = false;
   let cancelWait: () => void = () => undefined;
@@ -75,7 +79,7 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
   /** The start was asked for and goes out again with the next try. */
   let startWaits = false;
   let lastInput: StartInput = {};
-  let leftovers: Leftovers | null = null;
+  let unsentAnswers: UnsentAnswers | null = null;
   let lookedFor: Promise<void> = Promise.resolve();
   // All of one page share their patience with the disk: nobody waits for it twice.
   const keep = options.openKeep().then(({ store, reserve }) => ({
@@ -93,14 +97,14 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
   };
 
   /** What this device still holds goes out at the door: it was answered before, and the entry may be refused. */
-  const lookForLeftovers = async (info: FormInfo): Promise<void> => {
+  const lookForUnsentAnswers = async (info: FormInfo): Promise<void> => {
     const answerId = info.open_answer_id ?? info.last_answer_id;
-    if (!answerId || leftovers) return;
+    if (!answerId || unsentAnswers) return;
     const isOpen = answerId === info.open_answer_id;
     // The room may be open in another tab, which sends them itself.
     const hold = isOpen ? await options.hold(answerId) : null;
     if (isOpen && !hold) return;
-    leftovers = await sendLeftovers({
+    unsentAnswers = await sendUnsentAnswers({
       keep: await keep,
       userId: options.userId,
       answerId,
@@ -109,16 +113,16 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
       timers,
       random,
       onState(state) {
-        if (view.phase === 'before' && !(isOpen && info.may_start)) show({ ...view, leftovers: state });
+        if (view.phase === 'before' && !(isOpen && info.may_start)) show({ ...view, unsentAnswers: state });
       },
     });
-    await Promise.race([leftovers?.settled, giveUpAfter(leftoversPatienceMs)]);
+    await Promise.race([unsentAnswers?.settled, giveUpAfter(unsentAnswersPatienceMs)]);
     // An open room sends what is left by itself: two senders would only repeat each other.
-    if (isOpen) leftovers?.stop();
+    if (isOpen) unsentAnswers?.stop();
     hold?.();
   };
 
-  const enter = async (reply: AttemptReply, isCopy: boolean): Promise<void> => {
+  const enter = async (reply: AttemptReply, isSnapshot: boolean): Promise<void> => {
     options.onEnter?.(reply);
     release = await options.hold(reply.answer_id);
     if (!release) {
@@ -127,10 +131,10 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
     }
     const attempt = await openAttempt({
       reply,
-      isCopy,
+      isSnapshot,
       userId: options.userId,
       keep: await keep,
-      copies: options.copies,
+      snapshots: options.snapshots,
       deviceNowMs: options.deviceNowMs,
       isRehearsal: options.isRehearsal,
       transport,
@@ -143,14 +147,14 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
   };
 
   /** Without a line, what this device knows of an open attempt: the candidate goes on, the server hears of it later. */
-  const enterCopy = async (): Promise<boolean> => {
+  const enterSnapshot = async (): Promise<boolean> => {
     // There is one as long as the attempt is open and its room was not left on purpose, also after the browser was killed.
-    const found = findCopy(options.copies).catch(() => null);
-    const copy = await Promise.race([found, giveUpAfter(copyPatienceMs)]);
-    if (!copy || stopped || entering || view.phase !== 'loading') return entering;
+    const found = findSnapshot(options.snapshots).catch(() => null);
+    const snapshot = await Promise.race([found, giveUpAfter(snapshotPatienceMs)]);
+    if (!snapshot || stopped || entering || view.phase !== 'loading') return entering;
     entering = true;
-    options.clock.assume(copy.deviceOffsetMs, copy.reply.server_now);
-    await enter(copy.reply, true);
+    options.clock.assume(snapshot.deviceOffsetMs, snapshot.reply.server_now);
+    await enter(snapshot.reply, true);
     return true;
   };
 
@@ -159,9 +163,9 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
     startWaits = false;
     // A line that neither answers nor breaks leaves the candidate waiting no longer than this.
     const stopPatience = timers.after(patienceMs, () => {
-      void enterCopy().then((entered) => {
+      void enterSnapshot().then((entered) => {
         if (!entered && view.phase === 'loading')
-          show({ phase: 'loading', trouble: { kind: 'offline', code: 'timeout', message: '' } });
+          show({ phase: 'loading', connectionFailure: { kind: 'offline', code: 'timeout', message: '' } });
       });
     });
     try {
@@ -174,9 +178,9 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
         info,
         starting: false,
         failure: before?.failure ?? null,
-        leftovers: before?.leftovers ?? null,
+        unsentAnswers: before?.unsentAnswers ?? null,
       });
-      lookedFor = lookForLeftovers(info).catch(() => undefined);
+      lookedFor = lookForUnsentAnswers(info).catch(() => undefined);
       if (resume && info.open_answer_id && info.may_start) void start({});
       resume = false;
     } catch (error) {
@@ -185,9 +189,9 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
         show({ phase: 'failed', failure });
         return;
       }
-      if (view.phase === 'room' || (failure.kind === 'offline' && (await enterCopy()))) return;
+      if (view.phase === 'room' || (failure.kind === 'offline' && (await enterSnapshot()))) return;
       failures += 1;
-      if (view.phase !== 'before') show({ phase: 'loading', trouble: failure });
+      if (view.phase !== 'before') show({ phase: 'loading', connectionFailure: failure });
       cancelWait = timers.after(computeBackoffMs(failures, random), () => void load());
     }
   };
@@ -227,7 +231,7 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
       return () => listeners.delete(listener);
     },
     load() {
-      if (view.phase !== 'before') show({ phase: 'loading', trouble: null });
+      if (view.phase !== 'before') show({ phase: 'loading', connectionFailure: null });
       void load();
     },
     start(input) {
@@ -238,12 +242,12 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
       if (view.phase === 'loading') void load();
       if (startWaits) void tryToStart();
       if (view.phase === 'room') view.attempt.online();
-      leftovers?.retryNow();
+      unsentAnswers?.retryNow();
     },
     stop() {
       stopped = true;
       cancelWait();
-      leftovers?.stop();
+      unsentAnswers?.stop();
       if (view.phase === 'room') view.attempt.stop();
       release?.();
     },

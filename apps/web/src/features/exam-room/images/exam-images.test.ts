@@ -27,10 +27,10 @@ it('takes no page of a captive portal for an image, keeps none, and asks again',
     'fetch',
     vi.fn(async () => replies.shift()),
   );
-  const troubled = vi.fn();
-  const address = examImages().want('file-1', 'now', troubled);
+  const hadFailure = vi.fn();
+  const address = examImages().want('file-1', 'now', hadFailure);
   await vi.advanceTimersByTimeAsync(1);
-  expect(troubled).toHaveBeenCalledTimes(1);
+  expect(hadFailure).toHaveBeenCalledTimes(1);
   expect(caches.kept.size).toBe(0);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await address).toMatch(/^blob:/);

@@ -52,9 +52,9 @@ describe('the images of an exam', () => {
 
   it('are tried again until they are there, after longer and longer rests', async () => {
     const { queue, timers, asked, settle } = setUp();
-    let troubles = 0;
+    let failures = 0;
     const image = queue.want('a', 'now', () => {
-      troubles += 1;
+      failures += 1;
     });
     for (const restMs of [2000, 4000, 8000, 16_000, 30_000, 30_000]) {
       await settle('a', new Error('no line'));
@@ -64,7 +64,7 @@ describe('the images of an exam', () => {
       await timers.advance(1);
       expect(asked).toHaveLength(before + 1);
     }
-    expect(troubles).toBe(6);
+    expect(failures).toBe(6);
     await settle('a', 'there');
     expect(await image).toBe('blob:a');
     expect(timers.pendingCount()).toBe(0);
@@ -79,27 +79,27 @@ describe('the images of an exam', () => {
 
   it('are asked for at once when the line is back, those that hung on the old one too', async () => {
     const { queue, timers, asked, settle } = setUp();
-    const troubles: string[] = [];
-    void queue.want('a', 'now', () => troubles.push('a'));
-    void queue.want('b', 'now', () => troubles.push('b'));
+    const failures: string[] = [];
+    void queue.want('a', 'now', () => failures.push('a'));
+    void queue.want('b', 'now', () => failures.push('b'));
     await settle('a', new Error('no line'));
     queue.retryNow();
     await comeToRest();
     expect(asked).toEqual(['a', 'b', 'a', 'b']);
-    expect(troubles).toEqual(['a']);
+    expect(failures).toEqual(['a']);
     expect(timers.pendingCount()).toBe(0);
   });
 
   it('are not asked for again when the server refuses them', async () => {
     const { queue, timers, asked, settle } = setUp();
-    const troubles: string[] = [];
-    void queue.want('a', 'now', () => troubles.push('first'));
+    const failures: string[] = [];
+    void queue.want('a', 'now', () => failures.push('first'));
     await settle('a', new Refused());
-    void queue.want('a', 'now', () => troubles.push('second'));
+    void queue.want('a', 'now', () => failures.push('second'));
     await timers.advance(120_000);
     queue.retryNow();
     expect(asked).toEqual(['a']);
-    expect(troubles).toEqual(['first', 'second']);
+    expect(failures).toEqual(['first', 'second']);
   });
 
   it('leave the memory with the room, also those that arrive afterwards', async () => {

@@ -10,10 +10,10 @@ export type Urgency = 'now' | 'later';
 export interface ImageQueue {
   /**
    * Address in memory of an image. What can be seen (`now`) comes before what may be seen `later`; asking again for a
-   * waiting image can only hasten it. Resolves when the image is there, however long the line is down; `onTrouble` is
+   * waiting image can only hasten it. Resolves when the image is there, however long the line is down; `onFailure` is
    * called when it isn't for the moment, or for good.
    */
-  want(fileId: string, urgency: Urgency, onTrouble?: () => void): Promise<string>;
+  want(fileId: string, urgency: Urgency, onFailure?: () => void): Promise<string>;
   /** The line is back: what rests tries again at once, and what hangs on the line that broke begins anew. */
   retryNow(): void;
   /** Nothing is asked for any more; every address so far is given to `drop`. */
@@ -36,7 +36,7 @@ interface Wish {
   tries: number;
   promise: Promise<string>;
   fulfil: (address: string) => void;
-  troubled: (() => void)[];
+  failureListeners: (() => void)[];
   /** Ends the rest, or the attempt that hangs. */
   wake: () => void;
 }
@@ -80,7 +80,7 @@ export function createImageQueue(options: ImageQueueOptions): ImageQueue {
       if (breaker.signal.aborted) wish.state = 'waiting';
       else if (options.isFinal(error)) wish.state = 'refused';
       else rest(wish);
-      if (wish.state !== 'waiting') for (const tell of wish.troubled) tell();
+      if (wish.state !== 'waiting') for (const tell of wish.failureListeners) tell();
     }
     pump();
   }
@@ -105,17 +105,26 @@ export function createImageQueue(options: ImageQueueOptions): ImageQueue {
       fulfil = resolve;
     });
     const state = 'waiting';
-    const wish: Wish = { fileId, urgency, state, tries: 0, promise, fulfil, troubled: [], wake: nothing };
+    const wish: Wish = {
+      fileId,
+      urgency,
+      state,
+      tries: 0,
+      promise,
+      fulfil,
+      failureListeners: [],
+      wake: nothing,
+    };
     wishes.set(fileId, wish);
     return wish;
   }
 
   return {
-    want(fileId, urgency, onTrouble) {
+    want(fileId, urgency, onFailure) {
       const wish = wishes.get(fileId) ?? add(fileId, urgency);
-      if (onTrouble) wish.troubled.push(onTrouble);
+      if (onFailure) wish.failureListeners.push(onFailure);
       if (urgency === 'now') wish.urgency = 'now';
-      if (wish.state === 'refused') onTrouble?.();
+      if (wish.state === 'refused') onFailure?.();
       else pump();
       return wish.promise;
     },

@@ -59,7 +59,7 @@ export function placeImages(root: HTMLElement, options: Options): void {
     image.replaceWith(frame);
     image.removeAttribute('src');
     const { aspectRatio } = frame.style;
-    const showTrouble = (): void => {
+    const showFailure = (): void => {
       frame.dataset.state = 'failed';
       // Words want their own room.
       frame.style.aspectRatio = '';
@@ -72,6 +72,6 @@ export function placeImages(root: HTMLElement, options: Options): void {
       frame.dataset.state = 'ready';
     };
     if (!savesData()) void examImages().want(fileId, 'later');
-    whenNear(frame, () => void examImages().want(fileId, 'now', showTrouble).then(show));
+    whenNear(frame, () => void examImages().want(fileId, 'now', showFailure).then(show));
   }
 }

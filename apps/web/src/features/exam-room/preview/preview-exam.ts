@@ -27,7 +27,7 @@ export function createPreviewExam(shortUrlId: string): { store: ExamStore; clock
     clock,
     timers: browserTimers,
     random: Math.random,
-    copies: noCopies,
+    snapshots: noCopies,
     deviceNowMs: Date.now,
     openKeep: async () => ({ store: createMemoryStore(), reserve: createMemoryReserve }),
     hold: async () => () => undefined,

@@ -5,7 +5,7 @@ import { createMemoryStore } from '../core/journal/journal-store.ts';
 import { createMemoryReserve } from '../core/journal/memory-reserve.ts';
 import { comeToRest, createFakeTimers } from '../core/testing/fake-timers.ts';
 import { formOf, itemOf } from '../core/testing/forms.ts';
-import { createMemoryCopies } from '../core/testing/memory-copies.ts';
+import { createMemorySnapshots } from '../core/testing/memory-snapshots.ts';
 import { createServerClock } from '../core/time/clock.ts';
 import { createPreviewTransport } from './preview-transport.ts';
 
@@ -51,7 +51,7 @@ async function openPreview(preview: FormPreview) {
     clock,
     timers,
     random: () => 0.5,
-    copies: createMemoryCopies(),
+    snapshots: createMemorySnapshots(),
     deviceNowMs: () => noonMs + timers.monotonicMs(),
     openKeep: async () => ({ store: createMemoryStore(), reserve: createMemoryReserve }),
     hold: async () => () => undefined,

@@ -17,7 +17,7 @@ import { FinishDialog } from './dialogs/finish-dialog.tsx';
 import { ToolsDialog } from './dialogs/tools-dialog.tsx';
 import { RoomHeader } from './header/room-header.tsx';
 import { Navigator } from './navigator/navigator.tsx';
-import { Blocked, Finishing, Paused } from './standstill.tsx';
+import { Finishing, Halted, Paused } from './status-screen.tsx';
 import { StepView } from './step/step-view.tsx';
 import { useStepFocus } from './step/use-step-focus.ts';
 import { useAnnouncements } from './use-announcements.ts';
@@ -104,7 +104,7 @@ export function Room({
     if (first) setTarget(first);
   }, [noticeId]);
 
-  if (view.phase === 'blocked') return <Blocked attempt={attempt} view={view} onLeave={setLeavingTo} />;
+  if (view.phase === 'halted') return <Halted attempt={attempt} view={view} onLeave={setLeavingTo} />;
   if (view.phase === 'finishing') return <Finishing attempt={attempt} view={view} />;
   if (view.state === 'paused') return <Paused attempt={attempt} view={view} />;
 
@@ -134,7 +134,7 @@ export function Room({
       <div className="exam-body">
         <main className="exam-main">
           {rehearsal}
-          {view.trouble?.kind === 'signed-out' && (
+          {view.connectionFailure?.kind === 'signed-out' && (
             <Alert level="error" live>
               <p>{t('exam.save.signed_out')}</p>
               <Button
@@ -198,7 +198,7 @@ export function Room({
           <Button busy={view.moving} onClick={onNext}>
             {t(
               view.moving
-                ? view.trouble
+                ? view.connectionFailure
                   ? 'exam.move.moving_offline'
                   : 'exam.move.moving'
                 : form.presentation === 'section'

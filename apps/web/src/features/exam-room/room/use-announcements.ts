@@ -10,15 +10,15 @@ const spoken: readonly SaveKind[] = ['offline', 'busy', 'error', 'signed_out'];
 export function useAnnouncements(view: AttemptView): { words: string; say: (words: string) => void } {
   const { t } = useTranslation();
   const [words, setWords] = useState('');
-  const troubled = useRef(false);
+  const hadFailure = useRef(false);
   const kind = saveKindOf(view);
   const line = saveWords(kind, { ...view, writing: false }, t);
   useEffect(() => {
     if (spoken.includes(kind)) {
-      troubled.current = true;
+      hadFailure.current = true;
       setWords(line);
-    } else if (troubled.current && kind === 'saved') {
-      troubled.current = false;
+    } else if (hadFailure.current && kind === 'saved') {
+      hadFailure.current = false;
       setWords(`${t('exam.reconnected')} ${t('exam.all_saved')}`);
     }
   }, [kind, line, t]);

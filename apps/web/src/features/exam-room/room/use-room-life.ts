@@ -6,7 +6,7 @@ import { startGuards } from '../core/guards/guard.ts';
 import { pageLeaveGuard } from '../core/guards/page-leave-guard.ts';
 import { visibilityGuard } from '../core/guards/visibility-guard.ts';
 import { browserTimers } from '../core/time/timers.ts';
-import { forgetOpenRoom, markOpenRoom } from '../open-room-mark.ts';
+import { forgetOpenRoom, markOpenRoom } from '../resume-marker.ts';
 
 /** What the open room does to the page around it: guards, flushing when it is hidden or left, no way out by accident. */
 export function useRoomLife(attempt: Attempt, shortUrlId: string, open: boolean): void {
@@ -19,16 +19,16 @@ export function useRoomLife(attempt: Attempt, shortUrlId: string, open: boolean)
       emit: attempt.emit,
       monotonicMs: browserTimers.monotonicMs,
       hasOpenWork() {
-        const { waiting, uploading, trouble } = attempt.view();
-        return waiting + uploading > 0 || trouble !== null;
+        const { waiting, uploading, connectionFailure } = attempt.view();
+        return waiting + uploading > 0 || connectionFailure !== null;
       },
       writeAll: attempt.flush,
     });
     const onHide = (): void => {
-      if (document.visibilityState === 'hidden') attempt.farewell();
+      if (document.visibilityState === 'hidden') attempt.flushOnUnload();
       else attempt.online();
     };
-    const onLeave = (): void => attempt.farewell();
+    const onLeave = (): void => attempt.flushOnUnload();
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('pagehide', onLeave);
     return () => {

@@ -33,7 +33,7 @@ const createBasics = (
     !machine().isEnded &&
     parts.responses.waitingCount() === 0 &&
     (parts.attachments.count() === 0 || parts.time.isOver()),
-  onTrouble: (failure) => dispatch({ type: 'call-troubled', failure }),
+  onFailure: (failure) => dispatch({ type: 'call-failed', failure }),
   onChange: changed,
 });
 

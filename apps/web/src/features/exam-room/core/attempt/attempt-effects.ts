@@ -22,7 +22,7 @@ function showFirstUnanswered({ place, walk }: AttemptParts): void {
 }
 
 function close(parts: AttemptParts, keepsJournal: boolean): void {
-  const { loader, time, responses, events, copy } = parts;
+  const { loader, time, responses, events, snapshot } = parts;
   loader.stop();
   time.stop();
   for (const command of parts.all()) command.drop();
@@ -30,7 +30,7 @@ function close(parts: AttemptParts, keepsJournal: boolean): void {
   else void responses.forget();
   events.stop();
   void events.forget();
-  copy.forget();
+  snapshot.forget();
 }
 
 type EffectOf<Type extends AttemptEffect['type']> = Extract<AttemptEffect, { type: Type }>;

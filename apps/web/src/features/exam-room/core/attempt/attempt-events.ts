@@ -13,9 +13,9 @@ export interface AttemptMachine {
   /** The page lets the attempt go, which goes on. */
   isStopped: boolean;
   /** Nothing can be done until the server says otherwise. */
-  blockedBy: FailureKind | null;
+  haltedBy: FailureKind | null;
   /** The last failure of a call that is tried again, until something succeeds. */
-  trouble: Failure | null;
+  connectionFailure: Failure | null;
   notice: Notice | null;
   /** Numbers the notices. */
   told: number;
@@ -59,7 +59,7 @@ export type AttemptEvent =
   | { type: 'events-saved'; state: AttemptState; deadline: string | null }
   | { type: 'events-failed'; failure: Failure }
   /** No reply, or not now: it is tried again. */
-  | { type: 'call-troubled'; failure: Failure }
+  | { type: 'call-failed'; failure: Failure }
   /** The server has said no. */
   | { type: 'call-refused'; failure: Failure }
   | { type: 'heartbeat-failed'; failure: Failure }

@@ -81,7 +81,7 @@ describe('what the server says of the whole attempt', () => {
     const { next, types } = after(saved, { isBehind: true });
     expect([types.includes('read-attempt'), next.isBehind]).toEqual([true, false]);
     const failed = after({ type: 'read-failed', failure: failure('offline') }, next).next;
-    expect([failed.isBehind, failed.trouble?.kind]).toEqual([true, 'offline']);
+    expect([failed.isBehind, failed.connectionFailure?.kind]).toEqual([true, 'offline']);
     expect(after({ type: 'events-saved', state: 'in_progress', deadline: null }, failed).types).toEqual([
       'retry-saving',
       'set-deadline',
@@ -111,12 +111,12 @@ describe('the end', () => {
 describe('failures', () => {
   it.each<FailureKind>(['offline', 'busy', 'paused', 'signed-out'])('%s is tried again', (kind) => {
     const { next } = after({ type: 'heartbeat-failed', failure: failure(kind) });
-    expect([next.trouble?.kind, next.blockedBy]).toEqual([kind, null]);
+    expect([next.connectionFailure?.kind, next.haltedBy]).toEqual([kind, null]);
   });
 
   it.each<FailureKind>(['disabled', 'given-up', 'other-device', 'forbidden'])('%s stops the room', (kind) => {
     const { next } = after({ type: 'call-refused', failure: failure(kind) });
-    expect([next.blockedBy, phaseOf(next, quiet), isEditable(next, quiet)]).toEqual([kind, 'blocked', false]);
+    expect([next.haltedBy, phaseOf(next, quiet), isEditable(next, quiet)]).toEqual([kind, 'halted', false]);
   });
 
   it('what is refused is told, each time under another number', () => {
@@ -129,17 +129,17 @@ describe('failures', () => {
     ['disabled', ['resume-saving', 'enter-if-open']],
     ['given-up', ['enter-if-open']],
     ['other-device', []],
-  ])('a heartbeat asks whether the room is open again: %s', (blockedBy, asked) => {
-    const { types } = after({ type: 'events-failed', failure: failure('offline') }, { blockedBy });
+  ])('a heartbeat asks whether the room is open again: %s', (haltedBy, asked) => {
+    const { types } = after({ type: 'events-failed', failure: failure('offline') }, { haltedBy });
     expect(types).toEqual(asked);
   });
 
   it('entering again takes the room up where it stood', () => {
     const { next, types } = after(
       { type: 'entered', reply: readOf() },
-      { blockedBy: 'other-device', trouble: failure('offline') },
+      { haltedBy: 'other-device', connectionFailure: failure('offline') },
     );
-    expect([next.blockedBy, next.trouble]).toEqual([null, null]);
+    expect([next.haltedBy, next.connectionFailure]).toEqual([null, null]);
     expect(types.slice(-3)).toEqual(['resume-saving', 'resume-events', 'beat']);
   });
 });
@@ -184,7 +184,7 @@ const events: fc.Arbitrary<AttemptEvent> = fc.oneof(
         'entry-refused' as const,
         'saving-halted' as const,
         'events-failed' as const,
-        'call-troubled' as const,
+        'call-failed' as const,
         'call-refused' as const,
         'heartbeat-failed' as const,
       ),

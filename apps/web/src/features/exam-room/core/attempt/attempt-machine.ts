@@ -9,15 +9,15 @@ export interface Transition {
   effects: AttemptEffect[];
 }
 
-export const initialMachine = (state: AttemptState, isCopy: boolean): AttemptMachine => ({
+export const initialMachine = (state: AttemptState, isSnapshot: boolean): AttemptMachine => ({
   state,
   isEnded: false,
   isStopped: false,
-  blockedBy: null,
-  trouble: null,
+  haltedBy: null,
+  connectionFailure: null,
   notice: null,
   told: 0,
-  isBehind: isCopy,
+  isBehind: isSnapshot,
   isHeldBack: false,
   isEntered: false,
   lost: 0,
@@ -57,7 +57,7 @@ function end(machine: AttemptMachine, { waiting, shutOut, uploading }: AttemptFa
 }
 
 const block = (machine: AttemptMachine, { kind }: Failure, facts: AttemptFacts): Transition =>
-  kind === 'finished' ? end(machine, facts) : stay({ ...machine, blockedBy: kind });
+  kind === 'finished' ? end(machine, facts) : stay({ ...machine, haltedBy: kind });
 
 function refuse(machine: AttemptMachine, failure: Failure, facts: AttemptFacts): Transition {
   if (failure.kind === 'refused') return stay(tell(machine, failure));
@@ -67,7 +67,9 @@ function refuse(machine: AttemptMachine, failure: Failure, facts: AttemptFacts):
 }
 
 const fail = (machine: AttemptMachine, failure: Failure, facts: AttemptFacts): Transition =>
-  isWorthRetrying(failure.kind) ? stay({ ...machine, trouble: failure }) : refuse(machine, failure, facts);
+  isWorthRetrying(failure.kind)
+    ? stay({ ...machine, connectionFailure: failure })
+    : refuse(machine, failure, facts);
 
 const readAgain = (machine: AttemptMachine): Transition =>
   machine.isEnded ? stay(machine) : stay({ ...machine, isBehind: false }, { type: 'read-attempt' });
@@ -80,9 +82,9 @@ const catchUp = (machine: AttemptMachine): Transition =>
  * asks.
  */
 function askWhetherReopened(machine: AttemptMachine): Transition {
-  const { blockedBy } = machine;
-  if (blockedBy === 'disabled') return stay(machine, { type: 'resume-saving' }, { type: 'enter-if-open' });
-  return blockedBy === 'given-up' ? stay(machine, { type: 'enter-if-open' }) : stay(machine);
+  const { haltedBy } = machine;
+  if (haltedBy === 'disabled') return stay(machine, { type: 'resume-saving' }, { type: 'enter-if-open' });
+  return haltedBy === 'given-up' ? stay(machine, { type: 'enter-if-open' }) : stay(machine);
 }
 
 const holdTime = (state: AttemptState): AttemptEffect => ({ type: 'hold-time', isHeld: state === 'paused' });
@@ -121,16 +123,16 @@ function takeHeartbeat(
   { state, deadline }: { state: AttemptState; deadline: string | null },
   facts: AttemptFacts,
 ): Transition {
-  const isDelayed = machine.trouble !== null || facts.isSavingDelayed;
+  const isDelayed = machine.connectionFailure !== null || facts.isSavingDelayed;
   const closed: Failure = { kind: 'finished', code: 'answer-finished', message: '' };
   return chain(
-    { ...machine, trouble: null },
+    { ...machine, connectionFailure: null },
     // The line carries again: what waits for its next try need not wait any longer.
     (next) => (isDelayed ? stay(next, { type: 'retry-saving' }) : stay(next)),
     (next) => stay(next, { type: 'set-deadline', deadline }),
     catchUp,
     askWhetherReopened,
-    (next) => (isOpen(state) || next.blockedBy !== null ? stay(next) : refuse(next, closed, facts)),
+    (next) => (isOpen(state) || next.haltedBy !== null ? stay(next) : refuse(next, closed, facts)),
   );
 }
 
@@ -138,7 +140,7 @@ function takeEventFailure(machine: AttemptMachine, failure: Failure, facts: Atte
   return chain(machine, askWhetherReopened, (next) => {
     if (failure.kind === 'other-device') return block(next, failure, facts);
     if (failure.kind === 'finished') return refuse(next, failure, facts);
-    return isWorthRetrying(failure.kind) ? stay({ ...next, trouble: failure }) : stay(next);
+    return isWorthRetrying(failure.kind) ? stay({ ...next, connectionFailure: failure }) : stay(next);
   });
 }
 
@@ -155,7 +157,7 @@ export function reduceAttempt(machine: AttemptMachine, event: AttemptEvent, fact
       return fail({ ...machine, isBehind: true }, event.failure, facts);
     case 'entered':
       return chain(
-        { ...machine, blockedBy: null, trouble: null },
+        { ...machine, haltedBy: null, connectionFailure: null },
         (next) => take(next, event.reply),
         (next) => stay(next, { type: 'resume-saving' }, { type: 'resume-events' }, { type: 'beat' }),
       );
@@ -170,7 +172,7 @@ export function reduceAttempt(machine: AttemptMachine, event: AttemptEvent, fact
         : takeState(machine, event.reply, facts);
     case 'responses-saved':
       return chain(
-        { ...machine, trouble: null },
+        { ...machine, connectionFailure: null },
         (next) => stay(next, { type: 'set-deadline', deadline: event.deadline }),
         catchUp,
       );
@@ -180,8 +182,8 @@ export function reduceAttempt(machine: AttemptMachine, event: AttemptEvent, fact
       return takeHeartbeat(machine, event, facts);
     case 'events-failed':
       return takeEventFailure(machine, event.failure, facts);
-    case 'call-troubled':
-      return stay({ ...machine, trouble: event.failure });
+    case 'call-failed':
+      return stay({ ...machine, connectionFailure: event.failure });
     case 'call-refused':
       return refuse(machine, event.failure, facts);
     case 'heartbeat-failed':
@@ -208,22 +210,22 @@ export function reduceAttempt(machine: AttemptMachine, event: AttemptEvent, fact
     case 'finish-cancelled':
       return stayOpen(machine, facts);
     case 'outdated':
-      return machine.blockedBy === null ? readAgain(machine) : stay(machine);
+      return machine.haltedBy === null ? readAgain(machine) : stay(machine);
     case 'stopped':
       return stay({ ...machine, isStopped: true });
   }
 }
 
 export const isEditable = (
-  { isEnded, state, blockedBy }: AttemptMachine,
+  { isEnded, state, haltedBy }: AttemptMachine,
   { isTimeOver }: Pick<AttemptFacts, 'isTimeOver'>,
-): boolean => !isEnded && !isTimeOver && state === 'in_progress' && blockedBy === null;
+): boolean => !isEnded && !isTimeOver && state === 'in_progress' && haltedBy === null;
 
 export function phaseOf(
-  { isEnded, blockedBy }: AttemptMachine,
+  { isEnded, haltedBy }: AttemptMachine,
   { finishReason }: Pick<AttemptFacts, 'finishReason'>,
-): 'room' | 'finishing' | 'finished' | 'blocked' {
+): 'room' | 'finishing' | 'finished' | 'halted' {
   if (isEnded) return 'finished';
-  if (blockedBy) return 'blocked';
+  if (haltedBy) return 'halted';
   return finishReason ? 'finishing' : 'room';
 }

@@ -5,10 +5,10 @@ import { createItemLoader, type ItemLoader } from '../form/item-loader.ts';
 import { openResponses, type Responses } from '../responses/responses.ts';
 import { createDeadlineWatch, type DeadlineWatch } from '../time/deadline-watch.ts';
 import { type AttemptCommands, createAttemptCommands } from './attempt-commands.ts';
-import { type CopyKeeper, createCopyKeeper } from './attempt-copy.ts';
 import type { AttemptEvent, AttemptMachine } from './attempt-events.ts';
 import { isEditable } from './attempt-machine.ts';
 import type { AttemptOptions } from './attempt-options.ts';
+import { createCopyKeeper, type SnapshotKeeper } from './attempt-snapshot.ts';
 
 /** What the parts have of the attempt that they belong to. */
 export interface AttemptRoom {
@@ -21,7 +21,7 @@ export interface AttemptRoom {
 /** The parts of an open attempt. They decide nothing of it: they say what happened, and do what the machine asks for. */
 export interface AttemptParts extends AttemptCommands {
   place: FormPosition;
-  copy: CopyKeeper;
+  snapshot: SnapshotKeeper;
   time: DeadlineWatch;
   loader: ItemLoader;
   responses: Responses;
@@ -37,10 +37,14 @@ const createTime = ({ clock, timers }: AttemptOptions, { dispatch }: AttemptRoom
     onMoreTime: () => dispatch({ type: 'time-extended' }),
   });
 
-function createCopy(options: AttemptOptions, { machine }: AttemptRoom, parts: AttemptParts): CopyKeeper {
-  const { clock, timers, reply, copies, deviceNowMs } = options;
+function createSnapshotKeeper(
+  options: AttemptOptions,
+  { machine }: AttemptRoom,
+  parts: AttemptParts,
+): SnapshotKeeper {
+  const { clock, timers, reply, snapshots, deviceNowMs } = options;
   return createCopyKeeper({
-    place: copies,
+    place: snapshots,
     timers,
     start: reply,
     build: () => ({
@@ -86,7 +90,7 @@ function openAttemptResponses(
       dispatch({ type: 'responses-saved', deadline: saved.deadline });
       return saved;
     },
-    onAcknowledged: (list) => parts.copy.add(list),
+    onAcknowledged: (list) => parts.snapshot.add(list),
     onHalt: (failure) => dispatch({ type: 'saving-halted', failure }),
     onChange: changed,
   });
@@ -132,7 +136,7 @@ export async function openAttemptParts(
   const { timers, random, transport, reply } = options;
   parts.place = createFormPosition(reply.form);
   parts.time = createTime(options, room);
-  parts.copy = createCopy(options, room, parts);
+  parts.snapshot = createSnapshotKeeper(options, room, parts);
   parts.loader = createItemLoader({
     timers,
     random,

@@ -16,7 +16,7 @@ export interface Notice {
 
 export interface AttemptView {
   answerId: string;
-  phase: 'room' | 'finishing' | 'finished' | 'blocked';
+  phase: 'room' | 'finishing' | 'finished' | 'halted';
   state: AttemptState;
   form: Form;
   items: ReadonlyMap<string, FormItem>;
@@ -33,8 +33,8 @@ export interface AttemptView {
   pausing: boolean;
   /** Going on, after a pause or where the room stands still, waits for the server. */
   returning: boolean;
-  blockedBy: FailureKind | 'other-tab' | null;
-  trouble: Failure | null;
+  haltedBy: FailureKind | 'other-tab' | null;
+  connectionFailure: Failure | null;
   waiting: number;
   /** Files on their way: the attempt is not finished before they have arrived. */
   uploading: number;
@@ -71,7 +71,7 @@ export interface Attempt {
   /** The staff has changed what is shown: the attempt is read again. */
   reload(): void;
   /** The page goes to the background or is left. */
-  farewell(): void;
+  flushOnUnload(): void;
   emit(type: string, severity: Severity, data?: Record<string, unknown>): void;
   unanswered(): string[];
   unansweredRequired(): string[];

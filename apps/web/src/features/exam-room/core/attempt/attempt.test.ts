@@ -7,12 +7,12 @@ import { createMemoryReserve } from '../journal/memory-reserve.ts';
 import type { ResponseEntry } from '../responses/responses.ts';
 import { comeToRest, createFakeTimers } from '../testing/fake-timers.ts';
 import { formOf, itemOf } from '../testing/forms.ts';
-import { createMemoryCopies } from '../testing/memory-copies.ts';
+import { createMemorySnapshots } from '../testing/memory-snapshots.ts';
 import { ModelServer } from '../testing/model-server.ts';
 import { createServerClock } from '../time/clock.ts';
 import type { StateReply, Transport } from '../transport.ts';
 import { openAttempt } from './attempt.ts';
-import { findCopy } from './attempt-copy.ts';
+import { findSnapshot } from './attempt-snapshot.ts';
 import type { Attempt } from './attempt-types.ts';
 
 const noonMs = Date.parse('2026-11-20T12:00:00.000Z');
@@ -116,12 +116,12 @@ async function openRoom(form: Form, details: { limitMs?: number; paused?: Respon
       return stateReply(to === 'finish' ? 'finished' : to === 'pause' ? 'paused' : 'in_progress');
     },
   };
-  const copies = createMemoryCopies();
+  const snapshots = createMemorySnapshots();
   const reserve = createMemoryReserve();
   const basics = {
     userId: 'user',
     keep: { store: createMemoryStore(), reserve: () => reserve },
-    copies,
+    snapshots,
     deviceNowMs: () => timers.monotonicMs(),
     transport,
     timers,
@@ -130,15 +130,23 @@ async function openRoom(form: Form, details: { limitMs?: number; paused?: Respon
   const attempt: Attempt = await openAttempt({ ...basics, clock, reply: reply() });
   await comeToRest();
   /** The page is loaded again without a line, or after it crashed: a new clock, and what the device kept. */
-  const reloadFromCopy = async (how: 'reload' | 'crash' = 'reload', clockJumpMs = 0): Promise<Attempt> => {
+  const reloadFromSnapshot = async (
+    how: 'reload' | 'crash' = 'reload',
+    clockJumpMs = 0,
+  ): Promise<Attempt> => {
     if (how === 'reload') attempt.stop();
-    const copy = await findCopy(copies);
-    if (!copy) throw new Error('Nothing was kept');
+    const snapshot = await findSnapshot(snapshots);
+    if (!snapshot) throw new Error('Nothing was kept');
     const clockAfter = createServerClock(timers, () => timers.monotonicMs() + clockJumpMs);
     hear = () =>
       clockAfter.observe(iso(noonMs + timers.monotonicMs()), timers.monotonicMs(), timers.monotonicMs());
-    clockAfter.assume(copy.deviceOffsetMs, copy.reply.server_now);
-    const again = await openAttempt({ ...basics, clock: clockAfter, reply: copy.reply, isCopy: true });
+    clockAfter.assume(snapshot.deviceOffsetMs, snapshot.reply.server_now);
+    const again = await openAttempt({
+      ...basics,
+      clock: clockAfter,
+      reply: snapshot.reply,
+      isSnapshot: true,
+    });
     await comeToRest();
     return again;
   };
@@ -173,9 +181,9 @@ async function openRoom(form: Form, details: { limitMs?: number; paused?: Respon
     serve,
     close,
     reopen,
-    copies,
+    snapshots,
     files,
-    reloadFromCopy,
+    reloadFromSnapshot,
   };
 }
 
@@ -187,7 +195,7 @@ describe('finishing', () => {
     attempt.finish();
     await timers.advance(30_000);
     expect(attempt.view()).toMatchObject({ phase: 'finishing', waiting: 1 });
-    expect(attempt.view().trouble?.kind).toBe('offline');
+    expect(attempt.view().connectionFailure?.kind).toBe('offline');
     expect(calls).toEqual([]);
     server.mode = 'good';
     attempt.online();
@@ -285,10 +293,10 @@ describe('a page that is opened in a pause', () => {
     attempt.resume();
     server.mode = 'down';
     await comeToRest();
-    expect(attempt.view().trouble?.kind).toBe('offline');
+    expect(attempt.view().connectionFailure?.kind).toBe('offline');
     server.mode = 'good';
     await timers.advance(60_000);
-    expect(attempt.view()).toMatchObject({ state: 'in_progress', trouble: null, stepIndex: 1 });
+    expect(attempt.view()).toMatchObject({ state: 'in_progress', connectionFailure: null, stepIndex: 1 });
   });
 
   it('goes on although the reply that said so was lost', async () => {
@@ -296,7 +304,7 @@ describe('a page that is opened in a pause', () => {
     fail.continue = { status: 0, code: 'offline' };
     attempt.resume();
     await comeToRest();
-    expect(attempt.view()).toMatchObject({ returning: true, trouble: { kind: 'offline' } });
+    expect(attempt.view()).toMatchObject({ returning: true, connectionFailure: { kind: 'offline' } });
     fail.continue = { status: 409, code: 'conflict' };
     await timers.advance(2000);
     expect(attempt.view()).toMatchObject({ state: 'in_progress', notice: null, returning: false });
@@ -304,13 +312,13 @@ describe('a page that is opened in a pause', () => {
   });
 
   it('comes back from what the device kept, with what the server says when it goes on', async () => {
-    const { attempt, server, timers, reloadFromCopy } = await openRoom(two());
+    const { attempt, server, timers, reloadFromSnapshot } = await openRoom(two());
     attempt.choose('q1', 'a');
     await comeToRest();
     attempt.pause();
     await timers.advance(1500);
     server.mode = 'down';
-    const again = await reloadFromCopy();
+    const again = await reloadFromSnapshot();
     expect(again.view().state).toBe('paused');
     server.mode = 'good';
     again.online();
@@ -327,7 +335,7 @@ describe('the deadline', () => {
     const room = await openRoom(formOf([itemOf('q1'), itemOf('q2')]), { limitMs: 20 * 60_000 });
     await room.timers.advance(60_000);
     room.server.mode = 'down';
-    const again = await room.reloadFromCopy('crash', 30 * 60_000);
+    const again = await room.reloadFromSnapshot('crash', 30 * 60_000);
     await room.timers.advance(20_000);
     expect(again.view()).toMatchObject({ phase: 'room', timeOver: false });
     again.choose('q1', 'a');
@@ -506,13 +514,13 @@ describe('another device', () => {
     const { attempt, timers, fail, calls } = await openRoom(formOf([itemOf('q1')]));
     fail.events = { status: 409, code: 'more-than-one-user' };
     await timers.advance(21_000);
-    expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'other-device' });
+    expect(attempt.view()).toMatchObject({ phase: 'halted', haltedBy: 'other-device' });
     attempt.choose('q1', 'a');
     expect(attempt.view().responses.get('q1')?.state).toBe('not_answered');
     fail.start = fail.events;
     attempt.tryAgain();
     await timers.advance(100);
-    expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'other-device' });
+    expect(attempt.view()).toMatchObject({ phase: 'halted', haltedBy: 'other-device' });
     // It has been silent for a minute: an entry takes its place, which a save never does.
     fail.start = null;
     fail.events = null;
@@ -532,10 +540,14 @@ describe('another device', () => {
     server.mode = 'down';
     attempt.tryAgain();
     await timers.advance(5000);
-    expect(attempt.view()).toMatchObject({ phase: 'blocked', returning: true, trouble: { kind: 'offline' } });
+    expect(attempt.view()).toMatchObject({
+      phase: 'halted',
+      returning: true,
+      connectionFailure: { kind: 'offline' },
+    });
     server.mode = 'good';
     await timers.advance(10_000);
-    expect(attempt.view()).toMatchObject({ phase: 'room', returning: false, trouble: null });
+    expect(attempt.view()).toMatchObject({ phase: 'room', returning: false, connectionFailure: null });
   });
 
   it('that has ended the attempt leaves nothing to go on with, and no new one is begun', async () => {
@@ -556,10 +568,10 @@ describe('an attempt that staff have closed while answers waited here', () => {
     close();
     attempt.choose('q1', 'a');
     await timers.advance(500);
-    expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'disabled', waiting: 1 });
+    expect(attempt.view()).toMatchObject({ phase: 'halted', haltedBy: 'disabled', waiting: 1 });
     attempt.online();
     await timers.advance(60_000);
-    expect(attempt.view()).toMatchObject({ phase: 'blocked', waiting: 1 });
+    expect(attempt.view()).toMatchObject({ phase: 'halted', waiting: 1 });
     reopen();
     attempt.online();
     await timers.advance(500);
@@ -579,7 +591,7 @@ it('the server’s word on a heartbeat does not come before its word on the answ
   // Back on the line, both are asked at once; the reply to the heartbeat is the faster one.
   attempt.online();
   await timers.advance(2000);
-  expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'disabled', waiting: 1 });
+  expect(attempt.view()).toMatchObject({ phase: 'halted', haltedBy: 'disabled', waiting: 1 });
   reopen();
   fail.events = null;
   attempt.online();
@@ -599,10 +611,10 @@ it('a reply to the news of an end that comes late ends nothing: what waits is se
   attempt.reload();
   attempt.online();
   await timers.advance(2000);
-  expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'disabled', waiting: 1 });
+  expect(attempt.view()).toMatchObject({ phase: 'halted', haltedBy: 'disabled', waiting: 1 });
   answerNews();
   await comeToRest();
-  expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'disabled', waiting: 1 });
+  expect(attempt.view()).toMatchObject({ phase: 'halted', haltedBy: 'disabled', waiting: 1 });
   reopen();
   attempt.online();
   await timers.advance(500);
@@ -615,7 +627,7 @@ it('a candidate who asks to go on in a closed attempt sees its end, whatever wai
   close();
   attempt.choose('q1', 'a');
   await timers.advance(500);
-  expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'disabled', waiting: 1 });
+  expect(attempt.view()).toMatchObject({ phase: 'halted', haltedBy: 'disabled', waiting: 1 });
   attempt.tryAgain();
   await comeToRest();
   expect(attempt.view()).toMatchObject({ phase: 'finished', lost: 1 });
@@ -644,7 +656,7 @@ describe('a reopening that staff take back before the entry arrives', () => {
     if (candidateAsks) attempt.tryAgain();
     // The next heartbeat hears of the reopening.
     await timers.advance(21_000);
-    expect(attempt.view()).toMatchObject({ phase: 'blocked', returning: true });
+    expect(attempt.view()).toMatchObject({ phase: 'halted', returning: true });
     close();
     await timers.advance(30_000);
     return room;
@@ -652,7 +664,7 @@ describe('a reopening that staff take back before the entry arrives', () => {
 
   it('ends nothing where nobody has asked: what waits is sent after the next one', async () => {
     const { attempt, server, timers, fail, reopen } = await reopenForAMoment(false);
-    expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'disabled', waiting: 1 });
+    expect(attempt.view()).toMatchObject({ phase: 'halted', haltedBy: 'disabled', waiting: 1 });
     reopen();
     server.mode = 'good';
     fail.start = null;
@@ -672,7 +684,7 @@ it('a reopened attempt, or answers given up, are heard of by the heartbeat where
   close();
   attempt.choose('q1', 'a');
   await timers.advance(61_000);
-  expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'disabled', waiting: 1 });
+  expect(attempt.view()).toMatchObject({ phase: 'halted', haltedBy: 'disabled', waiting: 1 });
   reopen();
   await timers.advance(21_000);
   expect(attempt.view()).toMatchObject({ phase: 'room', waiting: 0 });
@@ -682,7 +694,7 @@ it('a reopened attempt, or answers given up, are heard of by the heartbeat where
   await timers.advance(500);
   server.closedWith = { status: 422, code: 'answers-given-up' };
   await timers.advance(21_000);
-  expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'given-up', waiting: 0 });
+  expect(attempt.view()).toMatchObject({ phase: 'halted', haltedBy: 'given-up', waiting: 0 });
 });
 
 describe('answers that staff have given up', () => {
@@ -694,11 +706,11 @@ describe('answers that staff have given up', () => {
     attempt.choose('q1', 'b');
     attempt.choose('q2', 'b');
     await timers.advance(500);
-    expect(attempt.view()).toMatchObject({ blockedBy: 'disabled', waiting: 2 });
+    expect(attempt.view()).toMatchObject({ haltedBy: 'disabled', waiting: 2 });
     server.closedWith = { status: 422, code: 'answers-given-up' };
     attempt.online();
     await timers.advance(60_000);
-    expect(attempt.view()).toMatchObject({ phase: 'blocked', blockedBy: 'given-up', waiting: 0 });
+    expect(attempt.view()).toMatchObject({ phase: 'halted', haltedBy: 'given-up', waiting: 0 });
     reopen();
     attempt.online();
     await timers.advance(500);
@@ -723,7 +735,7 @@ describe('a page that is loaded again without a line', () => {
     room.attempt.choose('q2', 'b');
     await room.timers.advance(2000);
 
-    const again = await room.reloadFromCopy();
+    const again = await room.reloadFromSnapshot();
     const shown = (id: string) => again.view().responses.get(id);
     expect(shown('q1')).toMatchObject({ value: 'a', state: 'answered' });
     expect(shown('q2')).toMatchObject({ value: 'b', state: 'enqueued' });
@@ -731,7 +743,7 @@ describe('a page that is loaded again without a line', () => {
     again.choose('q3', 'a');
     await room.timers.advance(2000);
     expect(room.server.saved.size).toBe(1);
-    expect(again.view().trouble?.kind).toBe('offline');
+    expect(again.view().connectionFailure?.kind).toBe('offline');
 
     room.server.mode = 'good';
     again.online();
@@ -741,7 +753,7 @@ describe('a page that is loaded again without a line', () => {
       ['q2', 'b'],
       ['q3', 'a'],
     ]);
-    expect(again.view()).toMatchObject({ waiting: 0, trouble: null });
+    expect(again.view()).toMatchObject({ waiting: 0, connectionFailure: null });
   });
 
   it('shows what was acknowledged in the very moment before', async () => {
@@ -751,7 +763,7 @@ describe('a page that is loaded again without a line', () => {
     await comeToRest();
     expect(room.attempt.view().waiting).toBe(0);
     room.server.mode = 'down';
-    const again = await room.reloadFromCopy();
+    const again = await room.reloadFromSnapshot();
     expect(again.view().responses.get('q1')).toMatchObject({ value: 'a', state: 'answered' });
     // Its number is taken: the server would hold another change under it for a repetition.
     again.choose('q1', 'b');
@@ -766,7 +778,7 @@ describe('a page that is loaded again without a line', () => {
     room.server.mode = 'down';
     room.attempt.choose('q1', 'a');
     await comeToRest();
-    const again = await room.reloadFromCopy('crash');
+    const again = await room.reloadFromSnapshot('crash');
     expect(again.view().responses.get('q1')).toMatchObject({ value: 'a', state: 'enqueued' });
     expect(again.view().items.size).toBe(3);
   });
@@ -776,21 +788,21 @@ describe('a page that is loaded again without a line', () => {
     room.attempt.type('q1', 'Era uma');
     await room.timers.advance(1200);
     expect(room.attempt.view().responses.get('q1')?.state).toBe('answered');
-    // The next copy is made in the middle of a burst that has not been sent.
+    // The next snapshot is made in the middle of a burst that has not been sent.
     room.attempt.type('q1', 'Era uma vez');
     await room.timers.advance(1000);
     room.server.mode = 'down';
-    const again = await room.reloadFromCopy('crash');
+    const again = await room.reloadFromSnapshot('crash');
     expect(again.view().responses.get('q1')).toMatchObject({ value: 'Era uma vez', state: 'enqueued' });
   });
 
   it('does not hold up the saving where the device writes slowly or not at all', async () => {
     const room = await openRoom(three());
-    room.copies.keep = () => new Promise(() => undefined);
+    room.snapshots.keep = () => new Promise(() => undefined);
     room.attempt.choose('q1', 'a');
     await room.timers.advance(600);
     expect(room.attempt.view()).toMatchObject({ waiting: 0 });
-    room.copies.keep = () => Promise.reject(new Error('the disk is full'));
+    room.snapshots.keep = () => Promise.reject(new Error('the disk is full'));
     room.attempt.choose('q2', 'a');
     await comeToRest();
     expect(room.attempt.view()).toMatchObject({ waiting: 0 });
@@ -799,11 +811,11 @@ describe('a page that is loaded again without a line', () => {
   it('takes nothing that was acknowledged in another attempt', async () => {
     const room = await openRoom(three());
     await room.timers.advance(2000);
-    await room.copies.keep('newer', {
+    await room.snapshots.keep('newer', {
       answer_id: 'another',
       responses: [{ item_id: 'q1', seq: 9, value: 'b' }],
     });
-    const again = await room.reloadFromCopy();
+    const again = await room.reloadFromSnapshot();
     expect(again.view().responses.get('q1')?.value).toBeNull();
   });
 
@@ -811,7 +823,7 @@ describe('a page that is loaded again without a line', () => {
     const room = await openRoom(three(), { limitMs: 60_000 });
     await room.timers.advance(2000);
     room.server.mode = 'down';
-    const again = await room.reloadFromCopy();
+    const again = await room.reloadFromSnapshot();
     expect(again.view().timeOver).toBe(false);
     await room.timers.advance(61_000);
     expect(again.view().timeOver).toBe(true);
@@ -832,11 +844,13 @@ describe('a page that is loaded again without a line', () => {
     const room = await openRoom(three());
     room.attempt.choose('q1', 'a');
     await room.timers.advance(2000);
-    expect(room.copies.current().copy?.reply.responses).toEqual([{ item_id: 'q1', seq: 1, value: 'a' }]);
+    expect(room.snapshots.current().snapshot?.reply.responses).toEqual([
+      { item_id: 'q1', seq: 1, value: 'a' },
+    ]);
     room.attempt.finish();
     await room.timers.advance(5000);
     expect(room.attempt.view().phase).toBe('finished');
-    expect(room.copies.current()).toEqual({});
+    expect(room.snapshots.current()).toEqual({});
   });
 });
 
@@ -885,14 +899,14 @@ describe('files on their way', () => {
   });
 
   it('keep their names on this device, and the names of older ones come with the attempt', async () => {
-    const { attempt, server, timers, files, reloadFromCopy } = await openRoom(media());
+    const { attempt, server, timers, files, reloadFromSnapshot } = await openRoom(media());
     const file = promised();
     attempt.attach('q1', file.upload);
     file.arrive('file-1');
     await timers.advance(5000);
     expect(attempt.view().fileNames).toEqual({ 'file-1': 'file-1.pdf' });
     server.mode = 'down';
-    const again = await reloadFromCopy('crash');
+    const again = await reloadFromSnapshot('crash');
     expect(again.view().fileNames).toEqual({ 'file-1': 'file-1.pdf' });
     files['file-0'] = 'foto.jpg';
     server.mode = 'good';

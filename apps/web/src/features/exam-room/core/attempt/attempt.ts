@@ -13,7 +13,7 @@ const factsOf = ({ responses, attachments, finishing, time }: AttemptParts): Att
   shutOut: responses.shutOutCount(),
   uploading: attachments.count(),
   finishReason: finishing.current(),
-  isSavingDelayed: responses.sender.trouble() !== null,
+  isSavingDelayed: responses.sender.connectionFailure() !== null,
   isTimeOver: time.isOver(),
 });
 
@@ -39,8 +39,8 @@ function createViews({ machine }: AttemptRoom, parts: AttemptParts, answerId: st
       finishReason: facts.finishReason,
       pausing: pausing.current() !== null,
       returning: returning.commands.some((command) => command.current()),
-      blockedBy: now.blockedBy,
-      trouble: responses.sender.trouble() ?? now.trouble,
+      haltedBy: now.haltedBy,
+      connectionFailure: responses.sender.connectionFailure() ?? now.connectionFailure,
       waiting: facts.waiting,
       uploading: facts.uploading,
       fileNames: attachments.names(),
@@ -55,7 +55,8 @@ function createViews({ machine }: AttemptRoom, parts: AttemptParts, answerId: st
 
 /** What the screens may ask of the attempt. */
 function createActions(room: AttemptRoom, parts: AttemptParts): Omit<Attempt, 'view' | 'subscribe'> {
-  const { responses, events, attachments, loader, time, copy, walk, finishing, pausing, returning } = parts;
+  const { responses, events, attachments, loader, time, snapshot, walk, finishing, pausing, returning } =
+    parts;
   const { dispatch } = room;
   /** Whoever goes on answering while a pause waits for the line doesn't want it any more. */
   const answer = (how: 'type' | 'choose'): Attempt['type'] => {
@@ -89,9 +90,9 @@ function createActions(room: AttemptRoom, parts: AttemptParts): Omit<Attempt, 'v
       beat(parts, room);
     },
     reload: () => dispatch({ type: 'outdated' }),
-    farewell() {
+    flushOnUnload() {
       responses.flush();
-      for (const { sender } of [responses, events]) sender.farewell();
+      for (const { sender } of [responses, events]) sender.flushOnUnload();
     },
     emit: (type, severity, data) => events.emit(type, severity, data),
     unanswered: () => walk.unanswered(),
@@ -99,9 +100,9 @@ function createActions(room: AttemptRoom, parts: AttemptParts): Omit<Attempt, 'v
     stop() {
       dispatch({ type: 'stopped' });
       responses.flush();
-      responses.sender.farewell();
+      responses.sender.flushOnUnload();
       responses.sender.stop();
-      for (const one of [events, loader, time, copy]) one.stop();
+      for (const one of [events, loader, time, snapshot]) one.stop();
       for (const command of parts.all()) command.drop();
     },
   };
@@ -110,7 +111,7 @@ function createActions(room: AttemptRoom, parts: AttemptParts): Omit<Attempt, 'v
 /** One open attempt. What is decided, the machine decides (attempt-machine.ts); this carries events to it and effects out. */
 export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
   const { reply } = options;
-  let machine = initialMachine(reply.state, options.isCopy === true);
+  let machine = initialMachine(reply.state, options.isSnapshot === true);
   const parts = {} as AttemptParts;
   let buildView: () => AttemptView;
   let runEffect: ReturnType<typeof createEffects>;
@@ -129,7 +130,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       room.changed();
     },
     changed() {
-      parts.copy.touch();
+      parts.snapshot.touch();
       notifier.changed();
     },
   };
@@ -139,7 +140,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
   room.dispatch({ type: 'read', reply });
   parts.events.start();
   parts.responses.sender.kick();
-  parts.copy.open();
+  parts.snapshot.open();
   return withReports({
     view: notifier.view,
     subscribe: notifier.subscribe,

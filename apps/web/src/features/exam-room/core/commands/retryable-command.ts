@@ -22,7 +22,7 @@ export interface RetryableCommandOptions<T> {
   /** The server said no; the request is dropped. */
   onRefused(failure: Failure, request: T): void;
   /** No reply or not now; the request stays. */
-  onTrouble(failure: Failure): void;
+  onFailure(failure: Failure): void;
   onChange(): void;
 }
 /** What all commands of an attempt share. */
@@ -51,7 +51,7 @@ export function createRetryableCommand<T>(options: RetryableCommandOptions<T>): 
       const failure = classifyFailure(error);
       if (isWorthRetrying(failure.kind)) {
         failures += 1;
-        options.onTrouble(failure);
+        options.onFailure(failure);
         cancelWait = options.timers.after(computeBackoffMs(failures, options.random), () => {
           cancelWait = null;
           void check();

@@ -18,7 +18,7 @@ export const countsAsAnswered = (
 /** What is known of one item's response. */
 export interface ResponseFacts {
   value: ResponseValue | undefined;
-  /** In the pen or in the journal: not acknowledged. */
+  /** In the buffer or in the journal: not acknowledged. */
   waiting: boolean;
   /** Code of the refusal of its newest change. */
   refusedCode: string | undefined;

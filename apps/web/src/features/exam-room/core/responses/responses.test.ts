@@ -2,9 +2,9 @@ import type { AttemptReply, ResponseValue } from '@certame/contract/features/exa
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ClientStorage } from '../journal/client-storage.ts';
 import { openIndexedDbStore } from '../journal/indexed-db-store.ts';
 import type { JournalStore } from '../journal/journal-store.ts';
-import type { Keep } from '../journal/keep.ts';
 import { createMemoryReserve } from '../journal/memory-reserve.ts';
 import type { SeqReserve } from '../journal/seq-reserve.ts';
 import { comeToRest, createFakeTimers, type FakeTimers } from '../testing/fake-timers.ts';
@@ -51,7 +51,7 @@ async function openPage(
     clear: (key) => (alive ? disk.clear(key) : never()),
   };
   const responses = await openResponses({
-    keep: { store, reserve: () => reserve } satisfies Keep,
+    keep: { store, reserve: () => reserve } satisfies ClientStorage,
     key: 'user:answer',
     lastSeq: server.lastSeq(),
     timers,
@@ -359,7 +359,7 @@ describe('responses', () => {
     page.responses.type('q1', 'first');
     page.responses.flush();
     server.mode = 'delayed';
-    page.responses.sender.farewell();
+    page.responses.sender.flushOnUnload();
     page.die();
     const again = await openPage(device, server);
     server.deliverHeld();
@@ -399,7 +399,7 @@ describe('responses', () => {
     page.responses.sender.kick();
     await comeToRest();
     expect(server.batches).toEqual([]);
-    page.responses.sender.farewell();
+    page.responses.sender.flushOnUnload();
     await comeToRest();
     expect(server.saved.get('q1')?.value).toBe('a');
     letWrite();
@@ -482,7 +482,7 @@ describe('responses under any sequence of edits, bad lines and reloads', () => {
         const reload = async (how: 'crash' | 'leave'): Promise<void> => {
           if (how === 'leave') {
             page.responses.flush();
-            page.responses.sender.farewell();
+            page.responses.sender.flushOnUnload();
             // A page that is left in the ordinary way lets its disk writes end.
             await comeToRest(4);
           }

@@ -1,10 +1,10 @@
 import { exam } from '@certame/contract/constants.ts';
 import type { AttemptReply, ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
 import { type ResponseState, shutOutCodes } from '@certame/contract/features/exam/states.ts';
+import type { ClientStorage } from '../journal/client-storage.ts';
 import { type Journal, openJournal } from '../journal/journal.ts';
-import type { Keep } from '../journal/keep.ts';
+import { createAnswerBuffer } from '../sending/answer-buffer.ts';
 import type { Failure } from '../sending/failure.ts';
-import { createPen } from '../sending/pen.ts';
 import { createSender, type Sender, type SendOptions } from '../sending/sender.ts';
 import type { Timers } from '../time/timers.ts';
 import type { SaveReply } from '../transport.ts';
@@ -31,10 +31,10 @@ export interface Responses {
   learn(reply: AttemptReply): void;
   type(itemId: string, value: ResponseValue): void;
   choose(itemId: string, value: ResponseValue): void;
-  /** Writes down what is still in the pen. */
+  /** Writes down what is still in the buffer. */
   flush(): void;
   view(itemId: string): ResponseView;
-  /** Changes that the server has not acknowledged, the pen's included. */
+  /** Changes that the server has not acknowledged, the buffer's included. */
   waitingCount(): number;
   /** Numbers of what the server has not acknowledged, what it shut out included, oldest first. */
   waitingSeqs(): number[];
@@ -52,7 +52,7 @@ export interface Responses {
 }
 
 export interface ResponsesOptions {
-  keep: Keep;
+  keep: ClientStorage;
   /** User and attempt: what one user leaves on a shared computer never goes out under another's name. */
   key: string;
   /** Highest number the server has seen in this attempt. */
@@ -164,7 +164,7 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
     onChange();
     void kept.written.then(() => sender.kick());
   };
-  const pen = createPen({
+  const buffer = createAnswerBuffer({
     timers,
     write,
     onRest() {
@@ -173,7 +173,7 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
     },
   });
   const flush = (): void => {
-    pen.flush();
+    buffer.flush();
     journal.writeNow();
   };
 
@@ -188,12 +188,12 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
   };
   const isWriting = (itemId: string): boolean =>
     lastKey?.itemId === itemId ||
-    pen.isWet(itemId) ||
+    buffer.isBuffered(itemId) ||
     journal.isUnwritten((entry) => entry.item_id === itemId);
 
   /** What waits here is newer than what the server has said. */
   const bringPending = (): void => {
-    for (const entry of journal.pending()) if (!pen.isWet(entry.item_id)) bringForward(values, entry);
+    for (const entry of journal.pending()) if (!buffer.isBuffered(entry.item_id)) bringForward(values, entry);
   };
   function catchUp(): void {
     bringPending();
@@ -212,13 +212,13 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
       .filter((seq) => shutOut.has(seq));
 
   const isWaiting = (itemId: string): boolean =>
-    pen.isWet(itemId) || journal.pending().some((entry) => entry.item_id === itemId);
+    buffer.isBuffered(itemId) || journal.pending().some((entry) => entry.item_id === itemId);
 
   return {
     learn(reply) {
       for (const response of reply.responses) {
         bringForward(acknowledged, response);
-        if (!pen.isWet(response.item_id)) bringForward(values, response);
+        if (!buffer.isBuffered(response.item_id)) bringForward(values, response);
       }
       bringPending();
       journal.raiseFloor(reply.last_seq);
@@ -227,12 +227,12 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
     type(itemId, value) {
       show(itemId, value);
       keyIn(itemId);
-      pen.type(itemId, value);
+      buffer.type(itemId, value);
       onChange();
     },
     choose(itemId, value) {
       show(itemId, value);
-      pen.choose(itemId, value);
+      buffer.choose(itemId, value);
       onChange();
     },
     flush,
@@ -246,7 +246,7 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
         state: computeResponseState({ value, waiting: isWaiting(itemId), refusedCode }),
       };
     },
-    waitingCount: () => journal.pending().length + pen.wetItems().length,
+    waitingCount: () => journal.pending().length + buffer.bufferedItems().length,
     waitingSeqs: () =>
       [...heldSeqs(), ...journal.pending().map((entry) => entry.seq)]
         .sort((a, b) => a - b)
@@ -257,7 +257,7 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
     }),
     shutOutCount: () => heldSeqs().length,
     refused: () => [...refusals].map(([itemId, code]) => ({ itemId, code })),
-    isWriting: () => lastKey !== null || pen.wetItems().length > 0 || journal.isUnwritten(() => true),
+    isWriting: () => lastKey !== null || buffer.bufferedItems().length > 0 || journal.isUnwritten(() => true),
     isDurable: () => journal.isDurable(),
     sender,
     async forget() {

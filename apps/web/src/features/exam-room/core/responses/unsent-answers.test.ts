@@ -3,7 +3,7 @@ import { createMemoryStore } from '../journal/journal-store.ts';
 import { createMemoryReserve } from '../journal/memory-reserve.ts';
 import { comeToRest, createFakeTimers } from '../testing/fake-timers.ts';
 import type { SaveReply, Transport } from '../transport.ts';
-import { sendLeftovers } from './unsent-answers.ts';
+import { sendUnsentAnswers } from './unsent-answers.ts';
 
 async function comeBack(saveResponses: () => Promise<SaveReply>) {
   const timers = createFakeTimers(0);
@@ -15,7 +15,7 @@ async function comeBack(saveResponses: () => Promise<SaveReply>) {
   );
   const states: string[] = [];
   const reserve = createMemoryReserve();
-  await sendLeftovers({
+  await sendUnsentAnswers({
     keep: { store, reserve: () => reserve },
     isOpen: false,
     ...{ userId: 'user', answerId: 'answer', timers, random: () => 0.5 },

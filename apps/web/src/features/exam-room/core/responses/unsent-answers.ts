@@ -1,12 +1,12 @@
-import type { Keep } from '../journal/keep.ts';
+import type { ClientStorage } from '../journal/client-storage.ts';
 import type { Timers } from '../time/timers.ts';
 import type { Transport } from '../transport.ts';
 import { openResponses } from './responses.ts';
 
 /** `given_up`: staff have, and nothing is left here. */
-export type LeftoversState = 'sending' | 'sent' | 'lost' | 'given_up';
+export type UnsentAnswersState = 'sending' | 'sent' | 'lost' | 'given_up';
 
-export interface Leftovers {
+export interface UnsentAnswers {
   /** Everything has been answered by the server, or it takes nothing. */
   settled: Promise<void>;
   retryNow(): void;
@@ -18,8 +18,8 @@ export interface Leftovers {
  * They count when they arrive soon enough; the server decides. What it does not take stays here, since the staff may open
  * the attempt again. Null: there are none.
  */
-export async function sendLeftovers(options: {
-  keep: Keep;
+export async function sendUnsentAnswers(options: {
+  keep: ClientStorage;
   userId: string;
   answerId: string;
   /** Its room will be opened next, and needs what this device knows of its numbers. */
@@ -27,18 +27,18 @@ export async function sendLeftovers(options: {
   transport: Transport;
   timers: Timers;
   random: () => number;
-  onState(state: LeftoversState): void;
-}): Promise<Leftovers | null> {
+  onState(state: UnsentAnswersState): void;
+}): Promise<UnsentAnswers | null> {
   const key = `${options.userId}:${options.answerId}`;
   const found = await options.keep.store?.read(`${key}:responses`).catch(() => []);
   if (!found || found.length === 0) return null;
-  let state: LeftoversState = 'sending';
+  let state: UnsentAnswersState = 'sending';
   let refusals = false;
   let settle: () => void = () => undefined;
   const settled = new Promise<void>((resolve) => {
     settle = resolve;
   });
-  const become = (next: LeftoversState): void => {
+  const become = (next: UnsentAnswersState): void => {
     state = next;
     options.onState(next);
     settle();

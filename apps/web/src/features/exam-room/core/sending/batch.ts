@@ -14,7 +14,7 @@ export interface BatchLimits {
 }
 export const fullBatch: BatchLimits = { maxEntries: exam.batchMaxResponses, maxBytes: exam.batchMaxBytes };
 /** What a browser lets a page send while it is being left. */
-export const farewellBatch: BatchLimits = { maxEntries: exam.batchMaxResponses, maxBytes: 60 * 1024 };
+export const unloadBatch: BatchLimits = { maxEntries: exam.batchMaxResponses, maxBytes: 60 * 1024 };
 
 export interface Batch<E> {
   entries: E[];

@@ -2,7 +2,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { Numbered } from '../journal/journal-store.ts';
 import type { Timers } from '../time/timers.ts';
 import { computeBackoffMs } from './backoff.ts';
-import { type Batch, computeTimeoutMs, farewellBatch, fullBatch, takeBatch } from './batch.ts';
+import { type Batch, computeTimeoutMs, fullBatch, takeBatch, unloadBatch } from './batch.ts';
 import { classifyFailure, type Failure, isWorthRetrying } from './failure.ts';
 
 export interface SendOptions {
@@ -40,10 +40,10 @@ export interface Sender {
   /** Also after a halt. */
   resume(): void;
   /** The page is being left: everything that fits leaves now, written or not. */
-  farewell(): void;
+  flushOnUnload(): void;
   stop(): void;
   /** The last failure, until something succeeds. */
-  trouble(): Failure | null;
+  connectionFailure(): Failure | null;
   isSending(): boolean;
   failures(): number;
 }
@@ -55,7 +55,7 @@ export function createSender<E extends Numbered>(options: SenderOptions<E>): Sen
   let sending = false;
   let halted = false;
   let failures = 0;
-  let trouble: Failure | null = null;
+  let connectionFailure: Failure | null = null;
   let cancelWait: (() => void) | null = null;
   let maxEntries = fullBatch.maxEntries;
 
@@ -98,7 +98,7 @@ export function createSender<E extends Numbered>(options: SenderOptions<E>): Sen
       }
       return true;
     }
-    trouble = failure;
+    connectionFailure = failure;
     failures += 1;
     if (isWorthRetrying(failure.kind)) wait();
     else {
@@ -119,7 +119,7 @@ export function createSender<E extends Numbered>(options: SenderOptions<E>): Sen
       // A reply that settles nothing would be asked for again for ever.
       if (settled === 0) return await afterFailure({ status: 500, code: 'nothing-settled' }, batch);
       failures = 0;
-      trouble = null;
+      connectionFailure = null;
       return true;
     } catch (error) {
       return await afterFailure(error, batch);
@@ -163,9 +163,9 @@ export function createSender<E extends Numbered>(options: SenderOptions<E>): Sen
       failures = 0;
       retryNow();
     },
-    farewell() {
+    flushOnUnload() {
       if (halted) return;
-      const batch = takeBatch(journal.pending(), farewellBatch);
+      const batch = takeBatch(journal.pending(), unloadBatch);
       if (batch.entries.length === 0) return;
       journal.markSent(batch.entries);
       options
@@ -179,7 +179,7 @@ export function createSender<E extends Numbered>(options: SenderOptions<E>): Sen
       cancelWait?.();
       cancelWait = null;
     },
-    trouble: () => trouble,
+    connectionFailure: () => connectionFailure,
     isSending: () => sending,
     failures: () => failures,
   };

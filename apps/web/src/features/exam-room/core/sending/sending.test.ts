@@ -132,7 +132,7 @@ describe('sender', () => {
     b.sender.kick();
     await b.timers.advance(7500);
     expect(atMs).toEqual([0, 1000, 3000, 7000]);
-    expect(b.sender.trouble()?.kind).toBe('offline');
+    expect(b.sender.connectionFailure()?.kind).toBe('offline');
     b.sender.retryNow();
     await comeToRest();
     expect(atMs).toHaveLength(5);
@@ -151,7 +151,7 @@ describe('sender', () => {
     await b.timers.advance(3500);
     fail = false;
     await b.timers.advance(10_000);
-    expect(b.sender.trouble()).toBeNull();
+    expect(b.sender.connectionFailure()).toBeNull();
     fail = true;
     await b.add('b');
     b.sender.kick();

@@ -49,17 +49,17 @@ export class ModelServer {
     for (const deliver of this.held.splice(0)) deliver();
   }
   async save(entries: readonly ResponseEntry[]): Promise<SaveReply> {
-    const copy = structuredClone([...entries]);
-    this.batches.push(copy);
+    const snapshot = structuredClone([...entries]);
+    this.batches.push(snapshot);
     if (this.mode === 'down') throw { status: 0, code: 'offline' };
     if (this.closedWith) throw this.closedWith;
     if (this.mode === 'busy') throw { status: 503, code: 'busy' };
     if (this.mode === 'reply-lost') {
-      this.apply(copy);
+      this.apply(snapshot);
       throw { status: 0, code: 'timeout' };
     }
     if (this.mode === 'delayed')
-      return new Promise((resolve) => this.held.push(() => resolve(this.apply(copy))));
-    return this.apply(copy);
+      return new Promise((resolve) => this.held.push(() => resolve(this.apply(snapshot))));
+    return this.apply(snapshot);
   }
 }

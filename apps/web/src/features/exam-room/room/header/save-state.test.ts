@@ -9,14 +9,14 @@ const response = (state: ResponseView['state']): ResponseView => ({
   isWriting: false,
 });
 const calm = {
-  trouble: null,
+  connectionFailure: null,
   waiting: 0,
   uploading: 0,
   writing: false,
   durable: true,
   responses: new Map([['q1', response('answered')]]),
 };
-const trouble = (kind: 'offline' | 'busy' | 'signed-out') => ({ kind, code: kind, message: '' });
+const connectionFailure = (kind: 'offline' | 'busy' | 'signed-out') => ({ kind, code: kind, message: '' });
 const wordsOf = (change: object): string => {
   const view = { ...calm, ...change };
   return saveWords(saveKindOf(view), view, ((key: string) => key) as never);
@@ -30,25 +30,41 @@ describe('the state of saving in words', () => {
     ['several in the queue', { waiting: 2 }, 'queue_count'],
     ['a file on its way', { uploading: 1 }, 'queue'],
     ['a refused answer', { responses: new Map([['q1', response('error_to_save')]]) }, 'error'],
-    ['no line, with changes here', { trouble: trouble('offline'), waiting: 1 }, 'offline'],
+    [
+      'no line, with changes here',
+      { connectionFailure: connectionFailure('offline'), waiting: 1 },
+      'offline',
+    ],
     [
       'no line, the last key not on the disk',
-      { trouble: trouble('offline'), writing: true },
+      { connectionFailure: connectionFailure('offline'), writing: true },
       'offline_writing',
     ],
-    ['no line, everything sent', { trouble: trouble('offline') }, 'offline_sent'],
-    ['no line, with a file on its way', { trouble: trouble('offline'), uploading: 1 }, 'offline_memory'],
-    ['a busy server, with a file on its way', { trouble: trouble('busy'), uploading: 1 }, 'busy_memory'],
+    ['no line, everything sent', { connectionFailure: connectionFailure('offline') }, 'offline_sent'],
+    [
+      'no line, with a file on its way',
+      { connectionFailure: connectionFailure('offline'), uploading: 1 },
+      'offline_memory',
+    ],
+    [
+      'a busy server, with a file on its way',
+      { connectionFailure: connectionFailure('busy'), uploading: 1 },
+      'busy_memory',
+    ],
     [
       'a session that is over, with a file on its way',
-      { trouble: trouble('signed-out'), uploading: 1 },
+      { connectionFailure: connectionFailure('signed-out'), uploading: 1 },
       'signed_out',
     ],
-    ['a busy server, everything sent', { trouble: trouble('busy') }, 'busy_sent'],
-    ['a session that is over, everything sent', { trouble: trouble('signed-out') }, 'signed_out_sent'],
+    ['a busy server, everything sent', { connectionFailure: connectionFailure('busy') }, 'busy_sent'],
+    [
+      'a session that is over, everything sent',
+      { connectionFailure: connectionFailure('signed-out') },
+      'signed_out_sent',
+    ],
     [
       'no line and no place on the device',
-      { trouble: trouble('offline'), waiting: 1, durable: false },
+      { connectionFailure: connectionFailure('offline'), waiting: 1, durable: false },
       'offline_memory',
     ],
   ])('says of %s what is so, and nothing else', (_name, change, words) => {

@@ -7,11 +7,11 @@ import './save-state.css';
 export type SaveKind = 'saved' | 'writing' | 'queue' | 'offline' | 'busy' | 'error' | 'signed_out';
 
 export function saveKindOf(
-  view: Pick<AttemptView, 'trouble' | 'waiting' | 'uploading' | 'writing' | 'responses'>,
+  view: Pick<AttemptView, 'connectionFailure' | 'waiting' | 'uploading' | 'writing' | 'responses'>,
 ): SaveKind {
-  if (view.trouble?.kind === 'signed-out') return 'signed_out';
-  if (view.trouble?.kind === 'offline') return 'offline';
-  if (view.trouble) return 'busy';
+  if (view.connectionFailure?.kind === 'signed-out') return 'signed_out';
+  if (view.connectionFailure?.kind === 'offline') return 'offline';
+  if (view.connectionFailure) return 'busy';
   if (view.writing) return 'writing';
   if (view.waiting + view.uploading > 0) return 'queue';
   const refused = [...view.responses.values()].some((response) => response.state === 'error_to_save');

@@ -1,11 +1,11 @@
 import { offlineCacheName } from '../../../lib/page/offline-cache.ts';
-import type { CopyPlace } from '../core/attempt/attempt-copy.ts';
+import type { SnapshotStore } from '../core/attempt/attempt-snapshot.ts';
 
-/** Where copies begin: whatever lies here is an open exam. */
-export const copyPath = '/offline-copy/';
+/** Where snapshots begin: whatever lies here is an open exam. */
+export const copyPath = '/snapshot-store/';
 
-/** The copy of an open attempt, beside the page's own files in the browser's cache: one deletion takes all. */
-export function createCopyPlace(userId: string, shortUrlId: string): CopyPlace {
+/** The snapshot of an open attempt, beside the page's own files in the browser's cache: one deletion takes all. */
+export function createSnapshotStore(userId: string, shortUrlId: string): SnapshotStore {
   const addressOf = (part: string): string =>
     `/offline-${part}/${encodeURIComponent(userId)}/${encodeURIComponent(shortUrlId)}`;
   const open = (): Promise<Cache> => caches.open(offlineCacheName);
@@ -22,7 +22,7 @@ export function createCopyPlace(userId: string, shortUrlId: string): CopyPlace {
     async forget() {
       if (!('caches' in globalThis)) return;
       const cache = await open();
-      await Promise.all([cache.delete(addressOf('copy')), cache.delete(addressOf('newer'))]);
+      await Promise.all([cache.delete(addressOf('snapshot')), cache.delete(addressOf('newer'))]);
     },
   };
 }

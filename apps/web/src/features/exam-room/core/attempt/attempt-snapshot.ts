@@ -2,7 +2,7 @@ import type { AttemptReply } from '@certame/contract/features/exam/endpoints.ts'
 import type { Timers } from '../time/timers.ts';
 
 /** An open attempt as this device last knew it: enough to go on answering when a page is loaded without a line. */
-export interface AttemptCopy {
+export interface AttemptSnapshot {
   reply: AttemptReply;
   /** The server's clock minus the device's, by which the time goes on until the server is heard again. */
   deviceOffsetMs: number;
@@ -10,39 +10,39 @@ export interface AttemptCopy {
 
 type AcknowledgedResponse = AttemptReply['responses'][number];
 
-export interface CopyParts {
-  copy: AttemptCopy;
-  /** What the server acknowledged after the copy was made: small, so it can be written at once. */
+export interface SnapshotParts {
+  snapshot: AttemptSnapshot;
+  /** What the server acknowledged after the snapshot was made: small, so it can be written at once. */
   newer: Pick<AttemptReply, 'answer_id' | 'responses'>;
 }
 
-/** Where the copy lies between two loads of the page. Nothing here may fail the exam: it is a convenience. */
-export interface CopyPlace {
-  find<P extends keyof CopyParts>(part: P): Promise<CopyParts[P] | null>;
-  keep<P extends keyof CopyParts>(part: P, content: CopyParts[P]): Promise<void>;
+/** Where the snapshot lies between two loads of the page. Nothing here may fail the exam: it is a convenience. */
+export interface SnapshotStore {
+  find<P extends keyof SnapshotParts>(part: P): Promise<SnapshotParts[P] | null>;
+  keep<P extends keyof SnapshotParts>(part: P, content: SnapshotParts[P]): Promise<void>;
   forget(): Promise<void>;
 }
 
-/** Changes come in bursts, and a copy holds the whole form; acknowledged responses do not wait for it. */
+/** Changes come in bursts, and a snapshot holds the whole form; acknowledged responses do not wait for it. */
 const settleMs = 1000;
 /** A device that writes more slowly does not hold up the saving. */
 const writePatienceMs = 500;
 
-/** The copy with what was acknowledged after it; of two responses to one item the higher number counts. */
-export async function findCopy(place: CopyPlace): Promise<AttemptCopy | null> {
-  const [copy, newer] = await Promise.all([place.find('copy'), place.find('newer')]);
+/** The snapshot with what was acknowledged after it; of two responses to one item the higher number counts. */
+export async function findSnapshot(place: SnapshotStore): Promise<AttemptSnapshot | null> {
+  const [snapshot, newer] = await Promise.all([place.find('snapshot'), place.find('newer')]);
   // Another attempt at the same questionnaire may have left its own behind.
-  if (!copy || newer?.answer_id !== copy.reply.answer_id) return copy;
-  const responses = [...copy.reply.responses, ...newer.responses];
+  if (!snapshot || newer?.answer_id !== snapshot.reply.answer_id) return snapshot;
+  const responses = [...snapshot.reply.responses, ...newer.responses];
   // A number that the server has seen is never given to another change.
-  const last_seq = Math.max(copy.reply.last_seq, ...newer.responses.map(({ seq }) => seq));
-  return { ...copy, reply: { ...copy.reply, responses, last_seq } };
+  const last_seq = Math.max(snapshot.reply.last_seq, ...newer.responses.map(({ seq }) => seq));
+  return { ...snapshot, reply: { ...snapshot.reply, responses, last_seq } };
 }
 
-export interface CopyKeeper {
-  /** The first copy is made at once: the line may break with the first question. */
+export interface SnapshotKeeper {
+  /** The first snapshot is made at once: the line may break with the first question. */
   open(): void;
-  /** Something changed: a new copy is made soon. */
+  /** Something changed: a new snapshot is made soon. */
   touch(): void;
   /** The server has acknowledged these; resolves when the device keeps them, or cannot. */
   add(responses: readonly AcknowledgedResponse[]): Promise<void>;
@@ -51,22 +51,22 @@ export interface CopyKeeper {
 }
 
 export function createCopyKeeper(options: {
-  place: CopyPlace;
+  place: SnapshotStore;
   timers: Timers;
-  /** The server's word at the start, in no copy yet. */
+  /** The server's word at the start, in no snapshot yet. */
   start: Pick<AttemptReply, 'answer_id' | 'responses'>;
-  build(): AttemptCopy;
-}): CopyKeeper {
+  build(): AttemptSnapshot;
+}): SnapshotKeeper {
   const { place, timers, start, build } = options;
   const newer = new Map(start.responses.map((response) => [response.item_id, response]));
   let cancel: (() => void) | null = null;
   let ended = false;
 
-  const keepCopy = async (): Promise<void> => {
-    const copy = build();
-    const inCopy = [...newer.values()];
-    await place.keep('copy', copy);
-    for (const response of inCopy)
+  const keepSnapshot = async (): Promise<void> => {
+    const snapshot = build();
+    const inSnapshot = [...newer.values()];
+    await place.keep('snapshot', snapshot);
+    for (const response of inSnapshot)
       if (newer.get(response.item_id) === response) newer.delete(response.item_id);
   };
   const stop = (): void => {
@@ -74,7 +74,7 @@ export function createCopyKeeper(options: {
     cancel = null;
     ended = true;
   };
-  const keepQuietly = (): void => void keepCopy().catch(() => undefined);
+  const keepQuietly = (): void => void keepSnapshot().catch(() => undefined);
   return {
     open: keepQuietly,
     touch() {

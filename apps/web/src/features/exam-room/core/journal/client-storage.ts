@@ -3,13 +3,13 @@ import type { JournalStore } from './journal-store.ts';
 import { createSeqReserve, type SeqReserve } from './seq-reserve.ts';
 
 /** Where this device keeps an attempt between two loads of the page. */
-export interface Keep {
+export interface ClientStorage {
   /** Null where the browser refuses to keep anything. */
   store: JournalStore | null;
   reserve(key: string): SeqReserve;
 }
 
-export async function openBrowserKeep(): Promise<Keep> {
+export async function openClientStorage(): Promise<ClientStorage> {
   // Some browsers refuse by throwing where it is named, others have no such name.
   const store = await Promise.resolve()
     .then(() => openIndexedDbStore(indexedDB))

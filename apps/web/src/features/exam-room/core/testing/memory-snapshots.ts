@@ -1,7 +1,7 @@
-import type { CopyParts, CopyPlace } from '../attempt/attempt-copy.ts';
+import type { SnapshotParts, SnapshotStore } from '../attempt/attempt-snapshot.ts';
 
-export function createMemoryCopies(): CopyPlace & { current(): Partial<CopyParts> } {
-  let kept: Partial<CopyParts> = {};
+export function createMemorySnapshots(): SnapshotStore & { current(): Partial<SnapshotParts> } {
+  let kept: Partial<SnapshotParts> = {};
   return {
     current: () => kept,
     find: async (part) => kept[part] ?? null,

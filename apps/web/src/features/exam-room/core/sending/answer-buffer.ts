@@ -12,35 +12,35 @@ const choosingWriteMs = 150;
 
 type How = 'typed' | 'chosen';
 
-export interface Pen {
+export interface AnswerBuffer {
   /** A text that grows letter by letter. */
   type(itemId: string, value: ResponseValue): void;
   /** A choice: complete in itself. */
   choose(itemId: string, value: ResponseValue): void;
   /** Writes everything down now and ends the bursts: the field is left, the question changes, the page is hidden. */
   flush(): void;
-  isWet(itemId: string): boolean;
-  wetItems(): string[];
+  isBuffered(itemId: string): boolean;
+  bufferedItems(): string[];
 }
 
 /** Between the keyboard and the journal: decides when a change becomes an entry, and when a burst of typing has come to rest. */
-export function createPen(options: {
+export function createAnswerBuffer(options: {
   timers: Timers;
   write(itemId: string, value: ResponseValue, how: How): void;
   /** What was typed so far may be sent. */
   onRest(): void;
-}): Pen {
+}): AnswerBuffer {
   const { timers, write } = options;
-  const wet = new Map<string, { value: ResponseValue; how: How; cancel: () => void }>();
+  const buffered = new Map<string, { value: ResponseValue; how: How; cancel: () => void }>();
   const bursts = new Map<string, () => void>();
   const writtenAtMs = new Map<string, number>();
   const restedAtMs = new Map<string, number>();
 
   const put = (itemId: string): void => {
-    const drop = wet.get(itemId);
+    const drop = buffered.get(itemId);
     if (!drop) return;
     drop.cancel();
-    wet.delete(itemId);
+    buffered.delete(itemId);
     writtenAtMs.set(itemId, timers.monotonicMs());
     write(itemId, drop.value, drop.how);
   };
@@ -56,15 +56,15 @@ export function createPen(options: {
     timers.monotonicMs() - (times.get(itemId) ?? Number.NEGATIVE_INFINITY);
 
   const hold = (itemId: string, value: ResponseValue, how: How, everyMs: number): void => {
-    const before = wet.get(itemId);
+    const before = buffered.get(itemId);
     // The first change sets the time; later ones only the text.
     if (before && before.how === how) {
-      wet.set(itemId, { ...before, value });
+      buffered.set(itemId, { ...before, value });
       return;
     }
     before?.cancel();
     const waitMs = everyMs - sinceMs(writtenAtMs, itemId);
-    wet.set(itemId, { value, how, cancel: timers.after(Math.max(0, waitMs), () => put(itemId)) });
+    buffered.set(itemId, { value, how, cancel: timers.after(Math.max(0, waitMs), () => put(itemId)) });
     if (waitMs <= 0) put(itemId);
   };
 
@@ -83,10 +83,10 @@ export function createPen(options: {
       hold(itemId, value, 'chosen', choosingWriteMs);
     },
     flush() {
-      for (const itemId of [...wet.keys()]) put(itemId);
+      for (const itemId of [...buffered.keys()]) put(itemId);
       for (const itemId of [...bursts.keys()]) rest(itemId);
     },
-    isWet: (itemId) => wet.has(itemId),
-    wetItems: () => [...wet.keys()],
+    isBuffered: (itemId) => buffered.has(itemId),
+    bufferedItems: () => [...buffered.keys()],
   };
 }

@@ -24,7 +24,7 @@ function Page({ title, text, children }: { title: string; text: string; children
 /** The finish has been asked for and waits: for the line, or for the server's word. */
 export function Finishing({ attempt, view }: { attempt: Attempt; view: AttemptView }) {
   const { t } = useTranslation();
-  const offline = view.trouble !== null;
+  const offline = view.connectionFailure !== null;
   const byTime = view.finishReason === 'general_time_expired';
   const title = byTime
     ? t('exam.finishing.time_title')
@@ -56,7 +56,7 @@ function GoOn({ view, label, onClick }: { view: AttemptView; label: string; onCl
   const { t } = useTranslation();
   return (
     <>
-      {view.returning && view.trouble && <p role="status">{t('exam.loading_offline')}</p>}
+      {view.returning && view.connectionFailure && <p role="status">{t('exam.loading_offline')}</p>}
       <Button busy={view.returning} onClick={onClick}>
         {label}
       </Button>
@@ -73,7 +73,7 @@ export function Paused({ attempt, view }: { attempt: Attempt; view: AttemptView 
   );
 }
 
-export function Blocked({
+export function Halted({
   attempt,
   view,
   onLeave,
@@ -85,11 +85,11 @@ export function Blocked({
   const { t } = useTranslation();
   const { list } = useExits();
   const kind =
-    view.blockedBy === 'other-device'
+    view.haltedBy === 'other-device'
       ? 'other_device'
-      : view.blockedBy === 'disabled'
+      : view.haltedBy === 'disabled'
         ? 'disabled'
-        : view.blockedBy === 'given-up'
+        : view.haltedBy === 'given-up'
           ? 'given_up'
           : 'forbidden';
   return (
