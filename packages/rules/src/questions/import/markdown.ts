@@ -22,10 +22,17 @@ const asText = [
 /** A variable behind its factor (`2_h_`), which CommonMark takes for a part of the number; exam sources write it so. */
 const afterFactor = /(?<=\p{N})_(\p{L}{1,3})_(?![\p{L}\p{N}_])/gu;
 
+/** A text that is a mark and nothing else: an alternative says `2018.` or `>`, and means no empty list or quotation. */
+const markAlone = /^(?:\d{1,9}[.)]|[-+*>]|#{1,6}|-{3,}|\*{3,})$/;
+/** Nobody counts from there: a sentence begins with a year. */
+const yearFirst = /^( {0,3}\d{4,9})([.)])(?=[ \t])/gm;
+
 /** A longer text is kept as it is written: some of the library's steps grow with the square of the length. */
 const maxChars = 20_000;
 /** Quotations and lists within each other beyond this are kept as they are written. */
 const maxDepth = 30;
+
+const startOf = (start: number | null | undefined): string => ((start ?? 1) > 1 ? ` start="${start}"` : '');
 
 /**
  * CommonMark without code and HTML, in the tags that questions have: a statement has no outline, so headings are bold
@@ -36,8 +43,9 @@ export function markdownToHtml(
   { imageRef = (address) => address }: MarkdownOptions = {},
 ): { html: string; images: ImportedImage[] } {
   const images: ImportedImage[] = [];
-  const markdown = source.replace(afterFactor, '*$1*');
-  if (markdown.length > maxChars) return { html: `<p>${escapeHtml(markdown)}</p>`, images };
+  const markdown = source.replace(afterFactor, '*$1*').replace(yearFirst, '$1\\$2');
+  if (markdown.length > maxChars || markAlone.test(markdown.trim()))
+    return { html: `<p>${escapeHtml(source.trim())}</p>`, images };
 
   const childrenOf = (node: Parents, depth: number): string =>
     node.children.map((child) => htmlOf(child, depth + 1)).join('');
@@ -65,7 +73,9 @@ export function markdownToHtml(
       case 'blockquote':
         return `<blockquote>${childrenOf(node, depth)}</blockquote>`;
       case 'list':
-        return node.ordered ? `<ol>${childrenOf(node, depth)}</ol>` : `<ul>${childrenOf(node, depth)}</ul>`;
+        return node.ordered
+          ? `<ol${startOf(node.start)}>${childrenOf(node, depth)}</ol>`
+          : `<ul>${childrenOf(node, depth)}</ul>`;
       case 'listItem': {
         const [only, ...others] = node.children;
         const isShort = only?.type === 'paragraph' && others.length === 0;
