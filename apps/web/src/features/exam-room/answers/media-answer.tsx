@@ -1,14 +1,9 @@
-import { useId, useRef, useState } from 'react';
-import { ApiError, isApiError } from '../../../lib/http/http.ts';
-import { upload } from '../../../lib/http/upload.ts';
+import { useId, useRef } from 'react';
 import { useTranslation } from '../../../lib/language/i18n.ts';
 import { Alert } from '../../../lite/alert.tsx';
 import { Button } from '../../../lite/button.tsx';
-import { attemptInstitution } from '../attempt-institution.ts';
-import { uploadShape } from '../core/reply-shapes.ts';
-import { useRehearsal } from '../rehearsal.ts';
-import { useReason } from '../use-reason.ts';
 import type { AnswerProps } from './answer-props.ts';
+import { useFileUpload } from './use-file-upload.ts';
 import './media-answer.css';
 
 const acceptOf = {
@@ -17,9 +12,6 @@ const acceptOf = {
   video: 'video/*',
   document: '.pdf,.doc,.docx,.odt,.txt,.xlsx,.ods,.pptx,.odp',
 } as const;
-
-/** Also the time that the server may take to look through a file that has arrived. */
-const stallMs = 120_000;
 
 /** media: files go up one at a time; the answer is the list of their ids. */
 export function MediaAnswer({
@@ -33,50 +25,17 @@ export function MediaAnswer({
   onAttach,
 }: AnswerProps) {
   const { t } = useTranslation();
-  const reason = useReason();
-  const rehearsal = useRehearsal();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [sending, setSending] = useState<{ name: string; percent: number } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { sending, problem, send } = useFileUpload(answerId, onAttach);
   const files = Array.isArray(value) ? value : [];
   const kinds = content.media_kinds.map((kind) => t(`exam.answer.kinds.${kind}`)).join(', ');
   const full = files.length >= content.max_files;
 
-  const send = async (file: File): Promise<void> => {
-    setProblem(null);
-    if (rehearsal) {
-      onAttach(Promise.resolve({ id: `${Date.now()}`, name: file.name }));
-      return;
-    }
-    setSending({ name: file.name, percent: 0 });
-    const form = new FormData();
-    form.append('file', file);
-    try {
-      const sent = upload<unknown>(`/api/v1/answers/${answerId}/files`, form, {
-        // A film on a slow line takes what it takes; the bar shows that it moves.
-        timeoutMs: 60 * 60_000,
-        stallMs,
-        institutionId: attemptInstitution(),
-        onProgress: (share) => setSending({ name: file.name, percent: Math.round(share * 100) }),
-      }).then((reply) => {
-        if (!uploadShape(reply)) throw new ApiError({ status: 502, code: 'http-foreign' });
-        return reply.model;
-      });
-      onAttach(sent);
-      await sent;
-    } catch (error) {
-      if (isApiError(error) && error.status === 0) setProblem(t('exam.answer.file_offline'));
-      else {
-        const why = isApiError(error)
-          ? reason({ code: error.code, message: error.messages[0]?.message })
-          : '';
-        setProblem(`${t('exam.answer.file_failed', { name: file.name })} ${why}`);
-      }
-    } finally {
-      setSending(null);
-      if (input.current) input.current.value = '';
-    }
+  const sendChosen = async (file: File): Promise<void> => {
+    await send(file);
+    // The same file may be chosen once more.
+    if (input.current) input.current.value = '';
   };
 
   return (
@@ -131,7 +90,7 @@ export function MediaAnswer({
         accept={content.media_kinds.map((kind) => acceptOf[kind]).join(',') || undefined}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          if (file) void send(file);
+          if (file) void sendChosen(file);
         }}
       />
       {!full && !disabled && (

@@ -1,0 +1,84 @@
+import { justificationMaxChars } from '@certame/contract/constants.ts';
+import type { FormInfo } from '@certame/contract/features/exam/endpoints.ts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from '../../../lib/language/i18n.ts';
+import { Alert } from '../../../lite/alert.tsx';
+import { Button } from '../../../lite/button.tsx';
+import { PasswordField, TextAreaField } from '../../../lite/field.tsx';
+import { Form } from '../../../lite/form.tsx';
+import type { Failure } from '../core/sending/failure.ts';
+import type { StartInput } from '../core/transport.ts';
+import { answerable } from '../may-enter.ts';
+import { useReason } from '../use-reason.ts';
+import { describeEnvironment } from './environment.ts';
+
+interface Props {
+  info: FormInfo;
+  starting: boolean;
+  failure: Failure | null;
+  onStart: (input: StartInput) => void;
+}
+
+function startKey({ open_answer_id, attempts_used }: FormInfo, starting: boolean): string {
+  if (starting) return 'exam.before.starting';
+  if (open_answer_id !== null) return 'exam.before.continue';
+  return attempts_used > 0 ? 'exam.before.start_again' : 'exam.before.start';
+}
+
+/** The way into the room, with what the exam asks for at its door. */
+export function StartForm({ info, starting, failure, onStart }: Props) {
+  const { t } = useTranslation();
+  const reason = useReason();
+  const [password, setPassword] = useState('');
+  const [justification, setJustification] = useState('');
+  const needsPassword = info.needs_password || failure?.code === 'exam-password-wrong';
+  const needsJustification = info.needs_justification || failure?.code === 'exam-justification-required';
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    onStart({
+      ...(needsPassword ? { password } : {}),
+      ...(needsJustification ? { justification: justification.trim() } : {}),
+      environment: describeEnvironment(),
+    });
+  };
+  const problemOf = (code: string): string | undefined =>
+    failure?.code === code ? reason(failure) : undefined;
+  return (
+    <Form onSubmit={onSubmit}>
+      {needsPassword && (
+        <PasswordField
+          label={t('exam.before.password')}
+          help={t('exam.before.password_help')}
+          autoComplete="off"
+          required
+          value={password}
+          problem={problemOf('exam-password-wrong')}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      )}
+      {needsJustification && (
+        <TextAreaField
+          label={t('exam.before.justification')}
+          help={`${t('exam.before.justification_help')} ${t('exam.before.characters', {
+            used: justification.length,
+            max: justificationMaxChars,
+          })}`}
+          maxLength={justificationMaxChars}
+          required
+          rows={3}
+          value={justification}
+          problem={problemOf('exam-justification-required')}
+          onChange={(event) => setJustification(event.target.value)}
+        />
+      )}
+      {failure && !answerable.includes(failure.code) && (
+        <Alert level="error" live>
+          <p>{reason(failure)}</p>
+        </Alert>
+      )}
+      <Button type="submit" wide busy={starting}>
+        {t(startKey(info, starting))}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../../lib/language/i18n.ts';
+import { Button } from '../../../../lite/button.tsx';
+import { Dialog } from '../../../../lite/dialog.tsx';
+import type { Attempt, AttemptView } from '../../core/attempt/attempt-types.ts';
+import type { useAppearance } from '../use-appearance.ts';
+import { FinishDialog } from './finish-dialog.tsx';
+import { ToolsDialog } from './tools-dialog.tsx';
+
+export type RoomDialog = 'finish' | 'tools' | 'navigator' | 'advance' | 'leave';
+
+interface Props {
+  dialog: RoomDialog | null;
+  attempt: Attempt;
+  view: AttemptView;
+  appearance: ReturnType<typeof useAppearance>;
+  navigator: ReactNode;
+  onClose: () => void;
+  onGoTo: (itemId: string) => void;
+  onLeave: () => void;
+}
+
+function Question({
+  title,
+  stay,
+  go,
+  onClose,
+  onGo,
+  children,
+}: {
+  title: string;
+  stay: string;
+  go: string;
+  onClose: () => void;
+  onGo: () => void;
+  children: string;
+}) {
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="plain" onClick={onClose}>
+            {stay}
+          </Button>
+          <Button onClick={onGo}>{go}</Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </Dialog>
+  );
+}
+
+/** What opens over the room: at most one at a time. */
+export function RoomDialogs({
+  dialog,
+  attempt,
+  view,
+  appearance,
+  navigator,
+  onClose,
+  onGoTo,
+  onLeave,
+}: Props) {
+  const { t } = useTranslation();
+  const [look, setLook] = appearance;
+  switch (dialog) {
+    case 'finish':
+      return <FinishDialog attempt={attempt} view={view} onClose={onClose} onGoTo={onGoTo} />;
+    case 'tools':
+      return <ToolsDialog appearance={look} onChange={setLook} onClose={onClose} />;
+    case 'navigator':
+      return (
+        <Dialog
+          title={t('exam.navigator.title')}
+          onClose={onClose}
+          actions={
+            <Button look="plain" onClick={onClose}>
+              {t('common.close')}
+            </Button>
+          }
+        >
+          {navigator}
+        </Dialog>
+      );
+    case 'advance':
+      return (
+        <Question
+          title={t('exam.move.confirm_title')}
+          stay={t('exam.finish.stay')}
+          go={t('common.continue')}
+          onClose={onClose}
+          onGo={() => {
+            onClose();
+            attempt.next();
+          }}
+        >
+          {t('exam.move.confirm_unanswered')}
+        </Question>
+      );
+    case 'leave':
+      return (
+        <Question
+          title={t('exam.leave.title')}
+          stay={t('exam.leave.stay')}
+          go={t('exam.leave.confirm')}
+          onClose={onClose}
+          onGo={onLeave}
+        >
+          {t(`exam.leave.${view.uploading > 0 ? 'uploading' : view.waiting > 0 ? 'pending' : 'text'}`)}
+        </Question>
+      );
+    default:
+      return null;
+  }
+}

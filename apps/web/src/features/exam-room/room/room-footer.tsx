@@ -1,0 +1,64 @@
+import { useTranslation } from '../../../lib/language/i18n.ts';
+import { Button } from '../../../lite/button.tsx';
+import { GridIcon, LeftIcon, RightIcon } from '../../../lite/icons.tsx';
+import type { AttemptView } from '../core/attempt/attempt-types.ts';
+
+interface Props {
+  view: AttemptView;
+  onPrevious: () => void;
+  onNext: () => void;
+  onNavigator: () => void;
+  onFinish: () => void;
+}
+
+const questionsOf = (view: AttemptView): number =>
+  [...view.items.values()].filter((item) => item.type !== 'section').length;
+const isComplete = (view: AttemptView): boolean => questionsOf(view) >= view.form.total_items;
+
+function hasMoreSteps(view: AttemptView): boolean {
+  const { form, stepIndex, steps } = view;
+  return form.do_not_go_back
+    ? form.current_step < form.total_steps - 1
+    : stepIndex < steps.length - 1 || (form.progressive && view.items.size > 0 && !isComplete(view));
+}
+
+/** "3 / 45": the step in front of the candidate among all of them. */
+function stepLabel(view: AttemptView): string {
+  const { form, stepIndex, steps } = view;
+  if (form.do_not_go_back) return `${form.current_step + 1} / ${form.total_steps}`;
+  const total = Math.max(form.total_steps, steps.length);
+  return total > 1 ? `${stepIndex + 1} / ${total}` : `${questionsOf(view)}`;
+}
+
+function nextKey({ moving, connectionFailure, form }: AttemptView): string {
+  if (moving) return connectionFailure ? 'exam.move.moving_offline' : 'exam.move.moving';
+  return form.presentation === 'section' ? 'exam.move.next_section' : 'exam.move.next';
+}
+
+/** The way through the exam: back, the place, and on or to the end. */
+export function RoomFooter({ view, onPrevious, onNext, onNavigator, onFinish }: Props) {
+  const { t } = useTranslation();
+  return (
+    <footer className="exam-footer">
+      <Button
+        look="plain"
+        icon={<LeftIcon />}
+        disabled={!view.form.do_not_go_back && view.stepIndex === 0}
+        onClick={onPrevious}
+      >
+        {t('exam.move.previous')}
+      </Button>
+      <Button look="quiet" icon={<GridIcon />} aria-label={t('exam.navigator.open')} onClick={onNavigator}>
+        {stepLabel(view)}
+      </Button>
+      {hasMoreSteps(view) ? (
+        <Button busy={view.moving} onClick={onNext}>
+          {t(nextKey(view))}
+          <RightIcon />
+        </Button>
+      ) : (
+        <Button onClick={onFinish}>{t('exam.move.finish')}</Button>
+      )}
+    </footer>
+  );
+}

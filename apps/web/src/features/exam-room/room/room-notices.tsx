@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../lib/language/i18n.ts';
+import { Alert } from '../../../lite/alert.tsx';
+import { Button } from '../../../lite/button.tsx';
+import type { AttemptView } from '../core/attempt/attempt-types.ts';
+import { useReason } from '../use-reason.ts';
+
+interface Props {
+  view: AttemptView;
+  /** Minutes left of which the clock has just warned. */
+  warning: number | null;
+  onWarningRead: () => void;
+  onSignIn: () => void;
+}
+
+function useNoticeText({ notice, form }: AttemptView): string | null {
+  const { t } = useTranslation();
+  const reason = useReason();
+  if (!notice) return null;
+  return notice.code === 'exam-required-missing' && form.progressive && !form.do_not_go_back
+    ? t('exam.move.missing_progressive')
+    : reason(notice);
+}
+
+/** What the candidate has to know above the questions, the gravest first. */
+export function RoomNotices({ view, warning, onWarningRead, onSignIn }: Props): ReactNode {
+  const { t } = useTranslation();
+  const noticeText = useNoticeText(view);
+  return (
+    <>
+      {view.connectionFailure?.kind === 'signed-out' && (
+        <Alert level="error" live>
+          <p>{t('exam.save.signed_out')}</p>
+          <Button look="plain" onClick={onSignIn}>
+            {t('exam.save.sign_in')}
+          </Button>
+        </Alert>
+      )}
+      {!view.durable && (
+        <Alert level="warning" live>
+          <p>{t('exam.save.not_durable')}</p>
+        </Alert>
+      )}
+      {warning !== null && (
+        <Alert level="warning">
+          <p>{t('exam.clock.warning', { count: warning })}</p>
+          <Button look="link" onClick={onWarningRead}>
+            {t('common.close')}
+          </Button>
+        </Alert>
+      )}
+      {noticeText && (
+        <Alert key={view.notice?.id} level="warning" live>
+          <p>{noticeText}</p>
+        </Alert>
+      )}
+    </>
+  );
+}
