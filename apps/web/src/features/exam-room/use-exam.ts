@@ -46,7 +46,7 @@ function createExam(shortUrlId: string, userId: string): Exam {
     random: Math.random,
     snapshots: createSnapshotStore(userId, shortUrlId),
     deviceNowMs: Date.now,
-    openKeep: openClientStorage,
+    openStorage: openClientStorage,
     hold: holdAttempt,
     onEnter: ({ institution_id }) => setAttemptInstitution(institution_id),
     resumeAtOnce,

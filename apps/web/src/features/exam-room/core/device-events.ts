@@ -18,7 +18,7 @@ export interface DeviceEvents {
 }
 
 export interface DeviceEventsOptions {
-  keep: ClientStorage;
+  storage: ClientStorage;
   key: string;
   timers: Timers;
   random: () => number;
@@ -38,10 +38,10 @@ const beatTimeoutMs = 15_000;
 export async function openDeviceEvents(options: DeviceEventsOptions): Promise<DeviceEvents> {
   const { timers } = options;
   const journal: Journal<EventEntry> = await openJournal<EventEntry>({
-    store: options.keep.store,
+    store: options.storage.store,
     key: `${options.key}:events`,
     floorSeq: 0,
-    reserve: options.keep.reserve(`${options.key}:events`),
+    reserve: options.storage.reserve(`${options.key}:events`),
     timers,
   });
   let early: Omit<EventEntry, 'seq'>[] | null = [];

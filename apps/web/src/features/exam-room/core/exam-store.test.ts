@@ -108,7 +108,7 @@ function openDoor(
     random: () => 0.5,
     snapshots: details.snapshots ?? snapshots,
     deviceNowMs: () => timers.monotonicMs(),
-    openKeep: async () => ({ store: details.store ?? createMemoryStore(), reserve: createMemoryReserve }),
+    openStorage: async () => ({ store: details.store ?? createMemoryStore(), reserve: createMemoryReserve }),
     hold: async () => () => undefined,
     resumeAtOnce: false,
   });

@@ -1,20 +1,19 @@
 import type { AttemptReply, FormInfo } from '@certame/contract/features/exam/endpoints.ts';
 import { openAttempt } from './attempt/attempt.ts';
-import { findSnapshot, type SnapshotStore } from './attempt/attempt-snapshot.ts';
+import { type AttemptSnapshot, findSnapshot, type SnapshotStore } from './attempt/attempt-snapshot.ts';
 import type { Attempt } from './attempt/attempt-types.ts';
+import { createExamStart } from './exam-start.ts';
 import type { ClientStorage } from './journal/client-storage.ts';
 import { createPatientStore } from './journal/patient-store.ts';
 import type { Release } from './one-tab.ts';
-import {
-  sendUnsentAnswers,
-  type UnsentAnswers,
-  type UnsentAnswersState,
-} from './responses/unsent-answers.ts';
-import { computeBackoffMs } from './sending/backoff.ts';
+import type { UnsentAnswersState } from './responses/unsent-answers.ts';
 import { classifyFailure, type Failure, isWorthRetrying } from './sending/failure.ts';
+import { createRetryTimer } from './sending/retry-timer.ts';
 import type { ServerClock } from './time/clock.ts';
-import type { Timers } from './time/timers.ts';
+import { giveUpAfter, type Timers } from './time/timers.ts';
 import type { StartInput, Transport } from './transport.ts';
+import { createUnsentAnswersAtDoor } from './unsent-answers-at-door.ts';
+import { createViewStore } from './view-store.ts';
 
 export type ExamView =
   | { phase: 'loading'; connectionFailure: Failure | null }
@@ -39,7 +38,7 @@ export interface ExamStoreOptions {
   random: () => number;
   snapshots: SnapshotStore;
   deviceNowMs: () => number;
-  openKeep(): Promise<ClientStorage>;
+  openStorage(): Promise<ClientStorage>;
   /** Null: another tab of this browser has the attempt. */
   hold(answerId: string): Promise<Release | null>;
   /** An attempt was found or begun, and nothing is asked about it yet. */
@@ -62,65 +61,48 @@ export interface ExamStore {
 const patienceMs = 6000;
 /** A place of snapshots that opens and then never answers is waited for no longer. */
 const snapshotPatienceMs = 2000;
-/** The entry waits so long for what goes out before it. */
-const unsentAnswersPatienceMs = 8000;
+
+/** At the door, with what was told there before it was asked for anew. */
+function beforeStart(info: FormInfo, view: ExamView): ExamView {
+  const { failure, unsentAnswers } = view.phase === 'before' ? view : { failure: null, unsentAnswers: null };
+  return { phase: 'before', info, starting: false, failure, unsentAnswers };
+}
+
+/** All of one page share their patience with the disk: nobody waits for it twice. */
+const openPatientStorage = async ({ openStorage, timers }: ExamStoreOptions): Promise<ClientStorage> => {
+  const { store, reserve } = await openStorage();
+  return { store: store && createPatientStore(store, timers), reserve };
+};
+
+/** There is one as long as the attempt is open and its room was not left on purpose, also after the browser was killed. */
+const findSnapshotInTime = ({ snapshots, timers }: ExamStoreOptions): Promise<AttemptSnapshot | null> =>
+  Promise.race([findSnapshot(snapshots).catch(() => null), giveUpAfter(timers, snapshotPatienceMs)]);
 
 /** From the address to the open attempt: what may be known before, the start, one tab only, what was left behind. */
 export function createExamStore(options: ExamStoreOptions): ExamStore {
   const { transport, timers, random, shortUrlId } = options;
-  const listeners = new Set<() => void>();
-  let view: ExamView = { phase: 'loading', connectionFailure: null };
+  const shown = createViewStore<ExamView>({ phase: 'loading', connectionFailure: null });
+  const { view } = shown;
   let failures = 0;
   let stopped = false;
-  let cancelWait: () => void = () => undefined;
   let release: Release | null = null;
   let resume = options.resumeAtOnce;
   let entering = false;
-  /** The start was asked for and goes out again with the next try. */
-  let startWaits = false;
-  let lastInput: StartInput = {};
-  let unsentAnswers: UnsentAnswers | null = null;
-  let lookedFor: Promise<void> = Promise.resolve();
-  // All of one page share their patience with the disk: nobody waits for it twice.
-  const keep = options.openKeep().then(({ store, reserve }) => ({
-    store: store && createPatientStore(store, timers),
-    reserve,
-  }));
-
-  const giveUpAfter = (ms: number): Promise<null> =>
-    new Promise((resolve) => timers.after(ms, () => resolve(null)));
+  let sentAtDoor: Promise<void> = Promise.resolve();
+  const storage = openPatientStorage(options);
 
   const show = (next: ExamView): void => {
-    if (stopped) return;
-    view = next;
-    for (const listener of listeners) listener();
+    if (!stopped) shown.show(next);
   };
 
-  /** What this device still holds goes out at the door: it was answered before, and the entry may be refused. */
-  const lookForUnsentAnswers = async (info: FormInfo): Promise<void> => {
-    const answerId = info.open_answer_id ?? info.last_answer_id;
-    if (!answerId || unsentAnswers) return;
-    const isOpen = answerId === info.open_answer_id;
-    // The room may be open in another tab, which sends them itself.
-    const hold = isOpen ? await options.hold(answerId) : null;
-    if (isOpen && !hold) return;
-    unsentAnswers = await sendUnsentAnswers({
-      keep: await keep,
-      userId: options.userId,
-      answerId,
-      isOpen,
-      transport,
-      timers,
-      random,
-      onState(state) {
-        if (view.phase === 'before' && !(isOpen && info.may_start)) show({ ...view, unsentAnswers: state });
-      },
-    });
-    await Promise.race([unsentAnswers?.settled, giveUpAfter(unsentAnswersPatienceMs)]);
-    // An open room sends what is left by itself: two senders would only repeat each other.
-    if (isOpen) unsentAnswers?.stop();
-    hold?.();
-  };
+  const unsentAnswers = createUnsentAnswersAtDoor({
+    ...options,
+    storage,
+    onState(state) {
+      const now = view();
+      if (now.phase === 'before') show({ ...now, unsentAnswers: state });
+    },
+  });
 
   const enter = async (reply: AttemptReply, isSnapshot: boolean): Promise<void> => {
     options.onEnter?.(reply);
@@ -129,59 +111,53 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
       show({ phase: 'other-tab' });
       return;
     }
-    const attempt = await openAttempt({
-      reply,
-      isSnapshot,
-      userId: options.userId,
-      keep: await keep,
-      snapshots: options.snapshots,
-      deviceNowMs: options.deviceNowMs,
-      isRehearsal: options.isRehearsal,
-      transport,
-      clock: options.clock,
-      timers,
-      random,
-    });
+    const attempt = await openAttempt({ ...options, reply, isSnapshot, storage: await storage });
     if (stopped) attempt.stop();
     else show({ phase: 'room', attempt });
   };
 
   /** Without a line, what this device knows of an open attempt: the candidate goes on, the server hears of it later. */
   const enterSnapshot = async (): Promise<boolean> => {
-    // There is one as long as the attempt is open and its room was not left on purpose, also after the browser was killed.
-    const found = findSnapshot(options.snapshots).catch(() => null);
-    const snapshot = await Promise.race([found, giveUpAfter(snapshotPatienceMs)]);
-    if (!snapshot || stopped || entering || view.phase !== 'loading') return entering;
+    const snapshot = await findSnapshotInTime(options);
+    if (!snapshot || stopped || entering || view().phase !== 'loading') return entering;
     entering = true;
     options.clock.assume(snapshot.deviceOffsetMs, snapshot.reply.server_now);
     await enter(snapshot.reply, true);
     return true;
   };
 
+  const retry = createRetryTimer(timers, random, () => void load());
+  const starting = createExamStart({
+    timers,
+    random,
+    view,
+    show,
+    isStopped: () => stopped,
+    ready: () => {
+      retry.cancel();
+      return sentAtDoor;
+    },
+    ask: (input) => transport.start(shortUrlId, input),
+    enter: (reply) => enter(reply, false),
+  });
+
   const load = async (): Promise<void> => {
-    cancelWait();
-    startWaits = false;
+    retry.cancel();
+    starting.cancel();
     // A line that neither answers nor breaks leaves the candidate waiting no longer than this.
     const stopPatience = timers.after(patienceMs, () => {
       void enterSnapshot().then((entered) => {
-        if (!entered && view.phase === 'loading')
+        if (!entered && view().phase === 'loading')
           show({ phase: 'loading', connectionFailure: { kind: 'offline', code: 'timeout', message: '' } });
       });
     });
     try {
       const info = await transport.getForm(shortUrlId).finally(stopPatience);
-      if (view.phase === 'room') return;
+      if (view().phase === 'room') return;
       failures = 0;
-      const before = view.phase === 'before' ? view : null;
-      show({
-        phase: 'before',
-        info,
-        starting: false,
-        failure: before?.failure ?? null,
-        unsentAnswers: before?.unsentAnswers ?? null,
-      });
-      lookedFor = lookForUnsentAnswers(info).catch(() => undefined);
-      if (resume && info.open_answer_id && info.may_start) void start({});
+      show(beforeStart(info, view()));
+      sentAtDoor = unsentAnswers.send(info).catch(() => undefined);
+      if (resume && info.open_answer_id && info.may_start) void starting.start({});
       resume = false;
     } catch (error) {
       const failure = classifyFailure(error);
@@ -189,66 +165,38 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
         show({ phase: 'failed', failure });
         return;
       }
-      if (view.phase === 'room' || (failure.kind === 'offline' && (await enterSnapshot()))) return;
+      if (view().phase === 'room' || (failure.kind === 'offline' && (await enterSnapshot()))) return;
       failures += 1;
-      if (view.phase !== 'before') show({ phase: 'loading', connectionFailure: failure });
-      cancelWait = timers.after(computeBackoffMs(failures, random), () => void load());
-    }
-  };
-
-  const start = async (input: StartInput): Promise<void> => {
-    if (view.phase === 'before') {
-      if (view.starting) return;
-      show({ ...view, starting: true, failure: null });
-    }
-    lastInput = input;
-    await tryToStart();
-  };
-  const tryToStart = async (): Promise<void> => {
-    cancelWait();
-    startWaits = false;
-    const before = view;
-    try {
-      await lookedFor;
-      await enter(await transport.start(shortUrlId, lastInput), false);
-    } catch (error) {
-      if (stopped) return;
-      const failure = classifyFailure(error);
-      // Whether it was begun is not known: asked for again, the server leads to the attempt that was.
-      startWaits = failure.kind === 'offline' || failure.kind === 'busy';
-      if (before.phase === 'before') show({ ...before, starting: startWaits, failure });
-      else show({ phase: 'failed', failure });
-      if (!startWaits) return;
-      failures += 1;
-      cancelWait = timers.after(computeBackoffMs(failures, random), () => void tryToStart());
+      if (view().phase !== 'before') show({ phase: 'loading', connectionFailure: failure });
+      retry.wait(failures);
     }
   };
 
   return {
-    view: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    view,
+    subscribe: shown.subscribe,
     load() {
-      if (view.phase !== 'before') show({ phase: 'loading', connectionFailure: null });
+      if (view().phase !== 'before') show({ phase: 'loading', connectionFailure: null });
       void load();
     },
     start(input) {
       // From the page of another tab the same input counts again.
-      void start(view.phase === 'other-tab' ? lastInput : input);
+      void starting.start(view().phase === 'other-tab' ? starting.lastInput() : input);
     },
     online() {
-      if (view.phase === 'loading') void load();
-      if (startWaits) void tryToStart();
-      if (view.phase === 'room') view.attempt.online();
-      unsentAnswers?.retryNow();
+      if (view().phase === 'loading') void load();
+      if (starting.isWaiting()) starting.retryNow();
+      const now = view();
+      if (now.phase === 'room') now.attempt.online();
+      unsentAnswers.retryNow();
     },
     stop() {
       stopped = true;
-      cancelWait();
-      unsentAnswers?.stop();
-      if (view.phase === 'room') view.attempt.stop();
+      retry.cancel();
+      starting.cancel();
+      unsentAnswers.stop();
+      const now = view();
+      if (now.phase === 'room') now.attempt.stop();
       release?.();
     },
   };

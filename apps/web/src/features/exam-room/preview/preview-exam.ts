@@ -29,7 +29,7 @@ export function createPreviewExam(shortUrlId: string): { store: ExamStore; clock
     random: Math.random,
     snapshots: noCopies,
     deviceNowMs: Date.now,
-    openKeep: async () => ({ store: createMemoryStore(), reserve: createMemoryReserve }),
+    openStorage: async () => ({ store: createMemoryStore(), reserve: createMemoryReserve }),
     hold: async () => () => undefined,
     resumeAtOnce: false,
     isRehearsal: true,

@@ -53,7 +53,7 @@ async function openPreview(preview: FormPreview) {
     random: () => 0.5,
     snapshots: createMemorySnapshots(),
     deviceNowMs: () => noonMs + timers.monotonicMs(),
-    openKeep: async () => ({ store: createMemoryStore(), reserve: createMemoryReserve }),
+    openStorage: async () => ({ store: createMemoryStore(), reserve: createMemoryReserve }),
     hold: async () => () => undefined,
     resumeAtOnce: false,
     isRehearsal: true,

@@ -9,7 +9,7 @@ import type { SnapshotStore } from './attempt-snapshot.ts';
 export interface AttemptOptions {
   reply: AttemptReply;
   userId: string;
-  keep: ClientStorage;
+  storage: ClientStorage;
   transport: Transport;
   clock: ServerClock;
   timers: Timers;

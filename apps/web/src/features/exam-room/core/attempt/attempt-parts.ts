@@ -8,7 +8,7 @@ import { type AttemptCommands, createAttemptCommands } from './attempt-commands.
 import type { AttemptEvent, AttemptMachine } from './attempt-events.ts';
 import { isEditable } from './attempt-machine.ts';
 import type { AttemptOptions } from './attempt-options.ts';
-import { createCopyKeeper, type SnapshotKeeper } from './attempt-snapshot.ts';
+import { createSnapshotKeeper, type SnapshotKeeper } from './attempt-snapshot.ts';
 
 /** What the parts have of the attempt that they belong to. */
 export interface AttemptRoom {
@@ -37,13 +37,13 @@ const createTime = ({ clock, timers }: AttemptOptions, { dispatch }: AttemptRoom
     onMoreTime: () => dispatch({ type: 'time-extended' }),
   });
 
-function createSnapshotKeeper(
+function snapshotKeeperOf(
   options: AttemptOptions,
   { machine }: AttemptRoom,
   parts: AttemptParts,
 ): SnapshotKeeper {
   const { clock, timers, reply, snapshots, deviceNowMs } = options;
-  return createCopyKeeper({
+  return createSnapshotKeeper({
     place: snapshots,
     timers,
     start: reply,
@@ -71,9 +71,9 @@ function openAttemptResponses(
   { dispatch, changed }: AttemptRoom,
   parts: AttemptParts,
 ): Promise<Responses> {
-  const { keep, timers, random, clock, transport, reply } = options;
+  const { storage, timers, random, clock, transport, reply } = options;
   return openResponses({
-    keep,
+    storage,
     key: journalKey(options),
     lastSeq: reply.last_seq,
     timers,
@@ -101,9 +101,9 @@ function openAttemptEvents(
   { dispatch }: AttemptRoom,
   parts: AttemptParts,
 ): Promise<DeviceEvents> {
-  const { keep, timers, random, clock, transport, reply } = options;
+  const { storage, timers, random, clock, transport, reply } = options;
   return openDeviceEvents({
-    keep,
+    storage,
     key: journalKey(options),
     timers,
     random,
@@ -136,7 +136,7 @@ export async function openAttemptParts(
   const { timers, random, transport, reply } = options;
   parts.place = createFormPosition(reply.form);
   parts.time = createTime(options, room);
-  parts.snapshot = createSnapshotKeeper(options, room, parts);
+  parts.snapshot = snapshotKeeperOf(options, room, parts);
   parts.loader = createItemLoader({
     timers,
     random,

@@ -50,7 +50,7 @@ export interface SnapshotKeeper {
   forget(): void;
 }
 
-export function createCopyKeeper(options: {
+export function createSnapshotKeeper(options: {
   place: SnapshotStore;
   timers: Timers;
   /** The server's word at the start, in no snapshot yet. */

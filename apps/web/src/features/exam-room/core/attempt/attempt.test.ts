@@ -120,7 +120,7 @@ async function openRoom(form: Form, details: { limitMs?: number; paused?: Respon
   const reserve = createMemoryReserve();
   const basics = {
     userId: 'user',
-    keep: { store: createMemoryStore(), reserve: () => reserve },
+    storage: { store: createMemoryStore(), reserve: () => reserve },
     snapshots,
     deviceNowMs: () => timers.monotonicMs(),
     transport,

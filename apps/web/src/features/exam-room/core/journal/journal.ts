@@ -1,7 +1,8 @@
 import type { Timers } from '../time/timers.ts';
-import { createMemoryStore, type JournalStore, type Numbered } from './journal-store.ts';
-import { createPatientStore } from './patient-store.ts';
-import { reserveBlock, type SeqReserve } from './seq-reserve.ts';
+import { createDurableStore } from './durable-store.ts';
+import type { JournalStore, Numbered } from './journal-store.ts';
+import { createSeqCounter } from './seq-counter.ts';
+import type { SeqReserve } from './seq-reserve.ts';
 
 interface Kept<E> {
   entry: E;
@@ -71,18 +72,11 @@ export interface JournalOptions {
 
 /** Opens a list of numbered entries with what an earlier load of the page left behind. */
 export async function openJournal<E extends Numbered>(options: JournalOptions): Promise<Journal<E>> {
-  const { key } = options;
   const onChange = options.onChange ?? (() => undefined);
-  let durable = options.store !== null;
-  const store = createPatientStore(options.store ?? createMemoryStore(), options.timers);
-  const giveUp = (): void => {
-    // A disk that is only slow may come back.
-    if (!store.isStuck()) durable = false;
-    onChange();
-  };
+  const store = createDurableStore(options.store, options.key, options.timers, onChange);
   let kept: Kept<E>[] = [];
   let parked: E[] = [];
-  let lastSeq = 0;
+  const counter = createSeqCounter(options.reserve, options.floorSeq);
   const take = (found: Numbered[]): void => {
     const known = new Set([...kept.map((item) => item.entry), ...parked].map(({ seq }) => seq));
     const older = (found as E[])
@@ -90,33 +84,22 @@ export async function openJournal<E extends Numbered>(options: JournalOptions): 
       // Whether an earlier page sent them is unknown: they count as sent.
       .map((entry): Kept<E> => ({ entry, written: true, open: false, writing: null, sent: true }));
     kept = [...older, ...kept].sort((a, b) => a.entry.seq - b.entry.seq);
-    lastSeq = Math.max(lastSeq, kept.at(-1)?.entry.seq ?? 0);
+    counter.raise(kept.at(-1)?.entry.seq ?? 0);
   };
   const takeLate = (found: Numbered[]): void => {
     take(found);
     options.onFoundLate?.();
     onChange();
   };
-  await store.read(key, takeLate).then(take, giveUp);
-  let reserved = options.reserve.read();
-  lastSeq = Math.max(lastSeq, options.floorSeq, reserved);
-
-  const nextSeq = (): number => {
-    lastSeq += 1;
-    if (lastSeq > reserved) {
-      reserved = lastSeq + reserveBlock - 1;
-      options.reserve.write(reserved);
-    }
-    return lastSeq;
-  };
+  take(await store.read(takeLate));
 
   const put = async (item: Kept<E>): Promise<void> => {
     const { entry } = item;
-    await store.put(key, [entry]).catch(giveUp);
+    await store.put(entry);
     // A later amendment of the same entry is still on its way to the disk.
     if (item.entry === entry) item.written = true;
     // Acknowledged meanwhile (a page that is being left sends before the disk answers): leave no trace of it.
-    if (!kept.includes(item) && !parked.includes(entry)) await store.remove(key, [entry.seq]).catch(giveUp);
+    if (!kept.includes(item) && !parked.includes(entry)) await store.remove([entry.seq]);
     onChange();
   };
   const write = (item: Kept<E>): Promise<void> => {
@@ -130,7 +113,7 @@ export async function openJournal<E extends Numbered>(options: JournalOptions): 
 
   return {
     append(make, open = false) {
-      const item: Kept<E> = { entry: make(nextSeq()), written: false, open, writing: null, sent: false };
+      const item: Kept<E> = { entry: make(counter.next()), written: false, open, writing: null, sent: false };
       kept.push(item);
       onChange();
       return { entry: item.entry, written: write(item) };
@@ -166,7 +149,7 @@ export async function openJournal<E extends Numbered>(options: JournalOptions): 
       kept = kept.filter((item) => !settled.has(item.entry.seq));
       onChange();
       // Failing here costs only a repeated send, which the server recognises.
-      await store.remove(key, [...settled]).catch(giveUp);
+      await store.remove(seqs);
     },
     park(seqs) {
       const refused = kept.filter((item) => seqs.includes(item.entry.seq));
@@ -179,24 +162,17 @@ export async function openJournal<E extends Numbered>(options: JournalOptions): 
       const dropped = parked.filter(matches);
       if (dropped.length === 0) return;
       parked = parked.filter((entry) => !dropped.includes(entry));
-      await store
-        .remove(
-          key,
-          dropped.map(({ seq }) => seq),
-        )
-        .catch(giveUp);
+      await store.remove(dropped.map(({ seq }) => seq));
     },
-    raiseFloor(seq) {
-      lastSeq = Math.max(lastSeq, seq);
-    },
-    isDurable: () => durable && !store.isStuck(),
-    lastSeq: () => lastSeq,
+    raiseFloor: counter.raise,
+    isDurable: store.isDurable,
+    lastSeq: counter.last,
     async clear() {
       kept = [];
       parked = [];
       onChange();
       options.reserve.clear();
-      await store.clear(key).catch(giveUp);
+      await store.clear();
     },
   };
 }

@@ -51,7 +51,7 @@ async function openPage(
     clear: (key) => (alive ? disk.clear(key) : never()),
   };
   const responses = await openResponses({
-    keep: { store, reserve: () => reserve } satisfies ClientStorage,
+    storage: { store, reserve: () => reserve } satisfies ClientStorage,
     key: 'user:answer',
     lastSeq: server.lastSeq(),
     timers,
@@ -192,7 +192,7 @@ describe('responses', () => {
       clear: (key) => awake.then(() => device.store.clear(key)),
     };
     const opening = openResponses({
-      keep: { store, reserve: () => device.reserve },
+      storage: { store, reserve: () => device.reserve },
       key: 'user:answer',
       lastSeq: 0,
       timers,

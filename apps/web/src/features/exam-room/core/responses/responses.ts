@@ -1,14 +1,18 @@
-import { exam } from '@certame/contract/constants.ts';
 import type { AttemptReply, ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
-import { type ResponseState, shutOutCodes } from '@certame/contract/features/exam/states.ts';
+import type { ResponseState } from '@certame/contract/features/exam/states.ts';
 import type { ClientStorage } from '../journal/client-storage.ts';
 import { type Journal, openJournal } from '../journal/journal.ts';
 import { createAnswerBuffer } from '../sending/answer-buffer.ts';
 import type { Failure } from '../sending/failure.ts';
-import { createSender, type Sender, type SendOptions } from '../sending/sender.ts';
+import { createSender, type Sender, type SendOptions, type SendResult } from '../sending/sender.ts';
 import type { Timers } from '../time/timers.ts';
 import type { SaveReply } from '../transport.ts';
+import { createLastKey } from './last-key.ts';
+import { bringForward, fallBack, type NewestValues } from './newest-values.ts';
+import { createRefusals } from './refusals.ts';
 import { computeResponseState } from './response-states.ts';
+import { createResponseWriter } from './response-writer.ts';
+import { createWaitingResponses } from './waiting-responses.ts';
 
 export interface ResponseEntry {
   item_id: string;
@@ -52,7 +56,7 @@ export interface Responses {
 }
 
 export interface ResponsesOptions {
-  keep: ClientStorage;
+  storage: ClientStorage;
   /** User and attempt: what one user leaves on a shared computer never goes out under another's name. */
   key: string;
   /** Highest number the server has seen in this attempt. */
@@ -68,64 +72,53 @@ export interface ResponsesOptions {
   onChange: () => void;
 }
 
-/** Between two keys the state does not change its word. */
-const settleMs = 300;
-/** A typing burst that waits for the line stays one entry for so long. */
-const amendForMs = 30_000;
+const openResponseJournal = (
+  { storage, key, lastSeq, timers, onChange }: ResponsesOptions,
+  onFoundLate: () => void,
+): Promise<Journal<ResponseEntry>> =>
+  openJournal<ResponseEntry>({
+    store: storage.store,
+    key: `${key}:responses`,
+    floorSeq: lastSeq,
+    reserve: storage.reserve(`${key}:responses`),
+    timers,
+    onChange,
+    onFoundLate,
+  });
 
-/** By item. */
-type Newest = Map<string, { value: ResponseValue; seq: number }>;
-
-/** False: what is known is as new. On equal numbers the server's word stands, it took another device's change first. */
-function bringForward(newest: Newest, entry: Pick<ResponseEntry, 'item_id' | 'seq' | 'value'>): boolean {
-  const known = newest.get(entry.item_id);
-  if (known && entry.seq <= known.seq) return false;
-  newest.set(entry.item_id, { value: entry.value, seq: entry.seq });
-  return true;
-}
+/** A batch is safe on the server: what is known of it is kept before anybody hears of it. */
+const saveBatch =
+  (options: ResponsesOptions, journal: Journal<ResponseEntry>, acknowledged: NewestValues) =>
+  async (entries: readonly ResponseEntry[], sendOptions: SendOptions): Promise<SendResult> => {
+    const reply = await options.save(entries, sendOptions);
+    const done = reply.acknowledged.map(({ seq }) => seq);
+    const newer = entries.filter((entry) => done.includes(entry.seq) && bringForward(acknowledged, entry));
+    await options.onAcknowledged?.(newer);
+    // What was refused of an item before is history now.
+    await journal.dropParked(({ item_id, seq }) =>
+      newer.some((entry) => entry.item_id === item_id && entry.seq > seq),
+    );
+    return { done, refused: reply.rejected };
+  };
 
 /** All responses of one attempt: the values on the screen, the journal behind them and the sender behind that. */
 export async function openResponses(options: ResponsesOptions): Promise<Responses> {
-  const values: Newest = new Map();
-  const acknowledged: Newest = new Map();
-  const refusals = new Map<string, string>();
-  const typedSinceMs = new Map<number, number>();
-  /** Numbers of what was refused because the attempt takes nothing. */
-  const shutOut = new Set<number>();
   const { timers, onChange } = options;
+  const values: NewestValues = new Map();
+  const acknowledged: NewestValues = new Map();
+  const refusals = createRefusals();
+  const lastKey = createLastKey(timers, onChange);
 
-  const journal: Journal<ResponseEntry> = await openJournal<ResponseEntry>({
-    store: options.keep.store,
-    key: `${options.key}:responses`,
-    floorSeq: options.lastSeq,
-    reserve: options.keep.reserve(`${options.key}:responses`),
-    timers,
-    onChange,
-    onFoundLate: () => catchUp(),
-  });
-
+  const journal = await openResponseJournal(options, () => catchUp());
   const sender = createSender<ResponseEntry>({
     journal,
     timers,
     random: options.random,
-    async send(entries, sendOptions) {
-      const reply = await options.save(entries, sendOptions);
-      const done = reply.acknowledged.map(({ seq }) => seq);
-      const newer = entries.filter((entry) => done.includes(entry.seq) && bringForward(acknowledged, entry));
-      await options.onAcknowledged?.(newer);
-      // What was refused of an item before is history now.
-      await journal.dropParked(({ item_id, seq }) =>
-        newer.some((entry) => entry.item_id === item_id && entry.seq > seq),
-      );
-      return { done, refused: reply.rejected };
-    },
-    onRefused(list) {
-      for (const { entry, code } of list) {
-        if (shutOutCodes.includes(code)) shutOut.add(entry.seq);
-        const newer = journal.pending().some((e) => e.item_id === entry.item_id && e.seq > entry.seq);
-        if (!newer) refusals.set(entry.item_id, code);
-      }
-    },
+    send: saveBatch(options, journal, acknowledged),
+    onRefused: (list) =>
+      refusals.note(list, ({ item_id, seq }) =>
+        journal.pending().some((newer) => newer.item_id === item_id && newer.seq > seq),
+      ),
     onHalt(failure) {
       options.onHalt(failure);
       if (failure.kind === 'given-up') void dropUnsent();
@@ -135,34 +128,19 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
 
   /** Staff have given up what the server has not got: nothing here says that it was answered any more. */
   async function dropUnsent(): Promise<void> {
-    for (const [itemId, { seq }] of values) {
-      const known = acknowledged.get(itemId);
-      if (known && known.seq >= seq) continue;
-      if (known) values.set(itemId, known);
-      else values.delete(itemId);
-    }
+    fallBack(values, acknowledged);
     refusals.clear();
     await journal.clear();
     onChange();
   }
 
+  const writeEntry = createResponseWriter(journal, timers, options.nowIso);
   const write = (itemId: string, value: ResponseValue, how: 'typed' | 'chosen'): void => {
-    refusals.delete(itemId);
-    const nowMs = timers.monotonicMs();
-    const stamp = { value, answered_at: options.nowIso() };
-    const amended =
-      how === 'typed'
-        ? journal.amendNewest(
-            (entry) =>
-              entry.item_id === itemId && nowMs - (typedSinceMs.get(entry.seq) ?? -amendForMs) < amendForMs,
-            (entry) => ({ ...entry, ...stamp }),
-          )
-        : undefined;
-    const kept = amended ?? journal.append((seq) => ({ item_id: itemId, seq, ...stamp }), how === 'typed');
-    if (!amended && how === 'typed') typedSinceMs.set(kept.entry.seq, nowMs);
-    values.set(itemId, { value, seq: kept.entry.seq });
+    refusals.forget(itemId);
+    const { entry, written } = writeEntry(itemId, value, how);
+    values.set(itemId, { value, seq: entry.seq });
     onChange();
-    void kept.written.then(() => sender.kick());
+    void written.then(() => sender.kick());
   };
   const buffer = createAnswerBuffer({
     timers,
@@ -177,19 +155,7 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
     journal.writeNow();
   };
 
-  let lastKey: { itemId: string; forget: () => void } | null = null;
-  const keyIn = (itemId: string): void => {
-    lastKey?.forget();
-    const forget = timers.after(settleMs, () => {
-      lastKey = null;
-      onChange();
-    });
-    lastKey = { itemId, forget };
-  };
-  const isWriting = (itemId: string): boolean =>
-    lastKey?.itemId === itemId ||
-    buffer.isBuffered(itemId) ||
-    journal.isUnwritten((entry) => entry.item_id === itemId);
+  const waiting = createWaitingResponses(journal, buffer, refusals, lastKey);
 
   /** What waits here is newer than what the server has said. */
   const bringPending = (): void => {
@@ -204,16 +170,6 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
     values.set(itemId, { value, seq: values.get(itemId)?.seq ?? 0 });
   };
 
-  /** Of what was shut out, what no newer answer has replaced. */
-  const heldSeqs = (): number[] =>
-    journal
-      .parked()
-      .map(({ seq }) => seq)
-      .filter((seq) => shutOut.has(seq));
-
-  const isWaiting = (itemId: string): boolean =>
-    buffer.isBuffered(itemId) || journal.pending().some((entry) => entry.item_id === itemId);
-
   return {
     learn(reply) {
       for (const response of reply.responses) {
@@ -226,7 +182,7 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
     },
     type(itemId, value) {
       show(itemId, value);
-      keyIn(itemId);
+      lastKey.press(itemId);
       buffer.type(itemId, value);
       onChange();
     },
@@ -238,26 +194,23 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
     flush,
     view(itemId) {
       const value = values.get(itemId)?.value ?? null;
-      const refusedCode = refusals.get(itemId);
+      const refusedCode = refusals.codeOf(itemId);
       return {
         value,
         refusedCode,
-        isWriting: isWriting(itemId),
-        state: computeResponseState({ value, waiting: isWaiting(itemId), refusedCode }),
+        isWriting: waiting.isWriting(itemId),
+        state: computeResponseState({ value, waiting: waiting.isWaiting(itemId), refusedCode }),
       };
     },
-    waitingCount: () => journal.pending().length + buffer.bufferedItems().length,
-    waitingSeqs: () =>
-      [...heldSeqs(), ...journal.pending().map((entry) => entry.seq)]
-        .sort((a, b) => a - b)
-        .slice(0, exam.announcedMax),
+    waitingCount: waiting.count,
+    waitingSeqs: waiting.seqs,
     acknowledged: () => ({
       responses: [...acknowledged].map(([item_id, newest]) => ({ item_id, ...newest })),
       last_seq: journal.lastSeq(),
     }),
-    shutOutCount: () => heldSeqs().length,
-    refused: () => [...refusals].map(([itemId, code]) => ({ itemId, code })),
-    isWriting: () => lastKey !== null || buffer.bufferedItems().length > 0 || journal.isUnwritten(() => true),
+    shutOutCount: waiting.shutOutCount,
+    refused: refusals.list,
+    isWriting: waiting.isAnyWriting,
     isDurable: () => journal.isDurable(),
     sender,
     async forget() {

@@ -16,7 +16,7 @@ async function comeBack(saveResponses: () => Promise<SaveReply>) {
   const states: string[] = [];
   const reserve = createMemoryReserve();
   await sendUnsentAnswers({
-    keep: { store, reserve: () => reserve },
+    storage: { store, reserve: () => reserve },
     isOpen: false,
     ...{ userId: 'user', answerId: 'answer', timers, random: () => 0.5 },
     onState: (state) => states.push(state),

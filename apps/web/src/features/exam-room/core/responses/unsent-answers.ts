@@ -19,7 +19,7 @@ export interface UnsentAnswers {
  * the attempt again. Null: there are none.
  */
 export async function sendUnsentAnswers(options: {
-  keep: ClientStorage;
+  storage: ClientStorage;
   userId: string;
   answerId: string;
   /** Its room will be opened next, and needs what this device knows of its numbers. */
@@ -30,7 +30,7 @@ export async function sendUnsentAnswers(options: {
   onState(state: UnsentAnswersState): void;
 }): Promise<UnsentAnswers | null> {
   const key = `${options.userId}:${options.answerId}`;
-  const found = await options.keep.store?.read(`${key}:responses`).catch(() => []);
+  const found = await options.storage.store?.read(`${key}:responses`).catch(() => []);
   if (!found || found.length === 0) return null;
   let state: UnsentAnswersState = 'sending';
   let refusals = false;
@@ -44,7 +44,7 @@ export async function sendUnsentAnswers(options: {
     settle();
   };
   const responses = await openResponses({
-    keep: options.keep,
+    storage: options.storage,
     key,
     lastSeq: 0,
     timers: options.timers,

@@ -1,9 +1,10 @@
 import type { Journal } from '../journal/journal.ts';
 import type { Numbered } from '../journal/journal-store.ts';
 import type { Timers } from '../time/timers.ts';
-import { computeBackoffMs } from './backoff.ts';
 import { type Batch, computeTimeoutMs, fullBatch, takeBatch, unloadBatch } from './batch.ts';
 import { classifyFailure, type Failure, isWorthRetrying } from './failure.ts';
+import { createRetryTimer } from './retry-timer.ts';
+import { createBatchSettling } from './settle-batch.ts';
 
 export interface SendOptions {
   timeoutMs: number;
@@ -56,51 +57,32 @@ export function createSender<E extends Numbered>(options: SenderOptions<E>): Sen
   let halted = false;
   let failures = 0;
   let connectionFailure: Failure | null = null;
-  let cancelWait: (() => void) | null = null;
   let maxEntries = fullBatch.maxEntries;
 
-  const wait = (): void => {
-    cancelWait?.();
-    cancelWait = timers.after(computeBackoffMs(failures, options.random), () => {
-      cancelWait = null;
-      void pump();
-    });
-  };
+  const retry = createRetryTimer(timers, options.random, () => void pump());
 
-  const refuse = (refusals: readonly { entry: E; code: string }[]): void => {
-    if (refusals.length === 0) return;
-    options.onRefused(refusals);
-    journal.park(refusals.map((refusal) => refusal.entry.seq));
-  };
+  const { refuse, settle } = createBatchSettling(journal, options.onRefused);
 
-  const settle = async (entries: readonly E[], result: SendResult): Promise<number> => {
-    const known = new Map(entries.map((entry) => [entry.seq, entry]));
-    const done = result.done.filter((seq) => known.has(seq));
-    const refused = result.refused.flatMap(({ seq, code }) => {
-      const entry = known.get(seq);
-      return entry && !done.includes(seq) ? [{ entry, code }] : [];
-    });
-    if (done.length > 0) await journal.settle(done);
-    refuse(refused);
-    return done.length + refused.length;
+  /** Something in the batch is not acceptable: it is halved until the entry at fault stands alone, and only that is given up. */
+  const narrowDown = ({ entries }: Batch<E>, code: string): void => {
+    const [only] = entries;
+    if (entries.length > 1) maxEntries = Math.ceil(entries.length / 2);
+    else if (only) {
+      maxEntries = fullBatch.maxEntries;
+      refuse([{ entry: only, code }]);
+    }
   };
 
   /** True: go on with the loop at once. */
   const afterFailure = async (error: unknown, batch: Batch<E>): Promise<boolean> => {
     const failure = classifyFailure(error);
     if (failure.kind === 'refused') {
-      // Something in the batch is not acceptable: halve it until the entry at fault stands alone, and give up only that.
-      const [only] = batch.entries;
-      if (batch.entries.length > 1) maxEntries = Math.ceil(batch.entries.length / 2);
-      else if (only) {
-        maxEntries = fullBatch.maxEntries;
-        refuse([{ entry: only, code: failure.code }]);
-      }
+      narrowDown(batch, failure.code);
       return true;
     }
     connectionFailure = failure;
     failures += 1;
-    if (isWorthRetrying(failure.kind)) wait();
+    if (isWorthRetrying(failure.kind)) retry.wait(failures);
     else {
       halted = true;
       options.onHalt(failure);
@@ -127,7 +109,7 @@ export function createSender<E extends Numbered>(options: SenderOptions<E>): Sen
   };
 
   const pump = async (): Promise<void> => {
-    if (sending || halted || cancelWait) return;
+    if (sending || halted || retry.isWaiting()) return;
     sending = true;
     try {
       for (;;) {
@@ -150,8 +132,7 @@ export function createSender<E extends Numbered>(options: SenderOptions<E>): Sen
   };
 
   const retryNow = (): void => {
-    cancelWait?.();
-    cancelWait = null;
+    retry.cancel();
     void pump();
   };
 
@@ -176,8 +157,7 @@ export function createSender<E extends Numbered>(options: SenderOptions<E>): Sen
     },
     stop() {
       halted = true;
-      cancelWait?.();
-      cancelWait = null;
+      retry.cancel();
     },
     connectionFailure: () => connectionFailure,
     isSending: () => sending,

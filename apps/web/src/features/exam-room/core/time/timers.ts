@@ -13,3 +13,7 @@ export const browserTimers: Timers = {
     return () => clearTimeout(id);
   },
 };
+
+/** For a race against what may never answer. */
+export const giveUpAfter = (timers: Timers, ms: number): Promise<null> =>
+  new Promise((resolve) => timers.after(ms, () => resolve(null)));

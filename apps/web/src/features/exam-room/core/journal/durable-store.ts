@@ -1,0 +1,41 @@
+import type { Timers } from '../time/timers.ts';
+import { createMemoryStore, type JournalStore, type Numbered } from './journal-store.ts';
+import { createPatientStore } from './patient-store.ts';
+
+/** A store that never fails whoever writes: what the browser refuses to keep is kept in memory alone, and said so. */
+export interface DurableStore {
+  /** Gives what is there; `onLate` gives what a slow disk brings after the patience with it has ended. */
+  read(onLate: (found: Numbered[]) => void): Promise<Numbered[]>;
+  put(entry: Numbered): Promise<void>;
+  remove(seqs: readonly number[]): Promise<void>;
+  clear(): Promise<void>;
+  /** False: a reload loses what was not sent. */
+  isDurable(): boolean;
+}
+
+/** @param store Null where the browser has no place to keep anything. */
+export function createDurableStore(
+  store: JournalStore | null,
+  key: string,
+  timers: Timers,
+  onChange: () => void,
+): DurableStore {
+  const patient = createPatientStore(store ?? createMemoryStore(), timers);
+  let durable = store !== null;
+  const giveUp = (): void => {
+    // A disk that is only slow may come back.
+    if (!patient.isStuck()) durable = false;
+    onChange();
+  };
+  return {
+    read: (onLate) =>
+      patient.read(key, onLate).catch((): Numbered[] => {
+        giveUp();
+        return [];
+      }),
+    put: (entry) => patient.put(key, [entry]).catch(giveUp),
+    remove: (seqs) => patient.remove(key, [...seqs]).catch(giveUp),
+    clear: () => patient.clear(key).catch(giveUp),
+    isDurable: () => durable && !patient.isStuck(),
+  };
+}

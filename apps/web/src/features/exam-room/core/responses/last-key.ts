@@ -1,0 +1,27 @@
+import type { Timers } from '../time/timers.ts';
+
+/** Between two keys the state does not change its word. */
+const settleMs = 300;
+
+export interface LastKey {
+  press(itemId: string): void;
+  isRecent(itemId: string): boolean;
+  isAnyRecent(): boolean;
+}
+
+/** The item that somebody types in at this moment. */
+export function createLastKey(timers: Timers, onChange: () => void): LastKey {
+  let last: { itemId: string; forget: () => void } | null = null;
+  return {
+    press(itemId) {
+      last?.forget();
+      const forget = timers.after(settleMs, () => {
+        last = null;
+        onChange();
+      });
+      last = { itemId, forget };
+    },
+    isRecent: (itemId) => last?.itemId === itemId,
+    isAnyRecent: () => last !== null,
+  };
+}

@@ -1,0 +1,36 @@
+import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Timers } from '../time/timers.ts';
+import type { ResponseEntry } from './responses.ts';
+
+/** A typing burst that waits for the line stays one entry for so long. */
+const amendForMs = 30_000;
+
+type Write = (
+  itemId: string,
+  value: ResponseValue,
+  how: 'typed' | 'chosen',
+) => { entry: ResponseEntry; written: Promise<void> };
+
+/** Makes entries of the journal of changes: what is typed on becomes a longer entry as long as that is possible. */
+export function createResponseWriter(
+  journal: Journal<ResponseEntry>,
+  timers: Timers,
+  nowIso: () => string,
+): Write {
+  const typedSinceMs = new Map<number, number>();
+  return (itemId, value, how) => {
+    const nowMs = timers.monotonicMs();
+    const stamp = { value, answered_at: nowIso() };
+    const isTyped = how === 'typed';
+    const isSameBurst = (entry: ResponseEntry): boolean =>
+      entry.item_id === itemId && nowMs - (typedSinceMs.get(entry.seq) ?? -amendForMs) < amendForMs;
+    const amended = isTyped
+      ? journal.amendNewest(isSameBurst, (entry) => ({ ...entry, ...stamp }))
+      : undefined;
+    if (amended) return amended;
+    const kept = journal.append((seq) => ({ item_id: itemId, seq, ...stamp }), isTyped);
+    if (isTyped) typedSinceMs.set(kept.entry.seq, nowMs);
+    return kept;
+  };
+}

@@ -1,0 +1,22 @@
+export interface ViewStore<V> {
+  view: () => V;
+  subscribe: (listener: () => void) => () => void;
+  show: (next: V) => void;
+}
+
+/** What is shown at the moment, for `useSyncExternalStore`. */
+export function createViewStore<V>(initial: V): ViewStore<V> {
+  const listeners = new Set<() => void>();
+  let view = initial;
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show(next) {
+      view = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
