@@ -7,7 +7,8 @@ import type { Services } from '../services.ts';
 import type { ChannelAuthorizer, Realtime } from './realtime.ts';
 import { channelName, createChannelRegistry, needsAuthorization } from './sockets/channels.ts';
 import { type Connections, createConnections } from './sockets/connections.ts';
-import { createFanOut, type FanOut } from './sockets/fan-out.ts';
+import { watchConnections } from './sockets/ended-sessions.ts';
+import { createFanOut, type FanOut, type FanOutMessage } from './sockets/fan-out.ts';
 import { ANNOUNCE_EVERY_MS, createRemotePresence, partsOf } from './sockets/remote-presence.ts';
 import { signGrant } from './sockets/signature.ts';
 import { acceptUpgrades } from './sockets/upgrades.ts';
@@ -17,8 +18,6 @@ export interface SocketServer extends Realtime {
   attach(app: FastifyInstance, services: Services): void;
 }
 
-/** A revoked session loses its sockets within this time, whichever process revoked it. */
-const SESSION_CHECK_MS = 3000;
 /** Names of `private-user.{id}` that fit into one notification of PostgreSQL beside a small event. */
 const CHANNELS_A_MESSAGE = 100;
 const SESSIONS_A_MESSAGE = 150;
@@ -26,19 +25,59 @@ const SESSIONS_A_MESSAGE = 150;
 const COALESCE_MS = 1000;
 const socketId = /^\d{1,15}\.\d{1,15}$/;
 
-const endedSessions = {
-  name: 'ended-sessions',
-  text: `
-    select wanted.id from unnest($1::uuid[]) wanted (id)
-     where not exists (select from sessions s join users u on u.id = s.user_id
-                        where s.id = wanted.id and s.revoked_at is null and s.expires_at > now() and u.active)`,
-};
-
 /** What the contract declares of an event leaves the server, and nothing else. */
 function payloadOf(channel: Channel, event: string, data: unknown): Record<string, unknown> {
   const schema = channel.events[event];
   if (!schema) throw new Error(`The channel ${channel.pattern} has no event ${event}`);
   return schema.parse(data);
+}
+
+type Tell = (name: string, event: string, data: Record<string, unknown>) => void;
+
+/** Of events that follow one another, each channel hears the first of a while, at its end. */
+function coalesce(tell: Tell): Tell {
+  const waiting = new Set<string>();
+  return (name, event, data) => {
+    const key = `${name} ${event}`;
+    if (waiting.has(key)) return;
+    waiting.add(key);
+    setTimeout(() => {
+      waiting.delete(key);
+      tell(name, event, data);
+    }, COALESCE_MS).unref();
+  };
+}
+
+/** What another process tells this one. */
+function hearProcess(
+  own: Connections,
+  announce: () => void,
+  message: FanOutMessage,
+  processId: string,
+): void {
+  switch (message.kind) {
+    case 'events':
+      for (const channel of message.channels) own.deliver(channel, message.event, message.data);
+      break;
+    case 'tie':
+      own.tie(message.socketId, message.sessionId);
+      break;
+    case 'rejoin':
+      own.rejoinSessions(new Set(message.sessionIds));
+      break;
+    case 'present':
+      own.hearPresent(processId, message.members);
+      break;
+    case 'left':
+      own.hearLeft(processId, message.channel, message.userId);
+      break;
+    case 'hello':
+      announce();
+      break;
+    case 'drop':
+      own.dropSessions(new Set([message.sessionId]));
+      break;
+  }
 }
 
 /** The Pusher protocol on this server's own port: any Pusher client connects, and several processes act as one. */
@@ -49,16 +88,6 @@ export function createRealtime(): SocketServer {
   let secret = '';
   let now: Services['now'] = Date.now;
 
-  async function closeEndedSessions(services: Services): Promise<void> {
-    const ids = connections?.sessionIds() ?? new Set();
-    if (ids.size === 0) return;
-    const { rows } = await services.database.system.query<{ id: string }>({
-      ...endedSessions,
-      values: [[...ids]],
-    });
-    if (rows.length > 0) connections?.dropSessions(new Set(rows.map((row) => row.id)));
-  }
-
   const send = (names: readonly string[], event: string, data: Record<string, unknown>): void => {
     for (const name of names) connections?.deliver(name, event, data);
     for (let from = 0; from < names.length; from += CHANNELS_A_MESSAGE) {
@@ -66,8 +95,7 @@ export function createRealtime(): SocketServer {
       fanOut?.tell({ kind: 'events', channels: part, event, data });
     }
   };
-  /** Events that `publishCoalesced` has yet to send. */
-  const coalesced = new Set<string>();
+  const coalesced = coalesce((name, event, data) => send([name], event, data));
 
   return {
     publish: (cause, channel, params, event, data) => {
@@ -84,15 +112,7 @@ export function createRealtime(): SocketServer {
     publishCoalesced: (cause, channel, params, event, data) => {
       const name = channelNameOf(channel.pattern, params);
       const payload = payloadOf(channel, event, data);
-      cause.afterCommit(() => {
-        const key = `${name} ${event}`;
-        if (coalesced.has(key)) return;
-        coalesced.add(key);
-        setTimeout(() => {
-          coalesced.delete(key);
-          send([name], event, payload);
-        }, COALESCE_MS).unref();
-      });
+      cause.afterCommit(() => coalesced(name, event, payload));
     },
     dropSessions: (cause, sessionIds) => {
       if (sessionIds.length === 0) return;
@@ -148,16 +168,9 @@ export function createRealtime(): SocketServer {
         for (const members of partsOf(own.present())) fanOut?.tell({ kind: 'present', members });
       };
       connections = own;
-      fanOut = createFanOut(services.database, services.log, (message, processId) => {
-        if (message.kind === 'events') {
-          for (const channel of message.channels) own.deliver(channel, message.event, message.data);
-        } else if (message.kind === 'tie') own.tie(message.socketId, message.sessionId);
-        else if (message.kind === 'rejoin') own.rejoinSessions(new Set(message.sessionIds));
-        else if (message.kind === 'present') own.hearPresent(processId, message.members);
-        else if (message.kind === 'left') own.hearLeft(processId, message.channel, message.userId);
-        else if (message.kind === 'hello') announce();
-        else own.dropSessions(new Set([message.sessionId]));
-      });
+      fanOut = createFanOut(services.database, services.log, (message, processId) =>
+        hearProcess(own, announce, message, processId),
+      );
       app.addHook('onReady', async () => {
         const open = channels.filter(({ pattern }) => !registry.patterns().includes(pattern));
         if (open.length > 0) throw new Error(`Nobody says who may join ${open[0]?.pattern}`);
@@ -168,23 +181,10 @@ export function createRealtime(): SocketServer {
         publicUrl: services.publicUrl,
         trustedProxies: services.config.TRUST_PROXY,
       });
-      let isChecking = false;
-      const timer = setInterval(() => {
-        own.sweep();
-        if (isChecking) return;
-        isChecking = true;
-        closeEndedSessions(services)
-          .catch((error: unknown) =>
-            services.log.warn({ err: error }, 'Sessions of sockets could not be checked'),
-          )
-          .finally(() => {
-            isChecking = false;
-          });
-      }, SESSION_CHECK_MS);
-      timer.unref();
+      const stopWatching = watchConnections(services, own);
       // Before the server waits for its connections to end: sockets would never end by themselves.
       app.addHook('preClose', async () => {
-        clearInterval(timer);
+        stopWatching();
         clearInterval(announcing);
         for (const { channel, member } of own.present())
           fanOut?.tell({ kind: 'left', channel, userId: member.user_id });

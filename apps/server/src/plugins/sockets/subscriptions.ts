@@ -1,0 +1,162 @@
+import type { KeyObject } from 'node:crypto';
+import { needsAuthorization } from './channels.ts';
+import { type Connection, sendTo } from './connection.ts';
+import type { Frame } from './frame.ts';
+import type { Member, Presence, RemotePresence } from './remote-presence.ts';
+import { sessionOfGrant } from './signature.ts';
+import { socketLimits } from './socket-limits.ts';
+
+/** What the other processes have to know of this one's sockets. */
+export interface PresenceTeller {
+  came(presence: Presence): void;
+  left(channel: string, userId: string): void;
+}
+
+export interface Subscriptions {
+  join(connection: Connection, frame: Frame & { kind: 'subscribe' }): void;
+  leave(connection: Connection, channel: string): void;
+  leaveAll(connection: Connection): void;
+  refuse(connection: Connection, channel: string | undefined, error: string): void;
+  /** To every socket in the channel that this process holds. */
+  deliver(channel: string, event: string, data: unknown, exceptSocketId?: string): void;
+  /** Members of presence channels by their sockets here, each once. */
+  present(): Presence[];
+  /** Another process says that people are, or are no longer, present at it. */
+  hearPresent(processId: string, members: readonly Presence[]): void;
+  hearLeft(processId: string, channel: string, userId: string): void;
+  /** Members at processes that have fallen silent are gone. */
+  expire(): void;
+  clear(): void;
+}
+
+interface SubscriptionOptions {
+  key: KeyObject;
+  now: () => number;
+  remote: RemotePresence;
+  teller: PresenceTeller;
+  /** The connection has entered its first channel, or left its last. */
+  onActive(connection: Connection): void;
+  onIdle(connection: Connection): void;
+}
+
+type Groups = ReadonlyMap<string, ReadonlySet<Connection>>;
+
+/** Members of a presence channel by user: whose sockets are here. */
+function presentHere(groups: Groups, channel: string): Map<string, unknown> {
+  const members = new Map<string, unknown>();
+  for (const connection of groups.get(channel) ?? []) {
+    const member = connection.channels.get(channel);
+    if (member) members.set(member.user_id, member.user_info ?? {});
+  }
+  return members;
+}
+
+const memberOf = ({ channel, channelData }: Frame & { kind: 'subscribe' }): Member | undefined =>
+  channel.startsWith('presence-') && channelData ? (JSON.parse(channelData) as Member) : undefined;
+
+/** Who listens to which channel, and who is present in it, at this process and at the others. */
+export function createSubscriptions(options: SubscriptionOptions): Subscriptions {
+  const { key, now, remote, teller } = options;
+  const byChannel = new Map<string, Set<Connection>>();
+
+  const deliver: Subscriptions['deliver'] = (channel, event, data, exceptSocketId) => {
+    for (const connection of byChannel.get(channel) ?? []) {
+      if (connection.id !== exceptSocketId) sendTo(connection, event, data, channel);
+    }
+  };
+  /** At every process. */
+  const presenceOf = (channel: string): Map<string, unknown> =>
+    new Map([...remote.membersOf(channel), ...presentHere(byChannel, channel)]);
+  const tellGone = (channel: string, userId: string): void => {
+    if (!presenceOf(channel).has(userId))
+      deliver(channel, 'pusher_internal:member_removed', { user_id: userId });
+  };
+
+  const leave: Subscriptions['leave'] = (connection, channel) => {
+    const member = connection.channels.get(channel);
+    if (!connection.channels.delete(channel)) return;
+    const others = byChannel.get(channel);
+    others?.delete(connection);
+    if (others?.size === 0) byChannel.delete(channel);
+    if (connection.channels.size === 0) options.onIdle(connection);
+    if (member && !presentHere(byChannel, channel).has(member.user_id)) {
+      teller.left(channel, member.user_id);
+      tellGone(channel, member.user_id);
+    }
+  };
+
+  const refuse: Subscriptions['refuse'] = (connection, channel, error) =>
+    sendTo(connection, 'pusher:subscription_error', { type: 'AuthError', error, status: 401 }, channel);
+
+  /** The session that was granted the channel; null where the socket is refused, which it is told. */
+  const admit = (connection: Connection, { channel, auth, channelData }: Frame & { kind: 'subscribe' }) => {
+    if (!needsAuthorization(channel)) {
+      refuse(connection, channel, 'Unknown channel');
+      return null;
+    }
+    if (connection.channels.has(channel)) return null;
+    if (connection.channels.size >= socketLimits.channelsPerSocket) {
+      refuse(connection, channel, 'Too many channels');
+      return null;
+    }
+    const sessionId = sessionOfGrant(key, auth, { socketId: connection.id, channel, channelData }, now());
+    if (!sessionId) refuse(connection, channel, 'Invalid signature');
+    return sessionId;
+  };
+
+  const join: Subscriptions['join'] = (connection, frame) => {
+    const sessionId = admit(connection, frame);
+    if (!sessionId) return;
+    const { channel } = frame;
+    const member = memberOf(frame);
+    const isNew = member !== undefined && !presenceOf(channel).has(member.user_id);
+    const isNewHere = member !== undefined && !presentHere(byChannel, channel).has(member.user_id);
+    connection.sessions.add(sessionId);
+    options.onActive(connection);
+    connection.channels.set(channel, member);
+    const group = byChannel.get(channel) ?? new Set();
+    group.add(connection);
+    byChannel.set(channel, group);
+    if (!member) {
+      sendTo(connection, 'pusher_internal:subscription_succeeded', {}, channel);
+      return;
+    }
+    const members = presenceOf(channel);
+    const presence = { ids: [...members.keys()], hash: Object.fromEntries(members), count: members.size };
+    sendTo(connection, 'pusher_internal:subscription_succeeded', { presence }, channel);
+    if (isNewHere) teller.came({ channel, member });
+    if (isNew) deliver(channel, 'pusher_internal:member_added', member, connection.id);
+  };
+
+  return {
+    join,
+    leave,
+    leaveAll: (connection) => {
+      for (const channel of [...connection.channels.keys()]) leave(connection, channel);
+    },
+    refuse,
+    deliver,
+    present: () =>
+      [...byChannel.keys()].flatMap((channel) =>
+        [...presentHere(byChannel, channel)].map(([user_id, user_info]) => ({
+          channel,
+          member: { user_id, user_info },
+        })),
+      ),
+    hearPresent: (processId, members) => {
+      for (const presence of members) {
+        const { channel, member } = presence;
+        const isNew = !presenceOf(channel).has(member.user_id);
+        remote.add(processId, presence);
+        if (isNew) deliver(channel, 'pusher_internal:member_added', member);
+      }
+    },
+    hearLeft: (processId, channel, userId) => {
+      if (remote.remove(processId, channel, userId)) tellGone(channel, userId);
+    },
+    expire: () => {
+      for (const { channel, userId } of remote.expire()) tellGone(channel, userId);
+    },
+    clear: () => byChannel.clear(),
+  };
+}
