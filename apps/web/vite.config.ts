@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { screens } from '@certame/contract/routes.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { builtScreens } from './src/app/built-screens.ts';
+import { builtScreens } from '#app/built-screens.ts';
 import { compileAhead } from './vite/compile-ahead.ts';
 import { earlyOffice } from './vite/early-office.ts';
 import { mantineStyles } from './vite/mantine-styles.ts';

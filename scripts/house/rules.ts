@@ -1,4 +1,5 @@
 import { areas } from '../../packages/contract/src/areas/registry.ts';
+import { findClimbingImports } from './climbing-imports.ts';
 import { findPortugueseLiterals } from './portuguese-literals.ts';
 import { findSharedKeys } from './query-keys.ts';
 import { findRefusedNames } from './refused-names.ts';
@@ -170,6 +171,11 @@ export const houseRules: readonly HouseRule[] = [
         .flatMap(({ path, text }) =>
           findRefusedNames(`${text}\n${path}`).map((found) => `${path}: ${found}`),
         ),
+  },
+  {
+    name: 'an import that leaves its home begins with #',
+    check: (sources) =>
+      sources.flatMap((source) => findClimbingImports(source).map((found) => `${source.path}: ${found}`)),
   },
   {
     name: 'names in kebab-case',

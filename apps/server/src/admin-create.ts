@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { databaseUrls, migrateDatabase } from '@certame/db/migrate.ts';
-import { safeError } from './lib/log/safe-error.ts';
-import { ConfigError, loadConfig } from './plugins/config.ts';
-import { createDatabase } from './plugins/database.ts';
-import { createFirstAdministrator, FirstAdministratorError } from './seed/first-administrator.ts';
-import { seedInstallation } from './seed/installation.ts';
+import { safeError } from '#lib/log/safe-error.ts';
+import { ConfigError, loadConfig } from '#plugins/config.ts';
+import { createDatabase } from '#plugins/database.ts';
+import { createFirstAdministrator, FirstAdministratorError } from '#seed/first-administrator.ts';
+import { seedInstallation } from '#seed/installation.ts';
 
 const usage = `Creates an administrator on an external database.
 

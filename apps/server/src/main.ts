@@ -1,8 +1,8 @@
+import { safeError } from '#lib/log/safe-error.ts';
+import { ConfigError, loadConfig } from '#plugins/config.ts';
 import { exitCodes } from './exit-codes.ts';
 import { onLauncherGone, tellLauncher } from './instance-lock.ts';
 import { installLastResort } from './last-resort.ts';
-import { safeError } from './lib/log/safe-error.ts';
-import { ConfigError, loadConfig } from './plugins/config.ts';
 import { AlreadyRunningError, type RunningServer, startServer } from './start-server.ts';
 
 let running: RunningServer | undefined;

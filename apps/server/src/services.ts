@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Tokens } from './lib/secrets/tokens.ts';
-import type { Config } from './plugins/config.ts';
-import type { Database } from './plugins/database.ts';
-import type { FileStore } from './plugins/files.ts';
-import type { Jobs } from './plugins/jobs.ts';
-import type { Mail } from './plugins/mail.ts';
-import type { MediaStore } from './plugins/media-store/media-store.ts';
-import type { Realtime } from './plugins/realtime.ts';
+import type { Tokens } from '#lib/secrets/tokens.ts';
+import type { Config } from '#plugins/config.ts';
+import type { Database } from '#plugins/database.ts';
+import type { FileStore } from '#plugins/files.ts';
+import type { Jobs } from '#plugins/jobs.ts';
+import type { Mail } from '#plugins/mail.ts';
+import type { MediaStore } from '#plugins/media-store/media-store.ts';
+import type { Realtime } from '#plugins/realtime.ts';
 
 /** What every part of the server may use. Made once at start-up, replaced piecewise in tests. */
 export interface Services {

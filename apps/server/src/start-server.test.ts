@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { loadConfig } from '#plugins/config.ts';
 import { acquireInstanceLock } from './instance-lock.ts';
-import { loadConfig } from './plugins/config.ts';
 import { startServer } from './start-server.ts';
 
 test('a second start names where the first one answers, once it does', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { INSTANCE_LOCK_FILE } from '../src/instance-lock.ts';
+import { INSTANCE_LOCK_FILE } from '#instance-lock.ts';
 
 /**
  * Where the server of this data directory answers. Tests let it take any port that is free (`PORT=0`): a number that is

@@ -1,22 +1,22 @@
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
-import { arriveInInstitution } from './app/arrive-in-institution.ts';
-import { handleSessionCheckFailure, setErrorNavigation, startErrorHandling } from './app/error-handling.ts';
-import { followOtherTabs } from './app/follow-other-tabs.ts';
-import { createNavigation } from './app/navigation/navigation.ts';
-import { mendDuplicateHash, watchTypedAddresses } from './app/navigation/typed-address.ts';
-import { startVersionWatch } from './app/newer-version.ts';
-import { loadScreen, provideScreen } from './app/screens.tsx';
-import { askFirstRows } from './kit/grid/first-rows.ts';
-import { startExceptionReports } from './lib/errors/report-exception.ts';
-import { loadTexts, startTexts } from './lib/language/i18n.ts';
-import { followOwnLanguage } from './lib/language/own-language.ts';
-import { importWithRetries } from './lib/page/import-with-retries.ts';
-import { isRouterFrozen, letGo } from './lib/page/leave-guard.ts';
-import { startSessionKeeper } from './lib/session/session-keeper.ts';
-import { startBrand } from './lib/theme/brand.ts';
-import { followOwnTheme } from './lib/theme/own-theme.ts';
-import { startTheme } from './lib/theme/theme.ts';
+import { App } from '#app/app.tsx';
+import { arriveInInstitution } from '#app/arrive-in-institution.ts';
+import { handleSessionCheckFailure, setErrorNavigation, startErrorHandling } from '#app/error-handling.ts';
+import { followOtherTabs } from '#app/follow-other-tabs.ts';
+import { createNavigation } from '#app/navigation/navigation.ts';
+import { mendDuplicateHash, watchTypedAddresses } from '#app/navigation/typed-address.ts';
+import { startVersionWatch } from '#app/newer-version.ts';
+import { loadScreen, provideScreen } from '#app/screens.tsx';
+import { askFirstRows } from '#kit/grid/first-rows.ts';
+import { startExceptionReports } from '#lib/errors/report-exception.ts';
+import { loadTexts, startTexts } from '#lib/language/i18n.ts';
+import { followOwnLanguage } from '#lib/language/own-language.ts';
+import { importWithRetries } from '#lib/page/import-with-retries.ts';
+import { isRouterFrozen, letGo } from '#lib/page/leave-guard.ts';
+import { startSessionKeeper } from '#lib/session/session-keeper.ts';
+import { startBrand } from '#lib/theme/brand.ts';
+import { followOwnTheme } from '#lib/theme/own-theme.ts';
+import { startTheme } from '#lib/theme/theme.ts';
 
 startExceptionReports();
 startTheme();
@@ -33,7 +33,7 @@ const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element to draw in');
 /** Namespaces every page inside the frame uses. */
 const frameTexts = ['menu', 'kit', 'areas', 'validation'];
-const loadOffice = () => importWithRetries(() => import('./app/office.ts'));
+const loadOffice = () => importWithRetries(() => import('#app/office.ts'));
 provideScreen('kit/area/area-grid-screen.tsx', async () => ({
   default: (await loadOffice()).AreaGridScreen,
 }));

@@ -1,12 +1,12 @@
 import { appVersion, grid, languages } from '@certame/contract/constants.ts';
 import { screens } from '@certame/contract/routes.ts';
 import { minify, type Plugin } from 'vite';
-import { builtScreens } from '../src/app/built-screens.ts';
-import { gridQueryOf, readGridState } from '../src/kit/grid/grid-state.ts';
-import { perPageKey } from '../src/kit/grid/view/list-view.ts';
-import { flattenQuery } from '../src/lib/http/query-string.ts';
-import { sessionKeys } from '../src/lib/session/session-store.ts';
-import { clockLocale, clockParts } from '../src/lib/time/time-zone.ts';
+import { builtScreens } from '#app/built-screens.ts';
+import { gridQueryOf, readGridState } from '#kit/grid/grid-state.ts';
+import { perPageKey } from '#kit/grid/view/list-view.ts';
+import { flattenQuery } from '#lib/http/query-string.ts';
+import { sessionKeys } from '#lib/session/session-store.ts';
+import { clockLocale, clockParts } from '#lib/time/time-zone.ts';
 import { beginEarly, type EarlyWants } from './early-script.ts';
 
 /** First words of addresses outside of the frame: their pages load none of its code. */

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
-import type { EarlyRows } from '../src/kit/grid/early-rows.ts';
+import type { EarlyRows } from '#kit/grid/early-rows.ts';
 import { beginEarly, type EarlyWants } from './early-script.ts';
 
 const wants: EarlyWants = {

@@ -1,4 +1,4 @@
-import type { EarlyRows } from '../src/kit/grid/early-rows.ts';
+import type { EarlyRows } from '#kit/grid/early-rows.ts';
 
 type Files = readonly string[];
 

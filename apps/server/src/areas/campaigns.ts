@@ -4,9 +4,9 @@ import { emailSchema } from '@certame/contract/kit/field-schemas.ts';
 import { campaign_consents, campaign_leads, campaigns } from '@certame/db/schema/campaigns.ts';
 import { files } from '@certame/db/schema/operations.ts';
 import { and, count, eq, inArray, like } from 'drizzle-orm';
-import type { AreaHooks, HookContext } from '../crud/hooks.ts';
-import { eraseLeads } from '../features/campaigns/index.ts';
-import { cleanHtml } from '../lib/html-sanitizer.ts';
+import type { AreaHooks, HookContext } from '#crud/hooks.ts';
+import { eraseLeads } from '#features/campaigns/index.ts';
+import { cleanHtml } from '#lib/html-sanitizer.ts';
 
 const noticeEmailsMax = 10;
 

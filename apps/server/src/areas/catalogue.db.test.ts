@@ -3,10 +3,10 @@ import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { functionalityName } from '../features/roles/product-names.ts';
-import { readSheet } from '../lib/sheets/sheets.ts';
-import { textsOf } from '../lib/texts.ts';
-import { seedInstallation } from '../seed/installation.ts';
+import { functionalityName } from '#features/roles/product-names.ts';
+import { readSheet } from '#lib/sheets/sheets.ts';
+import { textsOf } from '#lib/texts.ts';
+import { seedInstallation } from '#seed/installation.ts';
 
 /** Administers the second institution, and not the installation. */
 let local: ApiClient;

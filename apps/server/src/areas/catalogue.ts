@@ -3,9 +3,9 @@ import { authenticatedRule, publicRule, systemAdminPermission } from '@certame/c
 import { functionalities, modules, permissions, role_permissions } from '@certame/db/schema/identity.ts';
 import { count, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { AreaHooks, HookContext } from '../crud/hooks.ts';
-import { shownNames } from '../features/roles/index.ts';
-import type { Translate } from '../lib/texts.ts';
+import type { AreaHooks, HookContext } from '#crud/hooks.ts';
+import { shownNames } from '#features/roles/index.ts';
+import type { Translate } from '#lib/texts.ts';
 
 const everything = () => sql`true`;
 const keyPattern = /^[a-z0-9_]+(\.[a-z0-9_]+)*$/;

@@ -3,9 +3,9 @@ import { contents } from '@certame/contract/areas/contents.ts';
 import { areaEndpoints } from '@certame/contract/kit/area-endpoints.ts';
 import { listRuleOf } from '@certame/contract/kit/define-area.ts';
 import { sql } from 'drizzle-orm';
-import type { AreaHooks } from '../crud/hooks.ts';
-import { holdsRule } from '../lib/holds-rule.ts';
-import { uuidList } from '../lib/uuid-list.ts';
+import type { AreaHooks } from '#crud/hooks.ts';
+import { holdsRule } from '#lib/holds-rule.ts';
+import { uuidList } from '#lib/uuid-list.ts';
 
 /**
  * Who picks classes as staff: everybody whom the area's endpoints let in, but for those who only read contents. Students do, and

@@ -1,15 +1,15 @@
 import { classroom_configs, classroom_support } from '@certame/db/schema/classrooms.ts';
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { AreaHooks, SaveEvent } from '../crud/hooks.ts';
+import type { AreaHooks, SaveEvent } from '#crud/hooks.ts';
 import {
   divideIntoRooms,
   isRoomStaff,
   requireFittingNumbers,
   requireRoomStaff,
   visibleRooms,
-} from '../features/classrooms/index.ts';
-import type { Scope } from '../plugins/database.ts';
+} from '#features/classrooms/index.ts';
+import type { Scope } from '#plugins/database.ts';
 
 type Values = Record<string, unknown>;
 

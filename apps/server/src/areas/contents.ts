@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { AreaHooks } from '../crud/hooks.ts';
+import type { AreaHooks } from '#crud/hooks.ts';
 import {
   isContentStaff,
   linkImages,
   removeContentFiles,
   studentCondition,
   visibleClasses,
-} from '../features/contents/index.ts';
-import { cleanHtml } from '../lib/html-sanitizer.ts';
+} from '#features/contents/index.ts';
+import { cleanHtml } from '#lib/html-sanitizer.ts';
 
 /** Those who make contents see all that they are not narrowed from; students what their classes are given now. */
 export const contentHooks: AreaHooks = {

@@ -1,6 +1,6 @@
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readSheet } from '../lib/sheets/sheets.ts';
+import { readSheet } from '#lib/sheets/sheets.ts';
 
 let classIds: string[];
 

@@ -2,11 +2,11 @@ import { type NarrowedModel, narrowedModels } from '@certame/contract/features/d
 import { data_access } from '@certame/db/schema/data-access.ts';
 import { roles, users } from '@certame/db/schema/identity.ts';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { AreaHooks, HookContext } from '../crud/hooks.ts';
-import { type RuleOwner, requireRuleParts } from '../features/data-access/index.ts';
-import { publishRightsChanged } from '../lib/accounts/publish-rights-changed.ts';
-import { textsOf } from '../lib/texts.ts';
-import { uuidList } from '../lib/uuid-list.ts';
+import type { AreaHooks, HookContext } from '#crud/hooks.ts';
+import { type RuleOwner, requireRuleParts } from '#features/data-access/index.ts';
+import { publishRightsChanged } from '#lib/accounts/publish-rights-changed.ts';
+import { textsOf } from '#lib/texts.ts';
+import { uuidList } from '#lib/uuid-list.ts';
 
 type Rule = typeof data_access.$inferSelect;
 

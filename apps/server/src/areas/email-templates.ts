@@ -2,8 +2,8 @@ import { AppError } from '@certame/contract/errors.ts';
 import { type MailType, mailTypes, mailVariables } from '@certame/contract/features/emails/mail-types.ts';
 import { email_templates } from '@certame/db/schema/communication.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { AreaHooks, HookContext, SaveEvent } from '../crud/hooks.ts';
-import { cleanMailText } from '../lib/mail/check-mail-text.ts';
+import type { AreaHooks, HookContext, SaveEvent } from '#crud/hooks.ts';
+import { cleanMailText } from '#lib/mail/check-mail-text.ts';
 
 const textOf = (value: unknown, otherwise = ''): string => (typeof value === 'string' ? value : otherwise);
 

@@ -1,8 +1,8 @@
 import { people } from '@certame/db/schema/academic.ts';
 import { institutions, memberships, users } from '@certame/db/schema/identity.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Scope } from '../plugins/database.ts';
-import { createProductRoles } from '../seed/create-institution.ts';
+import type { Scope } from '#plugins/database.ts';
+import { createProductRoles } from '#seed/create-institution.ts';
 
 /** What a transaction has just made is its maker's, although no other connection sees it yet. */
 export const madeJustNow = sql`t.xmin = pg_current_xact_id_if_assigned()::xid`;

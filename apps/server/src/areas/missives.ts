@@ -4,9 +4,9 @@ import type { MissiveAction } from '@certame/contract/features/missives/states.t
 import { missives } from '@certame/db/schema/communication.ts';
 import { mayDo } from '@certame/rules/missives/transitions.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { AreaHooks, HookContext, SaveEvent } from '../crud/hooks.ts';
-import { cleanMailText } from '../lib/mail/check-mail-text.ts';
-import { uuidList } from '../lib/uuid-list.ts';
+import type { AreaHooks, HookContext, SaveEvent } from '#crud/hooks.ts';
+import { cleanMailText } from '#lib/mail/check-mail-text.ts';
+import { uuidList } from '#lib/uuid-list.ts';
 
 type Missive = typeof missives.$inferSelect;
 

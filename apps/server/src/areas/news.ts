@@ -3,8 +3,8 @@ import { news } from '@certame/db/schema/communication.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { plainTextOf } from '@certame/rules/mail/plain-text.ts';
 import { eq } from 'drizzle-orm';
-import type { AreaHooks, HookContext, SaveEvent } from '../crud/hooks.ts';
-import { cleanWrittenHtml } from '../lib/html-sanitizer.ts';
+import type { AreaHooks, HookContext, SaveEvent } from '#crud/hooks.ts';
+import { cleanWrittenHtml } from '#lib/html-sanitizer.ts';
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 

@@ -1,4 +1,4 @@
-import type { AreaHooks } from '../crud/hooks.ts';
+import type { AreaHooks } from '#crud/hooks.ts';
 import { campaignHooks } from './campaigns.ts';
 import { functionalityHooks, moduleHooks, permissionHooks } from './catalogue.ts';
 import { classHooks } from './classes.ts';

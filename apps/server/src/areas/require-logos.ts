@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { files } from '@certame/db/schema/operations.ts';
 import { and, eq, like } from 'drizzle-orm';
-import type { HookContext } from '../crud/hooks.ts';
+import type { HookContext } from '#crud/hooks.ts';
 
 /** Logos are pictures that were uploaded as logos, and not any file whose id somebody knows. */
 export async function requireLogos(

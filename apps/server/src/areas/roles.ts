@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { data_access } from '@certame/db/schema/data-access.ts';
 import { memberships, roles } from '@certame/db/schema/identity.ts';
 import { and, countDistinct, eq, inArray } from 'drizzle-orm';
-import type { AreaHooks } from '../crud/hooks.ts';
+import type { AreaHooks } from '#crud/hooks.ts';
 
 /** Roles of the institution. What they permit is edited through features/roles. */
 export const roleHooks: AreaHooks = {

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
-import type { Translate } from '../lib/texts.ts';
-import type { Scope } from '../plugins/database.ts';
-import type { Services } from '../services.ts';
+import type { Translate } from '#lib/texts.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 
 export interface HookContext {
   scope: Scope;

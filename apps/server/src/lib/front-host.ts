@@ -2,7 +2,7 @@ import { canonicalHostName } from '@certame/contract/kit/host-name.ts';
 import { institutions } from '@certame/db/schema/identity.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Tx } from '../plugins/database.ts';
+import type { Tx } from '#plugins/database.ts';
 
 /**
  * Host name under which somebody opened the product: what the page names in `X-Front-Host`, else the request's own host.

@@ -1,4 +1,4 @@
-import type { Scope } from '../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /**
  * Whether the scope's user holds one of the rule's alternatives here, asked of the database: for places that know the user

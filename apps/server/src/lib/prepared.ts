@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import type { Scope } from '../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 const dialect = new PgDialect();
 const { builtins, getTypeParser } = pg.types;

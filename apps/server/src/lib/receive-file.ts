@@ -1,7 +1,7 @@
 import { isSheetName } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
-import type { FileStore, ReceivedFile } from '../plugins/files.ts';
+import type { FileStore, ReceivedFile } from '#plugins/files.ts';
 import { readParts } from './multipart.ts';
 
 export interface ReceivedUpload {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '../plugins/config.ts';
+import { loadConfig } from '#plugins/config.ts';
 import { redirectTargetOf } from './redirect-hosts.ts';
 
 const services = {

@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '#services.ts';
 
 /** Hosts that the product may send a browser to: its own, and those that the operator names. */
 const hostsOf = (services: Pick<Services, 'config' | 'publicUrl'>): ReadonlySet<string> =>

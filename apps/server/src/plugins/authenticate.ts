@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from '#services.ts';
 import { type Caller, requirePermission, resolveCaller } from './session.ts';
 
 /** Endpoints that somebody who has to change the password may still call. */

@@ -1,7 +1,7 @@
 import type { DatabaseUrls } from '@certame/db/migrate.ts';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { isUuid } from '../lib/is-uuid.ts';
+import { isUuid } from '#lib/is-uuid.ts';
 import { inReadTransaction, inTransaction, type Transaction, type Tx } from './transaction.ts';
 
 export type { Transaction, Tx } from './transaction.ts';

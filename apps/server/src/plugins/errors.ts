@@ -7,8 +7,8 @@ import {
 } from '@certame/contract/errors.ts';
 import { ownValue } from '@certame/contract/own-value.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasText, languageOf, type Translate, textsOf } from '../lib/texts.ts';
-import { usersNameKey } from '../lib/used-by.ts';
+import { hasText, languageOf, type Translate, textsOf } from '#lib/texts.ts';
+import { usersNameKey } from '#lib/used-by.ts';
 
 /** SQLSTATE -> the error it means, for what the database refuses although the code let it through. */
 const databaseErrors: Record<string, { code: ErrorCode; key?: string }> = {

@@ -3,7 +3,7 @@ import { startMailServer } from '@certame/testkit/mail-server.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { composeMail } from '../lib/mail/compose-mail.ts';
+import { composeMail } from '#lib/mail/compose-mail.ts';
 
 const smtp = await startMailServer({ disabledCommands: ['STARTTLS'] });
 afterAll(() => smtp.close());

@@ -12,7 +12,7 @@ import { job_runs } from '@certame/db/schema/operations.ts';
 import { sql } from 'drizzle-orm';
 import { Logger, type Runner, run } from 'graphile-worker';
 import pg from 'pg';
-import type { Services } from '../services.ts';
+import type { Services } from '#services.ts';
 import { takeOverAbandonedJobs } from './abandoned-jobs.ts';
 import { type Scope, surviveBrokenConnections } from './database.ts';
 import { type JobHandler, type JobHandlers, runJob } from './run-job.ts';

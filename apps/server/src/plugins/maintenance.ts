@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@certame/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from '#services.ts';
 
 /** Made and removed by whoever operates the server, also by a script and without a restart. */
 const FLAG_FILE = 'maintenance';

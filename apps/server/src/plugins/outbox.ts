@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sendMailTask } from '@certame/contract/features/emails/jobs.ts';
 import { email_events, outbox_emails } from '@certame/db/schema/operations.ts';
-import { institutionMailOf, renderOutgoing } from '../lib/mail/mail-texts.ts';
+import { institutionMailOf, renderOutgoing } from '#lib/mail/mail-texts.ts';
 import type { Scope } from './database.ts';
 import type { Jobs } from './jobs.ts';
 import type { Mail, OutcomeHandler } from './mail.ts';

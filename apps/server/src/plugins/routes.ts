@@ -4,10 +4,10 @@ import { type Filters, mergeFilters } from '@certame/contract/kit/merge-filters.
 import { fieldErrorsOf, validate } from '@certame/contract/validation.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { z } from 'zod';
-import type { BusyCount } from '../lib/log/busy-count.ts';
-import type { TokenPayload } from '../lib/secrets/tokens.ts';
-import { languageOf, type Translate, textsOf } from '../lib/texts.ts';
-import type { Services } from '../services.ts';
+import type { BusyCount } from '#lib/log/busy-count.ts';
+import type { TokenPayload } from '#lib/secrets/tokens.ts';
+import { languageOf, type Translate, textsOf } from '#lib/texts.ts';
+import type { Services } from '#services.ts';
 import { type Authenticate, authenticate, callerOf, leadPaths } from './authenticate.ts';
 import type { Scope, TransactionOptions } from './database.ts';
 import { bearerOf, type Caller } from './session.ts';

@@ -2,7 +2,7 @@ import { userChannel } from '@certame/contract/features/users/channels.ts';
 import type { Job, JobInput, JobResult } from '@certame/contract/kit/job.ts';
 import { job_runs, notifications } from '@certame/db/schema/operations.ts';
 import { eq } from 'drizzle-orm';
-import type { Services } from '../services.ts';
+import type { Services } from '#services.ts';
 import type { Scope } from './database.ts';
 import { asAppError } from './errors.ts';
 

@@ -1,8 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { satisfiesRule, systemAdminPermission } from '@certame/contract/permissions.ts';
 import type { FastifyRequest } from 'fastify';
-import { isUuid } from '../lib/is-uuid.ts';
-import type { Tokens } from '../lib/secrets/tokens.ts';
+import { isUuid } from '#lib/is-uuid.ts';
+import type { Tokens } from '#lib/secrets/tokens.ts';
 import type { Database } from './database.ts';
 
 /** Who asks, as the database knows it at this moment. */

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { AppError } from '@certame/contract/errors.ts';
 import type { Endpoint } from '@certame/contract/kit/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createByteBudget } from '../lib/byte-budget.ts';
-import { createFairPool } from '../lib/fair-pool.ts';
+import { createByteBudget } from '#lib/byte-budget.ts';
+import { createFairPool } from '#lib/fair-pool.ts';
 
 const MiB = 1024 * 1024;
 const defaultBodyBytes = 100 * MiB;

@@ -1,7 +1,7 @@
 import { defaultPermissionsOf, type RoleKey, roleKeys } from '@certame/contract/permissions.ts';
 import { institutions, role_permissions, roles } from '@certame/db/schema/identity.ts';
-import { textsOf } from '../lib/texts.ts';
-import type { Tx } from '../plugins/database.ts';
+import { textsOf } from '#lib/texts.ts';
+import type { Tx } from '#plugins/database.ts';
 
 /** Makes an institution with the product's roles and their default permissions. Needs a system transaction. */
 export async function createInstitution(

@@ -3,16 +3,11 @@ import { response_changes, responses } from '@certame/db/schema/attempts.ts';
 import { notifications } from '@certame/db/schema/operations.ts';
 import { participants, questionnaires } from '@certame/db/schema/questionnaires.ts';
 import { asc, eq } from 'drizzle-orm';
-import { createAttemptStarter } from '../features/exam/commands/start-attempts.ts';
-import {
-  createAttemptFinisher,
-  type ExamDefinition,
-  getDefinition,
-  loadKeys,
-} from '../features/exam/index.ts';
-import { gradeResponse } from '../features/grading/commands/grade-response.ts';
-import { closeQuestionnaire } from '../features/questionnaires/commands/change-state.ts';
-import { releaseScores } from '../features/results/jobs/release-scores.ts';
+import { createAttemptStarter } from '#features/exam/commands/start-attempts.ts';
+import { createAttemptFinisher, type ExamDefinition, getDefinition, loadKeys } from '#features/exam/index.ts';
+import { gradeResponse } from '#features/grading/commands/grade-response.ts';
+import { closeQuestionnaire } from '#features/questionnaires/commands/change-state.ts';
+import { releaseScores } from '#features/results/jobs/release-scores.ts';
 import { answerOf, chance } from './content/answers.ts';
 import type { PastScope } from './past-scope.ts';
 

@@ -2,7 +2,7 @@ import { campaign_consents, campaign_days, campaign_leads, campaigns } from '@ce
 import { institutions, organizations } from '@certame/db/schema/identity.ts';
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
-import { leaveLead } from '../features/campaigns/commands/leave-lead.ts';
+import { leaveLead } from '#features/campaigns/commands/leave-lead.ts';
 import type { PastScope } from './past-scope.ts';
 
 const hourMs = 3_600_000;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { users } from '@certame/db/schema/identity.ts';
 import { eq } from 'drizzle-orm';
-import { openConversation } from '../features/chat/commands/open-conversation.ts';
-import { readConversation } from '../features/chat/commands/read-conversation.ts';
-import { sendMessage } from '../features/chat/commands/send-message.ts';
+import { openConversation } from '#features/chat/commands/open-conversation.ts';
+import { readConversation } from '#features/chat/commands/read-conversation.ts';
+import { sendMessage } from '#features/chat/commands/send-message.ts';
 import { demoDomain } from './demo-accounts.ts';
 import type { DemoSchool } from './demo-questionnaires.ts';
 import type { PastScope } from './past-scope.ts';

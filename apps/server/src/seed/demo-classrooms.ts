@@ -7,7 +7,7 @@ import {
 import { users } from '@certame/db/schema/identity.ts';
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { divideIntoRooms } from '../features/classrooms/index.ts';
+import { divideIntoRooms } from '#features/classrooms/index.ts';
 import { demoDomain } from './demo-accounts.ts';
 import type { PastScope } from './past-scope.ts';
 

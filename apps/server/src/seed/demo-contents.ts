@@ -1,11 +1,11 @@
 import { contents } from '@certame/contract/areas/contents.ts';
 import { sql } from 'drizzle-orm';
-import { resolveAreaTable } from '../crud/area-table.ts';
-import { createRow } from '../crud/write/save-row.ts';
-import { inviteByCode } from '../features/class-invites/commands/invite-by-code.ts';
-import { inviteByEmail } from '../features/class-invites/commands/invite-by-email.ts';
-import { addVideo } from '../features/contents/media.ts';
-import { recordView } from '../features/contents/views.ts';
+import { resolveAreaTable } from '#crud/area-table.ts';
+import { createRow } from '#crud/write/save-row.ts';
+import { inviteByCode } from '#features/class-invites/commands/invite-by-code.ts';
+import { inviteByEmail } from '#features/class-invites/commands/invite-by-email.ts';
+import { addVideo } from '#features/contents/media.ts';
+import { recordView } from '#features/contents/views.ts';
 import type { DemoSchool } from './demo-questionnaires.ts';
 import type { PastScope } from './past-scope.ts';
 

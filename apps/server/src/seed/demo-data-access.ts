@@ -1,7 +1,7 @@
 import { data_access } from '@certame/db/schema/data-access.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../plugins/database.ts';
+import type { Tx } from '#plugins/database.ts';
 import { demoDomain } from './demo-accounts.ts';
 
 /** One rule, for the account whose work it concerns least: the approver sees one class of the school. */

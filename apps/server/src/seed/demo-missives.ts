@@ -1,9 +1,9 @@
 import { missive_classes, missives } from '@certame/db/schema/communication.ts';
 import { email_events, outbox_emails } from '@certame/db/schema/operations.ts';
 import { sql } from 'drizzle-orm';
-import { handOverNext } from '../features/missives/index.ts';
-import { renderOutgoing } from '../lib/mail/mail-texts.ts';
-import type { Services } from '../services.ts';
+import { handOverNext } from '#features/missives/index.ts';
+import { renderOutgoing } from '#lib/mail/mail-texts.ts';
+import type { Services } from '#services.ts';
 import type { PastScope } from './past-scope.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -5,10 +5,10 @@ import {
 import { participants } from '@certame/db/schema/questionnaires.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { releaseQuestionnaire } from '../features/questionnaires/commands/change-state.ts';
-import { createQuestionnaire } from '../features/questionnaires/commands/create-questionnaire.ts';
-import { addParticipants } from '../features/questionnaires/participants/add-participants.ts';
-import { createQuestion } from '../features/questions/commands/create-question.ts';
+import { releaseQuestionnaire } from '#features/questionnaires/commands/change-state.ts';
+import { createQuestionnaire } from '#features/questionnaires/commands/create-questionnaire.ts';
+import { addParticipants } from '#features/questionnaires/participants/add-participants.ts';
+import { createQuestion } from '#features/questions/commands/create-question.ts';
 import { questionBank } from './content/question-bank.ts';
 import { type DemoAttempts, seedFinished } from './demo-attempts.ts';
 import type { PastScope } from './past-scope.ts';

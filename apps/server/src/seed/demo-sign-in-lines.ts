@@ -1,4 +1,4 @@
-import type { Translate } from '../lib/texts.ts';
+import type { Translate } from '#lib/texts.ts';
 import { demoAccountLines, demoPassword } from './demo-accounts.ts';
 import type { ReplacedPasswords } from './known-passwords.ts';
 

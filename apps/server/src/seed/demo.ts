@@ -10,9 +10,9 @@ import {
 } from '@certame/db/schema/academic.ts';
 import { institutions, memberships, organizations, users } from '@certame/db/schema/identity.ts';
 import { sql } from 'drizzle-orm';
-import { hashPassword } from '../lib/secrets/passwords.ts';
-import type { Tx } from '../plugins/database.ts';
-import type { Services } from '../services.ts';
+import { hashPassword } from '#lib/secrets/passwords.ts';
+import type { Tx } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { disciplineNames } from './content/question-bank.ts';
 import { createInstitution } from './create-institution.ts';
 import { demoAccounts, demoDomain, demoPassword } from './demo-accounts.ts';

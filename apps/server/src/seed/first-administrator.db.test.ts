@@ -7,8 +7,8 @@ import { ApiClient } from '@certame/testkit/api-client.ts';
 import { testSecret } from '@certame/testkit/test-database.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadConfig } from '../plugins/config.ts';
-import { type RunningServer, startServer } from '../start-server.ts';
+import { loadConfig } from '#plugins/config.ts';
+import { type RunningServer, startServer } from '#start-server.ts';
 
 const name = `test_admin_${process.pid}`;
 const folder = mkdtempSync(join(tmpdir(), 'certame-admin-'));

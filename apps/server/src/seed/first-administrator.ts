@@ -2,9 +2,9 @@ import { emailSchema, passwordSchema } from '@certame/contract/kit/field-schemas
 import { people } from '@certame/db/schema/academic.ts';
 import { memberships, organizations, roles, users } from '@certame/db/schema/identity.ts';
 import { and, eq } from 'drizzle-orm';
-import { isCommonPassword } from '../lib/secrets/common-passwords.ts';
-import { hashPassword } from '../lib/secrets/passwords.ts';
-import type { Database, Tx } from '../plugins/database.ts';
+import { isCommonPassword } from '#lib/secrets/common-passwords.ts';
+import { hashPassword } from '#lib/secrets/passwords.ts';
+import type { Database, Tx } from '#plugins/database.ts';
 import { createInstitution } from './create-institution.ts';
 
 /** Told to whoever installs; nothing was written. */

@@ -11,8 +11,8 @@ import {
   permissionName,
   productFunctionalities,
   productModules,
-} from '../features/roles/product-names.ts';
-import { textsOf } from '../lib/texts.ts';
+} from '#features/roles/product-names.ts';
+import { textsOf } from '#lib/texts.ts';
 
 const translate = textsOf('pt');
 

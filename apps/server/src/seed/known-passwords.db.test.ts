@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { ApiClient } from '@certame/testkit/api-client.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { expect, it, vi } from 'vitest';
-import { hashPassword } from '../lib/secrets/passwords.ts';
-import { ConfigError, loadConfig } from '../plugins/config.ts';
-import { startServer } from '../start-server.ts';
+import { hashPassword } from '#lib/secrets/passwords.ts';
+import { ConfigError, loadConfig } from '#plugins/config.ts';
+import { startServer } from '#start-server.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 
 const server = await useTestServer();

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sessions, users } from '@certame/db/schema/identity.ts';
 import { asc, eq, like, or, sql } from 'drizzle-orm';
-import { hashPassword, verifyPassword } from '../lib/secrets/passwords.ts';
-import type { Database, Tx } from '../plugins/database.ts';
+import { hashPassword, verifyPassword } from '#lib/secrets/passwords.ts';
+import type { Database, Tx } from '#plugins/database.ts';
 import { demoAccounts, demoDomain, demoPassword } from './demo-accounts.ts';
 
 interface Account {

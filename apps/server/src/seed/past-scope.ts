@@ -1,5 +1,5 @@
-import type { Scope, Transaction } from '../plugins/database.ts';
-import type { Services } from '../services.ts';
+import type { Scope, Transaction } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 
 /** The demonstration's own clock: what it tells happened on the days before the first start. */
 export interface PastScope {

@@ -1,6 +1,6 @@
 import { locateClusterHome } from '@certame/db/embedded/cluster-home.ts';
-import { loadConfig } from '../../src/plugins/config.ts';
-import { startServer } from '../../src/start-server.ts';
+import { loadConfig } from '#plugins/config.ts';
+import { startServer } from '#start-server.ts';
 
 /** The product with its embedded database in a process of its own, which the attacks must not be able to end. */
 const config = loadConfig(process.env);

@@ -4,7 +4,7 @@ import { createSessions } from '@certame/testkit/direct-session.ts';
 import { createExamScenario } from '@certame/testkit/exam-scenario.ts';
 import { firstInstitution, secondInstitution } from '@certame/testkit/start-test-server.ts';
 import pg from 'pg';
-import { hashPassword } from '../../src/lib/secrets/passwords.ts';
+import { hashPassword } from '#lib/secrets/passwords.ts';
 import { send } from './http-client.ts';
 import type { ProbeCandidate, ProbeJob } from './probe.ts';
 import { type Account, type Scale, Tally, type Target } from './target.ts';

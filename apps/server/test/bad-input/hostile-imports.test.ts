@@ -3,7 +3,7 @@ import type { ApiReply } from '@certame/testkit/api-client.ts';
 import { packStored } from '@certame/testkit/raw-zip.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { writeCsv, writeSheet } from '../../src/lib/sheets/sheets.ts';
+import { writeCsv, writeSheet } from '#lib/sheets/sheets.ts';
 import { expectCivil, rowCounter } from './civil.ts';
 
 /** Files that break readers, fill memory or smuggle something in, sent to every endpoint that takes a file. */

@@ -3,7 +3,7 @@ import { narrowedModels } from '@certame/contract/features/data-access/models.ts
 import type { Endpoint } from '@certame/contract/kit/endpoint.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readSheet } from '../../src/lib/sheets/sheets.ts';
+import { readSheet } from '#lib/sheets/sheets.ts';
 
 /** Rules of data access, at every endpoint that names a row which may be narrowed. */
 

@@ -8,7 +8,7 @@ import { clientWith, createSessions } from '@certame/testkit/direct-session.ts';
 import { firstInstitution, secondInstitution } from '@certame/testkit/start-test-server.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readSheet } from '../../src/lib/sheets/sheets.ts';
+import { readSheet } from '#lib/sheets/sheets.ts';
 import { foreignBodies } from './foreign-bodies.ts';
 import { fingerprintOf, foreignRows, markForeignRows } from './foreign-institution.ts';
 

@@ -1,6 +1,6 @@
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { describe, expect, test } from 'vitest';
-import { definedLists } from '../../src/crud/lists/define-list.ts';
+import { definedLists } from '#crud/lists/define-list.ts';
 
 /** Every declared list: each of its columns that says so can be sorted by, in both directions, and nothing else can. */
 const server = await useTestServer({ environment: { JOBS: 'off', LOG_LEVEL: 'silent' } });

@@ -6,4 +6,4 @@ process.on('message', (fault) => {
     }, 0);
   if (fault === 'rejection') void Promise.reject(new Error('a fault that nobody foresaw'));
 });
-await import('../../src/main.ts');
+await import('#main.ts');

@@ -1,6 +1,6 @@
 import { locateClusterHome } from '@certame/db/embedded/cluster-home.ts';
-import { loadConfig } from '../../src/plugins/config.ts';
-import { startServer } from '../../src/start-server.ts';
+import { loadConfig } from '#plugins/config.ts';
+import { startServer } from '#start-server.ts';
 
 /** A server in a process of its own, to be killed. */
 const config = loadConfig(process.env);

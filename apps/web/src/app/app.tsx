@@ -1,6 +1,6 @@
 import { memo, useMemo, useSyncExternalStore } from 'react';
-import { InFrame } from '../lib/page/in-frame.ts';
-import { RoutingContext } from '../lib/page/router.tsx';
+import { InFrame } from '#lib/page/in-frame.ts';
+import { RoutingContext } from '#lib/page/router.tsx';
 import type { Navigation, Page } from './navigation/navigation.ts';
 import { usePageTitle } from './navigation/page-title.ts';
 import { useRefreshBetweenPages } from './newer-version.ts';

@@ -1,8 +1,8 @@
 import { screenByPath } from '@certame/contract/routes.ts';
-import { notify } from '../lib/errors/notices.ts';
-import { text } from '../lib/language/i18n.ts';
-import type { Navigate } from '../lib/page/router.tsx';
-import { getSession } from '../lib/session/session.ts';
+import { notify } from '#lib/errors/notices.ts';
+import { text } from '#lib/language/i18n.ts';
+import type { Navigate } from '#lib/page/router.tsx';
+import { getSession } from '#lib/session/session.ts';
 import { homePath, staysAfterInstitutionChange } from './navigation/guard.ts';
 import { matchScreen } from './navigation/match-screen.ts';
 

@@ -1,11 +1,11 @@
-import { afterAnswerPath, answersPath } from '../lib/after-answer-path.ts';
-import { notify } from '../lib/errors/notices.ts';
-import { setErrorReporter } from '../lib/errors/report-error.ts';
-import { errorDefinition, showError } from '../lib/errors/show-error.ts';
-import { isForeignCode } from '../lib/http/api-error.ts';
-import { type ApiError, isApiError, request, setRequestErrorHandler } from '../lib/http/http.ts';
-import { text } from '../lib/language/i18n.ts';
-import { clearSession, getSession } from '../lib/session/session.ts';
+import { afterAnswerPath, answersPath } from '#lib/after-answer-path.ts';
+import { notify } from '#lib/errors/notices.ts';
+import { setErrorReporter } from '#lib/errors/report-error.ts';
+import { errorDefinition, showError } from '#lib/errors/show-error.ts';
+import { isForeignCode } from '#lib/http/api-error.ts';
+import { type ApiError, isApiError, request, setRequestErrorHandler } from '#lib/http/http.ts';
+import { text } from '#lib/language/i18n.ts';
+import { clearSession, getSession } from '#lib/session/session.ts';
 import { homePath, loginPath } from './navigation/guard.ts';
 
 let navigate: (path: string) => void = () => undefined;

@@ -1,4 +1,4 @@
-import { getSession } from '../lib/session/session.ts';
+import { getSession } from '#lib/session/session.ts';
 
 interface Followed {
   /** Somebody signed in or out: the guard has a word about this tab's page. */

@@ -7,20 +7,20 @@ const { heard, reloadOnce, notify, reportException } = vi.hoisted(() => ({
   notify: vi.fn(),
   reportException: vi.fn(),
 }));
-vi.mock('../lib/session/session-keeper.ts', async (original) => ({
+vi.mock('#lib/session/session-keeper.ts', async (original) => ({
   ...(await original<object>()),
   onNewerVersion: (listener: (version: string) => void) => {
     heard.tell = listener;
   },
 }));
-vi.mock('../lib/page/stale-build.ts', () => ({
+vi.mock('#lib/page/stale-build.ts', () => ({
   reloadOnce,
   servesAnotherBuild: () => Promise.resolve(false),
 }));
-vi.mock('../lib/errors/notices.ts', () => ({ notify }));
-vi.mock('../lib/errors/report-exception.ts', () => ({ reportException }));
+vi.mock('#lib/errors/notices.ts', () => ({ notify }));
+vi.mock('#lib/errors/report-exception.ts', () => ({ reportException }));
 
-const { isNewerVersion } = await import('../lib/session/session-keeper.ts');
+const { isNewerVersion } = await import('#lib/session/session-keeper.ts');
 const { refreshBetweenPages, startVersionWatch } = await import('./newer-version.ts');
 const at = (hash: string): void => {
   vi.stubGlobal('window', { location: { hash } });

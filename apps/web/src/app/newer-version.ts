@@ -1,12 +1,12 @@
 import { appVersion } from '@certame/contract/constants.ts';
 import type { Screen } from '@certame/contract/routes.ts';
 import { useEffect } from 'react';
-import { notify } from '../lib/errors/notices.ts';
-import { reportException } from '../lib/errors/report-exception.ts';
-import { text } from '../lib/language/i18n.ts';
-import { mayLeave } from '../lib/page/leave-guard.ts';
-import { reloadOnce } from '../lib/page/stale-build.ts';
-import { onNewerVersion } from '../lib/session/session-keeper.ts';
+import { notify } from '#lib/errors/notices.ts';
+import { reportException } from '#lib/errors/report-exception.ts';
+import { text } from '#lib/language/i18n.ts';
+import { mayLeave } from '#lib/page/leave-guard.ts';
+import { reloadOnce } from '#lib/page/stale-build.ts';
+import { onNewerVersion } from '#lib/session/session-keeper.ts';
 import { matchScreen } from './navigation/match-screen.ts';
 
 /** The version the server serves, when it is newer than this page's. */

@@ -1,7 +1,7 @@
 import { feedback } from '@certame/contract/constants.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { dismissNotice, getNotices, type Notice, subscribeNotices } from '../lib/errors/notices.ts';
-import { text } from '../lib/language/i18n.ts';
+import { dismissNotice, getNotices, type Notice, subscribeNotices } from '#lib/errors/notices.ts';
+import { text } from '#lib/language/i18n.ts';
 import './notice-area.css';
 
 const isProblem = (notice: Notice): boolean => notice.level === 'error' || notice.level === 'warning';

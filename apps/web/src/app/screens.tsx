@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { AreaScreenProps } from '../kit/area/area-screen-props.ts';
-import { loadTexts } from '../lib/language/i18n.ts';
-import { importWithRetries } from '../lib/page/import-with-retries.ts';
+import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import { loadTexts } from '#lib/language/i18n.ts';
+import { importWithRetries } from '#lib/page/import-with-retries.ts';
 import type { BuiltScreen } from './built-screens.ts';
 
 export interface ScreenModule {

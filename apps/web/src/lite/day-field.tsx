@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { writeDay } from '../lib/time/local-time.ts';
+import { writeDay } from '#lib/time/local-time.ts';
 import { TextField } from './field.tsx';
 import { dayOrTyped, typedDay } from './typed-day.ts';
 

@@ -6,7 +6,7 @@ import {
   useId,
   useState,
 } from 'react';
-import { useTranslation } from '../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { useInputFault } from './form.tsx';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
 

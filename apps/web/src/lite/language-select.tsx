@@ -1,7 +1,7 @@
 import { type Language, languages } from '@certame/contract/constants.ts';
-import { useTranslation } from '../lib/language/i18n.ts';
-import { languageName, languageTags } from '../lib/language/language.ts';
-import { chooseOwnLanguage } from '../lib/language/own-language.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { languageName, languageTags } from '#lib/language/language.ts';
+import { chooseOwnLanguage } from '#lib/language/own-language.ts';
 
 /** The browser's own list, which costs nothing: for pages outside the shell. */
 export function LanguageSelect() {

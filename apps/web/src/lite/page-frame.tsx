@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { CheckIcon } from './icons.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import './tokens.css';

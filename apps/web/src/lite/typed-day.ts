@@ -1,4 +1,4 @@
-import { maskTyped, readDay, writeDay } from '../lib/time/local-time.ts';
+import { maskTyped, readDay, writeDay } from '#lib/time/local-time.ts';
 
 /** What stands in the field after a key: with the signs put in, and in the product's order where a browser fills in its own. */
 export const typedDay = (next: string, before: string): string =>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { isApiError } from '../lib/http/http.ts';
+import { isApiError } from '#lib/http/http.ts';
 
 interface Submit {
   busy: boolean;

@@ -5,8 +5,8 @@ import type { FieldKind } from '@certame/contract/kit/fields.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { withVariableWords } from '@certame/rules/mail/template-variables.ts';
 import { shortZoneName } from '@certame/rules/time/time-zones.ts';
-import type { CellValue } from '../../lib/sheets/sheets.ts';
-import type { Translate } from '../../lib/texts.ts';
+import type { CellValue } from '#lib/sheets/sheets.ts';
+import type { Translate } from '#lib/texts.ts';
 
 interface CellContext {
   area: Area;

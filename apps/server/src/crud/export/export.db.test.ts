@@ -3,8 +3,8 @@ import { areas } from '@certame/contract/areas/registry.ts';
 import type { Field } from '@certame/contract/kit/fields.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { describe, expect, it } from 'vitest';
-import { readSheet } from '../../lib/sheets/sheets.ts';
-import { textsOf } from '../../lib/texts.ts';
+import { readSheet } from '#lib/sheets/sheets.ts';
+import { textsOf } from '#lib/texts.ts';
 
 const server = await useTestServer({ environment: { JOBS: 'off' } });
 const admin = await server.as('admin');

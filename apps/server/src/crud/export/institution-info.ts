@@ -1,7 +1,7 @@
 import { defaultTimeZone } from '@certame/contract/constants.ts';
 import { institutions } from '@certame/db/schema/identity.ts';
 import { eq } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 export interface InstitutionInfo {
   name: string;

@@ -2,7 +2,7 @@ import { grid } from '@certame/contract/constants.ts';
 import { firstInstitution, secondInstitution } from '@certame/testkit/start-test-server.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { expect, it, vi } from 'vitest';
-import { readSheet } from '../../lib/sheets/sheets.ts';
+import { readSheet } from '#lib/sheets/sheets.ts';
 
 const server = await useTestServer();
 const { owner } = server;

@@ -6,11 +6,11 @@ import { listExportJob } from '@certame/contract/kit/jobs.ts';
 import type { ExportQueued } from '@certame/contract/kit/list-export.ts';
 import { job_runs } from '@certame/db/schema/operations.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Translate } from '../../lib/texts.ts';
-import type { Scope } from '../../plugins/database.ts';
-import type { Jobs } from '../../plugins/jobs.ts';
-import type { Caller } from '../../plugins/session.ts';
-import type { Services } from '../../services.ts';
+import type { Translate } from '#lib/texts.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Jobs } from '#plugins/jobs.ts';
+import type { Caller } from '#plugins/session.ts';
+import type { Services } from '#services.ts';
 
 /** Rows of a file that is made while its reader waits; a larger one is made in the background. */
 const directMaxRows = 10_000;

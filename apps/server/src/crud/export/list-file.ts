@@ -1,8 +1,8 @@
 import type { GridColumn } from '@certame/contract/kit/grid.ts';
 import type { FastifyReply } from 'fastify';
-import { isNumeric, pdfTable } from '../../lib/pdf/pdf-table.ts';
-import type { Translate } from '../../lib/texts.ts';
-import type { Scope } from '../../plugins/database.ts';
+import { isNumeric, pdfTable } from '#lib/pdf/pdf-table.ts';
+import type { Translate } from '#lib/texts.ts';
+import type { Scope } from '#plugins/database.ts';
 import { instantText } from './cell-texts.ts';
 import { fileNameOf } from './file-name.ts';
 import { fileTypes, sendFile } from './file-reply.ts';

@@ -1,11 +1,11 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { ExportQuery } from '@certame/contract/kit/grid.ts';
 import type { FastifyReply } from 'fastify';
-import { pdfMaxRows } from '../../lib/pdf/pdf-table.ts';
-import { spool } from '../../lib/sheets/spool.ts';
-import { languageOf } from '../../lib/texts.ts';
-import type { TenantContext } from '../../plugins/routes.ts';
-import type { Services } from '../../services.ts';
+import { pdfMaxRows } from '#lib/pdf/pdf-table.ts';
+import { spool } from '#lib/sheets/spool.ts';
+import { languageOf } from '#lib/texts.ts';
+import type { TenantContext } from '#plugins/routes.ts';
+import type { Services } from '#services.ts';
 import { fileTypes, sendFile } from './file-reply.ts';
 import {
   isLargeExport,

@@ -1,6 +1,6 @@
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readSheet, writeCsv } from '../../lib/sheets/sheets.ts';
+import { readSheet, writeCsv } from '#lib/sheets/sheets.ts';
 
 /** Imports in batches: what set-based saving, restarts and the result file promise. */
 

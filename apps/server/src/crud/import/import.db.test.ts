@@ -1,7 +1,7 @@
 import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { beforeAll, expect, it } from 'vitest';
-import { readSheet, writeCsv } from '../../lib/sheets/sheets.ts';
+import { readSheet, writeCsv } from '#lib/sheets/sheets.ts';
 
 const server = await useTestServer();
 const admin = await server.as('admin');

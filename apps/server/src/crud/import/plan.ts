@@ -1,7 +1,7 @@
 import { type Language, languages } from '@certame/contract/constants.ts';
 import { updateExistingChoice } from '@certame/contract/kit/define-area.ts';
-import { defaultSheetLimits, type Sheet, type SheetLimits } from '../../lib/sheets/sheets.ts';
-import { textsOf } from '../../lib/texts.ts';
+import { defaultSheetLimits, type Sheet, type SheetLimits } from '#lib/sheets/sheets.ts';
+import { textsOf } from '#lib/texts.ts';
 import type { AreaTable } from '../area-table.ts';
 import { getInstitutionInfo } from '../export/institution-info.ts';
 import type { HookContext } from '../hooks.ts';

@@ -1,6 +1,6 @@
 import { type ImportOutcome, import_batches } from '@certame/db/schema/imports.ts';
 import { eq } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import type { CheckedRow } from './check-rows.ts';
 
 export const outcomeOf = (row: CheckedRow): ImportOutcome => ({

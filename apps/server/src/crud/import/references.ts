@@ -1,5 +1,5 @@
 import { findArea } from '@certame/contract/areas/registry.ts';
-import type { Translate } from '../../lib/texts.ts';
+import type { Translate } from '#lib/texts.ts';
 import { resolveAreaTable } from '../area-table.ts';
 import type { HookContext } from '../hooks.ts';
 import { selectIdsByLabel } from '../read/select-rows.ts';

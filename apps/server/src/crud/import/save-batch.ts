@@ -1,4 +1,4 @@
-import { asAppError } from '../../plugins/errors.ts';
+import { asAppError } from '#plugins/errors.ts';
 import type { Change, HookContext } from '../hooks.ts';
 import { canInsertMany, insertRows } from '../write/insert-rows.ts';
 import { createRow, updateRow } from '../write/save-row.ts';

@@ -1,8 +1,8 @@
 import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
 import type { Area } from '@certame/contract/kit/define-area.ts';
 import type { Field } from '@certame/contract/kit/fields.ts';
-import { writeSheet } from '../../lib/sheets/sheets.ts';
-import type { Translate } from '../../lib/texts.ts';
+import { writeSheet } from '#lib/sheets/sheets.ts';
+import type { Translate } from '#lib/texts.ts';
 import { type ImportColumn, importColumns } from './columns.ts';
 
 /** A number that satisfies the check digits and is known to belong to nobody. */

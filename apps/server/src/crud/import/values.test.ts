@@ -2,7 +2,7 @@ import { disciplines } from '@certame/contract/areas/disciplines.ts';
 import type { Field } from '@certame/contract/kit/fields.ts';
 import { boolean, cpf, date, dateTime, decimal, integer, select } from '@certame/contract/kit/fields.ts';
 import { describe, expect, it } from 'vitest';
-import { textsOf } from '../../lib/texts.ts';
+import { textsOf } from '#lib/texts.ts';
 import { foldHeader, matchHeaders } from './columns.ts';
 import { isoDay, isoInstant, plainDecimal, readCell } from './values.ts';
 

@@ -1,7 +1,7 @@
 import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
 import type { Area } from '@certame/contract/kit/define-area.ts';
 import type { FieldKind, FieldOf } from '@certame/contract/kit/fields.ts';
-import type { Translate } from '../../lib/texts.ts';
+import type { Translate } from '#lib/texts.ts';
 import { foldHeader } from './columns.ts';
 
 interface ReadContext {

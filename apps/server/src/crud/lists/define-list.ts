@@ -2,10 +2,10 @@ import type { Endpoint, ParamsOf, ReplyOf } from '@certame/contract/kit/endpoint
 import type { ExportQuery, GridColumn, GridQuery, GridReply } from '@certame/contract/kit/grid.ts';
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Translate } from '../../lib/texts.ts';
-import type { Scope } from '../../plugins/database.ts';
-import type { Caller } from '../../plugins/session.ts';
-import type { Services } from '../../services.ts';
+import type { Translate } from '#lib/texts.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Caller } from '#plugins/session.ts';
+import type { Services } from '#services.ts';
 import type { ListFilter } from './list-conditions.ts';
 
 export interface ListContext<Params, Found> {

@@ -4,7 +4,7 @@ import { parseSheet } from '@certame/rules/questions/import/sheet.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { readSheet } from '../../lib/sheets/sheets.ts';
+import { readSheet } from '#lib/sheets/sheets.ts';
 
 const server = await useTestServer();
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { tenantRoute } from '../../plugins/routes.ts';
+import { tenantRoute } from '#plugins/routes.ts';
 import { gridReply, windowOf } from '../read/grid-reply.ts';
 import { columnsOf, type ListDefinition } from './define-list.ts';
 import { mountListExport } from './export-list.ts';

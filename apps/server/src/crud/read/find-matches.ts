@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { execute } from '../../lib/prepared.ts';
+import { execute } from '#lib/prepared.ts';
 import type { AreaTable } from '../area-table.ts';
 import type { HookContext } from '../hooks.ts';
 import { type GridOrder, orderSql } from './grid-order.ts';

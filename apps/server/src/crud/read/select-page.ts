@@ -1,6 +1,6 @@
 import type { AreaRow, GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { execute } from '../../lib/prepared.ts';
+import { execute } from '#lib/prepared.ts';
 import type { AreaTable } from '../area-table.ts';
 import type { HookContext } from '../hooks.ts';
 import { countedMatches, findMatches, type MatchQuery, matchesOf } from './find-matches.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import type { AreaTable, Link } from '../area-table.ts';
 import { type HookContext, hooksOf } from '../hooks.ts';
 import { columnValues } from './save-row.ts';

@@ -3,7 +3,7 @@ import { choiceQuestion, createExamScenario, type ExamScenario } from '@certame/
 import { secondInstitution } from '@certame/testkit/start-test-server.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readSheet } from '../../lib/sheets/sheets.ts';
+import { readSheet } from '#lib/sheets/sheets.ts';
 
 let scenario: ExamScenario;
 

@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /**
  * Lets a lead's login to the questionnaire of its campaign and to no other: it becomes a participant there. Any other

@@ -1,10 +1,10 @@
 import * as contract from '@certame/contract/features/campaigns/endpoints.ts';
 import { leadStates } from '@certame/contract/features/campaigns/leads.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { dayText } from '../../crud/export/cell-texts.ts';
-import { getInstitutionInfo } from '../../crud/export/institution-info.ts';
-import { defineList } from '../../crud/lists/define-list.ts';
-import { refuseFilter } from '../../crud/lists/list-conditions.ts';
+import { dayText } from '#crud/export/cell-texts.ts';
+import { getInstitutionInfo } from '#crud/export/institution-info.ts';
+import { defineList } from '#crud/lists/define-list.ts';
+import { refuseFilter } from '#crud/lists/list-conditions.ts';
 import { getCampaign } from './queries/get-campaign.ts';
 
 const day = /^\d{4}-\d\d-\d\d$/;

@@ -2,8 +2,8 @@ import { AppError } from '@certame/contract/errors.ts';
 import { cleanUpChatFilesTask } from '@certame/contract/features/chat/jobs.ts';
 import { files } from '@certame/db/schema/operations.ts';
 import { inArray } from 'drizzle-orm';
-import type { Services } from '../../services.ts';
-import { type FileAccess, registerFileAccess } from '../files/index.ts';
+import { type FileAccess, registerFileAccess } from '#features/files/index.ts';
+import type { Services } from '#services.ts';
 import { requireOutsideExam } from './during-exam.ts';
 import { getOwnConversation } from './own-conversations.ts';
 

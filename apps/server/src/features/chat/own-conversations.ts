@@ -2,9 +2,9 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { ChatConversation } from '@certame/contract/features/chat/endpoints.ts';
 import { chatLimits } from '@certame/contract/features/chat/limits.ts';
 import { countsAsStudent, mayWriteDirect, mayWriteToClass } from '@certame/rules/chat/writing.ts';
-import { portraitFileSql } from '../../lib/accounts/account-data.ts';
-import { portraitUrl } from '../../lib/file-urls.ts';
-import type { Scope } from '../../plugins/database.ts';
+import { portraitFileSql } from '#lib/accounts/account-data.ts';
+import { portraitUrl } from '#lib/file-urls.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /**
  * The conversations of $1, or the one of id $2. Membership of a group is asked of the class at every request; classes

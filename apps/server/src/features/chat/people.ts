@@ -1,11 +1,11 @@
 import type { ChatContact, ChatConversation, ChatPerson } from '@certame/contract/features/chat/endpoints.ts';
 import { chatLimits } from '@certame/contract/features/chat/limits.ts';
 import { countsAsStudent } from '@certame/rules/chat/writing.ts';
-import { escapeLike } from '../../crud/field-columns.ts';
-import { wordsOf } from '../../crud/read/search-words.ts';
-import { portraitFileSql } from '../../lib/accounts/account-data.ts';
-import { portraitUrl } from '../../lib/file-urls.ts';
-import type { Scope } from '../../plugins/database.ts';
+import { escapeLike } from '#crud/field-columns.ts';
+import { wordsOf } from '#crud/read/search-words.ts';
+import { portraitFileSql } from '#lib/accounts/account-data.ts';
+import { portraitUrl } from '#lib/file-urls.ts';
+import type { Scope } from '#plugins/database.ts';
 
 interface PersonRow {
   id: string;

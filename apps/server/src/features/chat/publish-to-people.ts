@@ -1,7 +1,7 @@
 import { userChannel } from '@certame/contract/features/users/channels.ts';
 import type { EventData, EventName } from '@certame/contract/kit/channel.ts';
-import type { Scope } from '../../plugins/database.ts';
-import type { Services } from '../../services.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 
 type ChatEvent = Extract<EventName<typeof userChannel>, `chat.${string}`>;
 

@@ -1,9 +1,9 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { searchCondition } from '../../crud/lists/list-conditions.ts';
-import type { Scope } from '../../plugins/database.ts';
-import type { Caller } from '../../plugins/session.ts';
-import { overseesClasses } from '../classes/index.ts';
+import { searchCondition } from '#crud/lists/list-conditions.ts';
+import { overseesClasses } from '#features/classes/index.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Caller } from '#plugins/session.ts';
 
 type Who = Pick<Caller, 'permissions' | 'userId'>;
 

@@ -5,11 +5,11 @@ import { type InviteStatus, inviteStatuses } from '@certame/contract/features/qu
 import { showInviteCode } from '@certame/rules/classes/invite-code.ts';
 import { inviteStateOf } from '@certame/rules/classes/invite-state.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { defineList } from '../../crud/lists/define-list.ts';
-import { isUuid } from '../../lib/is-uuid.ts';
-import { statusByDelivery } from '../../lib/mail/status-by-delivery.ts';
-import type { Scope } from '../../plugins/database.ts';
-import type { Caller } from '../../plugins/session.ts';
+import { defineList } from '#crud/lists/define-list.ts';
+import { isUuid } from '#lib/is-uuid.ts';
+import { statusByDelivery } from '#lib/mail/status-by-delivery.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Caller } from '#plugins/session.ts';
 import { managed } from './managed.ts';
 
 interface Row extends Record<string, unknown> {

@@ -1,10 +1,10 @@
 import * as contract from '@certame/contract/features/class-invites/endpoints.ts';
 import { sendClassInvitesTask } from '@certame/contract/features/class-invites/jobs.ts';
 import type { FastifyInstance } from 'fastify';
-import { mountList } from '../../crud/lists/mount-list.ts';
-import { limitByUser } from '../../lib/rate-limits.ts';
-import { success } from '../../lib/success.ts';
-import { tenantRoute, userRoute } from '../../plugins/routes.ts';
+import { mountList } from '#crud/lists/mount-list.ts';
+import { limitByUser } from '#lib/rate-limits.ts';
+import { success } from '#lib/success.ts';
+import { tenantRoute, userRoute } from '#plugins/routes.ts';
 import { acceptInvite, declineInvite } from './commands/answer-invite.ts';
 import { inviteByCode } from './commands/invite-by-code.ts';
 import { inviteByEmail } from './commands/invite-by-email.ts';

@@ -1,12 +1,12 @@
 import { showInviteCode } from '@certame/rules/classes/invite-code.ts';
 import { statusAfterDelivery } from '@certame/rules/classes/invite-state.ts';
-import { invitePermission } from '../../lib/accounts/invited-to-class.ts';
-import { publishRightsChanged } from '../../lib/accounts/publish-rights-changed.ts';
-import { composeMail } from '../../lib/mail/compose-mail.ts';
-import { type Scope, withAccounts } from '../../plugins/database.ts';
-import type { MailOutcome } from '../../plugins/mail.ts';
-import type { Services } from '../../services.ts';
-import { notifyMany } from '../notifications/index.ts';
+import { notifyMany } from '#features/notifications/index.ts';
+import { invitePermission } from '#lib/accounts/invited-to-class.ts';
+import { publishRightsChanged } from '#lib/accounts/publish-rights-changed.ts';
+import { composeMail } from '#lib/mail/compose-mail.ts';
+import { type Scope, withAccounts } from '#plugins/database.ts';
+import type { MailOutcome } from '#plugins/mail.ts';
+import type { Services } from '#services.ts';
 
 /** What the mail of an invitation is about, for its outcome. */
 export const INVITE_MAIL = 'class_invite';

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
-import type { Scope } from '../../plugins/database.ts';
-import type { Caller } from '../../plugins/session.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Caller } from '#plugins/session.ts';
 
 /** How somebody stands to a class: teaches it, attends it, or oversees the institution's classes. */
 export type ClassRole = 'teacher' | 'student' | 'staff';

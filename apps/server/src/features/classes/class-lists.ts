@@ -1,10 +1,10 @@
 import * as contract from '@certame/contract/features/classes/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { sql } from 'drizzle-orm';
-import { defineList } from '../../crud/lists/define-list.ts';
-import { portraitOf, portraitUrl } from '../../lib/file-urls.ts';
-import type { Scope } from '../../plugins/database.ts';
-import { publishedNow } from '../contents/index.ts';
+import { defineList } from '#crud/lists/define-list.ts';
+import { publishedNow } from '#features/contents/index.ts';
+import { portraitOf, portraitUrl } from '#lib/file-urls.ts';
+import type { Scope } from '#plugins/database.ts';
 import { getClassRole } from './access.ts';
 import { attending } from './attending.ts';
 

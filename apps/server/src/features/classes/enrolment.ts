@@ -4,7 +4,7 @@ import {
   type EntryProblem,
   toldProblemsMax,
 } from '@certame/contract/features/classes/endpoints.ts';
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import { findListed, type ListedPerson } from './find-listed.ts';
 
 /** Entries of a list, and where in the sheet each stood. */

@@ -1,5 +1,5 @@
 import { parseStudentList } from '@certame/rules/people/parse-student-list.ts';
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /** An entry of a list with the person of the institution it names, if any. */
 export interface ListedPerson {

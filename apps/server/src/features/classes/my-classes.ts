@@ -1,7 +1,7 @@
 import type { MyClass } from '@certame/contract/features/classes/endpoints.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
-import { publishedNow } from '../contents/index.ts';
+import { publishedNow } from '#features/contents/index.ts';
+import type { Scope } from '#plugins/database.ts';
 import { attending } from './attending.ts';
 
 /** Attempts that are over, whatever is still to be corrected or released. */

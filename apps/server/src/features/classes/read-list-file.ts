@@ -3,9 +3,9 @@ import { students } from '@certame/contract/areas/students.ts';
 import { languages, sheetMaxBytes } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import { entryOfRow } from '@certame/rules/classes/entries.ts';
-import { foldHeader } from '../../crud/import/columns.ts';
-import { readSheetCells, type SheetSource } from '../../lib/sheets/sheets.ts';
-import { textsOf } from '../../lib/texts.ts';
+import { foldHeader } from '#crud/import/columns.ts';
+import { readSheetCells, type SheetSource } from '#lib/sheets/sheets.ts';
+import { textsOf } from '#lib/texts.ts';
 import type { EnrolmentInput } from './enrolment.ts';
 
 const limits = { maxBytes: sheetMaxBytes, maxRows: 100_000, maxColumns: 50 };

@@ -1,4 +1,4 @@
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import { requireClass } from './access.ts';
 
 /** Ends enrolments. What the students have answered and seen stays theirs. @throws AppError `not-found`, `read-only`. */

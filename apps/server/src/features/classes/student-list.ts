@@ -1,7 +1,7 @@
 import * as contract from '@certame/contract/features/classes/endpoints.ts';
 import { sql } from 'drizzle-orm';
-import { defineList } from '../../crud/lists/define-list.ts';
-import { portraitOf, portraitUrl } from '../../lib/file-urls.ts';
+import { defineList } from '#crud/lists/define-list.ts';
+import { portraitOf, portraitUrl } from '#lib/file-urls.ts';
 import { requireClass } from './access.ts';
 
 export const studentList = defineList<typeof contract.listClassStudents, { name: string }>({

@@ -1,6 +1,6 @@
 import { institutions } from '@certame/db/schema/identity.ts';
 import { eq } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /** The calendar day in the institution's time zone: classes begin and end with days. */
 export async function todayIn({ tx, institutionId }: Scope, now: Date): Promise<string> {

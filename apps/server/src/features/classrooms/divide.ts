@@ -3,7 +3,7 @@ import { classroom_configs } from '@certame/db/schema/classrooms.ts';
 import { countRooms, roomName } from '@certame/rules/rooms/room-sizes.ts';
 import { spreadOverRooms } from '@certame/rules/rooms/spread-over-rooms.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import { requireFittingNumbers } from './require-fitting-numbers.ts';
 
 export interface Division {

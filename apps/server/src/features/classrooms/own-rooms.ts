@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /** Who prepares the rooms sees them all; who supervises or supports sees the own ones. Rows are aliased `t`. */
 export const visibleRooms = ({ userId, institutionId }: Scope): SQL => sql`(

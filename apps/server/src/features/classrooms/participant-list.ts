@@ -1,8 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/classrooms/endpoints.ts';
 import { sql } from 'drizzle-orm';
-import { defineList } from '../../crud/lists/define-list.ts';
-import type { Scope } from '../../plugins/database.ts';
+import { defineList } from '#crud/lists/define-list.ts';
+import type { Scope } from '#plugins/database.ts';
 import { visibleRooms } from './own-rooms.ts';
 
 /** @throws AppError `not-found` for a room one doesn't see. */

@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { SeatingReply } from '@certame/contract/features/classrooms/endpoints.ts';
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 const seatingQuery = `
   select r.number as room, count(*)::int as seated,

@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /** Rooms are there before their limit is lowered: they are made smaller first. @throws AppError at the setting's field. */
 export async function requireRoomsWithin(

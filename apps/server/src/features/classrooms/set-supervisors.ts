@@ -3,8 +3,8 @@ import type { AreaOption } from '@certame/contract/kit/area-endpoints.ts';
 import { classroom_supervisors, classrooms } from '@certame/db/schema/classrooms.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
-import { searchCondition } from '../../crud/lists/list-conditions.ts';
-import type { Scope } from '../../plugins/database.ts';
+import { searchCondition } from '#crud/lists/list-conditions.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /** Of users by their alias, active members with the right to open rooms: others would supervise what they can't see. */
 export const isRoomStaff = (user: SQL, institutionId: string): SQL => sql`

@@ -1,6 +1,6 @@
 import * as contract from '@certame/contract/features/client-exceptions/endpoints.ts';
 import { sql } from 'drizzle-orm';
-import { defineList } from '../../crud/lists/define-list.ts';
+import { defineList } from '#crud/lists/define-list.ts';
 
 /** The latest first: exceptions of every institution, for those who keep the installation. */
 export const exceptionList = defineList<typeof contract.listClientExceptions>({

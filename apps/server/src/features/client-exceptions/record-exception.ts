@@ -8,7 +8,7 @@ import { fingerprintOf, topFrame } from '@certame/rules/client-exceptions/finger
 import { scrub, scrubPath } from '@certame/rules/client-exceptions/scrub.ts';
 import { describeDevice } from '@certame/rules/session/describe-device.ts';
 import { count, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../plugins/database.ts';
+import type { Tx } from '#plugins/database.ts';
 
 export interface ExceptionReport {
   type: string;

@@ -1,12 +1,12 @@
 import * as contract from '@certame/contract/features/client-exceptions/endpoints.ts';
 import { forgetClientExceptionsTask } from '@certame/contract/features/client-exceptions/jobs.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mountList } from '../../crud/lists/mount-list.ts';
-import { limitByAddress } from '../../lib/rate-limits.ts';
-import { success } from '../../lib/success.ts';
-import { publicRoute, tenantRoute } from '../../plugins/routes.ts';
-import { resolveCaller } from '../../plugins/session.ts';
-import type { Services } from '../../services.ts';
+import { mountList } from '#crud/lists/mount-list.ts';
+import { limitByAddress } from '#lib/rate-limits.ts';
+import { success } from '#lib/success.ts';
+import { publicRoute, tenantRoute } from '#plugins/routes.ts';
+import { resolveCaller } from '#plugins/session.ts';
+import type { Services } from '#services.ts';
 import { deleteException } from './commands/delete-exception.ts';
 import { forgetExceptions } from './commands/forget-exceptions.ts';
 import { resolveException } from './commands/resolve-exception.ts';

@@ -2,7 +2,7 @@ import type { ContentCard } from '@certame/contract/features/contents/endpoints.
 import type { ContentType } from '@certame/contract/features/contents/types.ts';
 import { publicationStateOf } from '@certame/rules/contents/publication.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import { ofMyClasses, publishedNow } from './visible.ts';
 
 interface Row extends Record<string, unknown> {

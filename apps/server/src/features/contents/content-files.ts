@@ -1,5 +1,5 @@
-import type { Scope } from '../../plugins/database.ts';
-import type { Services } from '../../services.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 
 /**
  * Takes files of a content away, all of them or one: first the rows, then, after the commit, the bytes. A

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { enforceDataAccess } from '../../plugins/database.ts';
-import type { Services } from '../../services.ts';
-import { registerFileAccess } from '../files/index.ts';
+import { registerFileAccess } from '#features/files/index.ts';
+import { enforceDataAccess } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { readable, readsAsStaff } from './get-content.ts';
 
 /**

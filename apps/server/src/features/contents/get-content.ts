@@ -2,8 +2,8 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { ContentType } from '@certame/contract/features/contents/types.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
-import type { Caller } from '../../plugins/session.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Caller } from '#plugins/session.ts';
 import { staffRule } from './readers.ts';
 import { ofMyClasses, publishedNow } from './visible.ts';
 

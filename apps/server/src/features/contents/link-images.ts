@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { fileIdsOf } from '../../lib/html-sanitizer.ts';
-import type { Scope } from '../../plugins/database.ts';
+import { fileIdsOf } from '#lib/html-sanitizer.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /** Pictures that the writer may show to others: sent by themselves, or of the question bank they have access to. */
 const strangeQuery = `

@@ -1,9 +1,9 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { ContentMedia } from '@certame/contract/features/contents/endpoints.ts';
 import { readVideoAddress } from '@certame/rules/contents/video-address.ts';
-import type { Scope } from '../../plugins/database.ts';
-import type { Services } from '../../services.ts';
-import { type PreparedFile, saveFile } from '../files/index.ts';
+import { type PreparedFile, saveFile } from '#features/files/index.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { removeContentFiles } from './content-files.ts';
 import { lockContent } from './get-content.ts';
 

@@ -1,7 +1,7 @@
 import type { viewContent } from '@certame/contract/features/contents/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import type { PublicationState } from '@certame/rules/contents/publication.ts';
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import type { ContentRow } from './get-content.ts';
 import { readMedia } from './media.ts';
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { holdsRule } from '../../lib/holds-rule.ts';
-import { uuidList } from '../../lib/uuid-list.ts';
-import type { Scope } from '../../plugins/database.ts';
+import { holdsRule } from '#lib/holds-rule.ts';
+import { uuidList } from '#lib/uuid-list.ts';
+import type { Scope } from '#plugins/database.ts';
 import { ofMyClasses, publishedNow } from './visible.ts';
 
 /** Whoever makes or changes contents sees them as staff; everybody else as a student. */

@@ -1,11 +1,11 @@
 import * as contract from '@certame/contract/features/contents/endpoints.ts';
 import { publicationStateOf } from '@certame/rules/contents/publication.ts';
 import type { FastifyInstance } from 'fastify';
-import { mountList } from '../../crud/lists/mount-list.ts';
-import { withReceivedFile } from '../../lib/receive-file.ts';
-import { tenantRoute } from '../../plugins/routes.ts';
-import { getClassRole } from '../classes/index.ts';
-import { prepareUpload } from '../files/index.ts';
+import { mountList } from '#crud/lists/mount-list.ts';
+import { getClassRole } from '#features/classes/index.ts';
+import { prepareUpload } from '#features/files/index.ts';
+import { withReceivedFile } from '#lib/receive-file.ts';
+import { tenantRoute } from '#plugins/routes.ts';
 import { listClassCards, listOwnCards } from './cards.ts';
 import { registerContentFiles } from './file-access.ts';
 import { getContent, readsAsStaff } from './get-content.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@certame/contract/features/contents/endpoints.ts';
 import { sql } from 'drizzle-orm';
-import { defineList } from '../../crud/lists/define-list.ts';
+import { defineList } from '#crud/lists/define-list.ts';
 import { getContent } from './get-content.ts';
 
 /** Students of the content's classes, and whoever else has seen it, with first visit, last visit and number. */

@@ -1,4 +1,4 @@
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /** Opened again within this time it is the same visit: a reload is no new one. */
 const sameVisitMin = 10;

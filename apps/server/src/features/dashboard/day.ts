@@ -1,4 +1,4 @@
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import type { Day } from './numbers.ts';
 
 /** The calendar day of `now` in a time zone. */

@@ -4,7 +4,7 @@ import {
   firstSteps,
 } from '@certame/contract/features/dashboard/endpoints.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
-import { bypassDataAccess, type Scope } from '../../plugins/database.ts';
+import { bypassDataAccess, type Scope } from '#plugins/database.ts';
 
 /** Whether a step was taken, by whomever: $1 institution, $2 user. A team is somebody else who works for it. */
 const taken: Record<FirstStep, string> = {

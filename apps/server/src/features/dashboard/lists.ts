@@ -1,7 +1,7 @@
 import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
 import { sql } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
-import { attending } from '../classes/index.ts';
+import { attending } from '#features/classes/index.ts';
+import type { Scope } from '#plugins/database.ts';
 import { auditedDays, type Day, hasOwnRoom, openBetween } from './numbers.ts';
 
 const rowsMax = 6;

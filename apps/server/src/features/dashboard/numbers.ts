@@ -1,6 +1,6 @@
 import { type DashboardNumber, dashboardNumbers } from '@certame/contract/features/dashboard/endpoints.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /** Grave events of so many days are told to whoever audits. */
 export const auditedDays = 7;

@@ -7,11 +7,11 @@ import {
 } from '@certame/contract/features/dashboard/endpoints.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
-import { getInstitutionInfo } from '../../crud/export/institution-info.ts';
-import { success } from '../../lib/success.ts';
-import { userRoute } from '../../plugins/routes.ts';
-import { countOwnUnread } from '../chat/index.ts';
-import { countOwnExams } from '../exam/index.ts';
+import { getInstitutionInfo } from '#crud/export/institution-info.ts';
+import { countOwnUnread } from '#features/chat/index.ts';
+import { countOwnExams } from '#features/exam/index.ts';
+import { success } from '#lib/success.ts';
+import { userRoute } from '#plugins/routes.ts';
 import { dayOf } from './day.ts';
 import { listFirstSteps, putFirstStepsAway } from './first-steps.ts';
 import {

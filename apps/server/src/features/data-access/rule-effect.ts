@@ -1,6 +1,6 @@
 import type { NarrowedModel } from '@certame/contract/features/data-access/models.ts';
 import { sql } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import type { RuleOwner } from './owners-and-rows.ts';
 
 interface Effect {

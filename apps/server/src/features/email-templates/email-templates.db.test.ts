@@ -3,7 +3,7 @@ import { mailTypes, mailVariables } from '@certame/contract/features/emails/mail
 import { checkTemplate } from '@certame/rules/mail/template-variables.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { describe, expect, it } from 'vitest';
-import { builtInText } from '../../lib/mail/mail-texts.ts';
+import { builtInText } from '#lib/mail/mail-texts.ts';
 
 const server = await useTestServer();
 const { owner } = server;

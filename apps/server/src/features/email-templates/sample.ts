@@ -1,8 +1,8 @@
 import type { MailType } from '@certame/contract/features/emails/mail-types.ts';
 import { mailVariables } from '@certame/contract/features/emails/mail-types.ts';
-import { composeMail, type MailRecipient } from '../../lib/mail/compose-mail.ts';
-import type { Translate } from '../../lib/texts.ts';
-import type { MailText, OutgoingMail } from '../../plugins/mail.ts';
+import { composeMail, type MailRecipient } from '#lib/mail/compose-mail.ts';
+import type { Translate } from '#lib/texts.ts';
+import type { MailText, OutgoingMail } from '#plugins/mail.ts';
 
 /** A message of a type with sample data, as if it were for `recipient`. */
 export function composeSample(

@@ -1,7 +1,7 @@
 import { startMailServer } from '@certame/testkit/mail-server.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { composeMail } from '../../lib/mail/compose-mail.ts';
+import { composeMail } from '#lib/mail/compose-mail.ts';
 
 let refuses = 0;
 

@@ -1,8 +1,8 @@
 import { email_events, outbox_emails } from '@certame/db/schema/operations.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
-import { addSendTask } from '../../plugins/outbox.ts';
-import type { Services } from '../../services.ts';
+import type { Scope } from '#plugins/database.ts';
+import { addSendTask } from '#plugins/outbox.ts';
+import type { Services } from '#services.ts';
 import { withOpenPicture } from './open-tracking.ts';
 import type { DeliveryProblem, Postman } from './postman.ts';
 

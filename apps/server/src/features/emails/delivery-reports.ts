@@ -4,8 +4,8 @@ import type { reportDeliveries } from '@certame/contract/features/emails/endpoin
 import type { BodyOf } from '@certame/contract/kit/endpoint.ts';
 import { email_events, outbox_emails } from '@certame/db/schema/operations.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
-import type { Services } from '../../services.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { tellOrigin } from './deliver.ts';
 
 export type DeliveryReport = BodyOf<typeof reportDeliveries>['events'][number];

@@ -2,7 +2,7 @@ import type { getMailDelivery } from '@certame/contract/features/emails/endpoint
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { computeMailDelivery } from '@certame/rules/mail/delivery-state.ts';
 import { sql } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import { waitsAtMostHours } from './left-to-people.ts';
 import type { Sending } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { recordMailOpened } from '@certame/contract/features/emails/endpoints.ts';
 import { email_events, outbox_emails } from '@certame/db/schema/operations.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Services } from '../../services.ts';
+import type { Services } from '#services.ts';
 
 /** One transparent point. */
 export const openPicture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Services } from '../../services.ts';
+import type { Services } from '#services.ts';
 
 /** A mail server that doesn't answer is left alone for this time: those who wait for it hold a worker of the jobs. */
 const PAUSE_MS = 60_000;

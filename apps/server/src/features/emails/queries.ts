@@ -4,7 +4,7 @@ import { users } from '@certame/db/schema/identity.ts';
 import { email_events, outbox_emails } from '@certame/db/schema/operations.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Scope, withAccounts } from '../../plugins/database.ts';
+import { type Scope, withAccounts } from '#plugins/database.ts';
 import { isLeftToPeople } from './left-to-people.ts';
 
 export type SentEmail = z.input<typeof sentEmailSchema>;

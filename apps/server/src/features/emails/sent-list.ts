@@ -1,9 +1,9 @@
 import * as contract from '@certame/contract/features/emails/endpoints.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../../crud/field-columns.ts';
-import { defineList } from '../../crud/lists/define-list.ts';
-import { refuseFilter } from '../../crud/lists/list-conditions.ts';
-import type { Translate } from '../../lib/texts.ts';
+import { escapeLike } from '#crud/field-columns.ts';
+import { defineList } from '#crud/lists/define-list.ts';
+import { refuseFilter } from '#crud/lists/list-conditions.ts';
+import type { Translate } from '#lib/texts.ts';
 import { eventTypeOfRow, presentEmail } from './queries.ts';
 
 /** @throws AppError `validation`. */

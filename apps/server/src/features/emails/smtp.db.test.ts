@@ -1,9 +1,9 @@
 import { type MailServer, startMailServer } from '@certame/testkit/mail-server.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { composeMail } from '../../lib/mail/compose-mail.ts';
-import type { OutgoingMail } from '../../plugins/mail.ts';
-import type { Services } from '../../services.ts';
+import { composeMail } from '#lib/mail/compose-mail.ts';
+import type { OutgoingMail } from '#plugins/mail.ts';
+import type { Services } from '#services.ts';
 import { deliverMail } from './deliver.ts';
 import { createPostman, type Postman } from './postman.ts';
 import { sweepOutbox } from './sweep-outbox.ts';

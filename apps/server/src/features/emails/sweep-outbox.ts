@@ -1,7 +1,7 @@
 import { outbox_emails } from '@certame/db/schema/operations.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { addSendTask } from '../../plugins/outbox.ts';
-import type { Services } from '../../services.ts';
+import { addSendTask } from '#plugins/outbox.ts';
+import type { Services } from '#services.ts';
 import { waitsAtMostHours } from './left-to-people.ts';
 
 const batch = 500;

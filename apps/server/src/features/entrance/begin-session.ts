@@ -1,9 +1,9 @@
 import type { SessionUser } from '@certame/contract/features/session/endpoints.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { rememberBrowser } from '../../lib/accounts/known-browser.ts';
-import { setRenewalCookie } from '../../lib/accounts/renewal-cookie.ts';
-import type { Services } from '../../services.ts';
-import { loadSessionUser, startSession } from '../session/index.ts';
+import { loadSessionUser, startSession } from '#features/session/index.ts';
+import { rememberBrowser } from '#lib/accounts/known-browser.ts';
+import { setRenewalCookie } from '#lib/accounts/renewal-cookie.ts';
+import type { Services } from '#services.ts';
 
 /** A session for whom something else than a password has vouched. */
 export async function beginSession(

@@ -7,12 +7,12 @@ import {
 } from '@certame/contract/features/entrance/jobs.ts';
 import { legalTexts } from '@certame/contract/features/entrance/legal.ts';
 import type { FastifyInstance } from 'fastify';
-import { openSealedEmail } from '../../lib/accounts/sealed-email.ts';
-import { limitByAddress } from '../../lib/rate-limits.ts';
-import { hashPassword, refuseCommonPassword } from '../../lib/secrets/passwords.ts';
-import { success } from '../../lib/success.ts';
-import { languageOf } from '../../lib/texts.ts';
-import { publicRoute, tenantRoute } from '../../plugins/routes.ts';
+import { openSealedEmail } from '#lib/accounts/sealed-email.ts';
+import { limitByAddress } from '#lib/rate-limits.ts';
+import { hashPassword, refuseCommonPassword } from '#lib/secrets/passwords.ts';
+import { success } from '#lib/success.ts';
+import { languageOf } from '#lib/texts.ts';
+import { publicRoute, tenantRoute } from '#plugins/routes.ts';
 import { beginSession } from './begin-session.ts';
 import { cleanUpEntrance } from './commands/clean-up-entrance.ts';
 import { confirmEmail, getRegistrationOfLink } from './commands/confirm-email.ts';

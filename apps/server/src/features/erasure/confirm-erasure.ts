@@ -1,9 +1,9 @@
 import { outbox_emails } from '@certame/db/schema/operations.ts';
 import { eq } from 'drizzle-orm';
-import { composeMail } from '../../lib/mail/compose-mail.ts';
-import type { Scope } from '../../plugins/database.ts';
-import type { OutcomeHandler } from '../../plugins/mail.ts';
-import type { Services } from '../../services.ts';
+import { composeMail } from '#lib/mail/compose-mail.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { OutcomeHandler } from '#plugins/mail.ts';
+import type { Services } from '#services.ts';
 
 /** What the confirmation is about, for the outbox: the request it answers. */
 export const ABOUT_ERASURE = 'erasure_request';

@@ -3,8 +3,8 @@ import { memberships, users } from '@certame/db/schema/identity.ts';
 import { erasure_requests } from '@certame/db/schema/privacy.ts';
 import { asc, count, desc, eq, exists, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { portraitUrl } from '../../lib/file-urls.ts';
-import type { Scope } from '../../plugins/database.ts';
+import { portraitUrl } from '#lib/file-urls.ts';
+import type { Scope } from '#plugins/database.ts';
 
 const perPage = 10;
 const person = alias(users, 'person');

@@ -1,7 +1,7 @@
 import * as contract from '@certame/contract/features/erasure/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { success } from '../../lib/success.ts';
-import { tenantRoute } from '../../plugins/routes.ts';
+import { success } from '#lib/success.ts';
+import { tenantRoute } from '#plugins/routes.ts';
 import { carryOutErasure } from './commands/carry-out-erasure.ts';
 import { refuseErasure } from './commands/refuse-erasure.ts';
 import { ABOUT_ERASURE, forgetConfirmation } from './confirm-erasure.ts';

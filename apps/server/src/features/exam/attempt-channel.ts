@@ -1,5 +1,5 @@
 import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '#services.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

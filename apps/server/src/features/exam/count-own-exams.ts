@@ -1,4 +1,4 @@
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import { listMyQuestionnaires } from './queries.ts';
 
 const newResultsMs = 14 * 86_400_000;

@@ -8,9 +8,9 @@ import {
 import { isOpen } from '@certame/contract/features/exam/states.ts';
 import { computeAttemptsAllowed } from '@certame/rules/exam/attempts-allowed.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Scope } from '../../plugins/database.ts';
-import { tenantRoute } from '../../plugins/routes.ts';
-import { admitLead, asLeadTakes } from '../campaigns/index.ts';
+import { admitLead, asLeadTakes } from '#features/campaigns/index.ts';
+import type { Scope } from '#plugins/database.ts';
+import { tenantRoute } from '#plugins/routes.ts';
 import { accessFor, countStarted, isDoorOpen, loadStandings, nothingGiven } from './access.ts';
 import { createAttemptStarter } from './commands/start-attempts.ts';
 import { createPasswordTrier } from './commands/try-password.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
 import type { AttemptState, ParticipationState } from '@certame/contract/features/exam/states.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import { accessFor, countStarted, isDoorOpen, loadOwnStandings, nothingGiven } from './access.ts';
 import type { AttemptRow } from './commands/lock-attempts.ts';
 import {

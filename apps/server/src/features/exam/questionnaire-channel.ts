@@ -1,8 +1,8 @@
 import { questionnaireChannel } from '@certame/contract/features/exam/channels.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
-import type { Transaction } from '../../plugins/database.ts';
-import type { Caller } from '../../plugins/session.ts';
-import type { Services } from '../../services.ts';
+import type { Transaction } from '#plugins/database.ts';
+import type { Caller } from '#plugins/session.ts';
+import type { Services } from '#services.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { isOpen } from '@certame/contract/features/exam/states.ts';
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import { bindSession } from './commands/bind-session.ts';
 import { requirePresent } from './presence.ts';
 import { getOwnAttempt } from './queries.ts';

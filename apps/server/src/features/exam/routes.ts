@@ -15,10 +15,10 @@ import {
 } from '@certame/contract/features/exam/endpoints.ts';
 import { closeOverdueAttemptsTask, rescoreAttemptTask } from '@certame/contract/features/exam/jobs.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Scope } from '../../plugins/database.ts';
-import { tenantRoute, tokenRoute } from '../../plugins/routes.ts';
-import { claimedInstitution } from '../../plugins/session.ts';
-import type { Services } from '../../services.ts';
+import type { Scope } from '#plugins/database.ts';
+import { tenantRoute, tokenRoute } from '#plugins/routes.ts';
+import { claimedInstitution } from '#plugins/session.ts';
+import type { Services } from '#services.ts';
 import { authorizeAttemptChannel } from './attempt-channel.ts';
 import {
   advanceAttempt,

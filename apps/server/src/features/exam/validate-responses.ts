@@ -6,7 +6,7 @@ import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import { checkResponseValue } from '@certame/rules/exam/response-value.ts';
 import { canSave } from '@certame/rules/exam/steps.ts';
 import type pg from 'pg';
-import { isUuid } from '../../lib/is-uuid.ts';
+import { isUuid } from '#lib/is-uuid.ts';
 import { type FixedAttempt, loadForms } from './attempt-cache.ts';
 import type { LockedAttempt } from './commands/lock-attempts.ts';
 import { type ExamDefinition, requiredItems } from './definition.ts';

@@ -1,7 +1,7 @@
 import { satisfiesRule } from '@certame/contract/permissions.ts';
-import type { Scope } from '../../plugins/database.ts';
-import type { Caller } from '../../plugins/session.ts';
-import type { Services } from '../../services.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Caller } from '#plugins/session.ts';
+import type { Services } from '#services.ts';
 import type { FilePurpose, FileRow } from './save-file.ts';
 
 export interface FileAccess {

@@ -1,5 +1,5 @@
 import { ownValue } from '@certame/contract/own-value.ts';
-import type { ReceivedFile } from '../../plugins/files.ts';
+import type { ReceivedFile } from '#plugins/files.ts';
 import { findInFile, isTextFile } from './scan-file.ts';
 
 /** What a file is, by its own bytes: neither its name nor what the browser says of it is believed. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createLocalFileStore } from '../../plugins/files.ts';
+import { createLocalFileStore } from '#plugins/files.ts';
 import { cleanFileName, prepareUpload } from './prepare-upload.ts';
 import { contentDisposition } from './send-file.ts';
 

@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import { AppError } from '@certame/contract/errors.ts';
 import { ownValue } from '@certame/contract/own-value.ts';
 import type { Sharp } from 'sharp';
-import { drawPicture } from '../../lib/picture-pool.ts';
-import type { ReceivedFile } from '../../plugins/files.ts';
+import { drawPicture } from '#lib/picture-pool.ts';
+import type { ReceivedFile } from '#plugins/files.ts';
 import { kindOfFile } from './file-kinds.ts';
 
 /** Longest side that screens and prints make use of; larger pictures are reduced while they are decoded. */

@@ -3,8 +3,8 @@ import { brandFile, downloadFile, uploadFile } from '@certame/contract/features/
 import { isOwnKey } from '@certame/contract/own-value.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
-import { withReceivedFile } from '../../lib/receive-file.ts';
-import { publicRoute, tenantRoute, userRoute } from '../../plugins/routes.ts';
+import { withReceivedFile } from '#lib/receive-file.ts';
+import { publicRoute, tenantRoute, userRoute } from '#plugins/routes.ts';
 import { holds, registerFileAccess } from './access.ts';
 import { prepareUpload } from './prepare-upload.ts';
 import { findBrandFile, findReadableFile } from './queries/find-file.ts';

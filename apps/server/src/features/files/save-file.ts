@@ -1,8 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { files } from '@certame/db/schema/operations.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
-import type { Services } from '../../services.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { type PreparedFile, sizeOfPrepared } from './prepare-upload.ts';
 
 export const filePurposes = [

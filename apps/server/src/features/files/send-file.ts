@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { FastifyReply } from 'fastify';
-import type { Services } from '../../services.ts';
+import type { Services } from '#services.ts';
 import { isInline } from './file-kinds.ts';
 import type { FileRow } from './save-file.ts';
 

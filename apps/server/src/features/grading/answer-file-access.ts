@@ -1,7 +1,7 @@
 import { satisfiesRule } from '@certame/contract/permissions.ts';
-import { enforceDataAccess } from '../../plugins/database.ts';
-import type { Services } from '../../services.ts';
-import { registerFileAccess } from '../files/index.ts';
+import { registerFileAccess } from '#features/files/index.ts';
+import { enforceDataAccess } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 
 /** Files of responses: for who grades or reads results, once the attempt is closed. */
 export function registerAnswerFileAccess(services: Services): void {

@@ -1,8 +1,8 @@
 import type { QuestionKey } from '@certame/contract/features/questions/content.ts';
 import { isAnswerable, isScoredByHand } from '@certame/contract/features/questions/content.ts';
 import { scoreItem } from '@certame/rules/scoring/score-item.ts';
-import type { Scope } from '../../plugins/database.ts';
-import { type ExamDefinition, type ExamItem, loadKeys } from '../exam/index.ts';
+import { type ExamDefinition, type ExamItem, loadKeys } from '#features/exam/index.ts';
+import type { Scope } from '#plugins/database.ts';
 
 export interface GradableItem {
   item: ExamItem;

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
-import type { Scope } from '../../plugins/database.ts';
-import { getDefinition } from '../exam/index.ts';
+import { getDefinition } from '#features/exam/index.ts';
+import type { Scope } from '#plugins/database.ts';
 import { type GradableItem, listGradableItems } from './gradable-items.ts';
 
 const perPage = 50;

@@ -1,6 +1,6 @@
 import * as contract from '@certame/contract/features/results/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { tenantRoute } from '../../plugins/routes.ts';
+import { tenantRoute } from '#plugins/routes.ts';
 import { registerAnswerFileAccess } from './answer-file-access.ts';
 import { gradeResponse } from './commands/grade-response.ts';
 import { readCorrections } from './read-corrections.ts';

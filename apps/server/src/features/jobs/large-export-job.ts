@@ -6,13 +6,13 @@ import { satisfiesRule, systemAdminPermission } from '@certame/contract/permissi
 import { memberships, role_permissions, users } from '@certame/db/schema/identity.ts';
 import { files, job_runs } from '@certame/db/schema/operations.ts';
 import { and, eq, lt, type SQL } from 'drizzle-orm';
-import { fileTypes } from '../../crud/export/file-reply.ts';
-import { findLargeExport, readOneMoment } from '../../crud/export/large-exports.ts';
-import { textsOf } from '../../lib/texts.ts';
-import type { JobContext, JobHandler } from '../../plugins/jobs.ts';
-import type { Caller } from '../../plugins/session.ts';
-import type { Services } from '../../services.ts';
-import { type FileAccess, registerFileAccess, saveFile } from '../files/index.ts';
+import { fileTypes } from '#crud/export/file-reply.ts';
+import { findLargeExport, readOneMoment } from '#crud/export/large-exports.ts';
+import { type FileAccess, registerFileAccess, saveFile } from '#features/files/index.ts';
+import { textsOf } from '#lib/texts.ts';
+import type { JobContext, JobHandler } from '#plugins/jobs.ts';
+import type { Caller } from '#plugins/session.ts';
+import type { Services } from '#services.ts';
 
 const keptDays = 7;
 /** A row of a sheet takes some hundred bytes. */

@@ -3,8 +3,8 @@ import { getJob, type Job } from '@certame/contract/features/jobs/endpoints.ts';
 import { isOwnKey } from '@certame/contract/own-value.ts';
 import type { job_runs } from '@certame/db/schema/operations.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Translate } from '../../lib/texts.ts';
-import { userRoute } from '../../plugins/routes.ts';
+import type { Translate } from '#lib/texts.ts';
+import { userRoute } from '#plugins/routes.ts';
 import { registerLargeExports } from './large-export-job.ts';
 import { getOwnJob } from './queries/get-own-job.ts';
 

@@ -1,10 +1,10 @@
 import { missiveVariables } from '@certame/contract/features/emails/mail-types.ts';
 import { fillBody, fillSubject } from '@certame/rules/mail/render-mail.ts';
 import type { TemplateText } from '@certame/rules/mail/template-variables.ts';
-import { composeMail, type MailRecipient } from '../../lib/mail/compose-mail.ts';
-import { institutionMailOf } from '../../lib/mail/mail-texts.ts';
-import type { Scope } from '../../plugins/database.ts';
-import type { OutgoingMail } from '../../plugins/mail.ts';
+import { composeMail, type MailRecipient } from '#lib/mail/compose-mail.ts';
+import { institutionMailOf } from '#lib/mail/mail-texts.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { OutgoingMail } from '#plugins/mail.ts';
 
 /** A missive's text for one person, inside the institution's `basic` template. The text has to be clean and checked. */
 export async function composeMissive(

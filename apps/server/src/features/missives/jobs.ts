@@ -5,10 +5,10 @@ import {
 } from '@certame/contract/features/missives/jobs.ts';
 import { missive_recipients, missives } from '@certame/db/schema/communication.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { bypassDataAccess, type Scope } from '../../plugins/database.ts';
-import type { JobHandler } from '../../plugins/jobs.ts';
-import type { MailOutcome } from '../../plugins/mail.ts';
-import type { Services } from '../../services.ts';
+import { bypassDataAccess, type Scope } from '#plugins/database.ts';
+import type { JobHandler } from '#plugins/jobs.ts';
+import type { MailOutcome } from '#plugins/mail.ts';
+import type { Services } from '#services.ts';
 import { beginScheduled } from './commands/begin-scheduled.ts';
 import { handOverNext } from './commands/hand-over.ts';
 import { getProgress } from './queries.ts';

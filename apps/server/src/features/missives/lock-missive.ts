@@ -4,7 +4,7 @@ import type { MissiveAction, MissiveState } from '@certame/contract/features/mis
 import { missive_classes, missive_roles, missives } from '@certame/db/schema/communication.ts';
 import { stateAfter } from '@certame/rules/missives/transitions.ts';
 import { eq, sql } from 'drizzle-orm';
-import { bypassDataAccess, type Scope } from '../../plugins/database.ts';
+import { bypassDataAccess, type Scope } from '#plugins/database.ts';
 
 export type Missive = typeof missives.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { startMailServer } from '@certame/testkit/mail-server.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readSheet } from '../../lib/sheets/sheets.ts';
+import { readSheet } from '#lib/sheets/sheets.ts';
 import { beginScheduled } from './commands/begin-scheduled.ts';
 import { handOverNext } from './commands/hand-over.ts';
 

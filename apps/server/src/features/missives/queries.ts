@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { MissiveProgress } from '@certame/contract/features/missives/endpoints.ts';
 import { missive_recipients, missives } from '@certame/db/schema/communication.ts';
 import { count, eq } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 export async function getProgress({ tx }: Scope, id: string): Promise<MissiveProgress> {
   const [missive] = await tx.select().from(missives).where(eq(missives.id, id));

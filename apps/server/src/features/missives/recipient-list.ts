@@ -3,8 +3,8 @@ import * as contract from '@certame/contract/features/missives/endpoints.ts';
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
 import { missives } from '@certame/db/schema/communication.ts';
 import { eq, sql } from 'drizzle-orm';
-import { defineList } from '../../crud/lists/define-list.ts';
-import type { Scope } from '../../plugins/database.ts';
+import { defineList } from '#crud/lists/define-list.ts';
+import type { Scope } from '#plugins/database.ts';
 
 type Missive = typeof missives.$inferSelect;
 

@@ -1,8 +1,8 @@
 import type { MissiveAudience } from '@certame/contract/features/missives/endpoints.ts';
 import type { Participation } from '@certame/contract/features/missives/states.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { uuidList } from '../../lib/uuid-list.ts';
-import type { Scope } from '../../plugins/database.ts';
+import { uuidList } from '#lib/uuid-list.ts';
+import type { Scope } from '#plugins/database.ts';
 
 const attempt = (condition: SQL): SQL =>
   sql`exists (select from attempts a where a.participant_id = p.id and ${condition})`;

@@ -1,12 +1,12 @@
 import { missiveVariables } from '@certame/contract/features/emails/mail-types.ts';
 import * as contract from '@certame/contract/features/missives/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { mountList } from '../../crud/lists/mount-list.ts';
-import { cleanMailText } from '../../lib/mail/check-mail-text.ts';
-import { renderOutgoing } from '../../lib/mail/mail-texts.ts';
-import { success } from '../../lib/success.ts';
-import { languageOf } from '../../lib/texts.ts';
-import { tenantRoute } from '../../plugins/routes.ts';
+import { mountList } from '#crud/lists/mount-list.ts';
+import { cleanMailText } from '#lib/mail/check-mail-text.ts';
+import { renderOutgoing } from '#lib/mail/mail-texts.ts';
+import { success } from '#lib/success.ts';
+import { languageOf } from '#lib/texts.ts';
+import { tenantRoute } from '#plugins/routes.ts';
 import { retryMissive } from './commands/retry-missive.ts';
 import { sendMissive } from './commands/send-missive.ts';
 import { cancelMissive, unscheduleMissive } from './commands/stop-missive.ts';

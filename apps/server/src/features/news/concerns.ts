@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Caller } from '../../plugins/session.ts';
+import type { Caller } from '#plugins/session.ts';
 
 /**
  * Notices that concern somebody in the active institution: those of it that are addressed to everybody, to a role they

@@ -1,8 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/news/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { success } from '../../lib/success.ts';
-import { userRoute } from '../../plugins/routes.ts';
+import { success } from '#lib/success.ts';
+import { userRoute } from '#plugins/routes.ts';
 import { dismissNews } from './commands/dismiss-news.ts';
 import { listCurrentNews } from './queries/list-current-news.ts';
 

@@ -1,7 +1,7 @@
 import { userChannel } from '@certame/contract/features/users/channels.ts';
 import { notifications } from '@certame/db/schema/operations.ts';
-import type { Scope } from '../../plugins/database.ts';
-import type { Services } from '../../services.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 
 export type NotificationType =
   | 'answer.comment'

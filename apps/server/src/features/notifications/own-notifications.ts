@@ -1,6 +1,6 @@
 import { notifications } from '@certame/db/schema/operations.ts';
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { Caller } from '../../plugins/session.ts';
+import type { Caller } from '#plugins/session.ts';
 
 /** One's own: those of the active institution, or all of them while none is active. */
 export const ownNotifications = ({ userId, institutionId }: Caller): SQL | undefined =>

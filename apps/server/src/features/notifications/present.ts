@@ -1,7 +1,7 @@
 import type { Notification } from '@certame/contract/features/notifications/endpoints.ts';
 import { notificationTypes } from '@certame/contract/features/notifications/endpoints.ts';
 import type { notifications } from '@certame/db/schema/operations.ts';
-import { hasText, type Translate } from '../../lib/texts.ts';
+import { hasText, type Translate } from '#lib/texts.ts';
 
 type Row = typeof notifications.$inferSelect;
 

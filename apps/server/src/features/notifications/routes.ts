@@ -1,11 +1,11 @@
 import * as contract from '@certame/contract/features/notifications/endpoints.ts';
 import type { GridColumn } from '@certame/contract/kit/grid.ts';
 import type { FastifyInstance } from 'fastify';
-import { gridReply } from '../../crud/read/grid-reply.ts';
-import { success } from '../../lib/success.ts';
-import type { Translate } from '../../lib/texts.ts';
-import type { Transaction } from '../../plugins/database.ts';
-import { userRoute } from '../../plugins/routes.ts';
+import { gridReply } from '#crud/read/grid-reply.ts';
+import { success } from '#lib/success.ts';
+import type { Translate } from '#lib/texts.ts';
+import type { Transaction } from '#plugins/database.ts';
+import { userRoute } from '#plugins/routes.ts';
 import { readNotification, readNotifications } from './commands/read-notifications.ts';
 import { listNotifications } from './queries/list-notifications.ts';
 

@@ -1,11 +1,11 @@
 import type { ownDataExportJob } from '@certame/contract/features/profile/jobs.ts';
 import { files } from '@certame/db/schema/operations.ts';
 import { and, eq, lt } from 'drizzle-orm';
-import type { ZipEntry } from '../../lib/zip/zip-archive.ts';
-import { zipOf } from '../../lib/zip/zip-stream.ts';
-import type { JobHandler } from '../../plugins/jobs.ts';
-import type { Services } from '../../services.ts';
-import { saveFile } from '../files/index.ts';
+import { saveFile } from '#features/files/index.ts';
+import type { ZipEntry } from '#lib/zip/zip-archive.ts';
+import { zipOf } from '#lib/zip/zip-stream.ts';
+import type { JobHandler } from '#plugins/jobs.ts';
+import type { Services } from '#services.ts';
 
 const keptDays = 7;
 const rowsMax = 50_000;

@@ -2,7 +2,7 @@ import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { readZip } from '../../lib/zip/zip-archive.ts';
+import { readZip } from '#lib/zip/zip-archive.ts';
 
 const server = await useTestServer();
 const { owner } = server;

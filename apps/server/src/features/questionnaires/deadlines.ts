@@ -1,8 +1,8 @@
 import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
 import { computeDeadlineMs } from '@certame/rules/exam/deadline.ts';
-import type { Scope } from '../../plugins/database.ts';
-import type { Services } from '../../services.ts';
-import { recordStaffActs } from '../exam/index.ts';
+import { recordStaffActs } from '#features/exam/index.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { type StoredQuestionnaire, settingsOf } from './store.ts';
 
 /** An open attempt whose deadline is another now. Null: no limit any more. */

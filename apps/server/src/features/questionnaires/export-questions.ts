@@ -1,12 +1,12 @@
 import { storedContentSchema, storedKeySchema } from '@certame/contract/features/questions/content.ts';
 import { type SheetQuestion, sheetRows } from '@certame/rules/questions/export/sheet-rows.ts';
 import { sql } from 'drizzle-orm';
-import { instantText } from '../../crud/export/cell-texts.ts';
-import { fileNameOf } from '../../crud/export/file-name.ts';
-import { getInstitutionInfo } from '../../crud/export/institution-info.ts';
-import { writeSheet } from '../../lib/sheets/sheets.ts';
-import type { Translate } from '../../lib/texts.ts';
-import type { Scope } from '../../plugins/database.ts';
+import { instantText } from '#crud/export/cell-texts.ts';
+import { fileNameOf } from '#crud/export/file-name.ts';
+import { getInstitutionInfo } from '#crud/export/institution-info.ts';
+import { writeSheet } from '#lib/sheets/sheets.ts';
+import type { Translate } from '#lib/texts.ts';
+import type { Scope } from '#plugins/database.ts';
 import { getQuestionnaireRow } from './store.ts';
 
 type Row = Omit<SheetQuestion, 'content' | 'key'> &

@@ -2,8 +2,8 @@ import {
   type VoidableItem,
   voidableItemsListed,
 } from '@certame/contract/features/questionnaires/endpoints.ts';
-import { escapeLike } from '../../crud/field-columns.ts';
-import type { Scope } from '../../plugins/database.ts';
+import { escapeLike } from '#crud/field-columns.ts';
+import type { Scope } from '#plugins/database.ts';
 import { getQuestionnaireRow } from './store.ts';
 
 const itemsQuery = `

@@ -3,9 +3,9 @@ import * as contract from '@certame/contract/features/questionnaires/endpoints.t
 import type { QuestionnaireRow } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { questionnaireStates } from '@certame/contract/features/questionnaires/states.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { defineList } from '../../crud/lists/define-list.ts';
-import { withInstants } from '../../crud/lists/read-list.ts';
-import type { Scope } from '../../plugins/database.ts';
+import { defineList } from '#crud/lists/define-list.ts';
+import { withInstants } from '#crud/lists/read-list.ts';
+import type { Scope } from '#plugins/database.ts';
 
 const ofInstitution = ({ institutionId }: Scope): SQL => sql`
   select q.id, q.short_url_id, q.name, q.state, q.starts_at, q.ends_at, q.scores_released_at, q.created_at, q.updated_at,

@@ -1,5 +1,5 @@
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import { loadSections } from './composition/load-sections.ts';
 import { getRow } from './questionnaire-list.ts';
 import { getQuestionnaireRow, settingsOf } from './store.ts';

@@ -3,9 +3,9 @@ import type { checkRelease } from '@certame/contract/features/questionnaires/end
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { type ReleaseProblem, releaseProblems } from '@certame/rules/questions/questionnaire-check.ts';
-import type { Translate } from '../../lib/texts.ts';
-import type { Scope } from '../../plugins/database.ts';
-import type { Services } from '../../services.ts';
+import type { Translate } from '#lib/texts.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import type { PoolResult } from './composition/assign-pools.ts';
 import { findPools, fixComposition } from './composition/fix-composition.ts';
 import { readQuestionnaire } from './read-questionnaire.ts';

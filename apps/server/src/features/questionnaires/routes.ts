@@ -1,12 +1,12 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { fileTypes, sendFile } from '../../crud/export/file-reply.ts';
-import { mountList } from '../../crud/lists/mount-list.ts';
-import { success } from '../../lib/success.ts';
-import type { Translate } from '../../lib/texts.ts';
-import type { Scope } from '../../plugins/database.ts';
-import { tenantRoute } from '../../plugins/routes.ts';
+import { fileTypes, sendFile } from '#crud/export/file-reply.ts';
+import { mountList } from '#crud/lists/mount-list.ts';
+import { success } from '#lib/success.ts';
+import type { Translate } from '#lib/texts.ts';
+import type { Scope } from '#plugins/database.ts';
+import { tenantRoute } from '#plugins/routes.ts';
 import {
   archiveQuestionnaire,
   closeQuestionnaire,

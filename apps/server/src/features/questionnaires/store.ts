@@ -7,7 +7,7 @@ import { canDo, type QuestionnaireAction } from '@certame/contract/features/ques
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 export type StoredQuestionnaire = typeof questionnaires.$inferSelect;
 

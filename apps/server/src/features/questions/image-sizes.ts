@@ -1,8 +1,8 @@
 import { files } from '@certame/db/schema/operations.ts';
 import { inArray } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { Scope } from '../../plugins/database.ts';
-import type { FileStore } from '../../plugins/files.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { FileStore } from '#plugins/files.ts';
 import { mapHtml, type QuestionInput } from './question-input.ts';
 
 const unsized = /<img(?![^>]* width=)[^>]* data-file="([0-9a-f-]{36})"/gi;

@@ -8,9 +8,9 @@ import {
 import type { Question, QuestionRow } from '@certame/contract/features/questions/endpoints.ts';
 import * as contract from '@certame/contract/features/questions/endpoints.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { defineList } from '../../crud/lists/define-list.ts';
-import { isUuid } from '../../lib/is-uuid.ts';
-import type { Scope } from '../../plugins/database.ts';
+import { defineList } from '#crud/lists/define-list.ts';
+import { isUuid } from '#lib/is-uuid.ts';
+import type { Scope } from '#plugins/database.ts';
 
 type Row = Record<string, unknown> &
   Omit<QuestionRow, 'created_at' | 'updated_at'> & {

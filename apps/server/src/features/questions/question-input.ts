@@ -8,7 +8,7 @@ import type {
   QuestionType,
 } from '@certame/contract/features/questions/content.ts';
 import { isWithinMarks, measureRichText, richTextMax } from '@certame/contract/kit/rich-text.ts';
-import { cleanHtml, fileIdsOf } from '../../lib/html-sanitizer.ts';
+import { cleanHtml, fileIdsOf } from '#lib/html-sanitizer.ts';
 
 /** A question about to be stored; its HTML is clean. */
 export interface QuestionInput {

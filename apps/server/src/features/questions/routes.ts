@@ -1,8 +1,8 @@
 import * as contract from '@certame/contract/features/questions/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { mountList } from '../../crud/lists/mount-list.ts';
-import { success } from '../../lib/success.ts';
-import { tenantRoute } from '../../plugins/routes.ts';
+import { mountList } from '#crud/lists/mount-list.ts';
+import { success } from '#lib/success.ts';
+import { tenantRoute } from '#plugins/routes.ts';
 import { createQuestion } from './commands/create-question.ts';
 import { deleteQuestion } from './commands/delete-question.ts';
 import { updateQuestion } from './commands/update-question.ts';

@@ -4,8 +4,8 @@ import { files } from '@certame/db/schema/operations.ts';
 import { question_files, question_keys, question_versions, questions } from '@certame/db/schema/questions.ts';
 import { hasAnswerKey } from '@certame/rules/questions/question-check.ts';
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
-import { excerptOf } from '../../lib/html-sanitizer.ts';
-import { bypassDataAccess, type Scope } from '../../plugins/database.ts';
+import { excerptOf } from '#lib/html-sanitizer.ts';
+import { bypassDataAccess, type Scope } from '#plugins/database.ts';
 import { filesOf, fingerprintOf, type QuestionInput } from './question-input.ts';
 import { supersedeVersion } from './supersede-version.ts';
 

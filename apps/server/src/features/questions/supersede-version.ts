@@ -1,4 +1,4 @@
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /**
  * In place of each item that holds an older version comes one with the new version, at the same place and score. A

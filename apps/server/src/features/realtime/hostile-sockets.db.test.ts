@@ -5,7 +5,7 @@ import { userChannel } from '@certame/contract/features/users/channels.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { outsideTransaction } from '../../plugins/transaction.ts';
+import { outsideTransaction } from '#plugins/transaction.ts';
 
 const server = await useTestServer();
 const { hostname, port } = new URL(server.address);

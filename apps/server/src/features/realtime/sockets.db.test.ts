@@ -8,7 +8,7 @@ import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import Pusher from 'pusher-js';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { outsideTransaction } from '../../plugins/transaction.ts';
+import { outsideTransaction } from '#plugins/transaction.ts';
 
 const server = await useTestServer();
 

@@ -1,5 +1,5 @@
-import type { Services } from '../../services.ts';
-import { registerFileAccess } from '../files/index.ts';
+import { registerFileAccess } from '#features/files/index.ts';
+import type { Services } from '#services.ts';
 
 /** Who may read a full result sees the pictures of its questions too. */
 export function registerResultFiles(services: Services): void {

@@ -3,7 +3,13 @@ import type { QuestionKey } from '@certame/contract/features/questions/content.t
 import type { Result } from '@certame/contract/features/results/endpoints.ts';
 import type { ScoreDetail } from '@certame/db/schema/attempts.ts';
 import { computePassed } from '@certame/rules/scoring/passed.ts';
-import { type ExamDefinition, optionIdsOfForm, presentItems, toOwnKey, toOwnValue } from '../exam/index.ts';
+import {
+  type ExamDefinition,
+  optionIdsOfForm,
+  presentItems,
+  toOwnKey,
+  toOwnValue,
+} from '#features/exam/index.ts';
 import type { AttemptResult, Figures } from './queries/attempt-result.ts';
 
 /** What the rules let the reader see besides the score itself. */

@@ -2,7 +2,7 @@ import { choiceQuestion, createExamScenario, type ExamScenario } from '@certame/
 import { beginExam, candidateOf, releaseScores, takeExam } from '@certame/testkit/exam-walk.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readSheet } from '../../lib/sheets/sheets.ts';
+import { readSheet } from '#lib/sheets/sheets.ts';
 
 let scenario: ExamScenario;
 

@@ -1,9 +1,9 @@
 import { participationStates } from '@certame/contract/features/exam/states.ts';
 import * as contract from '@certame/contract/features/results/endpoints.ts';
 import { sql } from 'drizzle-orm';
-import { defineList } from '../../crud/lists/define-list.ts';
-import { leadEmail } from '../campaigns/index.ts';
-import { participationColumn } from '../exam/index.ts';
+import { defineList } from '#crud/lists/define-list.ts';
+import { leadEmail } from '#features/campaigns/index.ts';
+import { participationColumn } from '#features/exam/index.ts';
 import { getQuestionnaireName } from './queries/questionnaire-name.ts';
 
 /** One row for each attempt; the account stands in where there is no person. Paper has no room for what only explains the score. */

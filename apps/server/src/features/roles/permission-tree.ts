@@ -1,7 +1,7 @@
 import { functionalities, modules, permissions } from '@certame/db/schema/identity.ts';
 import { eq } from 'drizzle-orm';
-import type { Translate } from '../../lib/texts.ts';
-import type { Scope } from '../../plugins/database.ts';
+import type { Translate } from '#lib/texts.ts';
+import type { Scope } from '#plugins/database.ts';
 import { productModules, shownNames } from './product-names.ts';
 
 interface Tree {

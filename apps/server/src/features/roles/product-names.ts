@@ -1,7 +1,7 @@
 import { menuGroups } from '@certame/contract/kit/define-area.ts';
 import { alternativesOf, permissionKeys, placeOfPermission } from '@certame/contract/permissions.ts';
 import { screens } from '@certame/contract/routes.ts';
-import { hasText, type Translate } from '../../lib/texts.ts';
+import { hasText, type Translate } from '#lib/texts.ts';
 
 /** The screen a permission opens first, if it opens one. */
 const screenOf = (key: string): string | undefined =>

@@ -4,11 +4,11 @@ import {
   setRolePermissions,
 } from '@certame/contract/features/roles/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { publishRightsChanged } from '../../lib/accounts/publish-rights-changed.ts';
-import { success } from '../../lib/success.ts';
-import type { Translate } from '../../lib/texts.ts';
-import type { Scope } from '../../plugins/database.ts';
-import { tenantRoute } from '../../plugins/routes.ts';
+import { publishRightsChanged } from '#lib/accounts/publish-rights-changed.ts';
+import { success } from '#lib/success.ts';
+import type { Translate } from '#lib/texts.ts';
+import type { Scope } from '#plugins/database.ts';
+import { tenantRoute } from '#plugins/routes.ts';
 import { cloneRole } from './clone-role.ts';
 import { permissionTree } from './permission-tree.ts';
 import { grantedOf, requireRole, setPermissions } from './set-permissions.ts';

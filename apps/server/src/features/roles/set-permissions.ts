@@ -1,9 +1,9 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { permissions, role_permissions, roles } from '@certame/db/schema/identity.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { requireRemainingAdministrator } from '../../lib/accounts/administrators.ts';
-import { requireGrantablePermissions } from '../../lib/accounts/grantable.ts';
-import type { Scope } from '../../plugins/database.ts';
+import { requireRemainingAdministrator } from '#lib/accounts/administrators.ts';
+import { requireGrantablePermissions } from '#lib/accounts/grantable.ts';
+import type { Scope } from '#plugins/database.ts';
 
 export async function requireRole({ tx, institutionId }: Scope, id: string): Promise<void> {
   const [role] = await tx

@@ -4,8 +4,8 @@ import { searchRowsPerKind } from '@certame/contract/features/search/endpoints.t
 import type { Field } from '@certame/contract/kit/fields.ts';
 import { withVariableWords } from '@certame/rules/mail/template-variables.ts';
 import { sql } from 'drizzle-orm';
-import { escapeLike } from '../../crud/field-columns.ts';
-import { containsWord, wordsOf } from '../../crud/read/search-words.ts';
+import { escapeLike } from '#crud/field-columns.ts';
+import { containsWord, wordsOf } from '#crud/read/search-words.ts';
 import { type SearchReader, sources } from './sources.ts';
 
 const hasVariables = (field: Field): boolean => 'variables' in field && field.variables === true;

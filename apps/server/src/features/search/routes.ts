@@ -8,7 +8,7 @@ import {
 } from '@certame/contract/features/search/endpoints.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
-import { userRoute } from '../../plugins/routes.ts';
+import { userRoute } from '#plugins/routes.ts';
 import { findRecords } from './queries.ts';
 
 /** Records for the palette: only of kinds whose list the caller may open. */

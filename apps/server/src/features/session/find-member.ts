@@ -1,8 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { eq } from 'drizzle-orm';
-import { rolesHereOf } from '../../lib/accounts/give-roles.ts';
-import type { Scope } from '../../plugins/database.ts';
+import { rolesHereOf } from '#lib/accounts/give-roles.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /** E-mail of a member of the institution, or of one who waits for its reader; anybody else does not exist for it. */
 export async function getMemberEmail(scope: Scope, userId: string): Promise<string> {

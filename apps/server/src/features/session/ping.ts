@@ -1,9 +1,9 @@
 import { appVersion, session as sessionConstants } from '@certame/contract/constants.ts';
 import type { logged } from '@certame/contract/features/session/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
-import { invitePermission, isInvitedToClass } from '../../lib/accounts/invited-to-class.ts';
-import type { Caller } from '../../plugins/session.ts';
-import type { Services } from '../../services.ts';
+import { invitePermission, isInvitedToClass } from '#lib/accounts/invited-to-class.ts';
+import type { Caller } from '#plugins/session.ts';
+import type { Services } from '#services.ts';
 
 /** Notes at most twice a minute that the session lives: a page asks on each navigation. */
 const pingQuery = {

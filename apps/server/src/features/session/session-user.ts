@@ -2,10 +2,10 @@ import { session as sessionConstants } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import type { SessionInstitution, SessionUser } from '@certame/contract/features/session/endpoints.ts';
 import { systemAdminPermission } from '@certame/contract/permissions.ts';
-import { invitePermission, isInvitedToClass } from '../../lib/accounts/invited-to-class.ts';
-import { brandFileUrl, portraitUrl } from '../../lib/file-urls.ts';
-import { redirectTargetOf } from '../../lib/redirect-hosts.ts';
-import type { Services } from '../../services.ts';
+import { invitePermission, isInvitedToClass } from '#lib/accounts/invited-to-class.ts';
+import { brandFileUrl, portraitUrl } from '#lib/file-urls.ts';
+import { redirectTargetOf } from '#lib/redirect-hosts.ts';
+import type { Services } from '#services.ts';
 
 interface UserRow {
   id: string;

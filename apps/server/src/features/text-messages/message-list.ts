@@ -1,7 +1,7 @@
 import * as contract from '@certame/contract/features/text-messages/endpoints.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { defineList } from '../../crud/lists/define-list.ts';
-import type { Caller } from '../../plugins/session.ts';
+import { defineList } from '#crud/lists/define-list.ts';
+import type { Caller } from '#plugins/session.ts';
 
 /** Messages that the caller sees, as `m`: who may read the institution's outbox may read this too; others see what they wrote. */
 export const visibleMessages = ({ permissions, userId }: Caller): SQL =>

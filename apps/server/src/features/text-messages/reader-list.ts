@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/text-messages/endpoints.ts';
 import { sql } from 'drizzle-orm';
-import { defineList } from '../../crud/lists/define-list.ts';
+import { defineList } from '#crud/lists/define-list.ts';
 import { visibleMessages } from './message-list.ts';
 
 /** Who got the message: those who have read it first. */

@@ -1,9 +1,9 @@
 import * as contract from '@certame/contract/features/text-messages/endpoints.ts';
 import { deliverTextMessageTask } from '@certame/contract/features/text-messages/jobs.ts';
 import type { FastifyInstance } from 'fastify';
-import { mountList } from '../../crud/lists/mount-list.ts';
-import { success } from '../../lib/success.ts';
-import { tenantRoute } from '../../plugins/routes.ts';
+import { mountList } from '#crud/lists/mount-list.ts';
+import { success } from '#lib/success.ts';
+import { tenantRoute } from '#plugins/routes.ts';
 import { deliverTextMessage } from './commands/deliver-text-message.ts';
 import { sendTextMessage } from './commands/send-text-message.ts';
 import { messageList } from './message-list.ts';

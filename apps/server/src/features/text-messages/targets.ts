@@ -1,8 +1,8 @@
 import type { TextTarget, TextTargetKind } from '@certame/contract/features/text-messages/endpoints.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { searchCondition } from '../../crud/lists/list-conditions.ts';
-import { uuidList } from '../../lib/uuid-list.ts';
-import type { Scope } from '../../plugins/database.ts';
+import { searchCondition } from '#crud/lists/list-conditions.ts';
+import { uuidList } from '#lib/uuid-list.ts';
+import type { Scope } from '#plugins/database.ts';
 
 const shownPerKind = 8;
 

@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { rolesHereOf } from '../../lib/accounts/give-roles.ts';
-import type { Scope } from '../../plugins/database.ts';
+import { rolesHereOf } from '#lib/accounts/give-roles.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /**
  * Throws unless the user is a member of the institution, or will be once the mailbox's reader has come; anybody else does

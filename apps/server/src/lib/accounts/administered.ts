@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Actor } from '../../plugins/database.ts';
+import type { Actor } from '#plugins/database.ts';
 
 /**
  * Institutions where somebody holds a permission; every one for administrators of the installation. Read under the

@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { sql } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /**
  * Throws unless somebody is left who can sign in here and edit the users: called after a change that takes rights away,

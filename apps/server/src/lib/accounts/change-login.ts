@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { one_time_tokens, users } from '@certame/db/schema/identity.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { type Scope, withAccounts } from '../../plugins/database.ts';
+import { type Scope, withAccounts } from '#plugins/database.ts';
 import { noteKnownHere } from './mailbox-proof.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '#services.ts';
 import { verifyPassword } from '../secrets/passwords.ts';
 import type { LoginOrigin } from './known-browser.ts';
 import { guardLogin } from './lockout.ts';

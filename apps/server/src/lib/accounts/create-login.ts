@@ -1,7 +1,7 @@
 import { institutions, users } from '@certame/db/schema/identity.ts';
 import { eq } from 'drizzle-orm';
-import { type Scope, withAccounts } from '../../plugins/database.ts';
-import type { Services } from '../../services.ts';
+import { type Scope, withAccounts } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import { isWaiting } from './give-roles.ts';
 import { issueToken, passwordLink, tokenLifetimeMin } from './one-time-tokens.ts';

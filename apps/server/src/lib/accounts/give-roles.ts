@@ -1,6 +1,6 @@
 import { memberships, users, waiting_memberships } from '@certame/db/schema/identity.ts';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type Scope, withAccounts } from '../../plugins/database.ts';
+import { type Scope, withAccounts } from '#plugins/database.ts';
 import { uuidList } from '../uuid-list.ts';
 
 /** SQL: who holds which role where, and who will once the reader of the mailbox has come (`waits`). */

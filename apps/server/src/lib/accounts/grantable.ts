@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { sql } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import { uuidList } from '../uuid-list.ts';
 
 /** Whoever holds the product's administrator role here, or administers the installation, may grant anything there is. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../plugins/database.ts';
+import type { Tx } from '#plugins/database.ts';
 
 /** Links and confirmations to one mailbox within an hour, of each kind. */
 export const maxMailsPerHour = 5;

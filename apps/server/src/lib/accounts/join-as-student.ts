@@ -3,7 +3,7 @@ import { roleKeys } from '@certame/contract/permissions.ts';
 import { people } from '@certame/db/schema/academic.ts';
 import { memberships, roles } from '@certame/db/schema/identity.ts';
 import { and, eq, or } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 export interface JoiningLogin {
   userId: string;

@@ -2,7 +2,7 @@ import { roleKeys } from '@certame/contract/permissions.ts';
 import { people } from '@certame/db/schema/academic.ts';
 import { roles } from '@certame/db/schema/identity.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import { giveRoles, rolesHereOf } from './give-roles.ts';
 
 interface Newcomer {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../../services.ts';
+import type { Services } from '#services.ts';
 import { deriveKey, randomToken } from '../secrets/tokens.ts';
 
 const NAME = 'certame_browser';

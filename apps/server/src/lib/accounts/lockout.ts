@@ -9,7 +9,7 @@ import {
   networkOf,
 } from '@certame/rules/session/login-tries.ts';
 import type pg from 'pg';
-import type { Services } from '../../services.ts';
+import type { Services } from '#services.ts';
 import { createDelayRoom } from './delay-room.ts';
 import { isExamNear } from './exam-near.ts';
 import { findKnownBrowser, type LoginOrigin } from './known-browser.ts';

@@ -5,7 +5,7 @@ import { createMember } from '@certame/testkit/members.ts';
 import { firstInstitution, secondInstitution } from '@certame/testkit/start-test-server.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { describe, expect, it } from 'vitest';
-import { forgetUnconfirmed } from '../../features/entrance/commands/forget-unconfirmed.ts';
+import { forgetUnconfirmed } from '#features/entrance/commands/forget-unconfirmed.ts';
 
 const server = await useTestServer();
 const { owner } = server;

@@ -2,7 +2,7 @@ import { login_links } from '@certame/db/schema/entrance.ts';
 import { memberships, users, waiting_memberships } from '@certame/db/schema/identity.ts';
 import { outbox_emails } from '@certame/db/schema/operations.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Scope, Tx } from '../../plugins/database.ts';
+import type { Scope, Tx } from '#plugins/database.ts';
 
 /** Notes that people of this institution may know a way into a login: its password, or a link that signs in. */
 export async function noteKnownHere({ tx, institutionId }: Scope, userId: string): Promise<void> {

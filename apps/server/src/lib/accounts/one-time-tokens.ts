@@ -1,6 +1,6 @@
 import { one_time_tokens, users } from '@certame/db/schema/identity.ts';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { Tx } from '../../plugins/database.ts';
+import type { Tx } from '#plugins/database.ts';
 import { hashToken, randomToken } from '../secrets/tokens.ts';
 
 /**

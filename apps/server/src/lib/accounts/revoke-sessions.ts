@@ -1,7 +1,7 @@
 import { sessions } from '@certame/db/schema/identity.ts';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { type Transaction, withAccounts } from '../../plugins/database.ts';
-import type { Services } from '../../services.ts';
+import { type Transaction, withAccounts } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 
 /** Ends sessions of a user, or of several; their sockets close after the commit. Gives how many ended. */
 export async function revokeSessions(

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '#services.ts';
 import { openSealed, seal } from '../secrets/sealed.ts';
 
 const PURPOSE = 'sign-in e-mail';

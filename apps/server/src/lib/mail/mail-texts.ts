@@ -5,8 +5,8 @@ import { institutions } from '@certame/db/schema/identity.ts';
 import { bodyFromText } from '@certame/rules/mail/default-body.ts';
 import { type RenderedMail, renderMail } from '@certame/rules/mail/render-mail.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Scope } from '../../plugins/database.ts';
-import type { MailText, OutgoingMail } from '../../plugins/mail.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { MailText, OutgoingMail } from '#plugins/mail.ts';
 import { hasText, rawText } from '../texts.ts';
 
 /** The product's own text of a message, with its variables still in it. */

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '#services.ts';
 import type { Connections } from './connections.ts';
 
 /** A revoked session loses its sockets within this time, whichever process revoked it. */

@@ -1,7 +1,7 @@
 import { errors } from '@certame/contract/errors.ts';
 import { screenByPath } from '@certame/contract/routes.ts';
 import { describe, expect, it } from 'vitest';
-import { afterAnswerPath, answersPath } from '../../lib/after-answer-path.ts';
+import { afterAnswerPath, answersPath } from '#lib/after-answer-path.ts';
 import { redirectOf } from '../error-handling.ts';
 import {
   decideNavigation,

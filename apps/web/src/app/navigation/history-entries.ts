@@ -1,4 +1,4 @@
-import type { PageLocation } from '../../lib/page/router.tsx';
+import type { PageLocation } from '#lib/page/router.tsx';
 import { entryState, notePosition } from './entry-position.ts';
 
 /** What a navigation brought along to the browser's present entry. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addLeaveGuard, freezeRouter } from '../../lib/page/leave-guard.ts';
+import { addLeaveGuard, freezeRouter } from '#lib/page/leave-guard.ts';
 import type { GuardDecision } from './guard.ts';
 import { createNavigation } from './navigation.ts';
 

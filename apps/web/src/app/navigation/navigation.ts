@@ -1,7 +1,7 @@
 import type { Screen } from '@certame/contract/routes.ts';
 import type { ComponentType } from 'react';
-import { guardsMove, isRouterFrozen, mayLeave } from '../../lib/page/leave-guard.ts';
-import type { Navigate, PageLocation, Params } from '../../lib/page/router.tsx';
+import { guardsMove, isRouterFrozen, mayLeave } from '#lib/page/leave-guard.ts';
+import type { Navigate, PageLocation, Params } from '#lib/page/router.tsx';
 import { type BuiltScreen, findBuiltScreen } from '../built-screens.ts';
 import { entryIndex } from './entry-position.ts';
 import { browserLocation, locationOf, writeEntry } from './history-entries.ts';

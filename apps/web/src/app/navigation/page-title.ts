@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { text, useTranslation } from '../../lib/language/i18n.ts';
+import { text, useTranslation } from '#lib/language/i18n.ts';
 
 /** Names the page after its screen's path; an address without a screen after the error page's. */
 export function usePageTitle(path = '/error-404'): void {

@@ -1,4 +1,4 @@
-import { getSession } from '../../lib/session/session.ts';
+import { getSession } from '#lib/session/session.ts';
 
 export interface RecentPage {
   path: string;

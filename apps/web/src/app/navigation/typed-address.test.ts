@@ -45,7 +45,7 @@ async function browser(...hashes: string[]) {
   });
   const { watchTypedAddresses } = await import('./typed-address.ts');
   const { notePosition } = await import('./entry-position.ts');
-  const { addLeaveGuard, freezeRouter } = await import('../../lib/page/leave-guard.ts');
+  const { addLeaveGuard, freezeRouter } = await import('#lib/page/leave-guard.ts');
   const navigated: string[] = [];
   const heard: string[] = [];
   watchTypedAddresses((path) => navigated.push(path));

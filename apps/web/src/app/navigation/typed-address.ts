@@ -1,4 +1,4 @@
-import { isHolding, isRouterFrozen, mayLeave } from '../../lib/page/leave-guard.ts';
+import { isHolding, isRouterFrozen, mayLeave } from '#lib/page/leave-guard.ts';
 import { entryIndex, markTypedEntry, notePosition } from './entry-position.ts';
 import { lastHashPart } from './guard.ts';
 

@@ -1,8 +1,8 @@
 import type { Screen } from '@certame/contract/routes.ts';
-import { notify } from '../../lib/errors/notices.ts';
-import { text } from '../../lib/language/i18n.ts';
-import { getSession, isSignedIn, needsInstitution, rememberPath } from '../../lib/session/session.ts';
-import { checkSession } from '../../lib/session/session-keeper.ts';
+import { notify } from '#lib/errors/notices.ts';
+import { text } from '#lib/language/i18n.ts';
+import { getSession, isSignedIn, needsInstitution, rememberPath } from '#lib/session/session.ts';
+import { checkSession } from '#lib/session/session-keeper.ts';
 import { findBuiltScreen } from '../built-screens.ts';
 import { handleSessionCheckFailure } from '../error-handling.ts';
 import { decideNavigation, type GuardDecision } from './guard.ts';

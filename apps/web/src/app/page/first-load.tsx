@@ -1,4 +1,4 @@
-import { text } from '../../lib/language/i18n.ts';
+import { text } from '#lib/language/i18n.ts';
 
 /** While the first page's code is on its way: nothing to see, a word for screen readers. */
 export function FirstLoad() {

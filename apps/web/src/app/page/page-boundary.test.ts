@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 vi.mock('./page-error.tsx', () => ({ PageError: () => null }));
 const reportException = vi.fn();
-vi.mock('../../lib/errors/report-exception.ts', () => ({ reportException }));
+vi.mock('#lib/errors/report-exception.ts', () => ({ reportException }));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

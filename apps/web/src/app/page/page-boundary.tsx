@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { reportException } from '../../lib/errors/report-exception.ts';
+import { reportException } from '#lib/errors/report-exception.ts';
 import { PageError } from './page-error.tsx';
 
 interface Props {

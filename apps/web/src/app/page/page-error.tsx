@@ -1,5 +1,5 @@
-import { text } from '../../lib/language/i18n.ts';
-import { ChunkLoadError } from '../../lib/page/import-with-retries.ts';
+import { text } from '#lib/language/i18n.ts';
+import { ChunkLoadError } from '#lib/page/import-with-retries.ts';
 import { PlainMessage } from './plain-message.tsx';
 
 /** A page that broke, or whose code could not be loaded. */

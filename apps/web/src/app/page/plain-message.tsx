@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useInFrame } from '../../lib/page/in-frame.ts';
+import { useInFrame } from '#lib/page/in-frame.ts';
 import './plain-message.css';
 
 /** A page that says one thing, without the UI kit: in the frame or alone. */

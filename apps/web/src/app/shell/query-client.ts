@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isApiError } from '../../lib/http/http.ts';
-import { getSession, type Session, subscribeSession } from '../../lib/session/session.ts';
+import { isApiError } from '#lib/http/http.ts';
+import { getSession, type Session, subscribeSession } from '#lib/session/session.ts';
 
 /** A failure that another try may mend: no line, or a server that is busy. */
 const isPassing = (error: unknown): boolean =>

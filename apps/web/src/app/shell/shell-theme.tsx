@@ -6,11 +6,11 @@ import {
 } from '@mantine/core';
 import 'virtual:mantine-styles.css';
 import { type ReactNode, useMemo } from 'react';
-import { SteadyButton } from '../../kit/page/steady-button.tsx';
-import { useActiveInstitution } from '../../lib/session/session.ts';
-import { accentOf } from '../../lib/theme/brand.ts';
-import { shadesOf } from '../../lib/theme/color.ts';
-import { useIsDark } from '../../lib/theme/theme.ts';
+import { SteadyButton } from '#kit/page/steady-button.tsx';
+import { useActiveInstitution } from '#lib/session/session.ts';
+import { accentOf } from '#lib/theme/brand.ts';
+import { shadesOf } from '#lib/theme/color.ts';
+import { useIsDark } from '#lib/theme/theme.ts';
 
 const gray: MantineColorsTuple = [
   '#f6f7f9',

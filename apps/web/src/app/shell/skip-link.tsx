@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './shell.module.css';
 
 /** Jumps over the menu. A button, because an address with a hash would be a navigation here. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { firstPageStands } from '../../lib/page/first-page.ts';
+import { firstPageStands } from '#lib/page/first-page.ts';
 
 /** Data that don't come must not keep the menus away. */
 const longestWaitMs = 4000;

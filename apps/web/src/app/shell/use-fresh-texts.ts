@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { isGuarded } from '../../lib/page/leave-guard.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { isGuarded } from '#lib/page/leave-guard.ts';
 
 /** Some texts on the screen were written by the server: after a change of language they are asked for anew. */
 export function useFreshTexts(): void {

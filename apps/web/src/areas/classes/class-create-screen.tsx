@@ -1,6 +1,6 @@
-import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
-import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
-import { useCan } from '../../lib/session/session.ts';
+import AreaFormScreen from '#kit/area/area-form-screen.tsx';
+import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import { useCan } from '#lib/session/session.ts';
 
 export const texts = ['classes'];
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconSettings, IconTicket, IconUsers } from '@tabler/icons-react';
-import { InviteList } from '../../features/class-invites/index.ts';
-import { ClassStudents } from '../../features/classes/students/class-students.tsx';
-import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
-import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
-import { RecordTabs, useRecordTab } from '../../kit/page/record-tabs.tsx';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { Link, useParams } from '../../lib/page/router.tsx';
+import { InviteList } from '#features/class-invites/index.ts';
+import { ClassStudents } from '#features/classes/students/class-students.tsx';
+import AreaFormScreen from '#kit/area/area-form-screen.tsx';
+import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import { RecordTabs, useRecordTab } from '#kit/page/record-tabs.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link, useParams } from '#lib/page/router.tsx';
 
 export const texts = ['classes', 'class-invites', 'questionnaires'];
 

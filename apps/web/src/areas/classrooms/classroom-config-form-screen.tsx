@@ -1,8 +1,8 @@
-import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
-import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
-import type { AnyInputProps } from '../../kit/inputs/input-props.ts';
-import { IntegerInput } from '../../kit/inputs/integer.tsx';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import AreaFormScreen from '#kit/area/area-form-screen.tsx';
+import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import type { AnyInputProps } from '#kit/inputs/input-props.ts';
+import { IntegerInput } from '#kit/inputs/integer.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { RoomPlanProvider, useSharedRoomPlan } from './room-plan.tsx';
 import { RoomPlanPreview } from './room-plan-preview.tsx';
 

@@ -1,14 +1,14 @@
 import { divideClassrooms } from '@certame/contract/features/classrooms/endpoints.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { IconArrowsShuffle, IconDoor } from '@tabler/icons-react';
-import AreaGridScreen from '../../kit/area/area-grid-screen.tsx';
-import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
-import { confirm } from '../../kit/feedback/confirm.tsx';
-import type { RowAction } from '../../kit/grid/grid-types.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { gridKey } from '../../lib/queries/query-keys.ts';
-import { useCommand } from '../../lib/queries/use-command.ts';
-import { useCan } from '../../lib/session/session.ts';
+import AreaGridScreen from '#kit/area/area-grid-screen.tsx';
+import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import { confirm } from '#kit/feedback/confirm.tsx';
+import type { RowAction } from '#kit/grid/grid-types.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { gridKey } from '#lib/queries/query-keys.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
+import { useCan } from '#lib/session/session.ts';
 
 export const texts = ['classrooms'];
 

@@ -1,11 +1,11 @@
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { IconUserShield, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import AreaGridScreen from '../../kit/area/area-grid-screen.tsx';
-import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
-import type { RowAction } from '../../kit/grid/grid-types.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { useCan } from '../../lib/session/session.ts';
+import AreaGridScreen from '#kit/area/area-grid-screen.tsx';
+import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import type { RowAction } from '#kit/grid/grid-types.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useCan } from '#lib/session/session.ts';
 import { RoomParticipants } from './room-participants.tsx';
 import { SupervisorsDialog } from './supervisors-dialog.tsx';
 

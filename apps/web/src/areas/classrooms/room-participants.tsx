@@ -4,19 +4,19 @@ import {
 } from '@certame/contract/features/classrooms/endpoints.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { useMemo } from 'react';
-import { DetailsDrawer } from '../../kit/details/details-drawer.tsx';
-import { EmptyState } from '../../kit/grid/empty-state.tsx';
-import { GridList } from '../../kit/grid/grid-list.tsx';
-import { withChange } from '../../kit/grid/grid-state.ts';
-import type { DataGridColumn } from '../../kit/grid/grid-types.ts';
-import { GridToolbar } from '../../kit/grid/tools/grid-toolbar.tsx';
-import { ListExport } from '../../kit/grid/tools/list-export.tsx';
-import { SearchBox } from '../../kit/grid/tools/search-box.tsx';
-import { SelectionBar } from '../../kit/grid/tools/selection-bar.tsx';
-import { useSelection } from '../../kit/grid/tools/use-selection.ts';
-import { useDrawerGrid } from '../../kit/grid/use-grid.ts';
-import { fillPath } from '../../lib/http/send.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { DetailsDrawer } from '#kit/details/details-drawer.tsx';
+import { EmptyState } from '#kit/grid/empty-state.tsx';
+import { GridList } from '#kit/grid/grid-list.tsx';
+import { withChange } from '#kit/grid/grid-state.ts';
+import type { DataGridColumn } from '#kit/grid/grid-types.ts';
+import { GridToolbar } from '#kit/grid/tools/grid-toolbar.tsx';
+import { ListExport } from '#kit/grid/tools/list-export.tsx';
+import { SearchBox } from '#kit/grid/tools/search-box.tsx';
+import { SelectionBar } from '#kit/grid/tools/selection-bar.tsx';
+import { useSelection } from '#kit/grid/tools/use-selection.ts';
+import { useDrawerGrid } from '#kit/grid/use-grid.ts';
+import { fillPath } from '#lib/http/send.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 
 /** Who sits in a room and how far each has come. */
 export function RoomParticipants({ room, onClose }: { room: AreaRow; onClose: () => void }) {

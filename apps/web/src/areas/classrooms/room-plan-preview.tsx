@@ -1,7 +1,7 @@
 import { IconDoor } from '@tabler/icons-react';
-import { formatNumber } from '../../lib/language/format.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { currentLanguage } from '../../lib/language/language.ts';
+import { formatNumber } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { currentLanguage } from '#lib/language/language.ts';
 import { groupSizes } from './group-sizes.ts';
 import { useSharedRoomPlan } from './room-plan.tsx';
 import classes from './room-plan-preview.module.css';

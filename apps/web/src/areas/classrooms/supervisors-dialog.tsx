@@ -5,14 +5,14 @@ import { Button, MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '../../kit/feedback/dialog.tsx';
-import { DialogFooter } from '../../kit/feedback/dialog-footer.tsx';
-import { keepSubmit, useSubmit } from '../../kit/form/use-submit.ts';
-import { renderOption } from '../../kit/inputs/references/option-line.tsx';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { gridKey } from '../../lib/queries/query-keys.ts';
-import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
-import { useCommand } from '../../lib/queries/use-command.ts';
+import { Dialog } from '#kit/feedback/dialog.tsx';
+import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
+import { keepSubmit, useSubmit } from '#kit/form/use-submit.ts';
+import { renderOption } from '#kit/inputs/references/option-line.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { gridKey } from '#lib/queries/query-keys.ts';
+import { modelOf, queryOf } from '#lib/queries/query-of.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 

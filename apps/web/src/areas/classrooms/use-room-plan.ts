@@ -4,7 +4,7 @@ import { computeRoomSizes, countRooms, roomName, type Seating } from '@certame/r
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
+import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 
 /** A number is validated when its typing rests, not digit by digit. */
 const pauseMs = 400;

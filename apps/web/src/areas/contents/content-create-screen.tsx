@@ -1,6 +1,6 @@
-import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
-import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import AreaFormScreen from '#kit/area/area-form-screen.tsx';
+import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 
 export const texts = ['contents'];
 

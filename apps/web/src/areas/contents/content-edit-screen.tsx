@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { MediaEditor } from '../../features/contents/media-editor.tsx';
-import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
-import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { Link, useParams } from '../../lib/page/router.tsx';
-import { useCan } from '../../lib/session/session.ts';
+import { MediaEditor } from '#features/contents/media-editor.tsx';
+import AreaFormScreen from '#kit/area/area-form-screen.tsx';
+import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link, useParams } from '#lib/page/router.tsx';
+import { useCan } from '#lib/session/session.ts';
 
 export const texts = ['contents'];
 

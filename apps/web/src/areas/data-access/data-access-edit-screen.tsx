@@ -1,11 +1,11 @@
 import { getArea } from '@certame/contract/areas/registry.ts';
 import { useQuery } from '@tanstack/react-query';
-import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
-import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
-import { recordQuery } from '../../kit/area/record-query.ts';
-import { useAreaWords } from '../../kit/area/use-area-words.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { useParams } from '../../lib/page/router.tsx';
+import AreaFormScreen from '#kit/area/area-form-screen.tsx';
+import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import { recordQuery } from '#kit/area/record-query.ts';
+import { useAreaWords } from '#kit/area/use-area-words.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useParams } from '#lib/page/router.tsx';
 import classes from './data-access-edit-screen.module.css';
 
 export const texts = ['administration'];

@@ -1,6 +1,6 @@
 import { Alert, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 
 interface Props {
   effect: { rules: number; members: number; concerns_me: boolean };

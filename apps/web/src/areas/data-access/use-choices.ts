@@ -3,8 +3,8 @@ import type { DataAccessOwner, NarrowedModel } from '@certame/contract/features/
 import type { AreaOption } from '@certame/contract/kit/area-endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { keyOf } from '../../lib/queries/query-keys.ts';
-import { queryOf } from '../../lib/queries/query-of.ts';
+import { keyOf } from '#lib/queries/query-keys.ts';
+import { queryOf } from '#lib/queries/query-of.ts';
 
 const typingPauseMs = 250;
 

@@ -1,6 +1,6 @@
 import { getDataAccessEffect } from '@certame/contract/features/data-access/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
+import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 import type { RuleDraft } from './rule-draft.ts';
 
 /** What saving would mean for its owner; undefined until owner and kind of row are chosen. */

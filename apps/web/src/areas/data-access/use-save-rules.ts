@@ -1,15 +1,15 @@
 import { grantDataAccess } from '@certame/contract/features/data-access/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { confirm } from '../../kit/feedback/confirm.tsx';
-import { notify } from '../../lib/errors/notices.ts';
-import { reportError } from '../../lib/errors/report-error.ts';
-import { call } from '../../lib/http/call.ts';
-import { isApiError } from '../../lib/http/http.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { listAddress } from '../../lib/page/list-address.ts';
-import { useNavigate } from '../../lib/page/router.tsx';
-import { gridKey } from '../../lib/queries/query-keys.ts';
+import { confirm } from '#kit/feedback/confirm.tsx';
+import { notify } from '#lib/errors/notices.ts';
+import { reportError } from '#lib/errors/report-error.ts';
+import { call } from '#lib/http/call.ts';
+import { isApiError } from '#lib/http/http.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { listAddress } from '#lib/page/list-address.ts';
+import { useNavigate } from '#lib/page/router.tsx';
+import { gridKey } from '#lib/queries/query-keys.ts';
 import { missingFields, type RuleDraft, type RuleField } from './rule-draft.ts';
 
 type Problems = Partial<Record<RuleField, string>>;

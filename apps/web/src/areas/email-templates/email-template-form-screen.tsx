@@ -1,11 +1,11 @@
 import { type MailType, mailTypes } from '@certame/contract/features/emails/mail-types.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
-import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
-import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { useParams, useSearchParams } from '../../lib/page/router.tsx';
+import AreaFormScreen from '#kit/area/area-form-screen.tsx';
+import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import { LoadFailure } from '#kit/grid/load-failure.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useParams, useSearchParams } from '#lib/page/router.tsx';
 import { TemplateBody, TemplateSubject } from './template-inputs.tsx';
 import { TemplateTrial } from './template-trial.tsx';
 import { templateTypesQuery } from './template-types-query.ts';

@@ -1,8 +1,8 @@
 import { type MailVariable, mailTypes, mailVariables } from '@certame/contract/features/emails/mail-types.ts';
 import { useWatch } from 'react-hook-form';
-import { BodyInput } from '../../features/mail-text/body-input.tsx';
-import { SubjectInput } from '../../features/mail-text/subject-input.tsx';
-import type { AnyInputProps } from '../../kit/inputs/input-props.ts';
+import { BodyInput } from '#features/mail-text/body-input.tsx';
+import { SubjectInput } from '#features/mail-text/subject-input.tsx';
+import type { AnyInputProps } from '#kit/inputs/input-props.ts';
 
 /** What the type that is chosen in the form may name. */
 function useVariables(): readonly MailVariable[] {

@@ -8,10 +8,10 @@ import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useFormContext } from 'react-hook-form';
-import { MailTrial } from '../../features/mail-text/mail-trial.tsx';
-import { confirm } from '../../kit/feedback/confirm.tsx';
-import { call } from '../../lib/http/call.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { MailTrial } from '#features/mail-text/mail-trial.tsx';
+import { confirm } from '#kit/feedback/confirm.tsx';
+import { call } from '#lib/http/call.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 
 const typeOf = (value: unknown): MailType | undefined => mailTypes.find((one) => one === value);
 

@@ -1,14 +1,14 @@
 import { resetTemplateType } from '@certame/contract/features/email-templates/endpoints.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useVariableWords } from '../../features/mail-text/use-variable-words.ts';
-import { confirm } from '../../kit/feedback/confirm.tsx';
-import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { Link } from '../../lib/page/router.tsx';
-import { gridKey } from '../../lib/queries/query-keys.ts';
-import { useCommand } from '../../lib/queries/use-command.ts';
-import { useCan } from '../../lib/session/session.ts';
+import { useVariableWords } from '#features/mail-text/use-variable-words.ts';
+import { confirm } from '#kit/feedback/confirm.tsx';
+import { LoadFailure } from '#kit/grid/load-failure.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
+import { gridKey } from '#lib/queries/query-keys.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
+import { useCan } from '#lib/session/session.ts';
 import { templateTypesQuery } from './template-types-query.ts';
 import classes from './types-in-use.module.css';
 

@@ -1,4 +1,4 @@
-import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
+import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
 import { MissiveForm } from './missive-form.tsx';
 
 export const texts = ['missives', 'email-templates'];

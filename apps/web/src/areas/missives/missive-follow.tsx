@@ -7,16 +7,16 @@ import {
 import { Button, Progress } from '@mantine/core';
 import { IconPlayerStop, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useVariableWords } from '../../features/mail-text/use-variable-words.ts';
-import { recordQuery } from '../../kit/area/record-query.ts';
-import { confirm } from '../../kit/feedback/confirm.tsx';
-import { PageHeader } from '../../kit/page/page-header.tsx';
-import { HtmlView } from '../../lib/html/html-view.tsx';
-import { formatDateTime, formatNumber } from '../../lib/language/format.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { gridKey, keyOf } from '../../lib/queries/query-keys.ts';
-import { useCommand } from '../../lib/queries/use-command.ts';
-import { useCan } from '../../lib/session/session.ts';
+import { useVariableWords } from '#features/mail-text/use-variable-words.ts';
+import { recordQuery } from '#kit/area/record-query.ts';
+import { confirm } from '#kit/feedback/confirm.tsx';
+import { PageHeader } from '#kit/page/page-header.tsx';
+import { HtmlView } from '#lib/html/html-view.tsx';
+import { formatDateTime, formatNumber } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { gridKey, keyOf } from '#lib/queries/query-keys.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
+import { useCan } from '#lib/session/session.ts';
 import { MissiveRecipients } from './missive-recipients.tsx';
 import classes from './missives.module.css';
 

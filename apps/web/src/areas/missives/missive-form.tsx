@@ -1,11 +1,11 @@
 import { missiveVariables } from '@certame/contract/features/emails/mail-types.ts';
 import type { MissiveProgress } from '@certame/contract/features/missives/endpoints.ts';
-import { BodyInput } from '../../features/mail-text/body-input.tsx';
-import { SubjectInput } from '../../features/mail-text/subject-input.tsx';
-import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
-import { FormSection } from '../../kit/form/form-section.tsx';
-import type { AnyInputProps } from '../../kit/inputs/input-props.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { BodyInput } from '#features/mail-text/body-input.tsx';
+import { SubjectInput } from '#features/mail-text/subject-input.tsx';
+import AreaFormScreen from '#kit/area/area-form-screen.tsx';
+import { FormSection } from '#kit/form/form-section.tsx';
+import type { AnyInputProps } from '#kit/inputs/input-props.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { MissiveSending } from './missive-sending.tsx';
 import { MissiveTrial } from './missive-trial.tsx';
 import { RecipientCount } from './recipient-count.tsx';

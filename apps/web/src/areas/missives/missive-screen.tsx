@@ -2,10 +2,10 @@ import { getMissiveProgress, type MissiveProgress } from '@certame/contract/feat
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
-import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { useParams } from '../../lib/page/router.tsx';
-import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
+import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import { LoadFailure } from '#kit/grid/load-failure.tsx';
+import { useParams } from '#lib/page/router.tsx';
+import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 import { MissiveFollow } from './missive-follow.tsx';
 import { MissiveForm } from './missive-form.tsx';
 

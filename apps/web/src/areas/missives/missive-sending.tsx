@@ -8,12 +8,12 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconCalendarClock, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { recordQuery } from '../../kit/area/record-query.ts';
-import { FormSection } from '../../kit/form/form-section.tsx';
-import { formatDateTime } from '../../lib/language/format.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { gridKey, keyOf } from '../../lib/queries/query-keys.ts';
-import { useCommand } from '../../lib/queries/use-command.ts';
+import { recordQuery } from '#kit/area/record-query.ts';
+import { FormSection } from '#kit/form/form-section.tsx';
+import { formatDateTime } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { gridKey, keyOf } from '#lib/queries/query-keys.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
 import classes from './missives.module.css';
 import { SendDialog } from './send-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { previewMissive, testMissive } from '@certame/contract/features/missives/endpoints.ts';
-import { MailTrial } from '../../features/mail-text/mail-trial.tsx';
-import { call } from '../../lib/http/call.ts';
+import { MailTrial } from '#features/mail-text/mail-trial.tsx';
+import { call } from '#lib/http/call.ts';
 
 /** The message as its writer would get it, and a test to themselves. */
 export const MissiveTrial = () => (

@@ -5,10 +5,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { formatNumber } from '../../lib/language/format.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { currentLanguage } from '../../lib/language/language.ts';
-import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
+import { formatNumber } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { currentLanguage } from '#lib/language/language.ts';
+import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 import classes from './missives.module.css';
 
 const pauseMs = 300;

@@ -3,15 +3,15 @@ import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { longZoneName } from '@certame/rules/time/time-zones.ts';
 import { Button, Radio, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useVariableWords } from '../../features/mail-text/use-variable-words.ts';
-import { Dialog } from '../../kit/feedback/dialog.tsx';
-import { DialogFooter } from '../../kit/feedback/dialog-footer.tsx';
-import { keepSubmit, useSubmit } from '../../kit/form/use-submit.ts';
-import { MomentField } from '../../kit/inputs/dates/moment-field.tsx';
-import { notify } from '../../lib/errors/notices.ts';
-import { call } from '../../lib/http/call.ts';
-import { activeTimeZone } from '../../lib/language/format.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useVariableWords } from '#features/mail-text/use-variable-words.ts';
+import { Dialog } from '#kit/feedback/dialog.tsx';
+import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
+import { keepSubmit, useSubmit } from '#kit/form/use-submit.ts';
+import { MomentField } from '#kit/inputs/dates/moment-field.tsx';
+import { notify } from '#lib/errors/notices.ts';
+import { call } from '#lib/http/call.ts';
+import { activeTimeZone } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { RecipientCount } from './recipient-count.tsx';
 
 interface Props {

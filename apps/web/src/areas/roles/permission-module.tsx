@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { branchState, keysOf, type Module } from './permission-tree.ts';
 import classes from './role-permissions.module.css';
 

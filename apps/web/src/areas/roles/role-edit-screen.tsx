@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
-import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { useParams } from '../../lib/page/router.tsx';
-import { useCan } from '../../lib/session/session.ts';
+import AreaFormScreen from '#kit/area/area-form-screen.tsx';
+import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useParams } from '#lib/page/router.tsx';
+import { useCan } from '#lib/session/session.ts';
 import { RolePermissions } from './role-permissions.tsx';
 import { useCloneRole } from './use-clone-role.ts';
 import { useRolePermissions } from './use-role-permissions.ts';

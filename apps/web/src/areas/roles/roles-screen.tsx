@@ -1,8 +1,8 @@
 import { IconCopy } from '@tabler/icons-react';
-import AreaGridScreen from '../../kit/area/area-grid-screen.tsx';
-import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { useCan } from '../../lib/session/session.ts';
+import AreaGridScreen from '#kit/area/area-grid-screen.tsx';
+import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useCan } from '#lib/session/session.ts';
 import { useCloneRole } from './use-clone-role.ts';
 
 export const texts = ['administration'];

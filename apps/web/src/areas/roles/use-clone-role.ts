@@ -1,8 +1,8 @@
 import { cloneRole } from '@certame/contract/features/roles/endpoints.ts';
-import { letGo, mayLeave } from '../../lib/page/leave-guard.ts';
-import { useNavigate } from '../../lib/page/router.tsx';
-import { gridKey } from '../../lib/queries/query-keys.ts';
-import { useCommand } from '../../lib/queries/use-command.ts';
+import { letGo, mayLeave } from '#lib/page/leave-guard.ts';
+import { useNavigate } from '#lib/page/router.tsx';
+import { gridKey } from '#lib/queries/query-keys.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
 
 /** Makes a copy of a role and opens it, where it gets its own name and permissions. */
 export function useCloneRole() {

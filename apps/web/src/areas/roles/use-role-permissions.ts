@@ -1,10 +1,10 @@
 import { getRolePermissions, setRolePermissions } from '@certame/contract/features/roles/endpoints.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { keyOf } from '../../lib/queries/query-keys.ts';
-import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
-import { useCommand } from '../../lib/queries/use-command.ts';
-import { checkSessionAnew } from '../../lib/session/session-keeper.ts';
+import { keyOf } from '#lib/queries/query-keys.ts';
+import { modelOf, queryOf } from '#lib/queries/query-of.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
+import { checkSessionAnew } from '#lib/session/session-keeper.ts';
 import { carryOver, type RolePermissionsReply } from './permission-tree.ts';
 
 export interface RolePermissionsDraft {

@@ -1,6 +1,6 @@
-import AreaGridScreen from '../../kit/area/area-grid-screen.tsx';
-import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
-import { personCell } from '../../kit/people/person-name.tsx';
+import AreaGridScreen from '#kit/area/area-grid-screen.tsx';
+import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import { personCell } from '#kit/people/person-name.tsx';
 
 export const texts: readonly string[] = [];
 

@@ -2,11 +2,11 @@ import { setUserPassword } from '@certame/contract/features/session/endpoints.ts
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Dialog } from '../../kit/feedback/dialog.tsx';
-import { DialogFooter } from '../../kit/feedback/dialog-footer.tsx';
-import { copyText } from '../../lib/copy-text.ts';
-import { call } from '../../lib/http/call.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { Dialog } from '#kit/feedback/dialog.tsx';
+import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
+import { copyText } from '#lib/copy-text.ts';
+import { call } from '#lib/http/call.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { makeOneTimePassword, secureRandom } from './one-time-password.ts';
 import type { UserTarget } from './user-target.ts';
 

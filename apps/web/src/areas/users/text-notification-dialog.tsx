@@ -1,12 +1,12 @@
 import { sendTextNotification, textNotificationMax } from '@certame/contract/features/users/endpoints.ts';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '../../kit/feedback/dialog.tsx';
-import { DialogFooter } from '../../kit/feedback/dialog-footer.tsx';
-import { keepSubmit, useSubmit } from '../../kit/form/use-submit.ts';
-import { notify } from '../../lib/errors/notices.ts';
-import { call } from '../../lib/http/call.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { Dialog } from '#kit/feedback/dialog.tsx';
+import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
+import { keepSubmit, useSubmit } from '#kit/form/use-submit.ts';
+import { notify } from '#lib/errors/notices.ts';
+import { call } from '#lib/http/call.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import type { UserTarget } from './user-target.ts';
 
 /** A few words for one person's bell. */

@@ -2,12 +2,12 @@ import { Alert, Button } from '@mantine/core';
 import { IconChevronDown, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
-import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
-import { recordQuery } from '../../kit/area/record-query.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { mayLeave } from '../../lib/page/leave-guard.ts';
-import { useParams } from '../../lib/page/router.tsx';
+import AreaFormScreen from '#kit/area/area-form-screen.tsx';
+import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import { recordQuery } from '#kit/area/record-query.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { mayLeave } from '#lib/page/leave-guard.ts';
+import { useParams } from '#lib/page/router.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { userTargetOf } from './user-target.ts';
 

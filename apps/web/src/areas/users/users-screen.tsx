@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { ErasureRequests } from '../../features/erasure/index.ts';
-import AreaGridScreen from '../../kit/area/area-grid-screen.tsx';
-import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
-import { personCell } from '../../kit/people/person-name.tsx';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { gridKey } from '../../lib/queries/query-keys.ts';
-import { useCan } from '../../lib/session/session.ts';
+import { ErasureRequests } from '#features/erasure/index.ts';
+import AreaGridScreen from '#kit/area/area-grid-screen.tsx';
+import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import { personCell } from '#kit/people/person-name.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { gridKey } from '#lib/queries/query-keys.ts';
+import { useCan } from '#lib/session/session.ts';
 import { UserMenu } from './user-menu.tsx';
 import { userTargetOf } from './user-target.ts';
 

@@ -1,10 +1,10 @@
 import { IconForms, IconUsers } from '@tabler/icons-react';
-import AreaFormScreen from '../../kit/area/area-form-screen.tsx';
-import type { AreaScreenProps } from '../../kit/area/area-screen-props.ts';
-import { RecordTabs, useRecordTab } from '../../kit/page/record-tabs.tsx';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { useParams } from '../../lib/page/router.tsx';
-import { useCan } from '../../lib/session/session.ts';
+import AreaFormScreen from '#kit/area/area-form-screen.tsx';
+import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import { RecordTabs, useRecordTab } from '#kit/page/record-tabs.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useParams } from '#lib/page/router.tsx';
+import { useCan } from '#lib/session/session.ts';
 import { ConversionNumbers } from './conversion-numbers.tsx';
 import { LeadList } from './lead-list.tsx';
 

@@ -2,12 +2,12 @@ import { getCampaignNumbers } from '@certame/contract/features/campaigns/endpoin
 import { Button, Skeleton } from '@mantine/core';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { copyText } from '../../lib/copy-text.ts';
-import { notify } from '../../lib/errors/notices.ts';
-import { formatNumber } from '../../lib/language/format.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
+import { LoadFailure } from '#kit/grid/load-failure.tsx';
+import { copyText } from '#lib/copy-text.ts';
+import { notify } from '#lib/errors/notices.ts';
+import { formatNumber } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 import classes from './campaigns.module.css';
 
 const pageAddress = (code: string): string =>

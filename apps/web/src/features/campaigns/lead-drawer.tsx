@@ -1,11 +1,11 @@
 import type { LeadRow } from '@certame/contract/features/campaigns/endpoints.ts';
 import { Button } from '@mantine/core';
-import { DetailsDrawer } from '../../kit/details/details-drawer.tsx';
-import { FactList } from '../../kit/details/fact-list.tsx';
-import { formatDate, formatDateTime } from '../../lib/language/format.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { Link } from '../../lib/page/router.tsx';
-import { useCan } from '../../lib/session/session.ts';
+import { DetailsDrawer } from '#kit/details/details-drawer.tsx';
+import { FactList } from '#kit/details/fact-list.tsx';
+import { formatDate, formatDateTime } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
+import { useCan } from '#lib/session/session.ts';
 import { LeadState } from './lead-state.tsx';
 
 /** All that is known of a lead, with what was agreed to. */

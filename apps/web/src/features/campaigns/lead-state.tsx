@@ -1,5 +1,5 @@
 import type { LeadState as State } from '@certame/contract/features/campaigns/leads.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './campaigns.module.css';
 
 export function LeadState({ state }: { state: State }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { DayField } from '../../kit/inputs/dates/day-field.tsx';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { readDay, writeDay } from '../../lib/time/local-time.ts';
+import { DayField } from '#kit/inputs/dates/day-field.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { readDay, writeDay } from '#lib/time/local-time.ts';
 import classes from './campaigns.module.css';
 
 /** A period in days, either end open: "2026-11-01..2026-11-30". */

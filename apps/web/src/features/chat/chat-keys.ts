@@ -1,4 +1,4 @@
-import { liveKeys } from '../../lib/queries/query-keys.ts';
+import { liveKeys } from '#lib/queries/query-keys.ts';
 
 /** Keys of what the pages keep of the chat. */
 export const chatKeys = {

@@ -3,11 +3,11 @@ import { chatLimits } from '@certame/contract/features/chat/limits.ts';
 import type { userChannel } from '@certame/contract/features/users/channels.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../lib/http/call.ts';
-import { askAnew } from '../../lib/queries/ask-anew.ts';
-import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
-import { listen } from '../../lib/realtime.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { call } from '#lib/http/call.ts';
+import { askAnew } from '#lib/queries/ask-anew.ts';
+import { modelOf, queryOf } from '#lib/queries/query-of.ts';
+import { listen } from '#lib/realtime.ts';
+import { useSession } from '#lib/session/session.ts';
 import { chatKeys } from './chat-keys.ts';
 import { type MessagePages, mergeMessages, newestSeq } from './messages/message-pages.ts';
 

@@ -1,6 +1,6 @@
-import { PageHeader } from '../../kit/page/page-header.tsx';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { useCan } from '../../lib/session/session.ts';
+import { PageHeader } from '#kit/page/page-header.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useCan } from '#lib/session/session.ts';
 import { InviteList } from './invite-list.tsx';
 import { ReceivedInvites } from './received-invites.tsx';
 

@@ -1,12 +1,12 @@
 import { type ClassInvite, inviteByCode } from '@certame/contract/features/class-invites/endpoints.ts';
 import { Button, NumberInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '../../kit/feedback/dialog.tsx';
-import { DialogFooter } from '../../kit/feedback/dialog-footer.tsx';
-import { keepSubmit, useSubmit } from '../../kit/form/use-submit.ts';
-import { copyText } from '../../lib/copy-text.ts';
-import { call } from '../../lib/http/call.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { Dialog } from '#kit/feedback/dialog.tsx';
+import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
+import { keepSubmit, useSubmit } from '#kit/form/use-submit.ts';
+import { copyText } from '#lib/copy-text.ts';
+import { call } from '#lib/http/call.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { ClassSelect } from './class-choice.tsx';
 import { ExpiryField } from './expiry-field.tsx';
 import classes from './invites.module.css';

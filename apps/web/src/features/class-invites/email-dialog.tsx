@@ -2,12 +2,12 @@ import { inviteByEmail } from '@certame/contract/features/class-invites/endpoint
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { Button, Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '../../kit/feedback/dialog.tsx';
-import { DialogFooter } from '../../kit/feedback/dialog-footer.tsx';
-import { keepSubmit, useSubmit } from '../../kit/form/use-submit.ts';
-import { call } from '../../lib/http/call.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { ProblemList } from '../classes/index.ts';
+import { ProblemList } from '#features/classes/index.ts';
+import { Dialog } from '#kit/feedback/dialog.tsx';
+import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
+import { keepSubmit, useSubmit } from '#kit/form/use-submit.ts';
+import { call } from '#lib/http/call.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { ClassSelect } from './class-choice.tsx';
 import { ExpiryField } from './expiry-field.tsx';
 

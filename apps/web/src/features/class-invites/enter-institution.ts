@@ -1,6 +1,6 @@
-import { getSession, patchUser, setActiveInstitution } from '../../lib/session/session.ts';
-import { checkSessionAnew } from '../../lib/session/session-keeper.ts';
-import { askCurrentUser } from '../../lib/session/session-user-calls.ts';
+import { getSession, patchUser, setActiveInstitution } from '#lib/session/session.ts';
+import { checkSessionAnew } from '#lib/session/session-keeper.ts';
+import { askCurrentUser } from '#lib/session/session-user-calls.ts';
 
 /** To where the class is: an invitation may come from another institution, or make its reader a member of one. */
 export async function enterInstitution({

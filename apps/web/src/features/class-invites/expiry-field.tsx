@@ -1,5 +1,5 @@
-import { MomentField } from '../../kit/inputs/dates/moment-field.tsx';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { MomentField } from '#kit/inputs/dates/moment-field.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
 
 interface Props {
   value: string | null;

@@ -1,8 +1,8 @@
 import type { ClassInvite } from '@certame/contract/features/class-invites/endpoints.ts';
 import type { InviteStatus } from '@certame/contract/features/questionnaires/states.ts';
 import { IconAlertTriangle, IconClock, IconMailCheck, IconSend } from '@tabler/icons-react';
-import { formatDateTime } from '../../lib/language/format.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { formatDateTime } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './invites.module.css';
 
 const icons: Record<InviteStatus, typeof IconClock> = {

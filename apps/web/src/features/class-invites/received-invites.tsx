@@ -2,12 +2,12 @@ import { listReceivedInvites } from '@certame/contract/features/class-invites/en
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { EmptyState } from '../../kit/grid/empty-state.tsx';
-import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import cardClasses from '../../kit/page/cards.module.css';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { Link, useNavigate } from '../../lib/page/router.tsx';
-import { queryOf } from '../../lib/queries/query-of.ts';
+import { EmptyState } from '#kit/grid/empty-state.tsx';
+import { LoadFailure } from '#kit/grid/load-failure.tsx';
+import cardClasses from '#kit/page/cards.module.css';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link, useNavigate } from '#lib/page/router.tsx';
+import { queryOf } from '#lib/queries/query-of.ts';
 import classes from './invites.module.css';
 
 /** Long enough for whatever groups and spaces somebody types. */

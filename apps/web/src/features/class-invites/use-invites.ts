@@ -3,12 +3,12 @@ import {
   revokeClassInvite,
   sendClassInvites,
 } from '@certame/contract/features/class-invites/endpoints.ts';
-import { confirm } from '../../kit/feedback/confirm.tsx';
-import { useListWork } from '../../kit/grid/use-list-work.ts';
-import { copyText } from '../../lib/copy-text.ts';
-import { notify } from '../../lib/errors/notices.ts';
-import { call } from '../../lib/http/call.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { confirm } from '#kit/feedback/confirm.tsx';
+import { useListWork } from '#kit/grid/use-list-work.ts';
+import { copyText } from '#lib/copy-text.ts';
+import { notify } from '#lib/errors/notices.ts';
+import { call } from '#lib/http/call.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 
 /** What is done with invitations; after each the list is loaded again. */
 export function useInvites(path: string, classId: string | null) {

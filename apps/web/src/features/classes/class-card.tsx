@@ -1,9 +1,9 @@
 import type { MyClass } from '@certame/contract/features/classes/endpoints.ts';
 import { IconCalendar, IconSchool, IconUsers } from '@tabler/icons-react';
-import cardClasses from '../../kit/page/cards.module.css';
-import { ProgressLine } from '../../kit/page/progress-line.tsx';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { Link } from '../../lib/page/router.tsx';
+import cardClasses from '#kit/page/cards.module.css';
+import { ProgressLine } from '#kit/page/progress-line.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
 import { periodOf } from './class-words.ts';
 import classes from './classes.module.css';
 

@@ -1,5 +1,5 @@
 import type { MyClass } from '@certame/contract/features/classes/endpoints.ts';
-import { formatDate } from '../../lib/language/format.ts';
+import { formatDate } from '#lib/language/format.ts';
 
 /** From when to when, as far as it is known. */
 export function periodOf(one: Pick<MyClass, 'starts_on' | 'ends_on'>): string | null {

@@ -1,8 +1,8 @@
 import type { EntryProblem } from '@certame/contract/features/classes/endpoints.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { copyText } from '../../lib/copy-text.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { copyText } from '#lib/copy-text.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './problem-list.module.css';
 
 interface Props {

@@ -8,15 +8,15 @@ import {
 import { Button, Group, Skeleton } from '@mantine/core';
 import { IconCheck, IconRotate, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { DetailsDrawer } from '../../kit/details/details-drawer.tsx';
-import { DetailsHeading, FactList } from '../../kit/details/fact-list.tsx';
-import { confirm } from '../../kit/feedback/confirm.tsx';
-import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { formatDateTime, formatNumber } from '../../lib/language/format.ts';
-import { hasText, useTranslation } from '../../lib/language/i18n.ts';
-import { gridKey, keyOf } from '../../lib/queries/query-keys.ts';
-import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
-import { useCommand } from '../../lib/queries/use-command.ts';
+import { DetailsDrawer } from '#kit/details/details-drawer.tsx';
+import { DetailsHeading, FactList } from '#kit/details/fact-list.tsx';
+import { confirm } from '#kit/feedback/confirm.tsx';
+import { LoadFailure } from '#kit/grid/load-failure.tsx';
+import { formatDateTime, formatNumber } from '#lib/language/format.ts';
+import { hasText, useTranslation } from '#lib/language/i18n.ts';
+import { gridKey, keyOf } from '#lib/queries/query-keys.ts';
+import { modelOf, queryOf } from '#lib/queries/query-of.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
 import classes from './client-exceptions.module.css';
 import { ExceptionState } from './exception-state.tsx';
 

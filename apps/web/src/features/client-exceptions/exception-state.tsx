@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleDot } from '@tabler/icons-react';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './client-exceptions.module.css';
 
 /** Open or resolved, in words with an icon. */

@@ -1,13 +1,13 @@
 import { listClassContents } from '@certame/contract/features/contents/endpoints.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '../../kit/grid/empty-state.tsx';
-import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { sentenceCase } from '../../lib/language/sentence-case.ts';
-import { Link } from '../../lib/page/router.tsx';
-import { queryOf } from '../../lib/queries/query-of.ts';
-import { useCan } from '../../lib/session/session.ts';
+import { EmptyState } from '#kit/grid/empty-state.tsx';
+import { LoadFailure } from '#kit/grid/load-failure.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { sentenceCase } from '#lib/language/sentence-case.ts';
+import { Link } from '#lib/page/router.tsx';
+import { queryOf } from '#lib/queries/query-of.ts';
+import { useCan } from '#lib/session/session.ts';
 import { ContentCards } from './content-cards.tsx';
 
 /** The contents of one class. */

@@ -7,11 +7,11 @@ import {
   IconPaperclip,
   IconVideo,
 } from '@tabler/icons-react';
-import cardClasses from '../../kit/page/cards.module.css';
-import { ProgressLine } from '../../kit/page/progress-line.tsx';
-import { formatDateTime } from '../../lib/language/format.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { Link } from '../../lib/page/router.tsx';
+import cardClasses from '#kit/page/cards.module.css';
+import { ProgressLine } from '#kit/page/progress-line.tsx';
+import { formatDateTime } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
 import classes from './contents.module.css';
 
 /** When it was or will be given, and until when. */

@@ -2,9 +2,9 @@ import type { ContentMedia } from '@certame/contract/features/contents/endpoints
 import { Button } from '@mantine/core';
 import { IconDownload, IconFile, IconFileTypePdf, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { useState } from 'react';
-import { AuthorizedImage } from '../../lib/files/authorized-image.tsx';
-import { requestFile, saveFile } from '../../lib/http/http.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { AuthorizedImage } from '#lib/files/authorized-image.tsx';
+import { requestFile, saveFile } from '#lib/http/http.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './contents.module.css';
 import { fileSize } from './file-size.ts';
 

@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../lib/language/format.ts';
+import { formatDecimal } from '#lib/language/format.ts';
 
 const units = ['B', 'kB', 'MB', 'GB'] as const;
 

@@ -1,11 +1,11 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyState } from '../../kit/grid/empty-state.tsx';
-import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { PageHeader } from '../../kit/page/page-header.tsx';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { myContentsQuery } from '../../lib/queries/my-contents-query.ts';
+import { EmptyState } from '#kit/grid/empty-state.tsx';
+import { LoadFailure } from '#kit/grid/load-failure.tsx';
+import { PageHeader } from '#kit/page/page-header.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { myContentsQuery } from '#lib/queries/my-contents-query.ts';
 import { ContentCards } from './content-cards.tsx';
 
 const kinds = ['all', 'unseen', 'A', 'M'] as const;

@@ -2,7 +2,7 @@ import type { ContentMedia } from '@certame/contract/features/contents/endpoints
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './contents.module.css';
 
 type Video = NonNullable<ContentMedia['video']>;

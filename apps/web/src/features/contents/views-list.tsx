@@ -1,19 +1,19 @@
 import type { ContentView } from '@certame/contract/features/contents/endpoints.ts';
 import { useMemo } from 'react';
-import { Absent } from '../../kit/cells/absent.tsx';
-import { DateTimeCell } from '../../kit/cells/date-time.tsx';
-import { EmptyState } from '../../kit/grid/empty-state.tsx';
-import { GridList } from '../../kit/grid/grid-list.tsx';
-import { filterBy } from '../../kit/grid/grid-state.ts';
-import type { DataGridColumn } from '../../kit/grid/grid-types.ts';
-import { FilterChip } from '../../kit/grid/tools/filter-chip.tsx';
-import { GridSearch } from '../../kit/grid/tools/grid-search.tsx';
-import { GridToolbar } from '../../kit/grid/tools/grid-toolbar.tsx';
-import { ListExport } from '../../kit/grid/tools/list-export.tsx';
-import { SelectionBar } from '../../kit/grid/tools/selection-bar.tsx';
-import { useSelection } from '../../kit/grid/tools/use-selection.ts';
-import { useGrid } from '../../kit/grid/use-grid.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { Absent } from '#kit/cells/absent.tsx';
+import { DateTimeCell } from '#kit/cells/date-time.tsx';
+import { EmptyState } from '#kit/grid/empty-state.tsx';
+import { GridList } from '#kit/grid/grid-list.tsx';
+import { filterBy } from '#kit/grid/grid-state.ts';
+import type { DataGridColumn } from '#kit/grid/grid-types.ts';
+import { FilterChip } from '#kit/grid/tools/filter-chip.tsx';
+import { GridSearch } from '#kit/grid/tools/grid-search.tsx';
+import { GridToolbar } from '#kit/grid/tools/grid-toolbar.tsx';
+import { ListExport } from '#kit/grid/tools/list-export.tsx';
+import { SelectionBar } from '#kit/grid/tools/selection-bar.tsx';
+import { useSelection } from '#kit/grid/tools/use-selection.ts';
+import { useGrid } from '#kit/grid/use-grid.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 
 /** Who has seen a content, first and last, and how often; whoever hasn't stands in the list too. */
 export function ViewsList({ contentId }: { contentId: string }) {

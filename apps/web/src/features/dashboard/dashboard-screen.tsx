@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { PageHeader } from '../../kit/page/page-header.tsx';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { useActiveRoleKey, useCan, useSession } from '../../lib/session/session.ts';
-import { NewsLines } from '../news/index.ts';
+import { NewsLines } from '#features/news/index.ts';
+import { LoadFailure } from '#kit/grid/load-failure.tsx';
+import { PageHeader } from '#kit/page/page-header.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useActiveRoleKey, useCan, useSession } from '#lib/session/session.ts';
 import { ActivityChart } from './cards/activity-chart.tsx';
 import { ExamsToday } from './cards/exams-today.tsx';
 import { FirstSteps } from './cards/first-steps.tsx';

@@ -2,7 +2,7 @@ import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.t
 import { dashboardNumbers, firstSteps } from '@certame/contract/features/dashboard/endpoints.ts';
 import { defaultPermissionsOf, roleKeys, satisfiesRule } from '@certame/contract/permissions.ts';
 import { describe, expect, it } from 'vitest';
-import { matchScreen } from '../../app/navigation/match-screen.ts';
+import { matchScreen } from '#app/navigation/match-screen.ts';
 import {
   failures,
   findLinkOfNumber,

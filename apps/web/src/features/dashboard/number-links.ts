@@ -5,7 +5,7 @@ import type {
 } from '@certame/contract/features/dashboard/endpoints.ts';
 import { isOpen, participationStates } from '@certame/contract/features/exam/states.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
-import { matchScreen } from '../../app/navigation/match-screen.ts';
+import { matchScreen } from '#app/navigation/match-screen.ts';
 
 type HomeNumber = Dashboard['numbers'][number];
 

@@ -1,7 +1,7 @@
 import { getDashboard } from '@certame/contract/features/dashboard/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { modelOf, queryOf } from '#lib/queries/query-of.ts';
+import { useSession } from '#lib/session/session.ts';
 
 /** Often enough for somebody who leaves the page open beside the work. */
 const refreshMs = 60_000;

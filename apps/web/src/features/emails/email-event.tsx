@@ -7,7 +7,7 @@ import {
   IconMailX,
   IconSend,
 } from '@tabler/icons-react';
-import { hasText, useTranslation } from '../../lib/language/i18n.ts';
+import { hasText, useTranslation } from '#lib/language/i18n.ts';
 import classes from './emails.module.css';
 
 const icons = {

@@ -1,11 +1,11 @@
 import { Button, Group, Popover, Stack } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import chip from '../../kit/grid/tools/filter-chip.module.css';
-import { DayField } from '../../kit/inputs/dates/day-field.tsx';
-import { activeTimeZone, formatDayOf } from '../../lib/language/format.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { instantOf, localTimeOf } from '../../lib/time/time-zone.ts';
+import chip from '#kit/grid/tools/filter-chip.module.css';
+import { DayField } from '#kit/inputs/dates/day-field.tsx';
+import { activeTimeZone, formatDayOf } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { instantOf, localTimeOf } from '#lib/time/time-zone.ts';
 
 const dayMs = 86_400_000;
 const isSettled = (day: string): boolean => day === '' || /^\d{4}-\d\d-\d\d$/.test(day);

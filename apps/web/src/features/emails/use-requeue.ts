@@ -4,8 +4,8 @@ import {
   type resendEmail,
   type sendEmailNow,
 } from '@certame/contract/features/emails/endpoints.ts';
-import { gridKey, keyOf } from '../../lib/queries/query-keys.ts';
-import { useCommand } from '../../lib/queries/use-command.ts';
+import { gridKey, keyOf } from '#lib/queries/query-keys.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
 
 /** Asks the server to send a message, and everything that shows it to look again. */
 export function useRequeue(

@@ -1,7 +1,7 @@
 import { sendEmailNow } from '@certame/contract/features/emails/endpoints.ts';
-import { confirm } from '../../kit/feedback/confirm.tsx';
-import { formatDateTime } from '../../lib/language/format.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { confirm } from '#kit/feedback/confirm.tsx';
+import { formatDateTime } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { useRequeue } from './use-requeue.ts';
 
 /** Sends a message that waited for a mail server to be configured, after asking: it may be of no use any more. */

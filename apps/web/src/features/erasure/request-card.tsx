@@ -6,14 +6,14 @@ import {
 import { erasureAnswerMax } from '@certame/contract/features/erasure/states.ts';
 import { Badge, Button, Group, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { confirm } from '../../kit/feedback/confirm.tsx';
-import { keepSubmit, useSubmit } from '../../kit/form/use-submit.ts';
-import { PersonAvatar } from '../../kit/people/person-avatar.tsx';
-import { notify } from '../../lib/errors/notices.ts';
-import { call } from '../../lib/http/call.ts';
-import { isApiError } from '../../lib/http/http.ts';
-import { formatDateTime } from '../../lib/language/format.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { confirm } from '#kit/feedback/confirm.tsx';
+import { keepSubmit, useSubmit } from '#kit/form/use-submit.ts';
+import { PersonAvatar } from '#kit/people/person-avatar.tsx';
+import { notify } from '#lib/errors/notices.ts';
+import { call } from '#lib/http/call.ts';
+import { isApiError } from '#lib/http/http.ts';
+import { formatDateTime } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './erasure.module.css';
 
 interface Props {

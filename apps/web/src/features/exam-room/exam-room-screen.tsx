@@ -1,9 +1,9 @@
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { useParams } from '../../lib/page/router.tsx';
-import { Alert } from '../../lite/alert.tsx';
-import { Button } from '../../lite/button.tsx';
-import { Card, PageFrame } from '../../lite/page-frame.tsx';
-import { Skeleton } from '../../lite/spinner.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useParams } from '#lib/page/router.tsx';
+import { Alert } from '#lite/alert.tsx';
+import { Button } from '#lite/button.tsx';
+import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { Skeleton } from '#lite/spinner.tsx';
 import { BeforeStart } from './before/before-start.tsx';
 import { StartFailed } from './before/start-failed.tsx';
 import { useRightInstitution } from './before/use-right-institution.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { afterAnswerPath } from '../../lib/after-answer-path.ts';
-import { clearSession } from '../../lib/session/session.ts';
+import { afterAnswerPath } from '#lib/after-answer-path.ts';
+import { clearSession } from '#lib/session/session.ts';
 
 /** Where the room leads to when it is over or left. */
 export interface Exits {

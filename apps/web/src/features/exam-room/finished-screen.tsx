@@ -1,12 +1,12 @@
 import type { FormInfo } from '@certame/contract/features/exam/endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
-import { afterAnswerPath } from '../../lib/after-answer-path.ts';
-import { request } from '../../lib/http/http.ts';
-import { record, text } from '../../lib/http/shape.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { Link, useParams } from '../../lib/page/router.tsx';
-import { AlertIcon, CheckIcon } from '../../lite/icons.tsx';
-import { Card, PageFrame } from '../../lite/page-frame.tsx';
+import { afterAnswerPath } from '#lib/after-answer-path.ts';
+import { request } from '#lib/http/http.ts';
+import { record, text } from '#lib/http/shape.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link, useParams } from '#lib/page/router.tsx';
+import { AlertIcon, CheckIcon } from '#lite/icons.tsx';
+import { Card, PageFrame } from '#lite/page-frame.tsx';
 import { LossAlert, useLoss } from './loss.tsx';
 import './finished-screen.css';
 

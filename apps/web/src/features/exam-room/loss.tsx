@@ -1,6 +1,6 @@
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { useLocation } from '../../lib/page/router.tsx';
-import { Alert } from '../../lite/alert.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useLocation } from '#lib/page/router.tsx';
+import { Alert } from '#lite/alert.tsx';
 import type { AttemptView } from './core/attempt/attempt-types.ts';
 
 /** What had not arrived when the attempt ended. The room hands it to the page that follows as the state of its navigation. */

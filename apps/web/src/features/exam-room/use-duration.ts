@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 
 /** "2 h 30 min" from milliseconds, minutes rounded up. */
 export function useDuration(): (ms: number) => string {

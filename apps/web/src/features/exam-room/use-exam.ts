@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { request } from '../../lib/http/http.ts';
-import { getSession } from '../../lib/session/session.ts';
+import { request } from '#lib/http/http.ts';
+import { getSession } from '#lib/session/session.ts';
 import { attemptInstitution, setAttemptInstitution } from './attempt-institution.ts';
 import { getDeviceId } from './core/device-id.ts';
 import { createExamStore, type ExamStore, type ExamView } from './core/exam-store.ts';

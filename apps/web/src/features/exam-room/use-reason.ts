@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 
 /** Words for a refusal: the server's own, else those of its code. */
 export function useReason(): (failure: { code: string; message?: string | null }) => string {

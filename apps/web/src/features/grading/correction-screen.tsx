@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { PageHeader } from '../../kit/page/page-header.tsx';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { Link, useParams } from '../../lib/page/router.tsx';
-import { useCan } from '../../lib/session/session.ts';
+import { LoadFailure } from '#kit/grid/load-failure.tsx';
+import { PageHeader } from '#kit/page/page-header.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link, useParams } from '#lib/page/router.tsx';
+import { useCan } from '#lib/session/session.ts';
 import classes from './correction/correction.module.css';
 import { CorrectionDesk } from './correction/correction-desk.tsx';
 import { useCorrections } from './correction/use-corrections.ts';

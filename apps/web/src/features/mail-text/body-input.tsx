@@ -1,8 +1,8 @@
 import type { MailVariable } from '@certame/contract/features/emails/mail-types.ts';
 import { Input } from '@mantine/core';
-import { type AnyInputProps, textOf } from '../../kit/inputs/input-props.ts';
-import { RichText } from '../../kit/rich-text/rich-text.tsx';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { type AnyInputProps, textOf } from '#kit/inputs/input-props.ts';
+import { RichText } from '#kit/rich-text/rich-text.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './mail-text.module.css';
 import { useVariableProblem } from './use-variable-problem.ts';
 import { variableChips } from './variable-chip.tsx';

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { isApiError } from '../../lib/http/http.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { isApiError } from '#lib/http/http.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { MailFrame } from './mail-frame.tsx';
 import classes from './mail-text.module.css';
 

@@ -2,10 +2,10 @@ import { Button, Group } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FormSection } from '../../kit/form/form-section.tsx';
-import { notify } from '../../lib/errors/notices.ts';
-import { isApiError } from '../../lib/http/http.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { FormSection } from '#kit/form/form-section.tsx';
+import { notify } from '#lib/errors/notices.ts';
+import { isApiError } from '#lib/http/http.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { MailPreview } from './mail-preview.tsx';
 
 interface MailText {

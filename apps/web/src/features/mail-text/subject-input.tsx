@@ -2,9 +2,9 @@ import { type MailVariable, templateMax } from '@certame/contract/features/email
 import { Input, Skeleton } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { Suspense, useState } from 'react';
-import { type AnyInputProps, textOf } from '../../kit/inputs/input-props.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { onDemand } from '../../lib/page/first-page.ts';
+import { type AnyInputProps, textOf } from '#kit/inputs/input-props.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { onDemand } from '#lib/page/first-page.ts';
 import classes from './mail-text.module.css';
 import { useVariableProblem } from './use-variable-problem.ts';
 import { VariableMenu } from './variable-menu.tsx';

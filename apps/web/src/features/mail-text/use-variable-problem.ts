@@ -1,7 +1,7 @@
 import type { MailVariable } from '@certame/contract/features/emails/mail-types.ts';
 import { checkTemplate, type TemplateProblem } from '@certame/rules/mail/template-variables.ts';
 import { useState } from 'react';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 
 /** What somebody who is still writing may not have got to yet. */
 const unfinished: readonly TemplateProblem['key'][] = ['variable_missing', 'variable_broken'];

@@ -1,5 +1,5 @@
 import { withVariableWords } from '@certame/rules/mail/template-variables.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 
 /** A message's subject or text as it is read, not written: its variables in words. Wants the texts `email-templates`. */
 export function useVariableWords(): (text: string) => string {

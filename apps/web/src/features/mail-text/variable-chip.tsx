@@ -1,6 +1,6 @@
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react';
 import { useContext } from 'react';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './mail-text.module.css';
 import { VariableNode } from './variable-node.ts';
 import { VariablesContext } from './variables-context.ts';

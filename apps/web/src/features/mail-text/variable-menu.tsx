@@ -1,7 +1,7 @@
 import type { MailVariable } from '@certame/contract/features/emails/mail-types.ts';
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { IconTagPlus } from '@tabler/icons-react';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './mail-text.module.css';
 
 interface Props {

@@ -2,11 +2,11 @@ import { type CurrentNews, dismissNews, listCurrentNews } from '@certame/contrac
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconSpeakerphone, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { HtmlView } from '../../lib/html/html-view.tsx';
-import { call } from '../../lib/http/call.ts';
-import { formatDateTime } from '../../lib/language/format.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
+import { HtmlView } from '#lib/html/html-view.tsx';
+import { call } from '#lib/http/call.ts';
+import { formatDateTime } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 import classes from './news-lines.module.css';
 
 /** Notices that concern the reader, a line each that opens, until they are put away or over. Nothing while there are none. */

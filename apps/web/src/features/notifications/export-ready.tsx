@@ -1,10 +1,10 @@
 import type { listExportJob } from '@certame/contract/kit/jobs.ts';
 import { Button, Paper } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { JobProgress } from '../../kit/feedback/job-progress.tsx';
-import { notify } from '../../lib/errors/notices.ts';
-import { requestFile, saveFile } from '../../lib/http/http.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { JobProgress } from '#kit/feedback/job-progress.tsx';
+import { notify } from '#lib/errors/notices.ts';
+import { requestFile, saveFile } from '#lib/http/http.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 
 /** A file that was made in the background, or what became of it: where its notification leads. */
 export function ExportReady({ jobId }: { jobId: string }) {

@@ -11,9 +11,9 @@ import {
   IconTrophy,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { formatDateTime } from '../../lib/language/format.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { Link } from '../../lib/page/router.tsx';
+import { formatDateTime } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
 import classes from './notification-list.module.css';
 
 type KnownType = (typeof notificationTypes)[number];

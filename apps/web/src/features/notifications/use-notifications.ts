@@ -11,12 +11,12 @@ import type {
   UseQueryResult,
 } from '@tanstack/react-query';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { notify } from '../../lib/errors/notices.ts';
-import { call } from '../../lib/http/call.ts';
-import { text } from '../../lib/language/i18n.ts';
-import { liveKeys } from '../../lib/queries/query-keys.ts';
-import { queryOf } from '../../lib/queries/query-of.ts';
-import { checkSessionAnew } from '../../lib/session/session-keeper.ts';
+import { notify } from '#lib/errors/notices.ts';
+import { call } from '#lib/http/call.ts';
+import { text } from '#lib/language/i18n.ts';
+import { liveKeys } from '#lib/queries/query-keys.ts';
+import { queryOf } from '#lib/queries/query-of.ts';
+import { checkSessionAnew } from '#lib/session/session-keeper.ts';
 
 type NotificationsReply = ReplyOf<typeof listNotifications>;
 

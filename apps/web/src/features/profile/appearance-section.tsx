@@ -1,11 +1,11 @@
 import { type Language, languages } from '@certame/contract/constants.ts';
 import { Radio, Select, Stack } from '@mantine/core';
-import { FormSection } from '../../kit/form/form-section.tsx';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { languageName } from '../../lib/language/language.ts';
-import { chooseOwnLanguage } from '../../lib/language/own-language.ts';
-import { chooseOwnTheme } from '../../lib/theme/own-theme.ts';
-import { themes, useTheme } from '../../lib/theme/theme.ts';
+import { FormSection } from '#kit/form/form-section.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { languageName } from '#lib/language/language.ts';
+import { chooseOwnLanguage } from '#lib/language/own-language.ts';
+import { chooseOwnTheme } from '#lib/theme/own-theme.ts';
+import { themes, useTheme } from '#lib/theme/theme.ts';
 import classes from './profile.module.css';
 
 /** Language and theme: they take effect at once and go where the person goes. */

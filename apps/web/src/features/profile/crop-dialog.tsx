@@ -1,8 +1,8 @@
 import { Alert, Button, Slider, Text } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { Dialog } from '../../kit/feedback/dialog.tsx';
-import { DialogFooter } from '../../kit/feedback/dialog-footer.tsx';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { Dialog } from '#kit/feedback/dialog.tsx';
+import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { type Crop, initialCrop, maxZoom, moveCrop, squareOf, zoomCrop } from './crop.ts';
 import classes from './profile.module.css';
 

@@ -2,15 +2,15 @@ import { changePassword } from '@certame/contract/features/session/endpoints.ts'
 import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormSection } from '../../kit/form/form-section.tsx';
-import { schemaResolver } from '../../kit/form/schema-resolver.ts';
-import { notify } from '../../lib/errors/notices.ts';
-import { reportError } from '../../lib/errors/report-error.ts';
-import { isApiError } from '../../lib/http/http.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { useNavigate } from '../../lib/page/router.tsx';
-import { signIn } from '../../lib/session/session.ts';
-import { changeOwnPassword } from '../../lib/session/session-user-calls.ts';
+import { FormSection } from '#kit/form/form-section.tsx';
+import { schemaResolver } from '#kit/form/schema-resolver.ts';
+import { notify } from '#lib/errors/notices.ts';
+import { reportError } from '#lib/errors/report-error.ts';
+import { isApiError } from '#lib/http/http.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useNavigate } from '#lib/page/router.tsx';
+import { signIn } from '#lib/session/session.ts';
+import { changeOwnPassword } from '#lib/session/session-user-calls.ts';
 import classes from './profile.module.css';
 
 interface Values {

@@ -3,16 +3,16 @@ import type { SessionUser } from '@certame/contract/features/session/endpoints.t
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { Button, FileButton, Group } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { confirm } from '../../kit/feedback/confirm.tsx';
-import { FormSection } from '../../kit/form/form-section.tsx';
-import { PersonAvatar } from '../../kit/people/person-avatar.tsx';
-import { notify } from '../../lib/errors/notices.ts';
-import { reportError } from '../../lib/errors/report-error.ts';
-import { call } from '../../lib/http/call.ts';
-import { isApiError } from '../../lib/http/http.ts';
-import { upload } from '../../lib/http/upload.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { patchUser } from '../../lib/session/session.ts';
+import { confirm } from '#kit/feedback/confirm.tsx';
+import { FormSection } from '#kit/form/form-section.tsx';
+import { PersonAvatar } from '#kit/people/person-avatar.tsx';
+import { notify } from '#lib/errors/notices.ts';
+import { reportError } from '#lib/errors/report-error.ts';
+import { call } from '#lib/http/call.ts';
+import { isApiError } from '#lib/http/http.ts';
+import { upload } from '#lib/http/upload.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { patchUser } from '#lib/session/session.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import classes from './profile.module.css';
 

@@ -8,15 +8,15 @@ import type { ownDataExportJob } from '@certame/contract/features/profile/jobs.t
 import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { JobProgress } from '../../kit/feedback/job-progress.tsx';
-import { FormSection } from '../../kit/form/form-section.tsx';
-import { notify } from '../../lib/errors/notices.ts';
-import { requestFile, saveFile } from '../../lib/http/http.ts';
-import { formatDateTime } from '../../lib/language/format.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { keyOf } from '../../lib/queries/query-keys.ts';
-import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
-import { useCommand } from '../../lib/queries/use-command.ts';
+import { JobProgress } from '#kit/feedback/job-progress.tsx';
+import { FormSection } from '#kit/form/form-section.tsx';
+import { notify } from '#lib/errors/notices.ts';
+import { requestFile, saveFile } from '#lib/http/http.ts';
+import { formatDateTime } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { keyOf } from '#lib/queries/query-keys.ts';
+import { modelOf, queryOf } from '#lib/queries/query-of.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
 import classes from './profile.module.css';
 
 function ExportOwnData() {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { PageHeader } from '../../kit/page/page-header.tsx';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { useSearchParams } from '../../lib/page/router.tsx';
-import { useSession } from '../../lib/session/session.ts';
+import { PageHeader } from '#kit/page/page-header.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useSearchParams } from '#lib/page/router.tsx';
+import { useSession } from '#lib/session/session.ts';
 import { AppearanceSection } from './appearance-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhotoSection } from './photo-section.tsx';

@@ -14,14 +14,14 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirm } from '../../kit/feedback/confirm.tsx';
-import { FormSection } from '../../kit/form/form-section.tsx';
-import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { formatDateTime } from '../../lib/language/format.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { keyOf } from '../../lib/queries/query-keys.ts';
-import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
-import { useCommand } from '../../lib/queries/use-command.ts';
+import { confirm } from '#kit/feedback/confirm.tsx';
+import { FormSection } from '#kit/form/form-section.tsx';
+import { LoadFailure } from '#kit/grid/load-failure.tsx';
+import { formatDateTime } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { keyOf } from '#lib/queries/query-keys.ts';
+import { modelOf, queryOf } from '#lib/queries/query-of.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
 import classes from './profile.module.css';
 
 const icons = {

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '../../kit/grid/empty-state.tsx';
-import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { PageHeader } from '../../kit/page/page-header.tsx';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { myAnswersQuery } from '../../lib/queries/my-answers-query.ts';
+import { EmptyState } from '#kit/grid/empty-state.tsx';
+import { LoadFailure } from '#kit/grid/load-failure.tsx';
+import { PageHeader } from '#kit/page/page-header.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { myAnswersQuery } from '#lib/queries/my-answers-query.ts';
 import { AnswerCard } from './my-answers/answer-card.tsx';
 import { groupAnswers } from './my-answers/group-answers.ts';
 import classes from './my-answers/my-answers.module.css';

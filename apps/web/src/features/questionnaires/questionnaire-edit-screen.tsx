@@ -1,9 +1,9 @@
 import { getQuestionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '../../kit/grid/load-failure.tsx';
-import { useParams } from '../../lib/page/router.tsx';
-import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
+import { LoadFailure } from '#kit/grid/load-failure.tsx';
+import { useParams } from '#lib/page/router.tsx';
+import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 import { Editor } from './editor/editor.tsx';
 
 export const texts = ['questionnaires', 'questions', 'question-problems'];

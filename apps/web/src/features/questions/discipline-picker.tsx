@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
-import { useReferenceOptions } from '../../kit/inputs/references/use-reference-options.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useReferenceOptions } from '#kit/inputs/references/use-reference-options.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 
 interface Props {
   id: string;

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { Suspense, useCallback, useState } from 'react';
-import { onDemand } from '../../lib/page/first-page.ts';
-import { useSearchParams } from '../../lib/page/router.tsx';
+import { onDemand } from '#lib/page/first-page.ts';
+import { useSearchParams } from '#lib/page/router.tsx';
 import { QuestionBank } from './bank/question-bank.tsx';
 import type { QuestionDraft } from './draft/question-draft.ts';
 

@@ -1,19 +1,19 @@
 import { listTextReaders, type TextReader } from '@certame/contract/features/text-messages/endpoints.ts';
 import { useMemo } from 'react';
-import { DateTimeCell } from '../../kit/cells/date-time.tsx';
-import { DetailsDrawer } from '../../kit/details/details-drawer.tsx';
-import { EmptyState } from '../../kit/grid/empty-state.tsx';
-import { GridList } from '../../kit/grid/grid-list.tsx';
-import { filterBy } from '../../kit/grid/grid-state.ts';
-import type { DataGridColumn } from '../../kit/grid/grid-types.ts';
-import { FilterChip } from '../../kit/grid/tools/filter-chip.tsx';
-import { GridToolbar } from '../../kit/grid/tools/grid-toolbar.tsx';
-import { ListExport } from '../../kit/grid/tools/list-export.tsx';
-import { SelectionBar } from '../../kit/grid/tools/selection-bar.tsx';
-import { useSelection } from '../../kit/grid/tools/use-selection.ts';
-import { useDrawerGrid } from '../../kit/grid/use-grid.ts';
-import { fillPath } from '../../lib/http/send.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { DateTimeCell } from '#kit/cells/date-time.tsx';
+import { DetailsDrawer } from '#kit/details/details-drawer.tsx';
+import { EmptyState } from '#kit/grid/empty-state.tsx';
+import { GridList } from '#kit/grid/grid-list.tsx';
+import { filterBy } from '#kit/grid/grid-state.ts';
+import type { DataGridColumn } from '#kit/grid/grid-types.ts';
+import { FilterChip } from '#kit/grid/tools/filter-chip.tsx';
+import { GridToolbar } from '#kit/grid/tools/grid-toolbar.tsx';
+import { ListExport } from '#kit/grid/tools/list-export.tsx';
+import { SelectionBar } from '#kit/grid/tools/selection-bar.tsx';
+import { useSelection } from '#kit/grid/tools/use-selection.ts';
+import { useDrawerGrid } from '#kit/grid/use-grid.ts';
+import { fillPath } from '#lib/http/send.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './text-message.module.css';
 
 interface Props {

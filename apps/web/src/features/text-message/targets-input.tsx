@@ -7,8 +7,8 @@ import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 
 const typingPauseMs = 250;
 

@@ -1,7 +1,7 @@
 import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
 import type { Area } from '@certame/contract/kit/define-area.ts';
 import type { Field, ReferenceField, ReferencesField } from '@certame/contract/kit/fields.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { type GridState, withFilter } from '../grid/grid-state.ts';
 import { FilterChip } from '../grid/tools/filter-chip.tsx';
 import { useReferenceOptions } from '../inputs/references/use-reference-options.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { SelectionBar } from '../grid/tools/selection-bar.tsx';
 import type { Selection } from '../grid/tools/use-selection.ts';
 import type { Grid } from '../grid/use-grid.ts';

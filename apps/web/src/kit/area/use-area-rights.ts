@@ -1,6 +1,6 @@
 import { type Area, hasAction } from '@certame/contract/kit/define-area.ts';
 import { systemAdminPermission } from '@certame/contract/permissions.ts';
-import { useCan } from '../../lib/session/session.ts';
+import { useCan } from '#lib/session/session.ts';
 
 export interface AreaRights {
   mayCreate: boolean;

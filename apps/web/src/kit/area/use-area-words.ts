@@ -1,7 +1,7 @@
 import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
 import type { Area } from '@certame/contract/kit/define-area.ts';
 import { useMemo } from 'react';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 
 export interface AreaWords {
   /** With a capital: the list's title. */

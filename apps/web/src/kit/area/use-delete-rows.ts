@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notify } from '../../lib/errors/notices.ts';
-import { request } from '../../lib/http/http.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { gridKey } from '../../lib/queries/query-keys.ts';
+import { notify } from '#lib/errors/notices.ts';
+import { request } from '#lib/http/http.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { gridKey } from '#lib/queries/query-keys.ts';
 import { confirm } from '../feedback/confirm.tsx';
 
 /** Deleting rows of a grid: asked first, said after, the list loaded again. False when nothing was deleted. */

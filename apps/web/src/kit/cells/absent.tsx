@@ -1,4 +1,4 @@
-import { text } from '../../lib/language/i18n.ts';
+import { text } from '#lib/language/i18n.ts';
 
 /** Nothing there: a dash for the eye, words for the ear. */
 export function Absent() {

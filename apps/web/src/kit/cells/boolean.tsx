@@ -1,5 +1,5 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
-import { text } from '../../lib/language/i18n.ts';
+import { text } from '#lib/language/i18n.ts';
 import type { CellProps } from './cell-props.ts';
 
 export function BooleanCell({ value }: CellProps<'boolean'>) {

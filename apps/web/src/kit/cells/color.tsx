@@ -1,4 +1,4 @@
-import { isHexColor } from '../../lib/theme/color.ts';
+import { isHexColor } from '#lib/theme/color.ts';
 import { Absent } from './absent.tsx';
 import type { CellProps } from './cell-props.ts';
 

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../lib/language/format.ts';
+import { formatDateTime } from '#lib/language/format.ts';
 import { Absent } from './absent.tsx';
 
 export function DateTimeCell({ value }: { value: unknown }) {

@@ -1,4 +1,4 @@
-import { formatDecimal, formatMoney } from '../../lib/language/format.ts';
+import { formatDecimal, formatMoney } from '#lib/language/format.ts';
 import { Absent } from './absent.tsx';
 import type { CellProps } from './cell-props.ts';
 

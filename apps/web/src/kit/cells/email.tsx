@@ -1,4 +1,4 @@
-import { shortEmail } from '../../lib/short-email.ts';
+import { shortEmail } from '#lib/short-email.ts';
 import { Absent } from './absent.tsx';
 import type { CellProps } from './cell-props.ts';
 

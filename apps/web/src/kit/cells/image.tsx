@@ -1,4 +1,4 @@
-import { AuthorizedImage } from '../../lib/files/authorized-image.tsx';
+import { AuthorizedImage } from '#lib/files/authorized-image.tsx';
 import { Absent } from './absent.tsx';
 import type { CellProps } from './cell-props.ts';
 

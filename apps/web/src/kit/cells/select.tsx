@@ -1,5 +1,5 @@
 import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
-import { text } from '../../lib/language/i18n.ts';
+import { text } from '#lib/language/i18n.ts';
 import { Absent } from './absent.tsx';
 import type { CellProps } from './cell-props.ts';
 

@@ -1,5 +1,5 @@
 import { shortZoneName } from '@certame/rules/time/time-zones.ts';
-import { currentLanguage } from '../../lib/language/language.ts';
+import { currentLanguage } from '#lib/language/language.ts';
 import { Absent } from './absent.tsx';
 import type { CellProps } from './cell-props.ts';
 

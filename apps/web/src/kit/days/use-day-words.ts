@@ -1,6 +1,6 @@
-import { activeTimeZone, formatDate } from '../../lib/language/format.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { wordOfDay } from '../../lib/time/days.ts';
+import { activeTimeZone, formatDate } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { wordOfDay } from '#lib/time/days.ts';
 
 /** The words of a day in lists that go by days. */
 export function useDayWords(): (day: string) => string {

@@ -1,6 +1,6 @@
 import { Drawer, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { useReturnedFocus } from '../feedback/use-returned-focus.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import type { OpenQuestion } from './confirm.tsx';
 import { Dialog } from './dialog.tsx';
 import { DialogFooter } from './dialog-footer.tsx';

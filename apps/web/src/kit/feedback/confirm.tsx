@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { late } from '../../lib/page/first-page.ts';
-import { useLocation } from '../../lib/page/router.tsx';
+import { late } from '#lib/page/first-page.ts';
+import { useLocation } from '#lib/page/router.tsx';
 import { LateDialog } from './late-dialog.tsx';
 
 const ConfirmDialog = late(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);

@@ -1,6 +1,6 @@
 import { Modal, type ModalProps, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
 interface Props extends Omit<ModalProps, 'opened' | 'title'> {

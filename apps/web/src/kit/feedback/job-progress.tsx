@@ -3,10 +3,10 @@ import type { Job, JobResult } from '@certame/contract/kit/job.ts';
 import { Alert, Group, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formatNumber } from '../../lib/language/format.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { liveKeys } from '../../lib/queries/query-keys.ts';
-import { modelOf, queryOf } from '../../lib/queries/query-of.ts';
+import { formatNumber } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { liveKeys } from '#lib/queries/query-keys.ts';
+import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 
 const pollMs = 1000;
 const isOver = (job: JobState | undefined): boolean => job?.state === 'done' || job?.state === 'failed';

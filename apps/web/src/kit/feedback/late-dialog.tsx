@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { dismissNotice, getNotices, notify, subscribeNotices } from '../../lib/errors/notices.ts';
-import { text } from '../../lib/language/i18n.ts';
-import { loadAgainEvent } from '../../lib/page/import-with-retries.ts';
+import { dismissNotice, getNotices, notify, subscribeNotices } from '#lib/errors/notices.ts';
+import { text } from '#lib/language/i18n.ts';
+import { loadAgainEvent } from '#lib/page/import-with-retries.ts';
 
 /** A dialog that is on its way says nothing for so long; without a line it says so at once. */
 const quietMs = 2000;

@@ -1,7 +1,7 @@
 import { Button, ScrollArea, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../lib/language/format.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { formatDateTime } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { Dialog } from '../feedback/dialog.tsx';
 import { DialogFooter } from '../feedback/dialog-footer.tsx';
 import classes from './conflict-dialog.module.css';

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle, IconDeviceFloppy } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './form-frame.module.css';
 
 export interface SummaryError {

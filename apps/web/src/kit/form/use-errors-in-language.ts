@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { listErrors } from './schema-resolver.ts';
 
 /** Sentences of a form's own validation follow a change of language; what the server said stays as it said it. */

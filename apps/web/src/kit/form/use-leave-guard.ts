@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { addLeaveGuard } from '../../lib/page/leave-guard.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { addLeaveGuard } from '#lib/page/leave-guard.ts';
 import { confirm } from '../feedback/confirm.tsx';
 
 /**

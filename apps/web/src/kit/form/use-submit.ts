@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { reportError } from '../../lib/errors/report-error.ts';
-import { isApiError } from '../../lib/http/http.ts';
+import { reportError } from '#lib/errors/report-error.ts';
+import { isApiError } from '#lib/http/http.ts';
 
 interface Submit {
   /** Being sent. */

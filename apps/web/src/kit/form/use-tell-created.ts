@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { notify } from '../../lib/errors/notices.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { useNavigate } from '../../lib/page/router.tsx';
+import { notify } from '#lib/errors/notices.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useNavigate } from '#lib/page/router.tsx';
 
 /** Long enough to read a name and press the button. */
 const shownMs = 8000;

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './data-grid.module.css';
 import { GridRow } from './grid-row.tsx';
 import type { DataGridProps } from './grid-types.ts';

@@ -1,5 +1,5 @@
-import { addressOf, request } from '../../lib/http/http.ts';
-import { getSession } from '../../lib/session/session.ts';
+import { addressOf, request } from '#lib/http/http.ts';
+import { getSession } from '#lib/session/session.ts';
 import { takeEarlyRows } from './early-rows.ts';
 import { gridQueryOf, readGridState } from './grid-state.ts';
 import { storedPerPage } from './view/list-view.ts';

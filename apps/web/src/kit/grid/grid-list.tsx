@@ -1,8 +1,8 @@
 import { grid as gridConstants } from '@certame/contract/constants.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { late } from '../../lib/page/first-page.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { late } from '#lib/page/first-page.ts';
 import { DataGrid } from './data-grid.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { type GridState, isFiltered, withChange, withSort } from './grid-state.ts';

@@ -1,4 +1,4 @@
-import type { QueryValue } from '../../lib/http/query-string.ts';
+import type { QueryValue } from '#lib/http/query-string.ts';
 
 export interface GridState {
   page: number;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconZoomQuestion } from '@tabler/icons-react';
-import { isApiError } from '../../lib/http/http.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { Link } from '../../lib/page/router.tsx';
+import { isApiError } from '#lib/http/http.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
 import classes from './empty-state.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { gridKey } from '../../lib/queries/query-keys.ts';
+import { gridKey } from '#lib/queries/query-keys.ts';
 
 /** Work on what a grid lists: busy meanwhile, and the list is loaded again after it, whatever came of it. */
 export function useListWork(path: string, onChanged?: () => void) {

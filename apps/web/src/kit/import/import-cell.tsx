@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './import-preview.module.css';
 import type { ImportRow } from './import-reply.ts';
 

@@ -2,8 +2,8 @@ import { isSheetName, sheetEndings, sheetMaxBytes, sheetMaxMb } from '@certame/c
 import { Button, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { requestFile, saveFile } from '../../lib/http/http.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { requestFile, saveFile } from '#lib/http/http.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { DropArea } from './drop-area.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Badge, Group, SegmentedControl, Table, Text } from '@mantine/core';
 import { useState } from 'react';
-import { formatNumber } from '../../lib/language/format.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { formatNumber } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { Pagination } from '../grid/paging/pagination.tsx';
 import { ImportCell } from './import-cell.tsx';
 import classes from './import-preview.module.css';

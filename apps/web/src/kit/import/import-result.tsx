@@ -2,9 +2,9 @@ import type { JobResult } from '@certame/contract/kit/job.ts';
 import type { areaImportJob } from '@certame/contract/kit/jobs.ts';
 import { Badge, Button, Group, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { requestFile, saveFile } from '../../lib/http/http.ts';
-import { formatNumber } from '../../lib/language/format.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { requestFile, saveFile } from '#lib/http/http.ts';
+import { formatNumber } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { importStateColors, importStates } from './import-reply.ts';
 
 /** What an import did, in numbers, and the file that says it of each line. */

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { formatCpf } from '../../lib/language/format.ts';
+import { formatCpf } from '#lib/language/format.ts';
 import { type InputProps, sharedInputProps, textOf } from './input-props.ts';
 
 /** Typed or pasted with or without its signs; shown with them once it is whole. */

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { currencySign } from '../../lib/language/format.ts';
+import { currencySign } from '#lib/language/format.ts';
 import { type InputProps, sharedInputProps, textOf } from './input-props.ts';
 
 /** An exact decimal stays text: a float would change it. Comma or point. */

@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { type InputProps, sharedInputProps, textOf } from './input-props.ts';
 
 export function PasswordFieldInput(props: InputProps<'password'>) {

@@ -1,6 +1,6 @@
 import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
 import { Select } from '@mantine/core';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { type InputProps, sharedInputProps, textOf } from './input-props.ts';
 
 export function SelectInput(props: InputProps<'select'>) {

@@ -2,7 +2,7 @@ import { searchKey } from '@certame/rules/search/search-key.ts';
 import { timeZoneGroups } from '@certame/rules/time/time-zones.ts';
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { type InputProps, sharedInputProps, textOf } from './input-props.ts';
 
 /** One zone of the IANA database: Brazil's first, found by any part of its name. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/language/format.ts';
+import { formatNumber } from '#lib/language/format.ts';
 import classes from './progress-line.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import { useSearchParams } from '../../lib/page/router.tsx';
+import { useSearchParams } from '#lib/page/router.tsx';
 
 export interface RecordTab<Key extends string> {
   key: Key;

@@ -1,5 +1,5 @@
 import { Avatar } from '@mantine/core';
-import { useFileUrl } from '../../lib/files/use-file-url.ts';
+import { useFileUrl } from '#lib/files/use-file-url.ts';
 import { useSeen } from './use-seen.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { PersonAvatar } from './person-avatar.tsx';
 import classes from './person-name.module.css';
 

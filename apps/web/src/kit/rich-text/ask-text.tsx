@@ -1,7 +1,7 @@
 import { Button, Modal, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { HtmlView } from '../../lib/html/html-view.tsx';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { HtmlView } from '#lib/html/html-view.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { DialogFooter } from '../feedback/dialog-footer.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import { Image } from '@tiptap/extension-image';
 import { BlockMath, InlineMath } from '@tiptap/extension-mathematics';
 import { TableKit } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
-import { fileBlobUrl } from '../../lib/files/file-blobs.ts';
+import { fileBlobUrl } from '#lib/files/file-blobs.ts';
 
 /** Images stand in the text by their file id and are shown from memory, since reading them takes the session. */
 const FileImage = Image.extend({

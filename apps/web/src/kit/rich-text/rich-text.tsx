@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { AnyExtension, Editor as TextEditor } from '@tiptap/react';
 import { type ReactNode, Suspense } from 'react';
-import { onDemand } from '../../lib/page/first-page.ts';
+import { onDemand } from '#lib/page/first-page.ts';
 
 export interface RichTextProps {
   id: string;

@@ -15,7 +15,7 @@ import {
 import { redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { AskText } from './ask-text.tsx';
 import classes from './rich-text.module.css';
 import { uploadImage } from './upload-image.ts';

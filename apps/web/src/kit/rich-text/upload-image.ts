@@ -1,8 +1,8 @@
-import { notify } from '../../lib/errors/notices.ts';
-import { reportError } from '../../lib/errors/report-error.ts';
-import { isApiError } from '../../lib/http/http.ts';
-import { upload } from '../../lib/http/upload.ts';
-import { text } from '../../lib/language/i18n.ts';
+import { notify } from '#lib/errors/notices.ts';
+import { reportError } from '#lib/errors/report-error.ts';
+import { isApiError } from '#lib/http/http.ts';
+import { upload } from '#lib/http/upload.ts';
+import { text } from '#lib/language/i18n.ts';
 
 /** Sends an image, as a picture of a content unless `purpose` says otherwise; gives its file id, or null when it was refused (and told). */
 export async function uploadImage(file: File, purpose?: 'brand'): Promise<string | null> {

@@ -1,8 +1,8 @@
 import { type LegalDocument, legalTexts } from '@certame/contract/features/entrance/legal.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { Card, PageFrame } from '../../lite/page-frame.tsx';
-import { WayOn } from '../message/way-on.tsx';
-import { useDomainConfig } from '../sign-in/domain-config.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { WayOn } from '#public/message/way-on.tsx';
+import { useDomainConfig } from '#public/sign-in/domain-config.ts';
 import './legal-page.css';
 
 interface Section {

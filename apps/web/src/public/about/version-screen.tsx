@@ -1,11 +1,11 @@
 import { appVersion } from '@certame/contract/constants.ts';
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { Button } from '../../lite/button.tsx';
-import { Card, PageFrame } from '../../lite/page-frame.tsx';
-import { loadDomainConfig } from '../sign-in/domain-config.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Button } from '#lite/button.tsx';
+import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { loadDomainConfig } from '#public/sign-in/domain-config.ts';
 import './version-screen.css';
-import { WayOn } from '../message/way-on.tsx';
+import { WayOn } from '#public/message/way-on.tsx';
 
 export const texts = ['public'] as const;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { LanguageSelect } from '../../lite/language-select.tsx';
-import '../../lite/tokens.css';
-import '../../lite/lite.css';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { LanguageSelect } from '#lite/language-select.tsx';
+import '#lite/tokens.css';
+import '#lite/lite.css';
 import './campaign.css';
 
 /** A page under the institution's own name and logo: the visitor has never heard of the product. */

@@ -1,11 +1,11 @@
 import type { PublicCampaign } from '@certame/contract/features/campaigns/endpoints.ts';
 import { useState } from 'react';
-import { HtmlView } from '../../lib/html/html-view.tsx';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { Link } from '../../lib/page/router.tsx';
-import { Alert } from '../../lite/alert.tsx';
-import { CheckIcon } from '../../lite/icons.tsx';
-import { Card } from '../../lite/page-frame.tsx';
+import { HtmlView } from '#lib/html/html-view.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
+import { Alert } from '#lite/alert.tsx';
+import { CheckIcon } from '#lite/icons.tsx';
+import { Card } from '#lite/page-frame.tsx';
 import { CampaignFrame } from './campaign-frame.tsx';
 import { knownLeadPath } from './known-lead.ts';
 import { LeadForm } from './lead-form.tsx';

@@ -1,13 +1,13 @@
 import type { PublicCampaign } from '@certame/contract/features/campaigns/endpoints.ts';
 import { useEffect, useState } from 'react';
-import { isApiError, request } from '../../lib/http/http.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { useParams } from '../../lib/page/router.tsx';
-import { showAccent } from '../../lib/theme/brand.ts';
-import { isHexColor } from '../../lib/theme/color.ts';
-import { Button } from '../../lite/button.tsx';
-import { Card } from '../../lite/page-frame.tsx';
-import { Skeleton } from '../../lite/spinner.tsx';
+import { isApiError, request } from '#lib/http/http.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useParams } from '#lib/page/router.tsx';
+import { showAccent } from '#lib/theme/brand.ts';
+import { isHexColor } from '#lib/theme/color.ts';
+import { Button } from '#lite/button.tsx';
+import { Card } from '#lite/page-frame.tsx';
+import { Skeleton } from '#lite/spinner.tsx';
 import { CampaignFrame } from './campaign-frame.tsx';
 import { CampaignPage } from './campaign-page.tsx';
 

@@ -1,18 +1,18 @@
 import { leadSessionDays } from '@certame/contract/features/campaigns/leads.ts';
 import type { listFormResults } from '@certame/contract/features/results/endpoints.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { LossAlert, useLoss } from '../../features/exam-room/loss.tsx';
-import { ItemResultView } from '../../features/results/candidate/item-result.tsx';
-import { ResultSummary } from '../../features/results/candidate/result-summary.tsx';
-import { Loading, Trouble } from '../../features/results/candidate/trouble.tsx';
-import { useLoaded } from '../../features/results/candidate/use-loaded.ts';
-import { useResult } from '../../features/results/candidate/use-result.ts';
-import { send } from '../../lib/http/send.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { AlertIcon, CheckIcon } from '../../lite/icons.tsx';
-import { Card } from '../../lite/page-frame.tsx';
+import { LossAlert, useLoss } from '#features/exam-room/loss.tsx';
+import { ItemResultView } from '#features/results/candidate/item-result.tsx';
+import { ResultSummary } from '#features/results/candidate/result-summary.tsx';
+import { Loading, Trouble } from '#features/results/candidate/trouble.tsx';
+import { useLoaded } from '#features/results/candidate/use-loaded.ts';
+import { useResult } from '#features/results/candidate/use-result.ts';
+import { send } from '#lib/http/send.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { AlertIcon, CheckIcon } from '#lite/icons.tsx';
+import { Card } from '#lite/page-frame.tsx';
 import { CampaignFrame } from './campaign-frame.tsx';
-import '../../features/results/candidate/result.css';
+import '#features/results/candidate/result.css';
 
 function LeadResult({ answerId }: { answerId: string }) {
   const { state, retry } = useResult(answerId, true);

@@ -2,15 +2,15 @@ import type { leaveLead, PublicCampaign } from '@certame/contract/features/campa
 import { adultAgeYears } from '@certame/contract/features/campaigns/leads.ts';
 import { isMinor } from '@certame/rules/leads/minor.ts';
 import { useEffect, useRef, useState } from 'react';
-import { showError } from '../../lib/errors/show-error.ts';
-import { send } from '../../lib/http/send.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { useNavigate } from '../../lib/page/router.tsx';
-import { Button } from '../../lite/button.tsx';
-import { DayField } from '../../lite/day-field.tsx';
-import { Checkbox, TextField } from '../../lite/field.tsx';
-import { Form } from '../../lite/form.tsx';
-import { useSubmit } from '../use-submit.ts';
+import { showError } from '#lib/errors/show-error.ts';
+import { send } from '#lib/http/send.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useNavigate } from '#lib/page/router.tsx';
+import { Button } from '#lite/button.tsx';
+import { DayField } from '#lite/day-field.tsx';
+import { Checkbox, TextField } from '#lite/field.tsx';
+import { Form } from '#lite/form.tsx';
+import { useSubmit } from '#public/use-submit.ts';
 import { rememberLead } from './known-lead.ts';
 import { originOfVisit } from './origin.ts';
 

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
-import { BeforeStart } from '../../features/exam-room/before/before-start.tsx';
-import { ExitsContext } from '../../features/exam-room/exits.ts';
-import { Room } from '../../features/exam-room/room/room.tsx';
-import { useExam } from '../../features/exam-room/use-exam.ts';
-import { useReason } from '../../features/exam-room/use-reason.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { useLocation, useParams } from '../../lib/page/router.tsx';
-import { Alert } from '../../lite/alert.tsx';
-import { Button } from '../../lite/button.tsx';
-import { Card, PageFrame } from '../../lite/page-frame.tsx';
-import { Skeleton } from '../../lite/spinner.tsx';
+import { BeforeStart } from '#features/exam-room/before/before-start.tsx';
+import { ExitsContext } from '#features/exam-room/exits.ts';
+import { Room } from '#features/exam-room/room/room.tsx';
+import { useExam } from '#features/exam-room/use-exam.ts';
+import { useReason } from '#features/exam-room/use-reason.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useLocation, useParams } from '#lib/page/router.tsx';
+import { Alert } from '#lite/alert.tsx';
+import { Button } from '#lite/button.tsx';
+import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { Skeleton } from '#lite/spinner.tsx';
 import { LeadFinished } from './lead-finished.tsx';
 import { enterAsLead, leaveAsLead } from './lead-session.ts';
 

@@ -1,8 +1,8 @@
 import type { openLeadSession } from '@certame/contract/features/campaigns/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
-import { actAsGuest, isApiError, request } from '../../lib/http/http.ts';
-import { showAccent } from '../../lib/theme/brand.ts';
-import { isHexColor } from '../../lib/theme/color.ts';
+import { actAsGuest, isApiError, request } from '#lib/http/http.ts';
+import { showAccent } from '#lib/theme/brand.ts';
+import { isHexColor } from '#lib/theme/color.ts';
 
 let entered: string | null = null;
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { request } from '../../lib/http/http.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { useNavigate } from '../../lib/page/router.tsx';
-import { getSession, isSignedIn } from '../../lib/session/session.ts';
-import { Button } from '../../lite/button.tsx';
+import { request } from '#lib/http/http.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useNavigate } from '#lib/page/router.tsx';
+import { getSession, isSignedIn } from '#lib/session/session.ts';
+import { Button } from '#lite/button.tsx';
 import { OneMessage } from './one-message.tsx';
 
 export const texts = ['public'] as const;

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { OneMessage } from './one-message.tsx';
 import { WayOn } from './way-on.tsx';
 

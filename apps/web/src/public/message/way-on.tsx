@@ -1,6 +1,6 @@
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { Link } from '../../lib/page/router.tsx';
-import { isSignedIn } from '../../lib/session/session.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
+import { isSignedIn } from '#lib/session/session.ts';
 
 /** Home for whoever is signed in, the login page for everybody else. */
 export function WayOn() {

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { PasswordField } from '../../lite/field.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { PasswordField } from '#lite/field.tsx';
 import './new-password.css';
 
 export interface NewPassword {

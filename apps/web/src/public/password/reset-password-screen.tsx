@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { notify } from '../../lib/errors/notices.ts';
-import { showError } from '../../lib/errors/show-error.ts';
-import { request } from '../../lib/http/http.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { Link, useNavigate, useParams, useSearchParams } from '../../lib/page/router.tsx';
-import { Button } from '../../lite/button.tsx';
-import { TextField } from '../../lite/field.tsx';
-import { Form } from '../../lite/form.tsx';
-import { Card, PageFrame } from '../../lite/page-frame.tsx';
-import { useDomainConfig } from '../sign-in/domain-config.ts';
-import { useSubmit } from '../use-submit.ts';
+import { notify } from '#lib/errors/notices.ts';
+import { showError } from '#lib/errors/show-error.ts';
+import { request } from '#lib/http/http.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link, useNavigate, useParams, useSearchParams } from '#lib/page/router.tsx';
+import { Button } from '#lite/button.tsx';
+import { TextField } from '#lite/field.tsx';
+import { Form } from '#lite/form.tsx';
+import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { useDomainConfig } from '#public/sign-in/domain-config.ts';
+import { useSubmit } from '#public/use-submit.ts';
 import { isGoodPassword, type NewPassword, NewPasswordFields } from './new-password.tsx';
 
 export const texts = ['public'] as const;

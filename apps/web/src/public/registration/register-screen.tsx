@@ -1,20 +1,20 @@
 import type { registrationOptions } from '@certame/contract/features/entrance/endpoints.ts';
 import { useEffect, useState } from 'react';
-import { notify } from '../../lib/errors/notices.ts';
-import { showError } from '../../lib/errors/show-error.ts';
-import { request } from '../../lib/http/http.ts';
-import { send } from '../../lib/http/send.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { Link, useNavigate } from '../../lib/page/router.tsx';
-import { Button } from '../../lite/button.tsx';
-import { TextField } from '../../lite/field.tsx';
-import { Form } from '../../lite/form.tsx';
-import { Card, PageFrame } from '../../lite/page-frame.tsx';
-import { Skeleton } from '../../lite/spinner.tsx';
-import { isGoodPassword, NewPasswordFields } from '../password/new-password.tsx';
-import { useDomainConfig } from '../sign-in/domain-config.ts';
-import { ProviderButtons } from '../sign-in/provider-buttons.tsx';
-import { useSubmit } from '../use-submit.ts';
+import { notify } from '#lib/errors/notices.ts';
+import { showError } from '#lib/errors/show-error.ts';
+import { request } from '#lib/http/http.ts';
+import { send } from '#lib/http/send.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link, useNavigate } from '#lib/page/router.tsx';
+import { Button } from '#lite/button.tsx';
+import { TextField } from '#lite/field.tsx';
+import { Form } from '#lite/form.tsx';
+import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { Skeleton } from '#lite/spinner.tsx';
+import { isGoodPassword, NewPasswordFields } from '#public/password/new-password.tsx';
+import { useDomainConfig } from '#public/sign-in/domain-config.ts';
+import { ProviderButtons } from '#public/sign-in/provider-buttons.tsx';
+import { useSubmit } from '#public/use-submit.ts';
 import {
   ConsentField,
   InstitutionField,

@@ -1,8 +1,8 @@
 import type { registrationOptions } from '@certame/contract/features/entrance/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { Checkbox, SelectField, TextField } from '../../lite/field.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Checkbox, SelectField, TextField } from '#lite/field.tsx';
 import './registration-fields.css';
 
 export type RegistrationOptions = ReplyOf<typeof registrationOptions>;

@@ -1,15 +1,15 @@
 import type { confirmEmail, registrationOfLink } from '@certame/contract/features/entrance/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { useEffect, useState } from 'react';
-import { showError } from '../../lib/errors/show-error.ts';
-import { isApiError, request } from '../../lib/http/http.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { Button } from '../../lite/button.tsx';
-import { PasswordField } from '../../lite/field.tsx';
-import { Form } from '../../lite/form.tsx';
-import { Skeleton } from '../../lite/spinner.tsx';
-import { isGoodPassword, type NewPassword, NewPasswordFields } from '../password/new-password.tsx';
-import { useSubmit } from '../use-submit.ts';
+import { showError } from '#lib/errors/show-error.ts';
+import { isApiError, request } from '#lib/http/http.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Button } from '#lite/button.tsx';
+import { PasswordField } from '#lite/field.tsx';
+import { Form } from '#lite/form.tsx';
+import { Skeleton } from '#lite/spinner.tsx';
+import { isGoodPassword, type NewPassword, NewPasswordFields } from '#public/password/new-password.tsx';
+import { useSubmit } from '#public/use-submit.ts';
 import { PersonFields, type PersonValue } from './registration-fields.tsx';
 
 export type Outcome = ReplyOf<typeof confirmEmail>['model'] | 'invalid';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { showError } from '../../lib/errors/show-error.ts';
-import { request } from '../../lib/http/http.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { Alert } from '../../lite/alert.tsx';
-import { Button } from '../../lite/button.tsx';
+import { showError } from '#lib/errors/show-error.ts';
+import { request } from '#lib/http/http.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Alert } from '#lite/alert.tsx';
+import { Button } from '#lite/button.tsx';
 
 /** Another link for an account that waits to be confirmed. The answer is the same for every address. */
 export function ResendActivation({ email }: { email: string }) {

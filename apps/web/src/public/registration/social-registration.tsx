@@ -2,16 +2,16 @@ import type { registrationOptions, socialResult } from '@certame/contract/featur
 import type { SessionUser } from '@certame/contract/features/session/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { useEffect, useState } from 'react';
-import { notify } from '../../lib/errors/notices.ts';
-import { showError } from '../../lib/errors/show-error.ts';
-import { request } from '../../lib/http/http.ts';
-import { send } from '../../lib/http/send.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { enteredShape } from '../../lib/session/session-shapes.ts';
-import { Button } from '../../lite/button.tsx';
-import { TextField } from '../../lite/field.tsx';
-import { Form } from '../../lite/form.tsx';
-import { useSubmit } from '../use-submit.ts';
+import { notify } from '#lib/errors/notices.ts';
+import { showError } from '#lib/errors/show-error.ts';
+import { request } from '#lib/http/http.ts';
+import { send } from '#lib/http/send.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { enteredShape } from '#lib/session/session-shapes.ts';
+import { Button } from '#lite/button.tsx';
+import { TextField } from '#lite/field.tsx';
+import { Form } from '#lite/form.tsx';
+import { useSubmit } from '#public/use-submit.ts';
 import {
   ConsentField,
   InstitutionField,

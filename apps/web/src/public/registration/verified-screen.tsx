@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { showError } from '../../lib/errors/show-error.ts';
-import { isApiError, request } from '../../lib/http/http.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { Link, useSearchParams } from '../../lib/page/router.tsx';
-import { Button } from '../../lite/button.tsx';
-import { TextField } from '../../lite/field.tsx';
-import { Form } from '../../lite/form.tsx';
-import { Card, PageFrame } from '../../lite/page-frame.tsx';
-import { useDomainConfig } from '../sign-in/domain-config.ts';
-import { useSecret } from '../sign-in/use-secret.ts';
-import { useSubmit } from '../use-submit.ts';
+import { showError } from '#lib/errors/show-error.ts';
+import { isApiError, request } from '#lib/http/http.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link, useSearchParams } from '#lib/page/router.tsx';
+import { Button } from '#lite/button.tsx';
+import { TextField } from '#lite/field.tsx';
+import { Form } from '#lite/form.tsx';
+import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { useDomainConfig } from '#public/sign-in/domain-config.ts';
+import { useSecret } from '#public/sign-in/use-secret.ts';
+import { useSubmit } from '#public/use-submit.ts';
 import { type Outcome, RegistrationPassword, sendConfirmation } from './registration-password.tsx';
 
 export const texts = ['public', 'entrance'] as const;

@@ -1,6 +1,6 @@
 import { satisfiesRule } from '@certame/contract/permissions.ts';
-import { matchScreen } from '../../app/navigation/match-screen.ts';
-import { getSession, setActiveInstitution } from '../../lib/session/session.ts';
+import { matchScreen } from '#app/navigation/match-screen.ts';
+import { getSession, setActiveInstitution } from '#lib/session/session.ts';
 
 /**
  * Whoever belongs to several institutions chooses one in the frame. A page outside of it (the link of an exam) has no

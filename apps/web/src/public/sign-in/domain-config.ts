@@ -1,11 +1,11 @@
 import type { domainsConfig } from '@certame/contract/features/session/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { useEffect, useState } from 'react';
-import { request } from '../../lib/http/http.ts';
-import { loadTexts } from '../../lib/language/i18n.ts';
-import { getSession } from '../../lib/session/session.ts';
-import { showAccent } from '../../lib/theme/brand.ts';
-import { isHexColor } from '../../lib/theme/color.ts';
+import { request } from '#lib/http/http.ts';
+import { loadTexts } from '#lib/language/i18n.ts';
+import { getSession } from '#lib/session/session.ts';
+import { showAccent } from '#lib/theme/brand.ts';
+import { isHexColor } from '#lib/theme/color.ts';
 
 export type DomainConfig = ReplyOf<typeof domainsConfig>;
 

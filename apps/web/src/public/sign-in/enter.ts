@@ -1,7 +1,7 @@
 import type { SessionUser } from '@certame/contract/features/session/endpoints.ts';
-import { pathAfterSignIn } from '../../app/navigation/guard.ts';
-import { matchScreen } from '../../app/navigation/match-screen.ts';
-import { getSession, setActiveInstitution, signIn } from '../../lib/session/session.ts';
+import { pathAfterSignIn } from '#app/navigation/guard.ts';
+import { matchScreen } from '#app/navigation/match-screen.ts';
+import { getSession, setActiveInstitution, signIn } from '#lib/session/session.ts';
 import { chooseInstitutionFor } from './choose-institution.ts';
 
 /** Begins the session here and says where it goes on: the new password first, else where the person wanted to go. */

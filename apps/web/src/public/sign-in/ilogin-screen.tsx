@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { request } from '../../lib/http/http.ts';
-import { useSearchParams } from '../../lib/page/router.tsx';
-import { enteredShape } from '../../lib/session/session-shapes.ts';
+import { request } from '#lib/http/http.ts';
+import { useSearchParams } from '#lib/page/router.tsx';
+import { enteredShape } from '#lib/session/session-shapes.ts';
 import { LinkLogin, type LinkReply } from './link-login.tsx';
 import { useSecret } from './use-secret.ts';
 

@@ -1,14 +1,14 @@
 import type { SessionUser } from '@certame/contract/features/session/endpoints.ts';
 import { useState } from 'react';
-import { showError } from '../../lib/errors/show-error.ts';
-import { isApiError } from '../../lib/http/http.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { useNavigate } from '../../lib/page/router.tsx';
-import { isSignedIn, useSession } from '../../lib/session/session.ts';
-import { Alert } from '../../lite/alert.tsx';
-import { Button } from '../../lite/button.tsx';
-import { Card, PageFrame } from '../../lite/page-frame.tsx';
-import { WayOn } from '../message/way-on.tsx';
+import { showError } from '#lib/errors/show-error.ts';
+import { isApiError } from '#lib/http/http.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useNavigate } from '#lib/page/router.tsx';
+import { isSignedIn, useSession } from '#lib/session/session.ts';
+import { Alert } from '#lite/alert.tsx';
+import { Button } from '#lite/button.tsx';
+import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { WayOn } from '#public/message/way-on.tsx';
 import { useDomainConfig } from './domain-config.ts';
 import { enterByLink } from './enter.ts';
 

@@ -1,17 +1,17 @@
 import { feedback } from '@certame/contract/constants.ts';
 import type { SessionUser } from '@certame/contract/features/session/endpoints.ts';
 import { useRef, useState } from 'react';
-import { notify } from '../../lib/errors/notices.ts';
-import { messagesOf, showError } from '../../lib/errors/show-error.ts';
-import { type ApiError, isApiError, request } from '../../lib/http/http.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { Link, useNavigate } from '../../lib/page/router.tsx';
-import { enteredShape } from '../../lib/session/session-shapes.ts';
-import { Button } from '../../lite/button.tsx';
-import { PasswordField, TextField } from '../../lite/field.tsx';
-import { Form } from '../../lite/form.tsx';
-import { ResendActivation } from '../registration/resend-activation.tsx';
-import { useSubmit } from '../use-submit.ts';
+import { notify } from '#lib/errors/notices.ts';
+import { messagesOf, showError } from '#lib/errors/show-error.ts';
+import { type ApiError, isApiError, request } from '#lib/http/http.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link, useNavigate } from '#lib/page/router.tsx';
+import { enteredShape } from '#lib/session/session-shapes.ts';
+import { Button } from '#lite/button.tsx';
+import { PasswordField, TextField } from '#lite/field.tsx';
+import { Form } from '#lite/form.tsx';
+import { ResendActivation } from '#public/registration/resend-activation.tsx';
+import { useSubmit } from '#public/use-submit.ts';
 import { enter } from './enter.ts';
 
 export interface Credentials {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { Link, useSearchParams } from '../../lib/page/router.tsx';
-import { Alert } from '../../lite/alert.tsx';
-import { Card, PageFrame } from '../../lite/page-frame.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link, useSearchParams } from '#lib/page/router.tsx';
+import { Alert } from '#lite/alert.tsx';
+import { Card, PageFrame } from '#lite/page-frame.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { useDomainConfig } from './domain-config.ts';
 import { type Credentials, LoginForm } from './login-form.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import type { DomainConfig } from './domain-config.ts';
 import './provider-buttons.css';
 

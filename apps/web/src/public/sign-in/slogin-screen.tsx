@@ -1,12 +1,12 @@
 import type { openSealedEmail } from '@certame/contract/features/entrance/endpoints.ts';
 import { useEffect, useState } from 'react';
-import { showError } from '../../lib/errors/show-error.ts';
-import { isApiError } from '../../lib/http/http.ts';
-import { send } from '../../lib/http/send.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { useNavigate, useParams } from '../../lib/page/router.tsx';
-import { Card, PageFrame } from '../../lite/page-frame.tsx';
-import { Skeleton } from '../../lite/spinner.tsx';
+import { showError } from '#lib/errors/show-error.ts';
+import { isApiError } from '#lib/http/http.ts';
+import { send } from '#lib/http/send.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useNavigate, useParams } from '#lib/page/router.tsx';
+import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { Skeleton } from '#lite/spinner.tsx';
 import { useDomainConfig } from './domain-config.ts';
 import { type Credentials, LoginForm } from './login-form.tsx';
 

@@ -1,14 +1,14 @@
 import type { SessionUser } from '@certame/contract/features/session/endpoints.ts';
 import { useState } from 'react';
-import { showError } from '../../lib/errors/show-error.ts';
-import { isApiError, request } from '../../lib/http/http.ts';
-import { useTranslation } from '../../lib/language/i18n.ts';
-import { enteredShape } from '../../lib/session/session-shapes.ts';
-import { Alert } from '../../lite/alert.tsx';
-import { Button } from '../../lite/button.tsx';
-import { PasswordField } from '../../lite/field.tsx';
-import { Form } from '../../lite/form.tsx';
-import { useSubmit } from '../use-submit.ts';
+import { showError } from '#lib/errors/show-error.ts';
+import { isApiError, request } from '#lib/http/http.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { enteredShape } from '#lib/session/session-shapes.ts';
+import { Alert } from '#lite/alert.tsx';
+import { Button } from '#lite/button.tsx';
+import { PasswordField } from '#lite/field.tsx';
+import { Form } from '#lite/form.tsx';
+import { useSubmit } from '#public/use-submit.ts';
 
 /** An account with the provider's e-mail exists: it agrees by its password, or by its mailbox. */
 export function SocialLink({

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from '../../lib/page/router.tsx';
+import { useLocation, useNavigate } from '#lib/page/router.tsx';
 
 /**
  * Takes the secret out of the page's address when it opens: from then on neither the history, a screenshot of the

@@ -1,7 +1,7 @@
 import type { LeadRow } from '@certame/contract/features/campaigns/endpoints.ts';
 import { campaign_leads } from '@certame/db/schema/campaigns.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Scope } from '../../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import { lockLead } from '../queries/lock-lead.ts';
 
 /** @throws AppError `not-found`. */

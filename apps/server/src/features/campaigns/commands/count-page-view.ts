@@ -1,4 +1,4 @@
-import type { Scope } from '../../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /** Counts a view of the campaign's page on a day of the institution. */
 export async function countPageView(

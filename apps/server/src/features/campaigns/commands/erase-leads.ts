@@ -1,6 +1,6 @@
-import { revokeSessions } from '../../../lib/accounts/revoke-sessions.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
+import { revokeSessions } from '#lib/accounts/revoke-sessions.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 
 /**
  * Erases leads and what they agreed to. Their logins go with them; one that has answered stays without a name, so that

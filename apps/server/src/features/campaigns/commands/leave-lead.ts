@@ -11,10 +11,10 @@ import { sessions, users } from '@certame/db/schema/identity.ts';
 import { dayIn, isMinor, isPlausibleBirthdate } from '@certame/rules/leads/minor.ts';
 import { type Origin, originName, readOrigin } from '@certame/rules/leads/origin.ts';
 import { sql } from 'drizzle-orm';
-import { composeMail } from '../../../lib/mail/compose-mail.ts';
-import { hashToken, randomToken } from '../../../lib/secrets/tokens.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
+import { composeMail } from '#lib/mail/compose-mail.ts';
+import { hashToken, randomToken } from '#lib/secrets/tokens.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import type { LeadProof } from '../lead-cookie.ts';
 import type { FoundCampaign } from '../queries/find-campaign.ts';
 

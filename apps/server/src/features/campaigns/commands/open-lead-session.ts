@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@certame/contract/errors.ts';
-import { hashToken } from '../../../lib/secrets/tokens.ts';
-import type { Services } from '../../../services.ts';
+import { hashToken } from '#lib/secrets/tokens.ts';
+import type { Services } from '#services.ts';
 import type { LeadProof } from '../lead-cookie.ts';
 
 export interface LeadSession {

@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts';
+import type { Services } from '#services.ts';
 import { eraseLeads } from '../commands/erase-leads.ts';
 
 const batchRows = 500;

@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { campaigns } from '@certame/db/schema/campaigns.ts';
 import { institutions, organizations } from '@certame/db/schema/identity.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Services } from '../../../services.ts';
+import type { Services } from '#services.ts';
 
 export interface FoundCampaign {
   campaign: typeof campaigns.$inferSelect;

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { campaigns } from '@certame/db/schema/campaigns.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Scope } from '../../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /** @throws AppError `not-found`. */
 export async function getCampaign(scope: Scope, id: string): Promise<typeof campaigns.$inferSelect> {

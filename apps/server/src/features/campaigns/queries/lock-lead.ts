@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { campaign_leads } from '@certame/db/schema/campaigns.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Scope } from '../../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /** A lead of the campaign, locked; gives its id. @throws AppError `not-found`. */
 export async function lockLead(scope: Scope, campaignId: string, leadId: string): Promise<string> {

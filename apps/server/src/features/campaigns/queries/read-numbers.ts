@@ -1,5 +1,5 @@
 import type { CampaignNumbers } from '@certame/contract/features/campaigns/endpoints.ts';
-import type { Scope } from '../../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import { getCampaign } from './get-campaign.ts';
 
 /** How many opened the page, left their contact, began and finished the questionnaire; people, not attempts. */

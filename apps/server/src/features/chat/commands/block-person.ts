@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { chat_blocks } from '@certame/db/schema/chat.ts';
 import { memberships } from '@certame/db/schema/identity.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Scope } from '../../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /** From now on neither writes to the other one to one; groups stay as they are. */
 export async function blockPerson(scope: Scope, userId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { ChatConversation } from '@certame/contract/features/chat/endpoints.ts';
 import { chat_conversations } from '@certame/db/schema/chat.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Scope } from '../../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import { getOwnConversation, mayOpenWith } from '../own-conversations.ts';
 
 /** The conversation with somebody; a new one only where the caller may write. Throws `chat-not-possible`. */

@@ -1,7 +1,7 @@
 import { chat_reads } from '@certame/db/schema/chat.ts';
 import { sql } from 'drizzle-orm';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { countOwnUnread, getOwnConversation } from '../own-conversations.ts';
 import { publishToPeople } from '../publish-to-people.ts';
 

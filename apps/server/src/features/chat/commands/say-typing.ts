@@ -1,5 +1,5 @@
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { getOwnConversation } from '../own-conversations.ts';
 import { listMemberIds } from '../people.ts';
 import { publishToPeople } from '../publish-to-people.ts';

@@ -3,8 +3,8 @@ import type { ChatConversation, ChatMessage } from '@certame/contract/features/c
 import { chat_conversations, chat_messages } from '@certame/db/schema/chat.ts';
 import { files } from '@certame/db/schema/operations.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { getMessage } from '../messages.ts';
 import { getOwnConversation } from '../own-conversations.ts';
 import { listMemberIds } from '../people.ts';

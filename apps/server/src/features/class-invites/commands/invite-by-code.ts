@@ -3,9 +3,9 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { inviteByCode as endpoint } from '@certame/contract/features/class-invites/endpoints.ts';
 import type { BodyOf } from '@certame/contract/kit/endpoint.ts';
 import { makeInviteCode } from '@certame/rules/classes/invite-code.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Caller } from '../../../plugins/session.ts';
-import type { Services } from '../../../services.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Caller } from '#plugins/session.ts';
+import type { Services } from '#services.ts';
 import { requireManagedClass } from '../managed.ts';
 
 /** A code to be written on the blackboard. Gives the invitation's id. @throws AppError `not-found`, `read-only`, `validation`. */

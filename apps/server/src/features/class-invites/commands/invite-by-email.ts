@@ -4,10 +4,10 @@ import type { inviteByEmail as endpoint } from '@certame/contract/features/class
 import { type EntryProblem, toldProblemsMax } from '@certame/contract/features/classes/endpoints.ts';
 import type { BodyOf, ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { makeInviteCode } from '@certame/rules/classes/invite-code.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Caller } from '../../../plugins/session.ts';
-import type { Services } from '../../../services.ts';
-import { findListed, type ListedPerson } from '../../classes/index.ts';
+import { findListed, type ListedPerson } from '#features/classes/index.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Caller } from '#plugins/session.ts';
+import type { Services } from '#services.ts';
 import { requireManagedClass } from '../managed.ts';
 import { markForSending } from './send-invites.ts';
 

@@ -1,10 +1,10 @@
 import type { sendClassInvites as endpoint } from '@certame/contract/features/class-invites/endpoints.ts';
 import type { BodyOf } from '@certame/contract/kit/endpoint.ts';
 import { sql } from 'drizzle-orm';
-import { uuidList } from '../../../lib/uuid-list.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Caller } from '../../../plugins/session.ts';
-import type { Services } from '../../../services.ts';
+import { uuidList } from '#lib/uuid-list.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Caller } from '#plugins/session.ts';
+import type { Services } from '#services.ts';
 import { managed, requireManagedClass } from '../managed.ts';
 import { markForSending } from './send-invites.ts';
 

@@ -1,6 +1,6 @@
-import type { Scope } from '../../../plugins/database.ts';
-import type { Caller } from '../../../plugins/session.ts';
-import type { Services } from '../../../services.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Caller } from '#plugins/session.ts';
+import type { Services } from '#services.ts';
 import { getManagedInvite } from '../read-invites.ts';
 
 /** Takes an invitation back; who has come by it stays. @throws AppError `not-found`, `read-only`. */

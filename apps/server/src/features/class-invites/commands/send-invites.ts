@@ -1,7 +1,7 @@
 import { sendClassInvitesTask } from '@certame/contract/features/class-invites/jobs.ts';
 import { statusesToSend } from '@certame/rules/classes/invite-state.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 
 export interface SendChoice {
   /** `pending`: those not handed over yet, and those whose mail failed. */

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { client_exceptions } from '@certame/db/schema/client-exceptions.ts';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../../plugins/database.ts';
+import type { Tx } from '#plugins/database.ts';
 
 /** @throws AppError `not-found`. */
 export async function deleteException(tx: Tx, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { client_exceptions } from '@certame/db/schema/client-exceptions.ts';
 import { lt } from 'drizzle-orm';
-import type { Tx } from '../../../plugins/database.ts';
+import type { Tx } from '#plugins/database.ts';
 
 const keptDays = 90;
 

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { client_exception_events, client_exceptions } from '@certame/db/schema/client-exceptions.ts';
 import { desc, eq } from 'drizzle-orm';
-import type { Tx } from '../../../plugins/database.ts';
+import type { Tx } from '#plugins/database.ts';
 import { presentException } from '../present-exception.ts';
 
 /** With what is kept of each time it happened. @throws AppError `not-found`. */

@@ -3,9 +3,9 @@ import type { grantDataAccess as contract } from '@certame/contract/features/dat
 import type { BodyOf } from '@certame/contract/kit/endpoint.ts';
 import { data_access } from '@certame/db/schema/data-access.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { publishRightsChanged } from '../../../lib/accounts/publish-rights-changed.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
+import { publishRightsChanged } from '#lib/accounts/publish-rights-changed.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { requireRuleParts } from '../owners-and-rows.ts';
 
 /** Rules for several rows at once, all or none. Gives how many were made. A row with a rule of another level is refused. */

@@ -1,6 +1,6 @@
 import { email_templates } from '@certame/db/schema/communication.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Scope } from '../../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /** From here on the product's own text is sent; templates of the type stay, inactive. */
 export async function resetTemplateType(

@@ -2,8 +2,8 @@ import type { Language } from '@certame/contract/constants.ts';
 import { mailTypes } from '@certame/contract/features/emails/mail-types.ts';
 import { email_templates } from '@certame/db/schema/communication.ts';
 import { eq } from 'drizzle-orm';
-import { builtInText } from '../../../lib/mail/mail-texts.ts';
-import type { Scope } from '../../../plugins/database.ts';
+import { builtInText } from '#lib/mail/mail-texts.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /** Each type of mail with the institution's own template, if it has one, and the product's text. */
 export async function listTemplateTypes({ tx }: Scope, language: Language) {

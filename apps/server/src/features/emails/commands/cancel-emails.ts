@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Scope } from '../../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /**
  * Takes back messages about something that haven't left yet; gives their ids. One that is on its way to the mail

@@ -1,9 +1,9 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { email_events, outbox_emails } from '@certame/db/schema/operations.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Scope } from '../../../plugins/database.ts';
-import { addSendTask } from '../../../plugins/outbox.ts';
-import type { Services } from '../../../services.ts';
+import type { Scope } from '#plugins/database.ts';
+import { addSendTask } from '#plugins/outbox.ts';
+import type { Services } from '#services.ts';
 import type { EmailRow } from '../queries.ts';
 
 /**

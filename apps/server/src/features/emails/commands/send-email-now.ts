@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { isLeftToPeople } from '../left-to-people.ts';
 import { requeueEmail } from './requeue-email.ts';
 

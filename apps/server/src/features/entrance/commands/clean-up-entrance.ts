@@ -1,6 +1,6 @@
 import { social_results } from '@certame/db/schema/entrance.ts';
 import { lt } from 'drizzle-orm';
-import type { Services } from '../../../services.ts';
+import type { Services } from '#services.ts';
 import { forgetUnconfirmed } from './forget-unconfirmed.ts';
 
 /** What is left of sign-ins by a provider and of registrations that nobody confirmed. */

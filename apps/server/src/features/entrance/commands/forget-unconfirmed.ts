@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../../services.ts';
+import type { Services } from '#services.ts';
 
 /**
  * Registrations that nobody confirmed are somebody's data without a reason: they go after a week. Not where another

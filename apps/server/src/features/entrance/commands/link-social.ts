@@ -2,12 +2,12 @@ import { AppError } from '@certame/contract/errors.ts';
 import { social_identities } from '@certame/db/schema/entrance.ts';
 import { institutions, memberships, one_time_tokens, users } from '@certame/db/schema/identity.ts';
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
-import { checkPassword } from '../../../lib/accounts/check-password.ts';
-import type { LoginOrigin } from '../../../lib/accounts/known-browser.ts';
-import { confirmationLink, issueToken, tokenLifetimeMin } from '../../../lib/accounts/one-time-tokens.ts';
-import { composeMail } from '../../../lib/mail/compose-mail.ts';
-import { type Tx, withAccounts } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
+import { checkPassword } from '#lib/accounts/check-password.ts';
+import type { LoginOrigin } from '#lib/accounts/known-browser.ts';
+import { confirmationLink, issueToken, tokenLifetimeMin } from '#lib/accounts/one-time-tokens.ts';
+import { composeMail } from '#lib/mail/compose-mail.ts';
+import { type Tx, withAccounts } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import {
   findEmailOwner,
   findIdentityOwner,

@@ -2,11 +2,11 @@ import { AppError } from '@certame/contract/errors.ts';
 import { login_links } from '@certame/db/schema/entrance.ts';
 import { memberships, users } from '@certame/db/schema/identity.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { requireAuthorityOver } from '../../../lib/accounts/authority.ts';
-import { noteKnownHere } from '../../../lib/accounts/mailbox-proof.ts';
-import { hashToken, randomToken } from '../../../lib/secrets/tokens.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
+import { requireAuthorityOver } from '#lib/accounts/authority.ts';
+import { noteKnownHere } from '#lib/accounts/mailbox-proof.ts';
+import { hashToken, randomToken } from '#lib/secrets/tokens.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { isTargetPath } from '../target-path.ts';
 
 /** A link that signs somebody in is used at once, by whom an integration sends on, or never. */

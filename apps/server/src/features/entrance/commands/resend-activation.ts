@@ -1,6 +1,6 @@
 import { institutions, memberships, one_time_tokens, users } from '@certame/db/schema/identity.ts';
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Services } from '../../../services.ts';
+import type { Services } from '#services.ts';
 import { hasHadEnoughMail, mailActivation } from './register-account.ts';
 
 /** Another activation link for the latest registration of an address that nobody has confirmed. A task, like the first. */

@@ -2,10 +2,10 @@ import { AppError } from '@certame/contract/errors.ts';
 import { login_links } from '@certame/db/schema/entrance.ts';
 import { institutions, users } from '@certame/db/schema/identity.ts';
 import { and, count, eq, gt } from 'drizzle-orm';
-import { requireAuthorityOver } from '../../../lib/accounts/authority.ts';
-import { holdMailbox, maxMailsPerHour } from '../../../lib/accounts/hold-mailbox.ts';
-import { composeMail } from '../../../lib/mail/compose-mail.ts';
-import type { Services } from '../../../services.ts';
+import { requireAuthorityOver } from '#lib/accounts/authority.ts';
+import { holdMailbox, maxMailsPerHour } from '#lib/accounts/hold-mailbox.ts';
+import { composeMail } from '#lib/mail/compose-mail.ts';
+import type { Services } from '#services.ts';
 import { type Administrator, type InScope, linkLifetimeMs, makeLoginLink } from './login-links.ts';
 
 /** Mails a member a link that signs them in: to their own address, and to nobody else's eyes. */

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { social_identities } from '@certame/db/schema/entrance.ts';
 import { eq } from 'drizzle-orm';
-import type { Services } from '../../../services.ts';
+import type { Services } from '#services.ts';
 import { findIdentityOwner, type ResultKey, takeResult } from '../social/result.ts';
 
 /** Whom a known identity of a provider signs in. */

@@ -1,10 +1,10 @@
 import { social_results } from '@certame/db/schema/entrance.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
-import { openSealed, seal } from '../../../lib/secrets/sealed.ts';
-import { hashToken, randomToken } from '../../../lib/secrets/tokens.ts';
-import type { OidcProvider } from '../../../plugins/oidc-config.ts';
-import type { Services } from '../../../services.ts';
+import { openSealed, seal } from '#lib/secrets/sealed.ts';
+import { hashToken, randomToken } from '#lib/secrets/tokens.ts';
+import type { OidcProvider } from '#plugins/oidc-config.ts';
+import type { Services } from '#services.ts';
 import { clientOf, redirectUriOf } from './provider-client.ts';
 
 /** From the button to the end: a person types a password with the provider in between. */

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as oidc from 'openid-client';
-import type { OidcProvider } from '../../../plugins/oidc-config.ts';
-import type { Services } from '../../../services.ts';
+import type { OidcProvider } from '#plugins/oidc-config.ts';
+import type { Services } from '#services.ts';
 
 /** A provider that hangs must not hold a sign-in for longer. */
 const timeoutS = 10;

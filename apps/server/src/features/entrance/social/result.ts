@@ -2,8 +2,8 @@ import { AppError } from '@certame/contract/errors.ts';
 import { social_identities, social_results } from '@certame/db/schema/entrance.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { hashToken } from '../../../lib/secrets/tokens.ts';
-import type { Tx } from '../../../plugins/database.ts';
+import { hashToken } from '#lib/secrets/tokens.ts';
+import type { Tx } from '#plugins/database.ts';
 import { openInstitutions } from '../registration-open.ts';
 
 /** What comes along with each call of the page: the token of its address and the secret of its browser. */

@@ -1,10 +1,10 @@
 import * as contract from '@certame/contract/features/entrance/endpoints.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { loginOriginOf } from '../../../lib/accounts/known-browser.ts';
-import { limitByAddress } from '../../../lib/rate-limits.ts';
-import { success } from '../../../lib/success.ts';
-import { languageOf } from '../../../lib/texts.ts';
-import { publicRoute } from '../../../plugins/routes.ts';
+import { loginOriginOf } from '#lib/accounts/known-browser.ts';
+import { limitByAddress } from '#lib/rate-limits.ts';
+import { success } from '#lib/success.ts';
+import { languageOf } from '#lib/texts.ts';
+import { publicRoute } from '#plugins/routes.ts';
 import { beginSession } from '../begin-session.ts';
 import { linkByPassword, mailLink } from '../commands/link-social.ts';
 import { registerSocial } from '../commands/register-social.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { erasure_requests } from '@certame/db/schema/privacy.ts';
 import { eq } from 'drizzle-orm';
-import type { Scope } from '../../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /** A request that waits for an answer, locked until the answer is in: each gets one. */
 export async function lockOpenRequest(

@@ -2,10 +2,10 @@ import { AppError } from '@certame/contract/errors.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { erasure_requests } from '@certame/db/schema/privacy.ts';
 import { eq } from 'drizzle-orm';
-import { languageOf, textsOf } from '../../../lib/texts.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
-import { notify } from '../../notifications/index.ts';
+import { notify } from '#features/notifications/index.ts';
+import { languageOf, textsOf } from '#lib/texts.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { lockOpenRequest } from './lock-open-request.ts';
 
 /** Closes the request with the reason, which the person reads in their profile and hears of by the bell. */

@@ -4,8 +4,8 @@ import type { AttemptState, FinishReason } from '@certame/contract/features/exam
 import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
 import { missingRequired, stepsOf } from '@certame/rules/exam/steps.ts';
 import type pg from 'pg';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { loadStandings, type Standing } from '../access.ts';
 import { loadForms } from '../attempt-cache.ts';
 import { type ExamDefinition, getDefinition, requiredItems } from '../definition.ts';

@@ -4,9 +4,9 @@ import type { AttemptState, FinishReason } from '@certame/contract/features/exam
 import { isOpen } from '@certame/contract/features/exam/states.ts';
 import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
 import type pg from 'pg';
-import { createGroupCommit } from '../../../lib/group-commit.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
+import { createGroupCommit } from '#lib/group-commit.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { loadFixedAttempts, loadForms } from '../attempt-cache.ts';
 import { type ExamDefinition, getDefinition, requiredItems } from '../definition.ts';
 import { isGone, leftAtMs } from '../presence.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '../../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import { appendServerEvents, type ServerEvent } from './append-events.ts';
 
 /** What somebody of the staff did to an attempt. `data` says what exactly, with the reason where one is asked. */

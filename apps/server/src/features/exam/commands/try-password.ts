@@ -6,9 +6,9 @@ import {
   type PasswordTries,
 } from '@certame/rules/exam/password-tries.ts';
 import { LRUCache } from 'lru-cache';
-import { verifyExamPassword } from '../../../lib/secrets/passwords.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
+import { verifyExamPassword } from '#lib/secrets/passwords.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { accessFor, countStarted, loadStandings } from '../access.ts';
 import type { ExamDefinition } from '../definition.ts';
 import type { StartRequest } from './start-attempts.ts';

@@ -2,7 +2,7 @@ import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
 import { type AttemptState, isOpen } from '@certame/contract/features/exam/states.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '#services.ts';
 import type { AttemptFinisher } from '../commands/finish-attempts.ts';
 import { rescoreAttempts } from '../commands/rescore-attempts.ts';
 import { listeningSince } from '../presence.ts';

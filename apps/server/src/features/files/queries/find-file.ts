@@ -1,8 +1,8 @@
 import { memberships } from '@certame/db/schema/identity.ts';
 import { files } from '@certame/db/schema/operations.ts';
 import { and, eq, inArray, like } from 'drizzle-orm';
-import type { Caller } from '../../../plugins/session.ts';
-import type { Services } from '../../../services.ts';
+import type { Caller } from '#plugins/session.ts';
+import type { Services } from '#services.ts';
 import { mayReadFile } from '../access.ts';
 
 type StoredFile = typeof files.$inferSelect;

@@ -1,5 +1,5 @@
 import { type ResolutionRule, resolveScore } from '@certame/rules/grading/resolve-score.ts';
-import type { Scope } from '../../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /** Works out the one score of a response from those of its assignments; the score sheet takes it from there. */
 export async function resolveResponseScore(

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { AssignmentStatus } from '@certame/contract/features/grading/states.ts';
 import { nextAssignmentStatus } from '@certame/rules/grading/assignment-states.ts';
-import type { Scope } from '../../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 export interface AssignmentScore {
   attemptId: string;

@@ -1,7 +1,7 @@
 import { missives } from '@certame/db/schema/communication.ts';
 import { eq } from 'drizzle-orm';
-import { bypassDataAccess } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
+import { bypassDataAccess } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { findLockedMissive } from '../lock-missive.ts';
 import { startSending } from './start-sending.ts';
 

@@ -1,9 +1,9 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { missives } from '@certame/db/schema/communication.ts';
 import { sql } from 'drizzle-orm';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
-import { resendEmail } from '../../emails/index.ts';
+import { resendEmail } from '#features/emails/index.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { composeMissive } from '../compose-missive.ts';
 import { findLockedMissive, type Missive, setMissive } from '../lock-missive.ts';
 import { ABOUT_RECIPIENT } from '../tasks.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { sendMissiveJob } from '@certame/contract/features/missives/jobs.ts';
 import { sql } from 'drizzle-orm';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { requireMissiveFor, setMissive } from '../lock-missive.ts';
 
 /** Those to whom it could not be sent wait for it again. */

@@ -1,8 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { missiveDueTask } from '@certame/contract/features/missives/jobs.ts';
 import { isPossibleTime } from '@certame/rules/missives/transitions.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { audienceOf, requireMissiveFor, setMissive } from '../lock-missive.ts';
 import { countRecipients } from '../recipients.ts';
 import { dueKey } from '../tasks.ts';

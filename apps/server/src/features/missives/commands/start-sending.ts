@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { sendMissiveJob } from '@certame/contract/features/missives/jobs.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { audienceOf, type Missive, setMissive } from '../lock-missive.ts';
 import { fixRecipients } from '../recipients.ts';
 

@@ -1,8 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { sql } from 'drizzle-orm';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
-import { cancelEmailsAbout } from '../../emails/index.ts';
+import { cancelEmailsAbout } from '#features/emails/index.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { requireMissiveFor, setMissive } from '../lock-missive.ts';
 import { ABOUT_RECIPIENT } from '../tasks.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../plugins/database.ts';
-import type { Caller } from '../../../plugins/session.ts';
+import type { Database } from '#plugins/database.ts';
+import type { Caller } from '#plugins/session.ts';
 import { concerns } from '../concerns.ts';
 
 /** Puts a notice away for the caller. @throws AppError `not-found` for one that doesn't concern them. */

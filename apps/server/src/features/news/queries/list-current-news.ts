@@ -1,8 +1,8 @@
 import type { listCurrentNews as endpoint } from '@certame/contract/features/news/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../plugins/database.ts';
-import type { Caller } from '../../../plugins/session.ts';
+import type { Database } from '#plugins/database.ts';
+import type { Caller } from '#plugins/session.ts';
 import { concerns } from '../concerns.ts';
 
 const shownMax = 20;

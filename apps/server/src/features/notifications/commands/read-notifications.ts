@@ -2,9 +2,9 @@ import { AppError } from '@certame/contract/errors.ts';
 import { userChannel } from '@certame/contract/features/users/channels.ts';
 import { notifications } from '@certame/db/schema/operations.ts';
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import type { Transaction } from '../../../plugins/database.ts';
-import type { Caller } from '../../../plugins/session.ts';
-import type { Services } from '../../../services.ts';
+import type { Transaction } from '#plugins/database.ts';
+import type { Caller } from '#plugins/session.ts';
+import type { Services } from '#services.ts';
 import { ownNotifications } from '../own-notifications.ts';
 
 async function markRead(

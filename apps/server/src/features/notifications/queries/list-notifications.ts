@@ -2,10 +2,10 @@ import type { Notification } from '@certame/contract/features/notifications/endp
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { notifications } from '@certame/db/schema/operations.ts';
 import { and, count, desc, isNull } from 'drizzle-orm';
-import { windowOf } from '../../../crud/read/grid-reply.ts';
-import type { Translate } from '../../../lib/texts.ts';
-import type { Tx } from '../../../plugins/database.ts';
-import type { Caller } from '../../../plugins/session.ts';
+import { windowOf } from '#crud/read/grid-reply.ts';
+import type { Translate } from '#lib/texts.ts';
+import type { Tx } from '#plugins/database.ts';
+import type { Caller } from '#plugins/session.ts';
 import { ownNotifications } from '../own-notifications.ts';
 import { presentNotification } from '../present.ts';
 

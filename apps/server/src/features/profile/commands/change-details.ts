@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { OwnDetails } from '@certame/contract/features/profile/endpoints.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../../plugins/database.ts';
+import type { Tx } from '#plugins/database.ts';
 
 type User = typeof users.$inferSelect;
 type Details = Pick<OwnDetails, 'name' | 'phone'>;

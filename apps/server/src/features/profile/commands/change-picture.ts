@@ -2,11 +2,11 @@ import { AppError } from '@certame/contract/errors.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { files } from '@certame/db/schema/operations.ts';
 import { and, eq } from 'drizzle-orm';
-import { drawPicture } from '../../../lib/picture-pool.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { ReceivedFile } from '../../../plugins/files.ts';
-import type { Services } from '../../../services.ts';
-import { isPicture, type PreparedFile, saveFile } from '../../files/index.ts';
+import { isPicture, type PreparedFile, saveFile } from '#features/files/index.ts';
+import { drawPicture } from '#lib/picture-pool.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { ReceivedFile } from '#plugins/files.ts';
+import type { Services } from '#services.ts';
 
 const SIDE_PX = 512;
 

@@ -2,10 +2,10 @@ import { AppError } from '@certame/contract/errors.ts';
 import { userChannel } from '@certame/contract/features/users/channels.ts';
 import { sessions } from '@certame/db/schema/identity.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { revokeSession, revokeSessions } from '../../../lib/accounts/revoke-sessions.ts';
-import type { Transaction } from '../../../plugins/database.ts';
-import type { Caller } from '../../../plugins/session.ts';
-import type { Services } from '../../../services.ts';
+import { revokeSession, revokeSessions } from '#lib/accounts/revoke-sessions.ts';
+import type { Transaction } from '#plugins/database.ts';
+import type { Caller } from '#plugins/session.ts';
+import type { Services } from '#services.ts';
 
 /** The pages of the ended sessions ask at once whether they still stand; their sockets close behind the event. */
 const publishRevoked = (transaction: Transaction, { realtime }: Services, id: string): void =>

@@ -2,10 +2,10 @@ import { AppError } from '@certame/contract/errors.ts';
 import { memberships, role_permissions } from '@certame/db/schema/identity.ts';
 import { erasure_requests } from '@certame/db/schema/privacy.ts';
 import { and, eq } from 'drizzle-orm';
-import { textsOf } from '../../../lib/texts.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
-import { notifyMany } from '../../notifications/index.ts';
+import { notifyMany } from '#features/notifications/index.ts';
+import { textsOf } from '#lib/texts.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 
 /** Records the request and tells whoever administers the people of the institution. One at a time. */
 export async function requestErasure(

@@ -1,8 +1,8 @@
 import { sessions } from '@certame/db/schema/identity.ts';
 import { describeDevice } from '@certame/rules/session/describe-device.ts';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { Tx } from '../../../plugins/database.ts';
-import type { Caller } from '../../../plugins/session.ts';
+import type { Tx } from '#plugins/database.ts';
+import type { Caller } from '#plugins/session.ts';
 
 const shownMax = 100;
 

@@ -1,6 +1,6 @@
 import { erasure_requests } from '@certame/db/schema/privacy.ts';
 import { desc, eq } from 'drizzle-orm';
-import type { Scope } from '../../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /** The latest request says it all: an open one stands above any answer to the ones before. */
 export async function readPrivacy(scope: Scope) {

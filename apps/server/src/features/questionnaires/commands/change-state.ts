@@ -1,6 +1,6 @@
 import { questionnaireTransitions } from '@certame/contract/features/questionnaires/states.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { endOpenAttempts, recomputeDeadlines } from '../deadlines.ts';
 import { inviteParticipants } from '../participants/invite.ts';
 import { fixWhenComplete } from '../release-check.ts';

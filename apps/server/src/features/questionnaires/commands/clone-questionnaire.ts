@@ -1,6 +1,6 @@
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
-import type { Translate } from '../../../lib/texts.ts';
-import type { Scope } from '../../../plugins/database.ts';
+import type { Translate } from '#lib/texts.ts';
+import type { Scope } from '#plugins/database.ts';
 import { loadSections } from '../composition/load-sections.ts';
 import { saveComposition } from '../composition/save-composition.ts';
 import { getQuestionnaireRow } from '../store.ts';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { QuestionnaireBody } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { settingsSchema } from '@certame/contract/features/questionnaires/settings.ts';
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
-import { hashPassword } from '../../../lib/secrets/passwords.ts';
-import type { Scope } from '../../../plugins/database.ts';
+import { hashPassword } from '#lib/secrets/passwords.ts';
+import type { Scope } from '#plugins/database.ts';
 import { saveComposition } from '../composition/save-composition.ts';
 import { requireEnforcedSettings } from './require-enforced-settings.ts';
 

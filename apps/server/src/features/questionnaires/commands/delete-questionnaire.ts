@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import type { Scope } from '../../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import { getQuestionnaireRow, hasAttempts } from '../store.ts';
 
 /** Only while nobody has begun: what people answered is never deleted with its questionnaire. */

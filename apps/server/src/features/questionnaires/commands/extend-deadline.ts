@@ -1,8 +1,8 @@
 import { AppError, type FieldProblem } from '@certame/contract/errors.ts';
 import type { extendDeadline as endpoint } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { BodyOf } from '@certame/contract/kit/endpoint.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { recomputeDeadlines } from '../deadlines.ts';
 import {
   getQuestionnaireRow,

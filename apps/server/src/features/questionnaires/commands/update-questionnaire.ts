@@ -5,9 +5,9 @@ import {
   type SettingKey,
   settingsChangeableWithAttempts,
 } from '@certame/contract/features/questionnaires/settings.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
-import { requireRoomsWithin } from '../../classrooms/index.ts';
+import { requireRoomsWithin } from '#features/classrooms/index.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { isSameComposition, normalised } from '../composition/compare.ts';
 import { loadSections } from '../composition/load-sections.ts';
 import { saveComposition } from '../composition/save-composition.ts';

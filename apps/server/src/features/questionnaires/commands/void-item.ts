@@ -1,9 +1,9 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
 import { type AttemptState, isOpen } from '@certame/contract/features/exam/states.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
-import { recordStaffActs, rescoreClosed } from '../../exam/index.ts';
+import { recordStaffActs, rescoreClosed } from '#features/exam/index.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { getQuestionnaireRow, requireState, writeQuestionnaire } from '../store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { AppError, type FieldErrors } from '@certame/contract/errors.ts';
 import type { QuestionnaireSection } from '@certame/contract/features/questionnaires/questionnaire.ts';
-import type { Scope } from '../../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import type { SectionInput } from './compare.ts';
 
 /** Question -> its current version. */

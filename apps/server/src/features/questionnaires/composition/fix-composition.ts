@@ -1,4 +1,4 @@
-import type { Scope } from '../../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import { assignPools, type Candidate, type DrawWant, type PoolResult } from './assign-pools.ts';
 import { bankMatch } from './bank-match.ts';
 

@@ -4,7 +4,7 @@ import type {
 } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { storedContentSchema, storedKeySchema } from '@certame/contract/features/questions/content.ts';
 import { hasAnswerKey } from '@certame/rules/questions/question-check.ts';
-import type { Scope } from '../../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import type { StoredQuestionnaire } from '../store.ts';
 import { bankMatch } from './bank-match.ts';
 

@@ -1,5 +1,5 @@
 import type { QuestionnaireSection } from '@certame/contract/features/questionnaires/questionnaire.ts';
-import type { Scope } from '../../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import { checkReferences } from './check-references.ts';
 import type { SectionInput } from './compare.ts';
 

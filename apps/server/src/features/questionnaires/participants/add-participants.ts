@@ -1,9 +1,9 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { addParticipants as endpoint } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { BodyOf, ReplyOf } from '@certame/contract/kit/endpoint.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
-import { seatNewcomers } from '../../classrooms/index.ts';
+import { seatNewcomers } from '#features/classrooms/index.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { getQuestionnaireRow, requireState } from '../store.ts';
 import { inviteParticipants } from './invite.ts';
 

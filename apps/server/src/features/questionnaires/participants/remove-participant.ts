@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import type { Scope } from '../../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import { getQuestionnaireRow, requireState } from '../store.ts';
 
 /** Only somebody who has not begun. @throws AppError `not-found`, `in-use`, `questionnaire-state`. */

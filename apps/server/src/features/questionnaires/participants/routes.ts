@@ -1,9 +1,9 @@
 import * as contract from '@certame/contract/features/questionnaires/endpoints.ts';
 import { sendQuestionnaireInvitesTask } from '@certame/contract/features/questionnaires/jobs.ts';
 import type { FastifyInstance } from 'fastify';
-import { mountList } from '../../../crud/lists/mount-list.ts';
-import { success } from '../../../lib/success.ts';
-import { tenantRoute } from '../../../plugins/routes.ts';
+import { mountList } from '#crud/lists/mount-list.ts';
+import { success } from '#lib/success.ts';
+import { tenantRoute } from '#plugins/routes.ts';
 import { getQuestionnaireRow, requireState } from '../store.ts';
 import { addParticipants } from './add-participants.ts';
 import { inviteParticipants } from './invite.ts';

@@ -1,9 +1,9 @@
-import { composeMail } from '../../../lib/mail/compose-mail.ts';
-import { isLanguage, textsOf } from '../../../lib/texts.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { MailOutcome } from '../../../plugins/mail.ts';
-import type { Services } from '../../../services.ts';
-import { notifyMany } from '../../notifications/index.ts';
+import { notifyMany } from '#features/notifications/index.ts';
+import { composeMail } from '#lib/mail/compose-mail.ts';
+import { isLanguage, textsOf } from '#lib/texts.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { MailOutcome } from '#plugins/mail.ts';
+import type { Services } from '#services.ts';
 
 /** What the mail of an invitation is about, for its outcome. */
 export const INVITE_MAIL = 'questionnaire_invite';

@@ -1,8 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { Question, QuestionBody } from '@certame/contract/features/questions/endpoints.ts';
 import { checkQuestion } from '@certame/rules/questions/check-question.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { FileStore } from '../../../plugins/files.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { FileStore } from '#plugins/files.ts';
 import { withImageSizes } from '../image-sizes.ts';
 import { getQuestion } from '../queries.ts';
 import { cleanInput, type QuestionInput } from '../question-input.ts';

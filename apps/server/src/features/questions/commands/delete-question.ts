@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { questionnaire_items } from '@certame/db/schema/questionnaires.ts';
 import { questions } from '@certame/db/schema/questions.ts';
 import { eq } from 'drizzle-orm';
-import type { Scope } from '../../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import { findForUpdate } from '../store.ts';
 
 /** Refused while any questionnaire, even a closed one, holds the question: its results would lose what was asked. */

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { Question, QuestionBody } from '@certame/contract/features/questions/endpoints.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { FileStore } from '../../../plugins/files.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { FileStore } from '#plugins/files.ts';
 import { getQuestion } from '../queries.ts';
 import { findForUpdate, rewriteQuestion } from '../store.ts';
 import { acceptInput } from './create-question.ts';

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@certame/contract/errors.ts';
 import type { ImportFormat } from '@certame/contract/features/questions/endpoints.ts';
-import { type OpenedZip, openZip, ZipRefused } from '../../../lib/zip/zip-archive.ts';
+import { type OpenedZip, openZip, ZipRefused } from '#lib/zip/zip-archive.ts';
 
 /** A file of an import, which lies on disk by itself or in an archive there. */
 export interface BundleFile {

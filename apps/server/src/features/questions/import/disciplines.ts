@@ -1,6 +1,6 @@
 import { disciplines } from '@certame/db/schema/academic.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Scope } from '../../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /** The discipline of that name, without regard to case and accents; made where there is none. */
 export async function findOrCreateDiscipline(scope: Scope, name: string): Promise<string> {

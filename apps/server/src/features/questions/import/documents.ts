@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { decodeText } from '../../../lib/sheets/csv.ts';
+import { decodeText } from '#lib/sheets/csv.ts';
 import { type Bundle, readAll } from './bundle.ts';
 
 export interface Document {

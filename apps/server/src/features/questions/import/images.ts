@@ -1,9 +1,9 @@
 import { files } from '@certame/db/schema/operations.ts';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { drawPicture } from '../../../lib/picture-pool.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { FileStore } from '../../../plugins/files.ts';
+import { drawPicture } from '#lib/picture-pool.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { FileStore } from '#plugins/files.ts';
 import { type BundleFile, readAll, readBeginning } from './bundle.ts';
 
 /** SVG stays out: it can hold scripts and addresses. */

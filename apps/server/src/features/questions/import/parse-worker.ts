@@ -7,8 +7,8 @@ import {
 import { parseGift } from '@certame/rules/questions/import/gift.ts';
 import { parseSheet } from '@certame/rules/questions/import/sheet.ts';
 import type { ImportedQuestion } from '@certame/rules/questions/import/types.ts';
-import { cleanImportedHtml } from '../../../lib/html-sanitizer.ts';
-import type { WorkerReply } from '../../../lib/worker-pool.ts';
+import { cleanImportedHtml } from '#lib/html-sanitizer.ts';
+import type { WorkerReply } from '#lib/worker-pool.ts';
 import { mapHtml } from '../question-input.ts';
 import { withBundle } from './bundle.ts';
 import { type Document, readDocuments } from './documents.ts';

@@ -2,8 +2,8 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { ImportFormat } from '@certame/contract/features/questions/endpoints.ts';
 import { missingSheetColumns } from '@certame/rules/questions/import/sheet-columns.ts';
 import type { ImportedQuestion } from '@certame/rules/questions/import/types.ts';
-import { readSheet, type Sheet } from '../../../lib/sheets/sheets.ts';
-import { runInWorker, WorkerFailure } from '../../../lib/worker-pool.ts';
+import { readSheet, type Sheet } from '#lib/sheets/sheets.ts';
+import { runInWorker, WorkerFailure } from '#lib/worker-pool.ts';
 import type { BundleSource } from './bundle.ts';
 
 export interface ParseTask {

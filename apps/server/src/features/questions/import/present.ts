@@ -3,8 +3,8 @@ import type {
   importSummarySchema,
 } from '@certame/contract/features/questions/endpoints.ts';
 import type { z } from 'zod';
-import { excerptOf } from '../../../lib/html-sanitizer.ts';
-import { hasText, type Translate } from '../../../lib/texts.ts';
+import { excerptOf } from '#lib/html-sanitizer.ts';
+import { hasText, type Translate } from '#lib/texts.ts';
 import type { ImportState, Problem, ValidatedQuestion } from './validate-questions.ts';
 
 type Preview = z.input<typeof importedQuestionPreviewSchema>;

@@ -10,8 +10,8 @@ import { packStored } from '@certame/testkit/raw-zip.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { writeSheet } from '../../../lib/sheets/sheets.ts';
-import { readZip } from '../../../lib/zip/zip-archive.ts';
+import { writeSheet } from '#lib/sheets/sheets.ts';
+import { readZip } from '#lib/zip/zip-archive.ts';
 
 const server = await useTestServer();
 const folder = join(server.services.config.dataDir, 'files');

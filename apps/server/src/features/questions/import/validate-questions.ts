@@ -3,7 +3,7 @@ import type { ImportFormat } from '@certame/contract/features/questions/endpoint
 import { question_versions, questions } from '@certame/db/schema/questions.ts';
 import type { ImportedQuestion } from '@certame/rules/questions/import/types.ts';
 import { eq, inArray } from 'drizzle-orm';
-import type { Scope } from '../../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 import { hashOf, isWithinLimits } from '../question-input.ts';
 import { type Bundle, type BundleFile, createFinder } from './bundle.ts';
 import { isReadableImage } from './images.ts';

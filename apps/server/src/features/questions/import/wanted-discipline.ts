@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { uuidSchema } from '@certame/contract/kit/field-schemas.ts';
 import { disciplines } from '@certame/db/schema/academic.ts';
 import { eq } from 'drizzle-orm';
-import type { Scope } from '../../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /** The discipline that the form names, or none. @throws AppError `validation` for one of another institution. */
 export async function findWantedDiscipline(

@@ -1,8 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { QuestionnaireState } from '@certame/contract/features/questionnaires/states.ts';
 import { releaseScoresJob } from '@certame/contract/features/results/jobs.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 
 export const scoresPending = (count: number): AppError =>
   new AppError('scores-pending', { params: { count }, data: { count } });

@@ -1,7 +1,7 @@
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
-import { getDefinition } from '../../exam/index.ts';
-import { notifyMany } from '../../notifications/index.ts';
+import { getDefinition } from '#features/exam/index.ts';
+import { notifyMany } from '#features/notifications/index.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 
 /** A sheet that a release has just made visible; `previouslyAt`: its release before that. */
 export interface ShownSheet {

@@ -1,8 +1,8 @@
-import { composeMail } from '../../../lib/mail/compose-mail.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
-import { getDefinition } from '../../exam/index.ts';
-import { notifyMany } from '../../notifications/index.ts';
+import { getDefinition } from '#features/exam/index.ts';
+import { notifyMany } from '#features/notifications/index.ts';
+import { composeMail } from '#lib/mail/compose-mail.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import type { ClosedAttempt } from './release-scores.ts';
 
 interface Recipient {

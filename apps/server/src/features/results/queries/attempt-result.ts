@@ -5,8 +5,8 @@ import type { QuestionnaireState } from '@certame/contract/features/questionnair
 import type { ScoreDetail } from '@certame/db/schema/attempts.ts';
 import { isOverForEverybody } from '@certame/rules/exam/answer-key.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import type { ExamDefinition } from '../../exam/index.ts';
+import type { ExamDefinition } from '#features/exam/index.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /** A score with its parts, as computed last or as released. Exact decimals without superfluous zeros. */
 export interface Figures {

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { ParticipationState } from '@certame/contract/features/exam/states.ts';
-import type { Scope } from '../../../plugins/database.ts';
-import { participationColumn } from '../../exam/index.ts';
+import { participationColumn } from '#features/exam/index.ts';
+import type { Scope } from '#plugins/database.ts';
 
 interface OwnAttemptRow {
   name: string;

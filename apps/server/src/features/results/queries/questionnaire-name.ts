@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import type { Scope } from '../../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /** Name of the questionnaire whose scores are asked for. @throws AppError `not-found`. */
 export async function getQuestionnaireName(scope: Scope, questionnaireId: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { computeRanking } from '@certame/rules/scoring/ranking.ts';
 import { LRUCache } from 'lru-cache';
-import type { Scope } from '../../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /** Participant -> place. A whole class opens its results at once, so a release's ranking is kept. */
 const rankings = new LRUCache<string, Map<string, number>>({ max: 100 });

@@ -1,12 +1,12 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { eq, sql } from 'drizzle-orm';
-import { checkPassword } from '../../../lib/accounts/check-password.ts';
-import type { LoginOrigin } from '../../../lib/accounts/known-browser.ts';
-import { revokeSessions } from '../../../lib/accounts/revoke-sessions.ts';
-import { hashPassword, refuseCommonPassword, verifyPassword } from '../../../lib/secrets/passwords.ts';
-import type { Caller } from '../../../plugins/session.ts';
-import type { Services } from '../../../services.ts';
+import { checkPassword } from '#lib/accounts/check-password.ts';
+import type { LoginOrigin } from '#lib/accounts/known-browser.ts';
+import { revokeSessions } from '#lib/accounts/revoke-sessions.ts';
+import { hashPassword, refuseCommonPassword, verifyPassword } from '#lib/secrets/passwords.ts';
+import type { Caller } from '#plugins/session.ts';
+import type { Services } from '#services.ts';
 
 async function requireCurrentPassword(
   services: Services,

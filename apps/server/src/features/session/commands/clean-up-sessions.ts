@@ -1,6 +1,6 @@
 import { login_failures, one_time_tokens, sessions } from '@certame/db/schema/identity.ts';
 import { lt } from 'drizzle-orm';
-import type { Services } from '../../../services.ts';
+import type { Services } from '#services.ts';
 
 /** What is left of sign-ins that are over. */
 export async function cleanUpSessions(services: Services): Promise<void> {

@@ -1,10 +1,10 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { sessions, users } from '@certame/db/schema/identity.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { newRenewalSecret, type Renewal } from '../../../lib/accounts/renewal-cookie.ts';
-import { revokeSession } from '../../../lib/accounts/revoke-sessions.ts';
-import { hashToken } from '../../../lib/secrets/tokens.ts';
-import type { Services } from '../../../services.ts';
+import { newRenewalSecret, type Renewal } from '#lib/accounts/renewal-cookie.ts';
+import { revokeSession } from '#lib/accounts/revoke-sessions.ts';
+import { hashToken } from '#lib/secrets/tokens.ts';
+import type { Services } from '#services.ts';
 
 /** Two tabs renew at once with the same cookie: the second keeps what the first was given. */
 const sameCookieMs = 60_000;

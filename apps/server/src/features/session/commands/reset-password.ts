@@ -1,13 +1,13 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { LoginOrigin } from '../../../lib/accounts/known-browser.ts';
-import { clearLockout } from '../../../lib/accounts/lockout.ts';
-import { recordMailboxProof } from '../../../lib/accounts/mailbox-proof.ts';
-import { consumeToken, findTokenOwner } from '../../../lib/accounts/one-time-tokens.ts';
-import { revokeSessions } from '../../../lib/accounts/revoke-sessions.ts';
-import { hashPassword, refuseCommonPassword } from '../../../lib/secrets/passwords.ts';
-import type { Services } from '../../../services.ts';
+import type { LoginOrigin } from '#lib/accounts/known-browser.ts';
+import { clearLockout } from '#lib/accounts/lockout.ts';
+import { recordMailboxProof } from '#lib/accounts/mailbox-proof.ts';
+import { consumeToken, findTokenOwner } from '#lib/accounts/one-time-tokens.ts';
+import { revokeSessions } from '#lib/accounts/revoke-sessions.ts';
+import { hashPassword, refuseCommonPassword } from '#lib/secrets/passwords.ts';
+import type { Services } from '#services.ts';
 
 /** A new password by the link from the mailbox, which also proves the address. Ends every session of the account. */
 export async function resetPassword(

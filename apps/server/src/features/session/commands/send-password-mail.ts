@@ -1,9 +1,9 @@
 import { one_time_tokens } from '@certame/db/schema/identity.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { holdMailbox, maxMailsPerHour } from '../../../lib/accounts/hold-mailbox.ts';
-import { issueToken, passwordLink, tokenLifetimeMin } from '../../../lib/accounts/one-time-tokens.ts';
-import { composeMail } from '../../../lib/mail/compose-mail.ts';
-import type { Services } from '../../../services.ts';
+import { holdMailbox, maxMailsPerHour } from '#lib/accounts/hold-mailbox.ts';
+import { issueToken, passwordLink, tokenLifetimeMin } from '#lib/accounts/one-time-tokens.ts';
+import { composeMail } from '#lib/mail/compose-mail.ts';
+import type { Services } from '#services.ts';
 
 interface Target extends Record<string, unknown> {
   id: string;

@@ -1,10 +1,10 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { sessions, users } from '@certame/db/schema/identity.ts';
 import { eq } from 'drizzle-orm';
-import { checkPassword } from '../../../lib/accounts/check-password.ts';
-import type { LoginOrigin } from '../../../lib/accounts/known-browser.ts';
-import { newRenewalSecret, type Renewal, sessionEnd } from '../../../lib/accounts/renewal-cookie.ts';
-import type { Services } from '../../../services.ts';
+import { checkPassword } from '#lib/accounts/check-password.ts';
+import type { LoginOrigin } from '#lib/accounts/known-browser.ts';
+import { newRenewalSecret, type Renewal, sessionEnd } from '#lib/accounts/renewal-cookie.ts';
+import type { Services } from '#services.ts';
 
 export interface Credentials {
   email: string;

@@ -1,8 +1,8 @@
 import { text_messages } from '@certame/db/schema/communication.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Services } from '../../../services.ts';
-import { notifyMany } from '../../notifications/index.ts';
+import { notifyMany } from '#features/notifications/index.ts';
+import type { Services } from '#services.ts';
 
 const batchSize = 500;
 

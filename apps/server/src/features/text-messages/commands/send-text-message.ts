@@ -2,8 +2,8 @@ import { AppError } from '@certame/contract/errors.ts';
 import { deliverTextMessageTask } from '@certame/contract/features/text-messages/jobs.ts';
 import { text_messages } from '@certame/db/schema/communication.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { type ChosenTarget, namesOf, recipientsOf } from '../targets.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { memberships, roles } from '@certame/db/schema/identity.ts';
 import { and, asc, eq, or } from 'drizzle-orm';
-import type { Scope } from '../../../plugins/database.ts';
+import type { Scope } from '#plugins/database.ts';
 
 /** Notes which of one's own roles one works as here. Throws where none of them has this name or key. */
 export async function changeRole(

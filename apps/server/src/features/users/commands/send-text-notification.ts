@@ -1,6 +1,6 @@
-import type { Scope } from '../../../plugins/database.ts';
-import type { Services } from '../../../services.ts';
-import { notify } from '../../notifications/index.ts';
+import { notify } from '#features/notifications/index.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { requireMember } from '../require-member.ts';
 
 /** A few words for one member, shown by the bell at once. */

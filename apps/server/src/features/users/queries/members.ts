@@ -1,7 +1,7 @@
 import { memberships, users } from '@certame/db/schema/identity.ts';
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { searchCondition } from '../../../crud/lists/list-conditions.ts';
-import type { Scope } from '../../../plugins/database.ts';
+import { searchCondition } from '#crud/lists/list-conditions.ts';
+import type { Scope } from '#plugins/database.ts';
 
 interface Member {
   id: string;

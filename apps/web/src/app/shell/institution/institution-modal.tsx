@@ -1,7 +1,7 @@
 import { Modal, Stack, Text, UnstyledButton } from '@mantine/core';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { useNavigate } from '../../../lib/page/router.tsx';
-import { getSession, needsInstitution, useSession } from '../../../lib/session/session.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useNavigate } from '#lib/page/router.tsx';
+import { getSession, needsInstitution, useSession } from '#lib/session/session.ts';
 import { pathAfterSignIn } from '../../navigation/guard.ts';
 import { matchScreen } from '../../navigation/match-screen.ts';
 import classes from './institution-modal.module.css';

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { useSession } from '../../../lib/session/session.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useSession } from '#lib/session/session.ts';
 import { InstitutionSign } from './institution-sign.tsx';
 import classes from './institution-switch.module.css';
 import { useInstitutionSwitch } from './use-institution-switch.ts';

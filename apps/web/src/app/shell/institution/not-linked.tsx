@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { PageHeader } from '../../../kit/page/page-header.tsx';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { PageHeader } from '#kit/page/page-header.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { signOut } from '../../error-handling.ts';
 import { loginPath } from '../../navigation/guard.ts';
 import { queryClient } from '../query-client.ts';

@@ -1,6 +1,6 @@
-import { mayLeave } from '../../../lib/page/leave-guard.ts';
-import { useLocation, useNavigate } from '../../../lib/page/router.tsx';
-import { getSession, setActiveInstitution } from '../../../lib/session/session.ts';
+import { mayLeave } from '#lib/page/leave-guard.ts';
+import { useLocation, useNavigate } from '#lib/page/router.tsx';
+import { getSession, setActiveInstitution } from '#lib/session/session.ts';
 import { arriveInInstitution } from '../../arrive-in-institution.ts';
 
 /** Another institution: its permissions, colour and logo; home where the page's rule is unmet; said aloud. */

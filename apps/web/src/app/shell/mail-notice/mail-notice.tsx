@@ -2,11 +2,11 @@ import type { getMailDelivery } from '@certame/contract/features/emails/endpoint
 import { IconMailExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { send } from '../../../lib/http/send.ts';
-import { formatDateTime } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Link } from '../../../lib/page/router.tsx';
-import { useCan } from '../../../lib/session/session.ts';
+import { send } from '#lib/http/send.ts';
+import { formatDateTime } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
+import { useCan } from '#lib/session/session.ts';
 import classes from './mail-notice.module.css';
 
 const askAgainMs = 60_000;

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { useIsDark, useTheme } from '../../../lib/theme/theme.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useIsDark, useTheme } from '#lib/theme/theme.ts';
 import { Brand } from '../topbar/brand.tsx';
 import { MenuList } from './menu-list.tsx';
 import colors from './side-colors.module.css';

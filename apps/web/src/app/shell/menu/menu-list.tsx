@@ -1,9 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Link, useLocation } from '../../../lib/page/router.tsx';
-import { useSession } from '../../../lib/session/session.ts';
-import { storedValue, storeValue } from '../../../lib/storage.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link, useLocation } from '#lib/page/router.tsx';
+import { useSession } from '#lib/session/session.ts';
+import { storedValue, storeValue } from '#lib/storage.ts';
 import { activeEntry, type MenuSection, menuOf } from '../../menu-tree.ts';
 import { bringIntoSight } from '../bring-into-sight.ts';
 import { menuIcon } from '../icons.tsx';

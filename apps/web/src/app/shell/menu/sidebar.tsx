@@ -1,4 +1,4 @@
-import { useIsDark, useTheme } from '../../../lib/theme/theme.ts';
+import { useIsDark, useTheme } from '#lib/theme/theme.ts';
 import classes from '../shell.module.css';
 import { Brand } from '../topbar/brand.tsx';
 import { MenuList } from './menu-list.tsx';

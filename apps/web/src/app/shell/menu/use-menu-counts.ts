@@ -1,8 +1,8 @@
 import type { countUnread } from '@certame/contract/features/chat/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { send } from '../../../lib/http/send.ts';
-import { liveKeys } from '../../../lib/queries/query-keys.ts';
-import { useSession } from '../../../lib/session/session.ts';
+import { send } from '#lib/http/send.ts';
+import { liveKeys } from '#lib/queries/query-keys.ts';
+import { useSession } from '#lib/session/session.ts';
 
 /** Path of a menu's entry -> how many things wait behind it. */
 export function useMenuCounts(): Readonly<Record<string, number>> {

@@ -1,4 +1,4 @@
-import { importWithRetries } from '../../../lib/page/import-with-retries.ts';
+import { importWithRetries } from '#lib/page/import-with-retries.ts';
 
 const palette = async () => (await importWithRetries(() => import('./palette-store.ts'))).palette;
 

@@ -1,6 +1,6 @@
 import { systemAdminPermission } from '@certame/contract/permissions.ts';
 import { describe, expect, it } from 'vitest';
-import type { Translate } from '../../../lib/language/i18n.ts';
+import type { Translate } from '#lib/language/i18n.ts';
 import { withRecent } from '../../navigation/recent-pages.ts';
 import { findPages, mayOpen, palettePages } from './palette-pages.ts';
 import { recordPath } from './palette-records.ts';

@@ -1,7 +1,7 @@
-import { AuthorizedImage } from '../../../lib/files/authorized-image.tsx';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Link } from '../../../lib/page/router.tsx';
-import { useActiveInstitution } from '../../../lib/session/session.ts';
+import { AuthorizedImage } from '#lib/files/authorized-image.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
+import { useActiveInstitution } from '#lib/session/session.ts';
 import classes from './brand.module.css';
 
 /** Logo of the active institution or its organisation, else the product's sign with its name. */

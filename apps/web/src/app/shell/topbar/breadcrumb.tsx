@@ -1,8 +1,8 @@
 import { IconHome } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { listAddress } from '../../../lib/page/list-address.ts';
-import { Link, useLocation } from '../../../lib/page/router.tsx';
-import { useSession } from '../../../lib/session/session.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { listAddress } from '#lib/page/list-address.ts';
+import { Link, useLocation } from '#lib/page/router.tsx';
+import { useSession } from '#lib/session/session.ts';
 import { crumbsOf } from '../../breadcrumb-path.ts';
 import classes from './breadcrumb.module.css';
 import { StarButton } from './star-button.tsx';

@@ -1,9 +1,9 @@
 import { type Language, languages } from '@certame/contract/constants.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { languageName, languageTags } from '../../../lib/language/language.ts';
-import { chooseOwnLanguage } from '../../../lib/language/own-language.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { languageName, languageTags } from '#lib/language/language.ts';
+import { chooseOwnLanguage } from '#lib/language/own-language.ts';
 
 /** The languages to choose from, inside a menu. */
 export function LanguageItems() {

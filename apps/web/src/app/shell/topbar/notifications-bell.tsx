@@ -1,15 +1,12 @@
 import { ActionIcon, Indicator, Popover, ScrollArea, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
-import { NotificationList } from '../../../features/notifications/notification-list.tsx';
-import {
-  useNewestNotifications,
-  useReadNotifications,
-} from '../../../features/notifications/use-notifications.ts';
-import { SteadyButton } from '../../../kit/page/steady-button.tsx';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Link } from '../../../lib/page/router.tsx';
-import { useSession } from '../../../lib/session/session.ts';
+import { NotificationList } from '#features/notifications/notification-list.tsx';
+import { useNewestNotifications, useReadNotifications } from '#features/notifications/use-notifications.ts';
+import { SteadyButton } from '#kit/page/steady-button.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
+import { useSession } from '#lib/session/session.ts';
 import classes from './notifications-bell.module.css';
 
 export function NotificationsBell() {

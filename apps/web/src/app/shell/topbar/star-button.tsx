@@ -1,10 +1,10 @@
 import { starredPagesMax } from '@certame/contract/constants.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { notify } from '../../../lib/errors/notices.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { useLocation } from '../../../lib/page/router.tsx';
-import { toggleStar, useSession } from '../../../lib/session/session.ts';
+import { notify } from '#lib/errors/notices.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useLocation } from '#lib/page/router.tsx';
+import { toggleStar, useSession } from '#lib/session/session.ts';
 
 /** Stars the page it stands on. The first ten are kept; an eleventh is refused aloud. */
 export function StarButton() {

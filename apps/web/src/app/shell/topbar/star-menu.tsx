@@ -1,10 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../../../lib/http/http.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { useNavigate } from '../../../lib/page/router.tsx';
-import { useSession } from '../../../lib/session/session.ts';
+import { request } from '#lib/http/http.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useNavigate } from '#lib/page/router.tsx';
+import { useSession } from '#lib/session/session.ts';
 import { matchScreen } from '../../navigation/match-screen.ts';
 import classes from './star-menu.module.css';
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { chooseOwnTheme } from '../../../lib/theme/own-theme.ts';
-import { type Theme, themes, useTheme } from '../../../lib/theme/theme.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { chooseOwnTheme } from '#lib/theme/own-theme.ts';
+import { type Theme, themes, useTheme } from '#lib/theme/theme.ts';
 
 const themeIcons = {
   light: IconSun,

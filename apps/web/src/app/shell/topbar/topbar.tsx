@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { late } from '../../../lib/page/first-page.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { late } from '#lib/page/first-page.ts';
 import { openPalette } from '../palette/open-palette.ts';
 import { usePaletteKey } from '../palette/use-palette-key.ts';
 import classes from './topbar.module.css';

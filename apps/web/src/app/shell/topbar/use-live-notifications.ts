@@ -1,11 +1,11 @@
 import type { userChannel } from '@certame/contract/features/users/channels.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { askAnew } from '../../../lib/queries/ask-anew.ts';
-import { liveKeys } from '../../../lib/queries/query-keys.ts';
-import { type Listeners, listen, onSocketSessionEnded } from '../../../lib/realtime.ts';
-import { useSession } from '../../../lib/session/session.ts';
-import { checkSessionAnew } from '../../../lib/session/session-keeper.ts';
+import { askAnew } from '#lib/queries/ask-anew.ts';
+import { liveKeys } from '#lib/queries/query-keys.ts';
+import { type Listeners, listen, onSocketSessionEnded } from '#lib/realtime.ts';
+import { useSession } from '#lib/session/session.ts';
+import { checkSessionAnew } from '#lib/session/session-keeper.ts';
 import { handleSessionCheckFailure } from '../../error-handling.ts';
 
 /** Notifications as they come, and the end of a session that was revoked elsewhere. The ping stands in for both. */

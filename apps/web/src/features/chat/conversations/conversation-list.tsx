@@ -1,11 +1,11 @@
 import type { ChatConversation } from '@certame/contract/features/chat/endpoints.ts';
 import { Skeleton } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { PersonAvatar } from '../../../kit/people/person-avatar.tsx';
-import { activeTimeZone, formatDate, formatDateTime } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { useSession } from '../../../lib/session/session.ts';
-import { dayOf, wordOfDay } from '../../../lib/time/days.ts';
+import { PersonAvatar } from '#kit/people/person-avatar.tsx';
+import { activeTimeZone, formatDate, formatDateTime } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useSession } from '#lib/session/session.ts';
+import { dayOf, wordOfDay } from '#lib/time/days.ts';
 import chat from '../chat.module.css';
 import classes from './conversation-list.module.css';
 

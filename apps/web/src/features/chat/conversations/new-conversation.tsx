@@ -4,12 +4,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '../../../kit/feedback/dialog.tsx';
-import { PersonAvatar } from '../../../kit/people/person-avatar.tsx';
-import { call } from '../../../lib/http/call.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { modelOf, queryOf } from '../../../lib/queries/query-of.ts';
-import { useSession } from '../../../lib/session/session.ts';
+import { Dialog } from '#kit/feedback/dialog.tsx';
+import { PersonAvatar } from '#kit/people/person-avatar.tsx';
+import { call } from '#lib/http/call.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { modelOf, queryOf } from '#lib/queries/query-of.ts';
+import { useSession } from '#lib/session/session.ts';
 import classes from './people-list.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { ChatPerson } from '@certame/contract/features/chat/endpoints.ts';
 import { ScrollArea } from '@mantine/core';
-import { Dialog } from '../../../kit/feedback/dialog.tsx';
-import { PersonAvatar } from '../../../kit/people/person-avatar.tsx';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { Dialog } from '#kit/feedback/dialog.tsx';
+import { PersonAvatar } from '#kit/people/person-avatar.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './people-list.module.css';
 
 /** Who is in a conversation. */

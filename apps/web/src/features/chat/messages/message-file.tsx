@@ -1,10 +1,10 @@
 import type { ChatFile } from '@certame/contract/features/chat/endpoints.ts';
 import { IconDownload, IconFile } from '@tabler/icons-react';
 import { useState } from 'react';
-import { notify } from '../../../lib/errors/notices.ts';
-import { AuthorizedImage } from '../../../lib/files/authorized-image.tsx';
-import { requestFile, saveFile } from '../../../lib/http/http.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { notify } from '#lib/errors/notices.ts';
+import { AuthorizedImage } from '#lib/files/authorized-image.tsx';
+import { requestFile, saveFile } from '#lib/http/http.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './message-file.module.css';
 
 const sizeText = (bytes: number): string =>

@@ -10,9 +10,9 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { PersonAvatar } from '../../../kit/people/person-avatar.tsx';
-import { formatDateTime } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { PersonAvatar } from '#kit/people/person-avatar.tsx';
+import { formatDateTime } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { chatOutbox } from '../writing/chat-outbox.ts';
 import type { PendingMessage } from '../writing/outbox.ts';
 import { linkedParts } from './linked-parts.ts';

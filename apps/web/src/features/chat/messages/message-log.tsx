@@ -2,12 +2,12 @@ import type { ChatConversation, ChatMessage } from '@certame/contract/features/c
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useDayWords } from '../../../kit/days/use-day-words.ts';
-import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
-import { activeTimeZone } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { useSession } from '../../../lib/session/session.ts';
-import { groupByDay } from '../../../lib/time/days.ts';
+import { useDayWords } from '#kit/days/use-day-words.ts';
+import { LoadFailure } from '#kit/grid/load-failure.tsx';
+import { activeTimeZone } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useSession } from '#lib/session/session.ts';
+import { groupByDay } from '#lib/time/days.ts';
 import chat from '../chat.module.css';
 import { useMessages } from '../use-chat.ts';
 import { usePending } from '../writing/chat-outbox.ts';

@@ -1,9 +1,9 @@
 import { type ChatMessage, searchMessages } from '@certame/contract/features/chat/endpoints.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { modelOf, queryOf } from '../../../lib/queries/query-of.ts';
+import { formatDateTime } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 import chat from '../chat.module.css';
 import classes from '../conversations/conversation-list.module.css';
 

@@ -1,12 +1,12 @@
 import { sendMessage, uploadChatFile } from '@certame/contract/features/chat/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { useSyncExternalStore } from 'react';
-import { queryClient } from '../../../app/shell/query-client.ts';
-import { call } from '../../../lib/http/call.ts';
-import { isApiError } from '../../../lib/http/http.ts';
-import { fillPath } from '../../../lib/http/send.ts';
-import { upload } from '../../../lib/http/upload.ts';
-import { newId } from '../../../lib/new-id.ts';
+import { queryClient } from '#app/shell/query-client.ts';
+import { call } from '#lib/http/call.ts';
+import { isApiError } from '#lib/http/http.ts';
+import { fillPath } from '#lib/http/send.ts';
+import { upload } from '#lib/http/upload.ts';
+import { newId } from '#lib/new-id.ts';
 import { chatKeys } from '../chat-keys.ts';
 import { type MessagePages, mergeMessages } from '../messages/message-pages.ts';
 import { createOutbox, type PendingMessage } from './outbox.ts';

@@ -7,10 +7,10 @@ import { chatLimits } from '@certame/contract/features/chat/limits.ts';
 import { ActionIcon, CloseButton, FileButton, Textarea } from '@mantine/core';
 import { IconPaperclip, IconPencil, IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { notify } from '../../../lib/errors/notices.ts';
-import { call } from '../../../lib/http/call.ts';
-import { formatNumber } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { notify } from '#lib/errors/notices.ts';
+import { call } from '#lib/http/call.ts';
+import { formatNumber } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './composer.module.css';
 import { clearDraft, keepDraft, readDraft } from './drafts.ts';
 

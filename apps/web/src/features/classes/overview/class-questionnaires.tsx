@@ -1,15 +1,15 @@
 import { listClassQuestionnaires } from '@certame/contract/features/classes/endpoints.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '../../../kit/grid/empty-state.tsx';
-import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
-import cardClasses from '../../../kit/page/cards.module.css';
-import { ProgressLine } from '../../../kit/page/progress-line.tsx';
-import { formatDateTime } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Link } from '../../../lib/page/router.tsx';
-import { queryOf } from '../../../lib/queries/query-of.ts';
-import { useCan } from '../../../lib/session/session.ts';
+import { EmptyState } from '#kit/grid/empty-state.tsx';
+import { LoadFailure } from '#kit/grid/load-failure.tsx';
+import cardClasses from '#kit/page/cards.module.css';
+import { ProgressLine } from '#kit/page/progress-line.tsx';
+import { formatDateTime } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
+import { queryOf } from '#lib/queries/query-of.ts';
+import { useCan } from '#lib/session/session.ts';
 import classes from '../classes.module.css';
 
 /** Questionnaires that the class was given. A student goes to answer from here, those who teach to the results. */

@@ -1,15 +1,15 @@
 import type { Classmate } from '@certame/contract/features/classes/endpoints.ts';
 import { useMemo } from 'react';
-import { Absent } from '../../../kit/cells/absent.tsx';
-import { EmptyState } from '../../../kit/grid/empty-state.tsx';
-import { GridList } from '../../../kit/grid/grid-list.tsx';
-import type { DataGridColumn } from '../../../kit/grid/grid-types.ts';
-import { GridSearch } from '../../../kit/grid/tools/grid-search.tsx';
-import { GridToolbar } from '../../../kit/grid/tools/grid-toolbar.tsx';
-import { useGrid } from '../../../kit/grid/use-grid.ts';
-import { ProgressLine } from '../../../kit/page/progress-line.tsx';
-import { PersonName } from '../../../kit/people/person-name.tsx';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { Absent } from '#kit/cells/absent.tsx';
+import { EmptyState } from '#kit/grid/empty-state.tsx';
+import { GridList } from '#kit/grid/grid-list.tsx';
+import type { DataGridColumn } from '#kit/grid/grid-types.ts';
+import { GridSearch } from '#kit/grid/tools/grid-search.tsx';
+import { GridToolbar } from '#kit/grid/tools/grid-toolbar.tsx';
+import { useGrid } from '#kit/grid/use-grid.ts';
+import { ProgressLine } from '#kit/page/progress-line.tsx';
+import { PersonName } from '#kit/people/person-name.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from '../classes.module.css';
 
 function useColumns(teaches: boolean): DataGridColumn<Classmate>[] {

@@ -1,6 +1,6 @@
 import type { EnrolReport } from '@certame/contract/features/classes/endpoints.ts';
-import { Outcome, OutcomeLine } from '../../../kit/feedback/outcome.tsx';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { Outcome, OutcomeLine } from '#kit/feedback/outcome.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { ProblemList } from '../problem-list.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
-import { FileRefusal } from '../../../kit/import/file-refusal.tsx';
-import { ImportFile } from '../../../kit/import/import-file.tsx';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { FileRefusal } from '#kit/import/file-refusal.tsx';
+import { ImportFile } from '#kit/import/import-file.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
 
 interface Props {
   refusal: string | null;

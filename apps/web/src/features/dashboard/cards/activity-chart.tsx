@@ -1,6 +1,6 @@
 import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
-import { formatDate, formatNumber } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { formatDate, formatNumber } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './activity-chart.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
 

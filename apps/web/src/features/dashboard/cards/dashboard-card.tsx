@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from '../../../lib/page/router.tsx';
+import { Link } from '#lib/page/router.tsx';
 import classes from '../dashboard.module.css';
 
 interface Props {

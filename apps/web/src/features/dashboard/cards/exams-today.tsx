@@ -1,8 +1,8 @@
 import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
-import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Link } from '../../../lib/page/router.tsx';
-import { useCan } from '../../../lib/session/session.ts';
+import { formatDateTime, formatNumber } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
+import { useCan } from '#lib/session/session.ts';
 import classes from '../dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
 

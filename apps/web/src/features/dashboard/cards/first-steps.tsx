@@ -2,9 +2,9 @@ import { type Dashboard, dismissFirstSteps } from '@certame/contract/features/da
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronRight, IconCircle, IconCircleCheckFilled, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/http/call.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Link } from '../../../lib/page/router.tsx';
+import { call } from '#lib/http/call.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
 import { placeOfStep } from '../number-links.ts';
 import { dashboardQuery } from '../use-dashboard.ts';
 import classes from './first-steps.module.css';

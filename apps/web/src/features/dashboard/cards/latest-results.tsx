@@ -1,7 +1,7 @@
 import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
-import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Link } from '../../../lib/page/router.tsx';
+import { formatDateTime, formatNumber } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
 import classes from '../dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
 

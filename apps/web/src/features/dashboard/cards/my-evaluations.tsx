@@ -1,11 +1,11 @@
 import { isOpen } from '@certame/contract/features/exam/states.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { activeTimeZone, formatDateTime } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Link } from '../../../lib/page/router.tsx';
-import { myAnswersQuery } from '../../../lib/queries/my-answers-query.ts';
-import { useCan } from '../../../lib/session/session.ts';
+import { activeTimeZone, formatDateTime } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
+import { myAnswersQuery } from '#lib/queries/my-answers-query.ts';
+import { useCan } from '#lib/session/session.ts';
 import classes from '../dashboard.module.css';
 import { deadlineWords } from '../deadline-words.ts';
 import { DashboardCard } from './dashboard-card.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Link } from '../../../lib/page/router.tsx';
-import { myAnswersQuery } from '../../../lib/queries/my-answers-query.ts';
+import { formatDateTime } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
+import { myAnswersQuery } from '#lib/queries/my-answers-query.ts';
 import classes from '../dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
 

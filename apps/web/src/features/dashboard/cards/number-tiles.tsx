@@ -1,9 +1,9 @@
 import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { formatNumber } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Link } from '../../../lib/page/router.tsx';
-import { useSession } from '../../../lib/session/session.ts';
+import { formatNumber } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
+import { useSession } from '#lib/session/session.ts';
 import { asksForAction, failures, findLinkOfNumber, shownNumbers } from '../number-links.ts';
 import classes from './number-tiles.module.css';
 

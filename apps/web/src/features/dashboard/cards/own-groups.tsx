@@ -1,9 +1,9 @@
 import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
-import { isBuilt } from '../../../app/built-screens.ts';
-import { formatDateTime } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Link } from '../../../lib/page/router.tsx';
-import { useCan } from '../../../lib/session/session.ts';
+import { isBuilt } from '#app/built-screens.ts';
+import { formatDateTime } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
+import { useCan } from '#lib/session/session.ts';
 import classes from '../dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
 

@@ -1,12 +1,12 @@
 import { listQuestionnaires } from '@certame/contract/features/questionnaires/endpoints.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Link } from '../../../lib/page/router.tsx';
-import { gridKey } from '../../../lib/queries/query-keys.ts';
-import { queryOf } from '../../../lib/queries/query-of.ts';
-import { useCan } from '../../../lib/session/session.ts';
+import { formatDateTime, formatNumber } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
+import { gridKey } from '#lib/queries/query-keys.ts';
+import { queryOf } from '#lib/queries/query-of.ts';
+import { useCan } from '#lib/session/session.ts';
 import classes from '../dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Link } from '../../../lib/page/router.tsx';
-import { useSession } from '../../../lib/session/session.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
+import { useSession } from '#lib/session/session.ts';
 import classes from '../dashboard.module.css';
 import { useShortcutPaths } from '../use-shortcut-paths.ts';
 import { DashboardCard } from './dashboard-card.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Link } from '../../../lib/page/router.tsx';
-import { myContentsQuery } from '../../../lib/queries/my-contents-query.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
+import { myContentsQuery } from '#lib/queries/my-contents-query.ts';
 import classes from '../dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Button } from '../../../lite/button.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Button } from '#lite/button.tsx';
 import { RichHtml } from '../html/rich-html.tsx';
 import type { AnswerProps } from './answer-props.ts';
 import { markOf, orderOptions } from './options.ts';

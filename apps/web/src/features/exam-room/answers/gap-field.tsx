@@ -1,5 +1,5 @@
 import type { QuestionGap } from '@certame/contract/features/questions/content.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { useDraft } from './use-draft.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef } from 'react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { RichHtml } from '../html/rich-html.tsx';
 import type { AnswerProps } from './answer-props.ts';
 import { GapField } from './gap-field.tsx';

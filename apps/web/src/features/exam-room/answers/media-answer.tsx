@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Alert } from '../../../lite/alert.tsx';
-import { Button } from '../../../lite/button.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Alert } from '#lite/alert.tsx';
+import { Button } from '#lite/button.tsx';
 import type { AnswerProps } from './answer-props.ts';
 import { useFileUpload } from './use-file-upload.ts';
 import './media-answer.css';

@@ -1,6 +1,6 @@
 import { countChars, countVisibleChars } from '@certame/rules/exam/visible-text.ts';
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import type { AnswerProps } from './answer-props.ts';
 import { essayToHtml, essayToText } from './essay-html.ts';
 import { useDraft } from './use-draft.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ApiError, isApiError } from '../../../lib/http/http.ts';
-import { upload } from '../../../lib/http/upload.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { ApiError, isApiError } from '#lib/http/http.ts';
+import { upload } from '#lib/http/upload.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { attemptInstitution } from '../attempt-institution.ts';
 import { uploadShape } from '../core/reply-shapes.ts';
 import { useRehearsal } from '../rehearsal.ts';

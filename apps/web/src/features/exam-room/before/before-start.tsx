@@ -1,9 +1,9 @@
 import type { FormInfo } from '@certame/contract/features/exam/endpoints.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Link } from '../../../lib/page/router.tsx';
-import { Alert } from '../../../lite/alert.tsx';
-import { Button } from '../../../lite/button.tsx';
-import { Card, PageFrame } from '../../../lite/page-frame.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
+import { Alert } from '#lite/alert.tsx';
+import { Button } from '#lite/button.tsx';
+import { Card, PageFrame } from '#lite/page-frame.tsx';
 import type { UnsentAnswersState } from '../core/responses/unsent-answers.ts';
 import type { Failure } from '../core/sending/failure.ts';
 import type { ServerClock } from '../core/time/clock.ts';

@@ -1,7 +1,7 @@
 import type { FormInfo } from '@certame/contract/features/exam/endpoints.ts';
-import { formatDateTime } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { useActiveInstitution } from '../../../lib/session/session.ts';
+import { formatDateTime } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useActiveInstitution } from '#lib/session/session.ts';
 import { useDuration } from '../use-duration.ts';
 
 /** DD/MM/YYYY HH:mm in the institution's time zone. */

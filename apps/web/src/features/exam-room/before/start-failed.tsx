@@ -1,8 +1,8 @@
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Link } from '../../../lib/page/router.tsx';
-import { useSession } from '../../../lib/session/session.ts';
-import { Button } from '../../../lite/button.tsx';
-import { Card, PageFrame } from '../../../lite/page-frame.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
+import { useSession } from '#lib/session/session.ts';
+import { Button } from '#lite/button.tsx';
+import { Card, PageFrame } from '#lite/page-frame.tsx';
 import type { Failure } from '../core/sending/failure.ts';
 import { useReason } from '../use-reason.ts';
 import { InstitutionButtons } from './institution-buttons.tsx';

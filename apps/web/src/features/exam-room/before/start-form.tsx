@@ -1,11 +1,11 @@
 import { justificationMaxChars } from '@certame/contract/constants.ts';
 import type { FormInfo } from '@certame/contract/features/exam/endpoints.ts';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Alert } from '../../../lite/alert.tsx';
-import { Button } from '../../../lite/button.tsx';
-import { PasswordField, TextAreaField } from '../../../lite/field.tsx';
-import { Form } from '../../../lite/form.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Alert } from '#lite/alert.tsx';
+import { Button } from '#lite/button.tsx';
+import { PasswordField, TextAreaField } from '#lite/field.tsx';
+import { Form } from '#lite/form.tsx';
 import type { Failure } from '../core/sending/failure.ts';
 import type { StartInput } from '../core/transport.ts';
 import { answerable } from '../may-enter.ts';

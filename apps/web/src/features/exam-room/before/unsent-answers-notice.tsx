@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Alert } from '../../../lite/alert.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Alert } from '#lite/alert.tsx';
 import type { UnsentAnswersState } from '../core/responses/unsent-answers.ts';
 
 const levels = { sending: 'info', sent: 'success', lost: 'warning', given_up: 'warning' } as const;

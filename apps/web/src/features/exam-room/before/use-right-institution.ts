@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { getSession, setActiveInstitution } from '../../../lib/session/session.ts';
+import { getSession, setActiveInstitution } from '#lib/session/session.ts';
 import type { ExamStore, ExamView } from '../core/exam-store.ts';
 
 /**

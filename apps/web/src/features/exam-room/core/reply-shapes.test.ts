@@ -10,7 +10,7 @@ import { attemptStates, finishReasons } from '@certame/contract/features/exam/st
 import { mediaKinds, numberings, questionTypes } from '@certame/contract/features/questions/content.ts';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { Shape } from '../../../lib/http/shape.ts';
+import type { Shape } from '#lib/http/shape.ts';
 import {
   attemptShape,
   eventsShape,

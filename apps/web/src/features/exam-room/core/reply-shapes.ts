@@ -11,7 +11,7 @@ import type {
   QuestionGap,
   QuestionOption,
 } from '@certame/contract/features/questions/content.ts';
-import { flag, list, number, orNull, record, type Shape, text } from '../../../lib/http/shape.ts';
+import { flag, list, number, orNull, record, type Shape, text } from '#lib/http/shape.ts';
 import type { SentFile } from './attachments.ts';
 import type { EventsReply, SaveReply, StateReply } from './transport.ts';
 

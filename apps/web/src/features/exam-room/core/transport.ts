@@ -1,6 +1,6 @@
 import type { AttemptReply, FormInfo, FormItem } from '@certame/contract/features/exam/endpoints.ts';
 import type { AttemptState, FinishReason, Severity } from '@certame/contract/features/exam/states.ts';
-import type { Shape } from '../../../lib/http/shape.ts';
+import type { Shape } from '#lib/http/shape.ts';
 import {
   attemptShape,
   eventsShape,

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { ImageZoom, type ZoomedImage } from '../images/image-zoom.tsx';
 import { placeImages } from '../images/place-images.ts';
 import { prepareHtml } from './prepare-html.ts';

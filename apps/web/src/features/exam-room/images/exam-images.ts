@@ -1,6 +1,6 @@
-import { fileAddress } from '../../../lib/files/file-blobs.ts';
-import { isForeignCode } from '../../../lib/http/api-error.ts';
-import { ApiError, isApiError, requestFile } from '../../../lib/http/http.ts';
+import { fileAddress } from '#lib/files/file-blobs.ts';
+import { isForeignCode } from '#lib/http/api-error.ts';
+import { ApiError, isApiError, requestFile } from '#lib/http/http.ts';
 import { attemptInstitution } from '../attempt-institution.ts';
 import { browserTimers } from '../core/time/timers.ts';
 import { findKeptImage, keepImage } from '../offline/offline-images.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Button } from '../../../lite/button.tsx';
-import { Dialog } from '../../../lite/dialog.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Button } from '#lite/button.tsx';
+import { Dialog } from '#lite/dialog.tsx';
 
 export interface ZoomedImage {
   source: string;

@@ -1,4 +1,4 @@
-import { dropOfflineCache, offlineCacheName } from '../../../lib/page/offline-cache.ts';
+import { dropOfflineCache, offlineCacheName } from '#lib/page/offline-cache.ts';
 import { copyPath } from './snapshot-store.ts';
 
 const canKeep = (): boolean => !import.meta.env.DEV && 'serviceWorker' in navigator && 'caches' in globalThis;

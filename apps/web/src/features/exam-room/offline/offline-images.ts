@@ -1,4 +1,4 @@
-import { offlineCacheName } from '../../../lib/page/offline-cache.ts';
+import { offlineCacheName } from '#lib/page/offline-cache.ts';
 
 const addressOf = (fileId: string): string => `/offline-image/${encodeURIComponent(fileId)}`;
 

@@ -1,4 +1,4 @@
-import { offlineCacheName } from '../../../lib/page/offline-cache.ts';
+import { offlineCacheName } from '#lib/page/offline-cache.ts';
 import type { SnapshotStore } from '../core/attempt/attempt-snapshot.ts';
 
 /** Where snapshots begin: whatever lies here is an open exam. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { dropOfflineCache } from '../../../lib/page/offline-cache.ts';
+import { dropOfflineCache } from '#lib/page/offline-cache.ts';
 import type { ExamView } from '../core/exam-store.ts';
 import { mayEnter } from '../may-enter.ts';
 import { dropUnusedPage, keepPage } from './keep-page.ts';

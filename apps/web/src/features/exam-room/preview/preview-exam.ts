@@ -1,5 +1,5 @@
 import type { FormPreview } from '@certame/contract/features/exam/endpoints.ts';
-import { request } from '../../../lib/http/http.ts';
+import { request } from '#lib/http/http.ts';
 import { createExamStore, type ExamStore } from '../core/exam-store.ts';
 import { createMemoryStore } from '../core/journal/journal-store.ts';
 import { createMemoryReserve } from '../core/journal/memory-reserve.ts';

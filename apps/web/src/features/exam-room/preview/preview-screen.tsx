@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Link, useParams } from '../../../lib/page/router.tsx';
-import { clearSession } from '../../../lib/session/session.ts';
-import { Alert } from '../../../lite/alert.tsx';
-import { Button } from '../../../lite/button.tsx';
-import { Card, PageFrame } from '../../../lite/page-frame.tsx';
-import { Skeleton } from '../../../lite/spinner.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link, useParams } from '#lib/page/router.tsx';
+import { clearSession } from '#lib/session/session.ts';
+import { Alert } from '#lite/alert.tsx';
+import { Button } from '#lite/button.tsx';
+import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { Skeleton } from '#lite/spinner.tsx';
 import { BeforeStart } from '../before/before-start.tsx';
 import { StartFailed } from '../before/start-failed.tsx';
 import type { Attempt } from '../core/attempt/attempt-types.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Button } from '../../../lite/button.tsx';
-import { GridIcon, LeftIcon, RightIcon } from '../../../lite/icons.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Button } from '#lite/button.tsx';
+import { GridIcon, LeftIcon, RightIcon } from '#lite/icons.tsx';
 import type { AttemptView } from '../core/attempt/attempt-types.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Alert } from '../../../lite/alert.tsx';
-import { Button } from '../../../lite/button.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Alert } from '#lite/alert.tsx';
+import { Button } from '#lite/button.tsx';
 import type { AttemptView } from '../core/attempt/attempt-types.ts';
 import { useReason } from '../use-reason.ts';
 

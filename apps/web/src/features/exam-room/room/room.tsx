@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Button } from '../../../lite/button.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Button } from '#lite/button.tsx';
 import type { Attempt } from '../core/attempt/attempt-types.ts';
 import type { ServerClock } from '../core/time/clock.ts';
 import { useExamImages } from '../images/use-exam-images.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Button } from '../../../lite/button.tsx';
-import { Card, PageFrame } from '../../../lite/page-frame.tsx';
-import { Spinner } from '../../../lite/spinner.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Button } from '#lite/button.tsx';
+import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { Spinner } from '#lite/spinner.tsx';
 import type { Attempt, AttemptView } from '../core/attempt/attempt-types.ts';
 import { useExits } from '../exits.ts';
 import { SaveState } from './header/save-state.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import type { AttemptView } from '../core/attempt/attempt-types.ts';
 import { type SaveKind, saveKindOf, saveWords } from './header/save-state.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { storedValue, storeValue } from '../../../lib/storage.ts';
+import { storedValue, storeValue } from '#lib/storage.ts';
 
 /** Per cent of the usual size. */
 export const textSizes = [90, 100, 115, 130, 150, 175] as const;

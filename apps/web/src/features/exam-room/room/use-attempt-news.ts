@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { request } from '../../../lib/http/http.ts';
-import { record, text } from '../../../lib/http/shape.ts';
+import { request } from '#lib/http/http.ts';
+import { record, text } from '#lib/http/shape.ts';
 import { attemptInstitution } from '../attempt-institution.ts';
 import type { Attempt } from '../core/attempt/attempt-types.ts';
 import type { ChannelSocket } from '../core/attempt-channel.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from '../../../lib/page/router.tsx';
+import { useNavigate } from '#lib/page/router.tsx';
 import type { AttemptView } from '../core/attempt/attempt-types.ts';
 import { useExits } from '../exits.ts';
 import type { Loss } from '../loss.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { freezeRouter } from '../../../lib/page/leave-guard.ts';
+import { freezeRouter } from '#lib/page/leave-guard.ts';
 import type { Attempt } from '../core/attempt/attempt-types.ts';
 import { connectionGuard } from '../core/guards/connection-guard.ts';
 import { startGuards } from '../core/guards/guard.ts';

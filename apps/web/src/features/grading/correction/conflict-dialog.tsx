@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
-import { Dialog } from '../../../kit/feedback/dialog.tsx';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { scoreWords } from '../../../lib/language/score-words.ts';
+import { Dialog } from '#kit/feedback/dialog.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { scoreWords } from '#lib/language/score-words.ts';
 import classes from './correction.module.css';
 import type { MarkConflict } from './use-save-mark.ts';
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { confirm } from '../../../kit/feedback/confirm.tsx';
-import { useLeaveGuard } from '../../../kit/form/use-leave-guard.ts';
-import { notify } from '../../../lib/errors/notices.ts';
-import { HtmlView } from '../../../lib/html/html-view.tsx';
-import { formatDecimal, formatNumber } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { scoreWords } from '../../../lib/language/score-words.ts';
+import { confirm } from '#kit/feedback/confirm.tsx';
+import { useLeaveGuard } from '#kit/form/use-leave-guard.ts';
+import { notify } from '#lib/errors/notices.ts';
+import { HtmlView } from '#lib/html/html-view.tsx';
+import { formatDecimal, formatNumber } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { scoreWords } from '#lib/language/score-words.ts';
 import {
   bodyOf,
   type CorrectionItem,

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { formatDecimal } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { parseDecimal, scoreWords } from '../../../lib/language/score-words.ts';
+import { formatDecimal } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { parseDecimal, scoreWords } from '#lib/language/score-words.ts';
 import {
   type CorrectionItem,
   criterionPoints,

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconInbox, IconListCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Link } from '../../../lib/page/router.tsx';
-import { useCan } from '../../../lib/session/session.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
+import { useCan } from '#lib/session/session.ts';
 import type { CorrectionItem } from '../model/mark-draft.ts';
 import { nextPendingItem } from '../model/walk.ts';
 import classes from './correction.module.css';

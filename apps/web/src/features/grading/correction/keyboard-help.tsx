@@ -1,7 +1,7 @@
 import { Button, Kbd, Popover, Switch } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './correction.module.css';
 
 interface Props {

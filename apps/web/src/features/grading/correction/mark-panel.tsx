@@ -1,8 +1,8 @@
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import type { RefObject } from 'react';
-import { formatDecimal } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { scoreWords } from '../../../lib/language/score-words.ts';
+import { formatDecimal } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { scoreWords } from '#lib/language/score-words.ts';
 import {
   type CorrectionItem,
   type CorrectionResponse,

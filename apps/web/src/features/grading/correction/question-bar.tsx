@@ -1,7 +1,7 @@
 import { NativeSelect, Progress, SegmentedControl } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formatNumber } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { formatNumber } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import type { CorrectionItem } from '../model/mark-draft.ts';
 import classes from './correction.module.css';
 import type { Only } from './use-corrections.ts';

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconDownload, IconFile, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import { notify } from '../../../lib/errors/notices.ts';
-import { AuthorizedImage } from '../../../lib/files/authorized-image.tsx';
-import { fileBlobUrl } from '../../../lib/files/file-blobs.ts';
-import { requestFile, saveFile } from '../../../lib/http/http.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { notify } from '#lib/errors/notices.ts';
+import { AuthorizedImage } from '#lib/files/authorized-image.tsx';
+import { fileBlobUrl } from '#lib/files/file-blobs.ts';
+import { requestFile, saveFile } from '#lib/http/http.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import type { CorrectionResponse } from '../model/mark-draft.ts';
 import shared from './correction.module.css';
 import classes from './response-view.module.css';

@@ -1,8 +1,8 @@
 import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { HtmlView } from '../../../lib/html/html-view.tsx';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { optionMark } from '../../../lib/option-mark.ts';
+import { HtmlView } from '#lib/html/html-view.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { optionMark } from '#lib/option-mark.ts';
 import type { CorrectionItem, CorrectionResponse } from '../model/mark-draft.ts';
 import shared from './correction.module.css';
 import { ResponseFiles } from './response-files.tsx';

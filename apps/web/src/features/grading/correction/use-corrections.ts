@@ -1,8 +1,8 @@
 import { listCorrections } from '@certame/contract/features/results/endpoints.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call } from '../../../lib/http/call.ts';
-import { useSearchParams } from '../../../lib/page/router.tsx';
+import { call } from '#lib/http/call.ts';
+import { useSearchParams } from '#lib/page/router.tsx';
 import type { CorrectionResponse, Corrections } from '../model/mark-draft.ts';
 import { withMark } from '../model/walk.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import type { CorrectionItem } from '../model/mark-draft.ts';
 
 const excerptMaxChars = 70;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { storedValue, storeValue } from '../../../lib/storage.ts';
+import { storedValue, storeValue } from '#lib/storage.ts';
 
 export interface KeyActions {
   next: () => void;

@@ -1,8 +1,8 @@
 import { gradeResponse } from '@certame/contract/features/results/endpoints.ts';
 import { useRef, useState } from 'react';
-import { reportError } from '../../../lib/errors/report-error.ts';
-import { isApiError } from '../../../lib/http/api-error.ts';
-import { call } from '../../../lib/http/call.ts';
+import { reportError } from '#lib/errors/report-error.ts';
+import { isApiError } from '#lib/http/api-error.ts';
+import { call } from '#lib/http/call.ts';
 import type { CorrectionResponse, GradeBody } from '../model/mark-draft.ts';
 import { findResponse } from './use-corrections.ts';
 

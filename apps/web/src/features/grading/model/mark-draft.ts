@@ -3,8 +3,8 @@ import type { gradeResponse, listCorrections } from '@certame/contract/features/
 import type { BodyOf, ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { computeCriteriaScore } from '@certame/rules/grading/criteria.ts';
 import Big from 'big.js';
-import { formatDecimal } from '../../../lib/language/format-decimal.ts';
-import { parseDecimal } from '../../../lib/language/score-words.ts';
+import { formatDecimal } from '#lib/language/format-decimal.ts';
+import { parseDecimal } from '#lib/language/score-words.ts';
 
 export type Corrections = ReplyOf<typeof listCorrections>['model'];
 export type CorrectionItem = Corrections['items'][number];

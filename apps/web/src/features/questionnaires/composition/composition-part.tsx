@@ -4,9 +4,9 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button } from '@mantine/core';
 import { IconGripVertical, IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
-import { confirm } from '../../../kit/feedback/confirm.tsx';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { useCan } from '../../../lib/session/session.ts';
+import { confirm } from '#kit/feedback/confirm.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useCan } from '#lib/session/session.ts';
 import type { EditorPartProps } from '../editor/editor-part.ts';
 import { PartFrame } from '../editor/part-frame.tsx';
 import { TotalsWords } from '../editor/totals-words.tsx';

@@ -3,11 +3,11 @@ import { ActionIcon, Autocomplete, NumberInput, Select, TextInput, Tooltip } fro
 import { IconAlertOctagon, IconArrowsShuffle, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
-import { useReferenceOptions } from '../../../kit/inputs/references/use-reference-options.ts';
-import { formatDecimal, formatNumber } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { questionTagsQuery } from '../../../lib/queries/question-tags-query.ts';
-import { useCan } from '../../../lib/session/session.ts';
+import { useReferenceOptions } from '#kit/inputs/references/use-reference-options.ts';
+import { formatDecimal, formatNumber } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { questionTagsQuery } from '#lib/queries/question-tags-query.ts';
+import { useCan } from '#lib/session/session.ts';
 import type { DraftDraw } from '../model/draft.ts';
 import { inputIdOf } from '../model/editor-sections.ts';
 import classes from './composition.module.css';

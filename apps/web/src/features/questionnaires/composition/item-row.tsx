@@ -11,8 +11,8 @@ import {
   IconUserEdit,
 } from '@tabler/icons-react';
 import { memo } from 'react';
-import { formatDecimal } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { formatDecimal } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import type { DraftItem } from '../model/draft.ts';
 import { inputIdOf } from '../model/editor-sections.ts';
 import { questionName } from '../model/question-name.ts';

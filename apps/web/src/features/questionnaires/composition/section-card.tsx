@@ -14,7 +14,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import type { DraftSection } from '../model/draft.ts';
 import { inputIdOf } from '../model/editor-sections.ts';
 import classes from './composition.module.css';

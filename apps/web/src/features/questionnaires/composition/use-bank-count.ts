@@ -1,8 +1,8 @@
 import { listQuestions } from '@certame/contract/features/questions/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { queryOf } from '../../../lib/queries/query-of.ts';
-import { useCan } from '../../../lib/session/session.ts';
+import { queryOf } from '#lib/queries/query-of.ts';
+import { useCan } from '#lib/session/session.ts';
 import type { DraftDraw } from '../model/draft.ts';
 import { drawableTypes } from './drawable-types.ts';
 

@@ -1,9 +1,9 @@
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import type { ReactNode } from 'react';
-import { ConflictDialog } from '../../../kit/form/conflict-dialog.tsx';
-import { activeTimeZone, formatDecimal } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { writeLocalTime } from '../../../lib/time/local-time.ts';
+import { ConflictDialog } from '#kit/form/conflict-dialog.tsx';
+import { activeTimeZone, formatDecimal } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { writeLocalTime } from '#lib/time/local-time.ts';
 import { type ComparedField, comparedFields } from '../model/differences.ts';
 import { type Draft, draftOf } from '../model/draft.ts';
 import { computeTotals } from '../model/total-score.ts';

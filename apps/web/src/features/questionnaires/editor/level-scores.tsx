@@ -1,7 +1,7 @@
 import type { QuestionnaireSettings } from '@certame/contract/features/questionnaires/settings.ts';
 import { Switch, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { inputIdOf } from '../model/editor-sections.ts';
 import classes from './editor.module.css';
 

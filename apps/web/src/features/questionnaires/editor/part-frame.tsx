@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { type EditorSection, headingIdOf } from '../model/editor-sections.ts';
 import classes from './editor.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Group, Input, PasswordInput } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { inputIdOf } from '../model/editor-sections.ts';
 import classes from './editor.module.css';
 import type { EditorPartProps } from './editor-part.ts';

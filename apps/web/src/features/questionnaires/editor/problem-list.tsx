@@ -1,5 +1,5 @@
 import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import type { ProblemPlace } from '../model/release-problems.ts';
 import classes from './editor.module.css';
 

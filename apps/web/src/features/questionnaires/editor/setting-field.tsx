@@ -1,6 +1,6 @@
 import { NumberInput, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { hasText, useTranslation } from '../../../lib/language/i18n.ts';
+import { hasText, useTranslation } from '#lib/language/i18n.ts';
 import { inputIdOf } from '../model/editor-sections.ts';
 import { blockOf, type EnforcedSetting, noteOf, withSetting } from '../model/setting-rules.ts';
 import classes from './editor.module.css';

@@ -1,8 +1,8 @@
 import { longZoneName } from '@certame/rules/time/time-zones.ts';
 import { TextInput } from '@mantine/core';
-import { MomentField } from '../../../kit/inputs/dates/moment-field.tsx';
-import { activeTimeZone } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { MomentField } from '#kit/inputs/dates/moment-field.tsx';
+import { activeTimeZone } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { inputIdOf } from '../model/editor-sections.ts';
 import classes from './editor.module.css';
 import type { EditorPartProps } from './editor-part.ts';

@@ -6,7 +6,7 @@ import {
   IconPencilExclamation,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { type EditorSection, editorSections, headingIdOf } from '../model/editor-sections.ts';
 import type { ProblemPlace, SectionStatus } from '../model/release-problems.ts';
 import classes from './editor.module.css';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { formatDecimal } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { formatDecimal } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import type { Draft } from '../model/draft.ts';
 import { computeTotals } from '../model/total-score.ts';
 import classes from './editor.module.css';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { hasText, useTranslation } from '../../../lib/language/i18n.ts';
+import { hasText, useTranslation } from '#lib/language/i18n.ts';
 
 /** Names a path of the body in words: `sections.1.items.0.score` -> "Seção 2, questão 1". */
 export function usePathLabel(): (path: string) => string {

@@ -2,9 +2,9 @@ import { checkRelease } from '@certame/contract/features/questionnaires/endpoint
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { keyOf } from '../../../lib/queries/query-keys.ts';
-import { modelOf, queryOf } from '../../../lib/queries/query-of.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { keyOf } from '#lib/queries/query-keys.ts';
+import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 import type { Draft } from '../model/draft.ts';
 import { sectionOfPath } from '../model/editor-sections.ts';
 import {

@@ -1,5 +1,5 @@
-import { formatDateTime } from '../../../lib/language/format.ts';
-import { text } from '../../../lib/language/i18n.ts';
+import { formatDateTime } from '#lib/language/format.ts';
+import { text } from '#lib/language/i18n.ts';
 
 /** From when to when, in words; in the institution's time. */
 export function periodWords({

@@ -15,9 +15,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Link } from '../../../lib/page/router.tsx';
-import { useCan } from '../../../lib/session/session.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
+import { useCan } from '#lib/session/session.ts';
 import type { StateChange } from './use-questionnaire-actions.ts';
 
 const stateIcons = { close: IconLock, reopen: IconLockOpen, archive: IconArchive } as const;

@@ -1,6 +1,6 @@
 import type { QuestionnaireState } from '@certame/contract/features/questionnaires/states.ts';
 import { IconArchive, IconCircleCheck, IconLock, IconPencil } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './state-badge.module.css';
 
 const icons: Record<QuestionnaireState, typeof IconPencil> = {

@@ -1,8 +1,8 @@
 import type { QuestionnaireRow } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { useMemo } from 'react';
-import type { DataGridColumn } from '../../../kit/grid/grid-types.ts';
-import { formatNumber } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import type { DataGridColumn } from '#kit/grid/grid-types.ts';
+import { formatNumber } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { periodWords } from './period-words.ts';
 import { StateBadge } from './state-badge.tsx';
 

@@ -10,13 +10,13 @@ import type {
   Questionnaire,
   QuestionnaireRow,
 } from '@certame/contract/features/questionnaires/questionnaire.ts';
-import { confirm } from '../../../kit/feedback/confirm.tsx';
-import { useListWork } from '../../../kit/grid/use-list-work.ts';
-import { copyText } from '../../../lib/copy-text.ts';
-import { notify } from '../../../lib/errors/notices.ts';
-import { call } from '../../../lib/http/call.ts';
-import { requestFile, saveFile } from '../../../lib/http/http.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { confirm } from '#kit/feedback/confirm.tsx';
+import { useListWork } from '#kit/grid/use-list-work.ts';
+import { copyText } from '#lib/copy-text.ts';
+import { notify } from '#lib/errors/notices.ts';
+import { call } from '#lib/http/call.ts';
+import { requestFile, saveFile } from '#lib/http/http.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { formAddress } from './period-words.ts';
 
 const changes = {

@@ -7,9 +7,9 @@ import {
   IconPencil,
   IconPlayerPause,
 } from '@tabler/icons-react';
-import { formatDateTime } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Link } from '../../../lib/page/router.tsx';
+import { formatDateTime } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
 import { periodWords } from '../list/period-words.ts';
 import { type MyAnswer, type Standing, standingOf, timeLeft } from './group-answers.ts';
 import classes from './my-answers.module.css';

@@ -2,9 +2,9 @@ import type { addParticipants } from '@certame/contract/features/questionnaires/
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Outcome, OutcomeLine } from '../../../kit/feedback/outcome.tsx';
-import { copyText } from '../../../lib/copy-text.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { Outcome, OutcomeLine } from '#kit/feedback/outcome.tsx';
+import { copyText } from '#lib/copy-text.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './participants.module.css';
 
 /** Who came in, who was on the list already, and what names nobody. */

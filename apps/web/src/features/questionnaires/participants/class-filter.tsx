@@ -1,5 +1,5 @@
-import { FilterChip } from '../../../kit/grid/tools/filter-chip.tsx';
-import { useReferenceOptions } from '../../../kit/inputs/references/use-reference-options.ts';
+import { FilterChip } from '#kit/grid/tools/filter-chip.tsx';
+import { useReferenceOptions } from '#kit/inputs/references/use-reference-options.ts';
 
 interface Props {
   label: string;

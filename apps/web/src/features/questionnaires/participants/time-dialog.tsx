@@ -1,12 +1,12 @@
 import { extendDeadline } from '@certame/contract/features/questionnaires/endpoints.ts';
 import { Button, Checkbox, NumberInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '../../../kit/feedback/dialog.tsx';
-import { DialogFooter } from '../../../kit/feedback/dialog-footer.tsx';
-import { keepSubmit, useSubmit } from '../../../kit/form/use-submit.ts';
-import { notifyAll } from '../../../lib/errors/notices.ts';
-import { call } from '../../../lib/http/call.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { Dialog } from '#kit/feedback/dialog.tsx';
+import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
+import { keepSubmit, useSubmit } from '#kit/form/use-submit.ts';
+import { notifyAll } from '#lib/errors/notices.ts';
+import { call } from '#lib/http/call.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { changesNothing, startOf, type TimeTarget, type TimeValues, timeBodyOf } from './time-body.ts';
 
 export type { TimeTarget } from './time-body.ts';

@@ -2,9 +2,9 @@ import type { ParticipantRow } from '@certame/contract/features/questionnaires/e
 import type { InviteStatus } from '@certame/contract/features/questionnaires/states.ts';
 import { IconAlertTriangle, IconClock, IconMailCheck, IconSend } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { Absent } from '../../../kit/cells/absent.tsx';
-import type { DataGridColumn } from '../../../kit/grid/grid-types.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { Absent } from '#kit/cells/absent.tsx';
+import type { DataGridColumn } from '#kit/grid/grid-types.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './participants.module.css';
 
 const inviteIcons: Record<InviteStatus, typeof IconClock> = {

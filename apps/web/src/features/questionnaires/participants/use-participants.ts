@@ -3,11 +3,11 @@ import {
   removeParticipant,
   resendInvites,
 } from '@certame/contract/features/questionnaires/endpoints.ts';
-import { confirm } from '../../../kit/feedback/confirm.tsx';
-import { useListWork } from '../../../kit/grid/use-list-work.ts';
-import { notify } from '../../../lib/errors/notices.ts';
-import { call } from '../../../lib/http/call.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { confirm } from '#kit/feedback/confirm.tsx';
+import { useListWork } from '#kit/grid/use-list-work.ts';
+import { notify } from '#lib/errors/notices.ts';
+import { call } from '#lib/http/call.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 
 /** What is done with participants of a questionnaire; after each the list is loaded again. */
 export function useParticipants(id: string, path: string, onChanged: () => void) {

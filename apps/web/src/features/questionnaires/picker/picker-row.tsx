@@ -3,7 +3,7 @@ import type { QuestionRow } from '@certame/contract/features/questions/endpoints
 import { ActionIcon, Collapse } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { questionName } from '../model/question-name.ts';
 import classes from './picker.module.css';
 import { QuestionPreview } from './question-preview.tsx';

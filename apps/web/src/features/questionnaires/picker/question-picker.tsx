@@ -2,12 +2,12 @@ import type { QuestionRow } from '@certame/contract/features/questions/endpoints
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { Dialog } from '../../../kit/feedback/dialog.tsx';
-import { withChange } from '../../../kit/grid/grid-state.ts';
-import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
-import { Pagination } from '../../../kit/grid/paging/pagination.tsx';
-import { SearchBox } from '../../../kit/grid/tools/search-box.tsx';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { Dialog } from '#kit/feedback/dialog.tsx';
+import { withChange } from '#kit/grid/grid-state.ts';
+import { LoadFailure } from '#kit/grid/load-failure.tsx';
+import { Pagination } from '#kit/grid/paging/pagination.tsx';
+import { SearchBox } from '#kit/grid/tools/search-box.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
 import type { ChosenQuestion } from '../model/draft.ts';
 import classes from './picker.module.css';
 import { PickerFilters } from './picker-filters.tsx';

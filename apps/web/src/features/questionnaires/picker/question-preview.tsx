@@ -2,10 +2,10 @@ import type { Question } from '@certame/contract/features/questions/endpoints.ts
 import { Skeleton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
-import { HtmlView } from '../../../lib/html/html-view.tsx';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { questionQuery } from '../../../lib/queries/question-query.ts';
+import { LoadFailure } from '#kit/grid/load-failure.tsx';
+import { HtmlView } from '#lib/html/html-view.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { questionQuery } from '#lib/queries/question-query.ts';
 import classes from './picker.module.css';
 
 function Options({ question }: { question: Question }) {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { Dialog } from '../../../kit/feedback/dialog.tsx';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { useCan } from '../../../lib/session/session.ts';
+import { Dialog } from '#kit/feedback/dialog.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useCan } from '#lib/session/session.ts';
 import type { DraftItem } from '../model/draft.ts';
 import { questionName } from '../model/question-name.ts';
 import { QuestionPreview } from './question-preview.tsx';

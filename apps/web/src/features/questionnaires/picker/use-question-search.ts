@@ -3,9 +3,9 @@ import { listQuestions, type QuestionRow } from '@certame/contract/features/ques
 import type { GridReply } from '@certame/contract/kit/grid.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type GridState, gridQueryOf } from '../../../kit/grid/grid-state.ts';
-import { request } from '../../../lib/http/http.ts';
-import { gridKey } from '../../../lib/queries/query-keys.ts';
+import { type GridState, gridQueryOf } from '#kit/grid/grid-state.ts';
+import { request } from '#lib/http/http.ts';
+import { gridKey } from '#lib/queries/query-keys.ts';
 
 const start: GridState = { page: 1, sort: 'updated_at', direction: 'desc', search: '', filters: {} };
 

@@ -2,15 +2,15 @@ import { extendDeadline } from '@certame/contract/features/questionnaires/endpoi
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '../../../kit/feedback/dialog.tsx';
-import { DialogFooter } from '../../../kit/feedback/dialog-footer.tsx';
-import { MomentField } from '../../../kit/inputs/dates/moment-field.tsx';
-import { notify } from '../../../lib/errors/notices.ts';
-import { reportError } from '../../../lib/errors/report-error.ts';
-import { call } from '../../../lib/http/call.ts';
-import { isApiError } from '../../../lib/http/http.ts';
-import { formatDateTime } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { Dialog } from '#kit/feedback/dialog.tsx';
+import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
+import { MomentField } from '#kit/inputs/dates/moment-field.tsx';
+import { notify } from '#lib/errors/notices.ts';
+import { reportError } from '#lib/errors/report-error.ts';
+import { call } from '#lib/http/call.ts';
+import { isApiError } from '#lib/http/http.ts';
+import { formatDateTime } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 
 interface Props {
   saved: Questionnaire;

@@ -2,7 +2,7 @@ import type { Questionnaire } from '@certame/contract/features/questionnaires/qu
 import { canDo } from '@certame/contract/features/questionnaires/states.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarPlus, IconCircleCheck, IconLock, IconLockOpen, IconRocket } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from '../editor/editor.module.css';
 import { PartFrame } from '../editor/part-frame.tsx';
 import { ProblemList, type ShownProblem } from '../editor/problem-list.tsx';

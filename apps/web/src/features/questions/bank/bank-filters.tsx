@@ -2,11 +2,11 @@ import { difficulties } from '@certame/contract/features/questions/content.ts';
 import { searchKey } from '@certame/rules/search/search-key.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type GridState, withFilter } from '../../../kit/grid/grid-state.ts';
-import { FilterChip } from '../../../kit/grid/tools/filter-chip.tsx';
-import { useReferenceOptions } from '../../../kit/inputs/references/use-reference-options.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { questionTagsQuery } from '../../../lib/queries/question-tags-query.ts';
+import { type GridState, withFilter } from '#kit/grid/grid-state.ts';
+import { FilterChip } from '#kit/grid/tools/filter-chip.tsx';
+import { useReferenceOptions } from '#kit/inputs/references/use-reference-options.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { questionTagsQuery } from '#lib/queries/question-tags-query.ts';
 import { offeredTypes } from '../question-kinds.tsx';
 
 const none: readonly string[] = [];

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
-import { type GridState, withChange } from '../../../kit/grid/grid-state.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { type GridState, withChange } from '#kit/grid/grid-state.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 
 /** Orders that people ask for; the first is how the bank opens: what was just written stands first. */
 const orders = {

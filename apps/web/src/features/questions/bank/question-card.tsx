@@ -3,10 +3,10 @@ import type { QuestionRow } from '@certame/contract/features/questions/endpoints
 import { ActionIcon, Skeleton, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconPencil, IconTrash, IconUserEdit } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { GridSelection } from '../../../kit/grid/grid-types.ts';
-import { formatDayOf } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Link } from '../../../lib/page/router.tsx';
+import type { GridSelection } from '#kit/grid/grid-types.ts';
+import { formatDayOf } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
 import { typeIcons } from '../question-kinds.tsx';
 import classes from './question-list.module.css';
 

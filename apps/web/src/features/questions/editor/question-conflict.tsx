@@ -1,7 +1,7 @@
 import type { Question } from '@certame/contract/features/questions/endpoints.ts';
-import { ConflictDialog } from '../../../kit/form/conflict-dialog.tsx';
-import { HtmlView } from '../../../lib/html/html-view.tsx';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { ConflictDialog } from '#kit/form/conflict-dialog.tsx';
+import { HtmlView } from '#lib/html/html-view.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { type DraftPart, differingParts } from '../draft/differences.ts';
 import { hasOptions, type QuestionDraft } from '../draft/question-draft.ts';
 import { draftOf } from '../draft/to-draft.ts';

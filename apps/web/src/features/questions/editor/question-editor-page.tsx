@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '../../../kit/grid/load-failure.tsx';
-import { questionQuery } from '../../../lib/queries/question-query.ts';
+import { LoadFailure } from '#kit/grid/load-failure.tsx';
+import { questionQuery } from '#lib/queries/question-query.ts';
 import type { QuestionDraft } from '../draft/question-draft.ts';
 import { QuestionEditor } from './question-editor.tsx';
 

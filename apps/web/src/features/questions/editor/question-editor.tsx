@@ -3,9 +3,9 @@ import type { Question } from '@certame/contract/features/questions/endpoints.ts
 import { Button, Modal, Text } from '@mantine/core';
 import { IconArrowLeft, IconEye } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { FormFrame } from '../../../kit/form/form-frame.tsx';
-import { PageHeader } from '../../../kit/page/page-header.tsx';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { FormFrame } from '#kit/form/form-frame.tsx';
+import { PageHeader } from '#kit/page/page-header.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { hasOptions, isTyped, type QuestionDraft } from '../draft/question-draft.ts';
 import { QuestionPreview } from '../preview/question-preview.tsx';
 import classes from './editor.module.css';

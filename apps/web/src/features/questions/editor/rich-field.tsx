@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import type { AnyExtension, Editor } from '@tiptap/react';
 import { type ReactNode, useRef } from 'react';
-import { RichText } from '../../../kit/rich-text/rich-text.tsx';
+import { RichText } from '#kit/rich-text/rich-text.tsx';
 import classes from './editor.module.css';
 import { useFieldInUse } from './field-in-use.ts';
 import { scriptMarks } from './sections/text-extensions.ts';

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@certame/contract/errors.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { orderedGaps } from '../draft/gaps.ts';
 import type { QuestionDraft } from '../draft/question-draft.ts';
 import { optionName } from '../option-mark.ts';

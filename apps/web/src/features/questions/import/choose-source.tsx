@@ -2,11 +2,11 @@ import { type ImportFormat, importTemplate } from '@certame/contract/features/qu
 import { Button, Input, Text } from '@mantine/core';
 import { IconDownload, IconFileImport, IconFolderOpen } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { DropArea } from '../../../kit/import/drop-area.tsx';
-import { ChoiceCards } from '../../../kit/inputs/choice-cards.tsx';
-import { requestFile, saveFile } from '../../../lib/http/http.ts';
-import { fillPath } from '../../../lib/http/send.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { DropArea } from '#kit/import/drop-area.tsx';
+import { ChoiceCards } from '#kit/inputs/choice-cards.tsx';
+import { requestFile, saveFile } from '#lib/http/http.ts';
+import { fillPath } from '#lib/http/send.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { DisciplinePicker } from '../discipline-picker.tsx';
 import classes from './import.module.css';
 import {

@@ -1,9 +1,9 @@
 import { Alert, SegmentedControl } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { Pagination } from '../../../kit/grid/paging/pagination.tsx';
-import { formatNumber } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { Pagination } from '#kit/grid/paging/pagination.tsx';
+import { formatNumber } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { typeIcons } from '../question-kinds.tsx';
 import classes from './import.module.css';
 import { type ImportRow, type ImportState, type ImportSummary, importStates } from './import-types.ts';

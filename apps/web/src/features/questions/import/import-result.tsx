@@ -1,7 +1,7 @@
 import type { questionImportJob } from '@certame/contract/features/questions/jobs.ts';
 import type { JobResult } from '@certame/contract/kit/job.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './import.module.css';
 import { importStates } from './import-types.ts';
 

@@ -2,9 +2,9 @@ import type { QuestionContent } from '@certame/contract/features/questions/conte
 import { shownGapIds } from '@certame/rules/questions/check-question.ts';
 import { IconCheck, IconPaperclip } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
-import { HtmlView } from '../../../lib/html/html-view.tsx';
-import { formatNumber } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { HtmlView } from '#lib/html/html-view.tsx';
+import { formatNumber } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { hasOptions, isTyped, type QuestionDraft } from '../draft/question-draft.ts';
 import { previewContentOf } from '../draft/to-body.ts';
 import { optionMark } from '../option-mark.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { requestFile, saveFile } from '../../../lib/http/http.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Button } from '../../../lite/button.tsx';
+import { requestFile, saveFile } from '#lib/http/http.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Button } from '#lite/button.tsx';
 
 /** A file that was handed in, to be fetched with the session's rights. */
 export function AnswerFile({ fileId, number }: { fileId: string; number: number }) {

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { listAddress } from '../../../lib/page/list-address.ts';
-import { Link, useParams, useSearchParams } from '../../../lib/page/router.tsx';
-import { Card } from '../../../lite/page-frame.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { listAddress } from '#lib/page/list-address.ts';
+import { Link, useParams, useSearchParams } from '#lib/page/router.tsx';
+import { Card } from '#lite/page-frame.tsx';
 import { ItemResultView } from './item-result.tsx';
 import { ResultFrame } from './result-frame.tsx';
 import { ResultSummary } from './result-summary.tsx';

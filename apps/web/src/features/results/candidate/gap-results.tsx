@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { HtmlView } from '../../../lib/html/html-view.tsx';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { currentLanguage, languageTags } from '../../../lib/language/language.ts';
+import { HtmlView } from '#lib/html/html-view.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { currentLanguage, languageTags } from '#lib/language/language.ts';
 import { acceptedWords } from '../model/accepted-words.ts';
 import type { ItemResult } from '../model/item-mark.ts';
 

@@ -1,5 +1,5 @@
-import { isApiError } from '../../../lib/http/api-error.ts';
-import { getSession, setActiveInstitution } from '../../../lib/session/session.ts';
+import { isApiError } from '#lib/http/api-error.ts';
+import { getSession, setActiveInstitution } from '#lib/session/session.ts';
 
 const isElsewhere = (error: unknown): boolean =>
   isApiError(error) && (error.code === 'not-found' || error.code === 'no-institution');

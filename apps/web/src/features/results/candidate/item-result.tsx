@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { HtmlView } from '../../../lib/html/html-view.tsx';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { scoreWords } from '../../../lib/language/score-words.ts';
-import { AlertIcon, CheckIcon, CircleIcon, CrossIcon, InfoIcon, QueueIcon } from '../../../lite/icons.tsx';
+import { HtmlView } from '#lib/html/html-view.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { scoreWords } from '#lib/language/score-words.ts';
+import { AlertIcon, CheckIcon, CircleIcon, CrossIcon, InfoIcon, QueueIcon } from '#lite/icons.tsx';
 import { type ItemMark, type ItemResult, markOfItem } from '../model/item-mark.ts';
 import { AnswerFile } from './answer-file.tsx';
 import { GapResults, GapStatement } from './gap-results.tsx';

@@ -1,7 +1,7 @@
-import { HtmlView } from '../../../lib/html/html-view.tsx';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { optionMark } from '../../../lib/option-mark.ts';
-import { CheckIcon } from '../../../lite/icons.tsx';
+import { HtmlView } from '#lib/html/html-view.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { optionMark } from '#lib/option-mark.ts';
+import { CheckIcon } from '#lite/icons.tsx';
 import type { ItemResult } from '../model/item-mark.ts';
 import { orderedOptions } from '../model/ordered-options.ts';
 

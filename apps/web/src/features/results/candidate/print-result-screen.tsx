@@ -1,14 +1,14 @@
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Link, useParams } from '../../../lib/page/router.tsx';
-import { useActiveInstitution } from '../../../lib/session/session.ts';
-import { Button } from '../../../lite/button.tsx';
-import { LeftIcon } from '../../../lite/icons.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link, useParams } from '#lib/page/router.tsx';
+import { useActiveInstitution } from '#lib/session/session.ts';
+import { Button } from '#lite/button.tsx';
+import { LeftIcon } from '#lite/icons.tsx';
 import { ItemResultView } from './item-result.tsx';
 import { ResultSummary } from './result-summary.tsx';
 import { Loading, Trouble } from './trouble.tsx';
 import { useResult } from './use-result.ts';
-import '../../../lite/tokens.css';
-import '../../../lite/lite.css';
+import '#lite/tokens.css';
+import '#lite/lite.css';
 import './result.css';
 import './print.css';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Link } from '../../../lib/page/router.tsx';
-import { CheckIcon, LeftIcon } from '../../../lite/icons.tsx';
-import '../../../lite/tokens.css';
-import '../../../lite/lite.css';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
+import { CheckIcon, LeftIcon } from '#lite/icons.tsx';
+import '#lite/tokens.css';
+import '#lite/lite.css';
 import './result.css';
 
 /** A page of results: the brand, the way back, one column. */

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Link, useParams } from '../../../lib/page/router.tsx';
-import { useCan } from '../../../lib/session/session.ts';
-import { Card } from '../../../lite/page-frame.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link, useParams } from '#lib/page/router.tsx';
+import { useCan } from '#lib/session/session.ts';
+import { Card } from '#lite/page-frame.tsx';
 import { ResultFrame } from './result-frame.tsx';
 import { ResultSummary } from './result-summary.tsx';
 import { Loading, Trouble } from './trouble.tsx';

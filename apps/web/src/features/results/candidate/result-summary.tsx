@@ -1,10 +1,10 @@
 import type { Result } from '@certame/contract/features/results/endpoints.ts';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { percentWords, scoreWords } from '../../../lib/language/score-words.ts';
-import { Alert } from '../../../lite/alert.tsx';
-import { AlertIcon, CheckIcon } from '../../../lite/icons.tsx';
+import { formatDateTime, formatNumber } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { percentWords, scoreWords } from '#lib/language/score-words.ts';
+import { Alert } from '#lite/alert.tsx';
+import { AlertIcon, CheckIcon } from '#lite/icons.tsx';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

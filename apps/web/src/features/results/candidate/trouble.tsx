@@ -1,10 +1,10 @@
-import { afterAnswerPath } from '../../../lib/after-answer-path.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { Link } from '../../../lib/page/router.tsx';
-import { Button } from '../../../lite/button.tsx';
-import { InfoIcon, OfflineIcon, QueueIcon } from '../../../lite/icons.tsx';
-import { Card } from '../../../lite/page-frame.tsx';
-import { Skeleton } from '../../../lite/spinner.tsx';
+import { afterAnswerPath } from '#lib/after-answer-path.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
+import { Button } from '#lite/button.tsx';
+import { InfoIcon, OfflineIcon, QueueIcon } from '#lite/icons.tsx';
+import { Card } from '#lite/page-frame.tsx';
+import { Skeleton } from '#lite/spinner.tsx';
 import type { TroubleKind } from './use-loaded.ts';
 
 const icons = { unreleased: QueueIcon, missing: InfoIcon, offline: OfflineIcon, failed: InfoIcon } as const;

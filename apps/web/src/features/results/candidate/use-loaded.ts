@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { reportError } from '../../../lib/errors/report-error.ts';
-import { type ApiError, isApiError } from '../../../lib/http/api-error.ts';
+import { reportError } from '#lib/errors/report-error.ts';
+import { type ApiError, isApiError } from '#lib/http/api-error.ts';
 import { inRightInstitution } from './in-right-institution.ts';
 
 export type TroubleKind = 'unreleased' | 'missing' | 'offline' | 'failed';

@@ -1,6 +1,6 @@
 import type { getResult, Result } from '@certame/contract/features/results/endpoints.ts';
 import { useCallback } from 'react';
-import { send } from '../../../lib/http/send.ts';
+import { send } from '#lib/http/send.ts';
 import { useLoaded } from './use-loaded.ts';
 
 /** One result; `full` brings its questions, with whatever of the answer key may be seen. */

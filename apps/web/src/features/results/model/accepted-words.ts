@@ -1,5 +1,5 @@
 import type { GapKey } from '@certame/contract/features/questions/content.ts';
-import { formatDecimal } from '../../../lib/language/format-decimal.ts';
+import { formatDecimal } from '#lib/language/format-decimal.ts';
 
 /** What a gap accepts at full weight, as people read it; numbers with a tolerance become `range`. */
 export function acceptedWords(

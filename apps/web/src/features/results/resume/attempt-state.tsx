@@ -8,7 +8,7 @@ import {
   IconPencil,
   IconPlayerPause,
 } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './resume.module.css';
 
 const icons: Record<ParticipationState, typeof IconPencil> = {

@@ -7,11 +7,11 @@ import {
 import type { ScoreRow } from '@certame/contract/features/results/endpoints.ts';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '../../../kit/feedback/dialog.tsx';
-import { DialogFooter } from '../../../kit/feedback/dialog-footer.tsx';
-import { notify } from '../../../lib/errors/notices.ts';
-import { call } from '../../../lib/http/call.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { Dialog } from '#kit/feedback/dialog.tsx';
+import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
+import { notify } from '#lib/errors/notices.ts';
+import { call } from '#lib/http/call.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import type { StaffAction } from '../model/row-actions.ts';
 import classes from './resume.module.css';
 

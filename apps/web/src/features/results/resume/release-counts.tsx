@@ -1,6 +1,6 @@
 import { IconChecklist, IconCircleCheck, IconClockHour4, IconPencil } from '@tabler/icons-react';
-import { formatNumber } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { formatNumber } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './resume.module.css';
 import type { ReleaseCounts } from './use-release-counts.ts';
 

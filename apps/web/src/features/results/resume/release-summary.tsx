@@ -1,6 +1,6 @@
 import type { releaseScoresJob } from '@certame/contract/features/results/jobs.ts';
 import type { JobResult } from '@certame/contract/kit/job.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './resume.module.css';
 
 const lines = ['changed', 'left_out', 'closed', 'still_open', 'late_possible'] as const;

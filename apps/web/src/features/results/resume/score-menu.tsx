@@ -1,7 +1,7 @@
 import type { ScoreRow } from '@certame/contract/features/results/endpoints.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCloudX, IconDots, IconFlag, IconPlayerPlay, IconRepeat } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { type StaffAction, staffActionsIn } from '../model/row-actions.ts';
 
 const icons: Record<StaffAction, typeof IconFlag> = {

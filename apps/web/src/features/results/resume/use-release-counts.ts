@@ -1,7 +1,7 @@
 import type { ParticipationState } from '@certame/contract/features/exam/states.ts';
 import { listScores } from '@certame/contract/features/results/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/http/call.ts';
+import { call } from '#lib/http/call.ts';
 
 const groups = {
   ready: ['finished', 'awaiting_release'],

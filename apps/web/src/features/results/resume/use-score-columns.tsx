@@ -1,11 +1,11 @@
 import type { ScoreRow } from '@certame/contract/features/results/endpoints.ts';
 import { IconAlertTriangle, IconClockExclamation, IconCloudOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { Absent } from '../../../kit/cells/absent.tsx';
-import type { DataGridColumn } from '../../../kit/grid/grid-types.ts';
-import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
-import { hasText, useTranslation } from '../../../lib/language/i18n.ts';
-import { scoreWords } from '../../../lib/language/score-words.ts';
+import { Absent } from '#kit/cells/absent.tsx';
+import type { DataGridColumn } from '#kit/grid/grid-types.ts';
+import { formatDateTime, formatNumber } from '#lib/language/format.ts';
+import { hasText, useTranslation } from '#lib/language/i18n.ts';
+import { scoreWords } from '#lib/language/score-words.ts';
 import { AttemptStateBadge } from './attempt-state.tsx';
 import classes from './resume.module.css';
 

@@ -1,7 +1,7 @@
 import { listVoidableItems } from '@certame/contract/features/questionnaires/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { modelOf, queryOf } from '../../../lib/queries/query-of.ts';
+import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 
 const pauseMs = 300;
 

@@ -2,8 +2,8 @@ import type { VoidableItem } from '@certame/contract/features/questionnaires/end
 import { Alert, Button, Skeleton, Stack, TextInput } from '@mantine/core';
 import { IconBan, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Dialog } from '../../../kit/feedback/dialog.tsx';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { Dialog } from '#kit/feedback/dialog.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './resume.module.css';
 import { useVoidableItems } from './use-voidable-items.ts';
 import { useItemName, VoidForm } from './void-form.tsx';

@@ -2,9 +2,9 @@ import { justificationMaxChars } from '@certame/contract/constants.ts';
 import { type VoidableItem, voidItem } from '@certame/contract/features/questionnaires/endpoints.ts';
 import { Button, Group, Radio, Stack, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { notify } from '../../../lib/errors/notices.ts';
-import { call } from '../../../lib/http/call.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { notify } from '#lib/errors/notices.ts';
+import { call } from '#lib/http/call.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './resume.module.css';
 
 const reasonMinChars = 10;

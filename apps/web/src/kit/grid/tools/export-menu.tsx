@@ -2,12 +2,12 @@ import { grid as gridConstants } from '@certame/contract/constants.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
-import { notify } from '../../../lib/errors/notices.ts';
-import { ApiError } from '../../../lib/http/api-error.ts';
-import { requestFile, saveFile } from '../../../lib/http/http.ts';
-import type { QueryValue } from '../../../lib/http/query-string.ts';
-import { formatNumber } from '../../../lib/language/format.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { notify } from '#lib/errors/notices.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { requestFile, saveFile } from '#lib/http/http.ts';
+import type { QueryValue } from '#lib/http/query-string.ts';
+import { formatNumber } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { queuedExportOf } from './queued-export.ts';
 
 const queuedNoticeMs = 10_000;

@@ -1,7 +1,7 @@
 import { Checkbox, Loader, Popover, ScrollArea, Stack, TextInput } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './filter-chip.module.css';
 
 export interface FilterOption {

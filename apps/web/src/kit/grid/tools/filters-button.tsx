@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 
 /** Opens filters and order on a phone; says how many filters are in force. */
 export function FiltersButton({ active, onOpen }: { active: number; onOpen: () => void }) {

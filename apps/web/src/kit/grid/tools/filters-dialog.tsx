@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { Dialog } from '../../feedback/dialog.tsx';
 import { withChange } from '../grid-state.ts';
 import classes from './grid-toolbar.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { withChange } from '../grid-state.ts';
 import type { Grid } from '../use-grid.ts';
 import { SearchBox } from './search-box.tsx';

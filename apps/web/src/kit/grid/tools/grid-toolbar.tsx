@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { onDemand } from '../../../lib/page/first-page.ts';
+import { onDemand } from '#lib/page/first-page.ts';
 import { LateDialog } from '../../feedback/late-dialog.tsx';
 import { FiltersButton } from './filters-button.tsx';
 import classes from './grid-toolbar.module.css';

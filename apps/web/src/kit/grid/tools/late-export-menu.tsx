@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ComponentProps, Suspense } from 'react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
-import { late } from '../../../lib/page/first-page.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { late } from '#lib/page/first-page.ts';
 import type { ExportMenu } from './export-menu.tsx';
 
 const Menu = late(async () => (await import('./export-menu.tsx')).ExportMenu);

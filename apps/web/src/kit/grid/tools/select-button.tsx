@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 
 /** Starts choosing rows of a list. */
 export function SelectButton({ onSelect }: { onSelect: () => void }) {

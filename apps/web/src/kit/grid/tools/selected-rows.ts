@@ -1,5 +1,5 @@
 import { grid as gridConstants } from '@certame/contract/constants.ts';
-import type { QueryValue } from '../../../lib/http/query-string.ts';
+import type { QueryValue } from '#lib/http/query-string.ts';
 import type { Grid } from '../use-grid.ts';
 import type { Selection } from './use-selection.ts';
 

@@ -1,6 +1,6 @@
 import { grid as gridConstants } from '@certame/contract/constants.ts';
 import { useSyncExternalStore } from 'react';
-import { onStoredElsewhere, storedValue, storeValue } from '../../../lib/storage.ts';
+import { onStoredElsewhere, storedValue, storeValue } from '#lib/storage.ts';
 
 /** How somebody looks at lists: kept in the browser, the rows and their height for all of them, columns for each. */
 export const perPageKey = 'list.per_page';

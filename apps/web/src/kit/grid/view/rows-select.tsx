@@ -1,5 +1,5 @@
 import { grid as gridConstants } from '@certame/contract/constants.ts';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { setPerPage, usePerPage } from './list-view.ts';
 import classes from './rows-select.module.css';
 

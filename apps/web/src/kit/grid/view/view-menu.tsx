@@ -1,6 +1,6 @@
 import { Button, Checkbox, Popover, Stack, Switch } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { setCompact, setHiddenColumns, useCompact, useHiddenColumns } from './list-view.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { DatePicker } from '@mantine/dates';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/es.js';
 import 'dayjs/locale/fr.js';

@@ -1,4 +1,4 @@
-import { readDay, writeDay } from '../../../lib/time/local-time.ts';
+import { readDay, writeDay } from '#lib/time/local-time.ts';
 import { TypedDate, type TypedDateProps } from './typed-date.tsx';
 
 interface Props extends Omit<TypedDateProps, 'withTime' | 'text' | 'day' | 'onType' | 'onChoose'> {

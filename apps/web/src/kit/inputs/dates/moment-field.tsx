@@ -1,10 +1,5 @@
-import { activeTimeZone } from '../../../lib/language/format.ts';
-import {
-  instantOfDay,
-  partsOfLocalTime,
-  readLocalTime,
-  writeLocalTime,
-} from '../../../lib/time/local-time.ts';
+import { activeTimeZone } from '#lib/language/format.ts';
+import { instantOfDay, partsOfLocalTime, readLocalTime, writeLocalTime } from '#lib/time/local-time.ts';
 import { TypedDate, type TypedDateProps } from './typed-date.tsx';
 
 interface Props extends Omit<TypedDateProps, 'withTime' | 'text' | 'day' | 'onType' | 'onChoose'> {

@@ -1,7 +1,7 @@
 import { pickerKeyOf } from '@certame/contract/kit/picking-fields.ts';
 import { MultiSelect } from '@mantine/core';
 import { useMemo } from 'react';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { type InputProps, sharedInputProps } from '../input-props.ts';
 import { renderOption } from './option-line.tsx';
 import classes from './references.module.css';

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useTranslation } from '../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { renderOption } from './option-line.tsx';
 import { useReferenceOptions } from './use-reference-options.ts';
 

@@ -1,8 +1,8 @@
 import type { AreaOption } from '@certame/contract/kit/area-endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { request } from '../../../lib/http/http.ts';
-import { optionsKey } from '../../../lib/queries/query-keys.ts';
+import { request } from '#lib/http/http.ts';
+import { optionsKey } from '#lib/queries/query-keys.ts';
 
 const typingPauseMs = 250;
 

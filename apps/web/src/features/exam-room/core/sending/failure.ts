@@ -1,4 +1,4 @@
-import { isForeignCode } from '../../../../lib/http/api-error.ts';
+import { isForeignCode } from '#lib/http/api-error.ts';
 
 /**
  * What a failed call means for the exam room.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { findTimeWarning, msToNextTick, type ServerClock } from '../../core/time/clock.ts';
 import './clock-view.css';
 

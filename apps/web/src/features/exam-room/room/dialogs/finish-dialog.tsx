@@ -1,7 +1,7 @@
-import { useTranslation } from '../../../../lib/language/i18n.ts';
-import { Alert } from '../../../../lite/alert.tsx';
-import { Button } from '../../../../lite/button.tsx';
-import { Dialog } from '../../../../lite/dialog.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Alert } from '#lite/alert.tsx';
+import { Button } from '#lite/button.tsx';
+import { Dialog } from '#lite/dialog.tsx';
 import type { Attempt, AttemptView } from '../../core/attempt/attempt-types.ts';
 import { useRehearsal } from '../../rehearsal.ts';
 import './finish-dialog.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../../lib/language/i18n.ts';
-import { Button } from '../../../../lite/button.tsx';
-import { Dialog } from '../../../../lite/dialog.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Button } from '#lite/button.tsx';
+import { Dialog } from '#lite/dialog.tsx';
 import type { Attempt, AttemptView } from '../../core/attempt/attempt-types.ts';
 import type { useAppearance } from '../use-appearance.ts';
 import { FinishDialog } from './finish-dialog.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from '../../../../lib/language/i18n.ts';
-import { setTheme, useIsDark } from '../../../../lib/theme/theme.ts';
-import { Button } from '../../../../lite/button.tsx';
-import { Dialog } from '../../../../lite/dialog.tsx';
-import { Checkbox } from '../../../../lite/field.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { setTheme, useIsDark } from '#lib/theme/theme.ts';
+import { Button } from '#lite/button.tsx';
+import { Dialog } from '#lite/dialog.tsx';
+import { Checkbox } from '#lite/field.tsx';
 import { type Appearance, textSizes } from '../use-appearance.ts';
 import './tools-dialog.css';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../../lib/language/i18n.ts';
-import { Button } from '../../../../lite/button.tsx';
-import { PauseIcon, TextSizeIcon } from '../../../../lite/icons.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Button } from '#lite/button.tsx';
+import { PauseIcon, TextSizeIcon } from '#lite/icons.tsx';
 import type { AttemptView } from '../../core/attempt/attempt-types.ts';
 import type { ServerClock } from '../../core/time/clock.ts';
 import { ClockView } from '../clock/clock-view.tsx';

@@ -1,6 +1,6 @@
-import type { Translate } from '../../../../lib/language/i18n.ts';
-import { useTranslation } from '../../../../lib/language/i18n.ts';
-import { AlertIcon, CheckIcon, OfflineIcon, QueueIcon } from '../../../../lite/icons.tsx';
+import type { Translate } from '#lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { AlertIcon, CheckIcon, OfflineIcon, QueueIcon } from '#lite/icons.tsx';
 import type { AttemptView } from '../../core/attempt/attempt-types.ts';
 import './save-state.css';
 

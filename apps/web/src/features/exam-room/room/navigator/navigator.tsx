@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useTranslation } from '../../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import type { AttemptView } from '../../core/attempt/attempt-types.ts';
 import { isHeading } from '../../core/form/form-view.ts';
 import { countsAsAnswered } from '../../core/responses/response-states.ts';

@@ -1,5 +1,5 @@
 import type { ResponseState } from '@certame/contract/features/exam/states.ts';
-import { AlertIcon, CheckIcon, CircleIcon, QueueIcon } from '../../../../lite/icons.tsx';
+import { AlertIcon, CheckIcon, CircleIcon, QueueIcon } from '#lite/icons.tsx';
 
 const signs = {
   not_answered: CircleIcon,

@@ -1,8 +1,8 @@
 import type { FormItem } from '@certame/contract/features/exam/endpoints.ts';
 import { memo, useId } from 'react';
-import { useTranslation } from '../../../../lib/language/i18n.ts';
-import { Alert } from '../../../../lite/alert.tsx';
-import { Skeleton } from '../../../../lite/spinner.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Alert } from '#lite/alert.tsx';
+import { Skeleton } from '#lite/spinner.tsx';
 import type { AnswerProps } from '../../answers/answer-props.ts';
 import { ChoiceAnswer } from '../../answers/choice-answer.tsx';
 import { GapStatement } from '../../answers/gap-statement.tsx';

@@ -1,7 +1,7 @@
 import { mediaKinds } from '@certame/contract/features/questions/content.ts';
 import { Checkbox, Group, NumberInput } from '@mantine/core';
-import { FormSection } from '../../../../kit/form/form-section.tsx';
-import { useTranslation } from '../../../../lib/language/i18n.ts';
+import { FormSection } from '#kit/form/form-section.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { isTyped } from '../../draft/question-draft.ts';
 import { inputIdOf, type PartProps } from '../part-props.ts';
 

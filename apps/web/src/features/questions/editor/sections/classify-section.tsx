@@ -1,9 +1,9 @@
 import { difficulties } from '@certame/contract/features/questions/content.ts';
 import { Input, SegmentedControl, TagsInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FormSection } from '../../../../kit/form/form-section.tsx';
-import { useTranslation } from '../../../../lib/language/i18n.ts';
-import { questionTagsQuery } from '../../../../lib/queries/question-tags-query.ts';
+import { FormSection } from '#kit/form/form-section.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { questionTagsQuery } from '#lib/queries/question-tags-query.ts';
 import { DisciplinePicker } from '../../discipline-picker.tsx';
 import { inputIdOf, type PartProps } from '../part-props.ts';
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { FormSection } from '../../../../kit/form/form-section.tsx';
-import { formatDecimal } from '../../../../lib/language/format.ts';
-import { useTranslation } from '../../../../lib/language/i18n.ts';
+import { FormSection } from '#kit/form/form-section.tsx';
+import { formatDecimal } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import {
   addCriterion,
   changeCriterion,

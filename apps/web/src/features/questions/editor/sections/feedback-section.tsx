@@ -1,6 +1,6 @@
 import { isScoredByHand } from '@certame/contract/features/questions/content.ts';
-import { FormSection } from '../../../../kit/form/form-section.tsx';
-import { useTranslation } from '../../../../lib/language/i18n.ts';
+import { FormSection } from '#kit/form/form-section.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { isBlankHtml } from '../../draft/question-draft.ts';
 import { inputIdOf, type PartProps } from '../part-props.ts';
 import { RichField } from '../rich-field.tsx';

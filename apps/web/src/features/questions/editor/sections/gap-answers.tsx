@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from '../../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { newChoice, newNumber, newText } from '../../draft/gaps.ts';
 import type { DraftGap, DraftNumber } from '../../draft/question-draft.ts';
 import classes from '../editor.module.css';

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconArrowDownToArc, IconTrash } from '@tabler/icons-react';
-import { FormSection } from '../../../../kit/form/form-section.tsx';
-import { useTranslation } from '../../../../lib/language/i18n.ts';
+import { FormSection } from '#kit/form/form-section.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { changeGap, gapKinds, isPlaced, orderedGaps, removeGap, withStatement } from '../../draft/gaps.ts';
 import type { DraftGap } from '../../draft/question-draft.ts';
 import classes from '../editor.module.css';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Radio, TextInput, Tooltip } from '@mantine/core';
 import { IconMessagePlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { changeOption, hasOneRight, markCorrect, removeOption } from '../../draft/options.ts';
 import { type DraftOption, isBlankHtml } from '../../draft/question-draft.ts';
 import { optionName } from '../../option-mark.ts';

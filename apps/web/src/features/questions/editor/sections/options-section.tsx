@@ -2,8 +2,8 @@ import type { Numbering } from '@certame/contract/features/questions/content.ts'
 import { checkBoxModes, numberings } from '@certame/contract/features/questions/content.ts';
 import { Alert, Button, Radio, Select, Stack, Switch } from '@mantine/core';
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
-import { FormSection } from '../../../../kit/form/form-section.tsx';
-import { useTranslation } from '../../../../lib/language/i18n.ts';
+import { FormSection } from '#kit/form/form-section.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { addOption, hasOneRight, moveRow, optionsMax, withWeights } from '../../draft/options.ts';
 import type { CheckBoxMode } from '../../draft/question-draft.ts';
 import classes from '../editor.module.css';

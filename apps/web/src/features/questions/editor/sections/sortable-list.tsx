@@ -16,7 +16,7 @@ import {
 import { ActionIcon } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { useTranslation } from '../../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 
 interface Props {
   ids: readonly string[];

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { FormSection } from '../../../../kit/form/form-section.tsx';
-import { useTranslation } from '../../../../lib/language/i18n.ts';
+import { FormSection } from '#kit/form/form-section.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { nextGapId, withNewGap, withStatement } from '../../draft/gaps.ts';
 import { inputIdOf, type PartProps } from '../part-props.ts';
 import { RichField } from '../rich-field.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconForms, IconSubscript, IconSuperscript } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { useTranslation } from '../../../../lib/language/i18n.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 
 const scripts = [
   { key: 'sub', mark: 'subscript', icon: IconSubscript },

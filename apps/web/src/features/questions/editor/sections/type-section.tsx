@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
-import { ChoiceCards } from '../../../../kit/inputs/choice-cards.tsx';
-import { useTranslation } from '../../../../lib/language/i18n.ts';
+import { ChoiceCards } from '#kit/inputs/choice-cards.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { withType } from '../../draft/options.ts';
 import { offeredTypes, typeIcons } from '../../question-kinds.tsx';
 import { inputIdOf, type PartProps } from '../part-props.ts';
