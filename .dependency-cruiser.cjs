@@ -23,7 +23,7 @@ module.exports = {
       name: 'rules-do-no-io',
       severity: 'error',
       from: { path: '^packages/rules/', pathNot: '\\.test\\.ts$' },
-      to: { dependencyTypes: ['core'], pathNot: '^(node:)?crypto$' },
+      to: { dependencyTypes: ['core'] },
     },
     {
       name: 'web-and-server-never-meet',

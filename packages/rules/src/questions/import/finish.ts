@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import { questionBodySchema } from '@certame/contract/features/questions/endpoints.ts';
 import { fieldErrorsOf, validate } from '@certame/contract/validation.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { questionProblems } from '../question-check.ts';
 import type { ImportedQuestion } from './types.ts';
 
@@ -14,7 +15,7 @@ function contentHash({ type, title, content }: Draft): string {
   const { statement, options, gaps } = content;
   const asked = [type, title, statement, options.map(({ html }) => html), gaps];
   const text = JSON.stringify(asked).normalize('NFC').replace(/\s+/g, ' ');
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+  return bytesToHex(sha256(utf8ToBytes(text))).slice(0, 32);
 }
 
 /** Checks an imported question by the same rules as one that is typed in, and adds what it finds to its problems. */
