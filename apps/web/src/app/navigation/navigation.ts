@@ -1,42 +1,17 @@
-import type { Screen } from '@certame/contract/routes.ts';
-import type { ComponentType } from 'react';
 import { guardsMove, isRouterFrozen, mayLeave } from '#lib/page/leave-guard.ts';
-import type { Navigate, PageLocation, Params } from '#lib/page/router.tsx';
-import { type BuiltScreen, findBuiltScreen } from '../built-screens.ts';
+import type { Navigate, PageLocation } from '#lib/page/router.tsx';
+import { findBuiltScreen } from '../built-screens.ts';
 import { entryIndex } from './entry-position.ts';
 import { browserLocation, locationOf, writeEntry } from './history-entries.ts';
 import { matchScreen } from './match-screen.ts';
+import { createPageLoader, type PageDoors } from './page-loader.ts';
+import type { View } from './view.ts';
 import { askGuard, carryOut } from './visits.ts';
 
-interface Drawn {
-  /** What stands around the page; null outside of the frame. */
-  Frame: ComponentType | null;
-  content: { Component: ComponentType } | { error: unknown };
-}
-
-export interface Page extends Drawn {
-  location: PageLocation;
-  params: Params;
-  screen: Screen | undefined;
-}
-
-export interface View {
-  /** Null until the first page's code is there. */
-  page: Page | null;
-  /** The next page is on its way. */
-  busy: boolean;
-}
+export type { Page, View } from './view.ts';
 
 /** How a location gets into the browser's history; after `pop` it already stands there. */
 type Way = 'push' | 'replace' | 'pop';
-
-interface Doors {
-  loadScreen: (screen: BuiltScreen) => Promise<ComponentType>;
-  /** What stands around every page inside of it, which it shows by `PageOutlet`. */
-  loadFrame: () => Promise<ComponentType>;
-  /** Asks for the data of the frame's first page while its code is on its way. */
-  askAhead?: (screen: BuiltScreen, search: string) => void;
-}
 
 export interface Navigation {
   view: () => View;
@@ -49,7 +24,7 @@ export interface Navigation {
 }
 
 /** The router: it serves every page, and loads the frame with the first page inside of it. */
-export function createNavigation({ loadScreen, loadFrame, askAhead }: Doors): Navigation {
+export function createNavigation({ loadScreen, loadFrame, askAhead }: PageDoors): Navigation {
   let view: View = { page: null, busy: false };
   let index = 0;
   /** Only the latest navigation may draw. */
@@ -60,8 +35,7 @@ export function createNavigation({ loadScreen, loadFrame, askAhead }: Doors): Na
   let agreed = false;
   /** A page of the frame has been asked for. */
   let entered = false;
-  /** By path of the screen and whether it stands in the frame: always the same component, so that a page keeps its state while its address changes. */
-  const loaded = new Map<string, Drawn>();
+  const pages = createPageLoader({ loadScreen, loadFrame });
   const listeners = new Set<() => void>();
   const show = (next: View): void => {
     view = next;
@@ -72,24 +46,6 @@ export function createNavigation({ loadScreen, loadFrame, askAhead }: Doors): Na
     if (way === 'pop') return;
     if (way === 'push') index += 1;
     writeEntry(location, index, way);
-  }
-
-  const placeOf = (path: string, framed: boolean): string => (framed ? `frame ${path}` : path);
-
-  async function load(screen: Screen | undefined, pathname: string, framed: boolean): Promise<Drawn> {
-    const built = screen && findBuiltScreen(screen.path);
-    if (!built) return { Frame: null, content: { error: new Error(`Nothing draws ${pathname}`) } };
-    const loading = loadScreen(built).then(
-      (Component) => ({ Component }),
-      (error: unknown) => ({ error }),
-    );
-    try {
-      const drawn = { Frame: framed ? await loadFrame() : null, content: await loading };
-      if ('Component' in drawn.content) loaded.set(placeOf(screen.path, framed), drawn);
-      return drawn;
-    } catch (error) {
-      return { Frame: null, content: { error } };
-    }
   }
 
   async function open(location: PageLocation, way: Way): Promise<void> {
@@ -108,10 +64,10 @@ export function createNavigation({ loadScreen, loadFrame, askAhead }: Doors): Na
     if (instead !== null) return open(locationOf(instead), way === 'push' ? 'push' : 'replace');
     // What is there already is drawn at once: nothing in between, and the next change knows of this one.
     const framed = decision.kind === 'allow' && decision.framed;
-    let drawn = loaded.get(placeOf(screen?.path ?? '', framed));
+    let drawn = pages.find(screen, framed);
     if (!drawn) {
       show({ ...view, busy: true });
-      drawn = await load(screen, location.pathname, framed);
+      drawn = await pages.load(screen, location.pathname, framed);
       if (turn !== turns) return;
     }
     const moved = view.page !== null && view.page.location.pathname !== location.pathname;

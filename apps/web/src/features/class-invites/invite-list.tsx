@@ -1,13 +1,11 @@
 import { type ClassInvite, listClassInvites } from '@certame/contract/features/class-invites/endpoints.ts';
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
 import { Button } from '@mantine/core';
-import { IconBan, IconCopy, IconMailForward, IconTicket, IconUserPlus } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
-import { DateTimeCell } from '#kit/cells/date-time.tsx';
+import { IconTicket, IconUserPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { EmptyState } from '#kit/grid/empty-state.tsx';
 import { GridList } from '#kit/grid/grid-list.tsx';
 import { filterBy, isFiltered, withFilter } from '#kit/grid/grid-state.ts';
-import type { DataGridColumn, RowAction } from '#kit/grid/grid-types.ts';
 import { FilterChip } from '#kit/grid/tools/filter-chip.tsx';
 import { GridSearch } from '#kit/grid/tools/grid-search.tsx';
 import { GridToolbar } from '#kit/grid/tools/grid-toolbar.tsx';
@@ -20,49 +18,9 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { ClassFilter } from './class-choice.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
-import { SendState, Standing } from './invite-state.tsx';
-import classes from './invites.module.css';
+import { inviteActions } from './invite-actions.ts';
+import { useInviteColumns } from './use-invite-columns.tsx';
 import { useInvites } from './use-invites.ts';
-
-function useColumns(showClass: boolean): DataGridColumn<ClassInvite>[] {
-  const { t } = useTranslation();
-  return useMemo(() => {
-    const label = (key: string): string => t(`class-invites.columns.${key}`);
-    const all: DataGridColumn<ClassInvite>[] = [
-      {
-        key: 'email',
-        label: label('email'),
-        sortable: true,
-        render: (row) =>
-          row.kind === 'code' ? (
-            <span className={classes.code}>{row.code}</span>
-          ) : (
-            <span className={classes.person}>
-              <strong>{row.name ?? row.email}</strong>
-              {row.name && <span>{row.email}</span>}
-            </span>
-          ),
-      },
-      { key: 'class_name', label: label('class_name'), sortable: true, render: (row) => row.class_name },
-      {
-        key: 'status',
-        label: label('status'),
-        sortable: true,
-        width: '140px',
-        render: (row) => <SendState invite={row} />,
-      },
-      { key: 'state', label: label('state'), render: (row) => <Standing invite={row} /> },
-      {
-        key: 'created_at',
-        label: label('created_at'),
-        sortable: true,
-        width: '160px',
-        render: (row) => <DateTimeCell value={row.created_at} />,
-      },
-    ];
-    return all.filter((column) => showClass || column.key !== 'class_name');
-  }, [t, showClass]);
-}
 
 const newestFirst = { sort: 'created_at', direction: 'desc' } as const;
 
@@ -85,42 +43,13 @@ export function InviteList({ classId = null, header }: Props) {
     }),
   });
   const selection = useSelection();
-  const columns = useColumns(classId === null);
+  const columns = useInviteColumns(classId === null);
   const [dialog, setDialog] = useState<'email' | 'code' | null>(null);
   const { state } = grid;
   const filterClass = state.filters.class_id?.length === 1 ? (state.filters.class_id[0] ?? null) : null;
   const work = useInvites(path, classId ?? filterClass);
   const word = (key: string): string => t(`class-invites.${key}`);
   const filtered = isFiltered(state);
-  const rowActions = (row: ClassInvite): RowAction[] => {
-    const stands = row.state === 'open' || row.state === 'declined';
-    return [
-      ...(stands
-        ? [{ key: 'copy', label: word('copy'), icon: IconCopy, onClick: () => void work.copy(row) }]
-        : []),
-      ...(row.kind === 'email' && row.state === 'open'
-        ? [
-            {
-              key: 'send',
-              label: word('send_again'),
-              icon: IconMailForward,
-              onClick: () => void work.sendOne(row),
-            },
-          ]
-        : []),
-      ...(stands
-        ? [
-            {
-              key: 'revoke',
-              label: word('revoke'),
-              icon: IconBan,
-              destructive: true,
-              onClick: () => void work.revoke(row),
-            },
-          ]
-        : []),
-    ];
-  };
   const buttons = (
     <>
       <Button
@@ -182,7 +111,7 @@ export function InviteList({ classId = null, header }: Props) {
         firstSort={newestFirst}
         label={t('titles./class_invite')}
         columns={columns}
-        rowActions={rowActions}
+        rowActions={(row) => inviteActions(row, work, word)}
         rowName={(row) => row.name ?? row.email ?? row.code}
         empty={<EmptyState help={word('empty')} action={buttons} />}
       />

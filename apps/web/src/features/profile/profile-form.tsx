@@ -2,7 +2,7 @@ import { getOwnDetails, type OwnDetails } from '@certame/contract/features/profi
 import { updateProfile } from '@certame/contract/features/session/endpoints.ts';
 import { Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConflictDialog } from '#kit/form/conflict-dialog.tsx';
 import { FormFrame } from '#kit/form/form-frame.tsx';
@@ -10,11 +10,10 @@ import { FormSection } from '#kit/form/form-section.tsx';
 import { listErrors, schemaResolver } from '#kit/form/schema-resolver.ts';
 import { useErrorsInLanguage } from '#kit/form/use-errors-in-language.ts';
 import { useLeaveGuard } from '#kit/form/use-leave-guard.ts';
+import { useRecordEditor } from '#kit/form/use-record-editor.ts';
 import { LoadFailure } from '#kit/grid/load-failure.tsx';
 import { notify } from '#lib/errors/notices.ts';
-import { reportError } from '#lib/errors/report-error.ts';
 import { call } from '#lib/http/call.ts';
-import { isApiError } from '#lib/http/http.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { patchUser } from '#lib/session/session.ts';
 import classes from './profile.module.css';
@@ -32,11 +31,6 @@ const readDetails = async (signal?: AbortSignal): Promise<OwnDetails> =>
 
 function DetailsForm({ details }: { details: OwnDetails }) {
   const { t } = useTranslation();
-  /** As it was read: what the server compares the save with. */
-  const [base, setBase] = useState(details);
-  const [theirs, setTheirs] = useState<OwnDetails | null>(null);
-  const [saving, setSaving] = useState(false);
-  const [refusals, setRefusals] = useState(0);
   const labels = useMemo(() => ({ name: t('profile.name'), phone: t('profile.phone') }), [t]);
   const labelOf = (key: string): string => (key === 'phone' ? labels.phone : labels.name);
   const form = useForm<Values>({
@@ -48,38 +42,32 @@ function DetailsForm({ details }: { details: OwnDetails }) {
   const { errors, isDirty } = form.formState;
   useLeaveGuard(isDirty);
 
+  const { base, setBase, saving, refusals, refuse, attempt, conflictWith } = useRecordEditor(details, {
+    showErrors: (error) => {
+      const known = fields.filter((key) => error.errors[key]?.[0]);
+      for (const key of known) form.setError(key, { type: 'server', message: error.errors[key]?.[0] });
+      return known.length > 0;
+    },
+    readTheirs: readDetails,
+  });
   const startFrom = (saved: OwnDetails): void => {
-    setBase(saved);
-    setTheirs(null);
     form.reset(valuesOf(saved));
     patchUser({ name: saved.name, phone: saved.phone });
   };
-  const save = async (values: Values, readAt: string): Promise<void> => {
-    setSaving(true);
-    try {
-      const body = { name: values.name, phone: values.phone || null, updated_at: readAt };
+  const save = async (values: Values, version: string | undefined): Promise<void> => {
+    await attempt(async () => {
+      const body = { name: values.name, phone: values.phone || null, updated_at: version };
       await call(updateProfile, { body }, { quiet: true });
-      startFrom(await readDetails());
+      const saved = await readDetails();
+      setBase(saved);
+      startFrom(saved);
       notify('success', t('common.success'));
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      if (error.status === 409 && error.code === 'conflict') {
-        setTheirs(await readDetails());
-        return;
-      }
-      const known = fields.filter((key) => error.errors[key]?.[0]);
-      for (const key of known) form.setError(key, { type: 'server', message: error.errors[key]?.[0] });
-      if (known.length > 0) setRefusals((count) => count + 1);
-      reportError(error);
-    } finally {
-      setSaving(false);
-    }
+    });
   };
-  const submit = (readAt: string): void =>
-    void form.handleSubmit(
-      (values) => save(values, readAt),
-      () => setRefusals((count) => count + 1),
-    )();
+  const submit = (version: string | undefined): void =>
+    void form.handleSubmit((values) => save(values, version), refuse)();
+  const conflict = conflictWith({ save: submit, take: startFrom });
+  const { theirs } = conflict;
   const mine = form.getValues();
   return (
     <FormFrame
@@ -92,7 +80,7 @@ function DetailsForm({ details }: { details: OwnDetails }) {
         label: labelOf(path),
         message,
       }))}
-      onSubmit={() => submit(base.updated_at)}
+      onSubmit={() => submit(base?.updated_at)}
     >
       <FormSection title={t('profile.data')} help={t('profile.data_help')}>
         <TextInput
@@ -125,13 +113,9 @@ function DetailsForm({ details }: { details: OwnDetails }) {
               mine: mine[key] || '—',
               theirs: valuesOf(theirs)[key] || '—',
             }))}
-          onKeepMine={() => {
-            setBase(theirs);
-            setTheirs(null);
-            submit(theirs.updated_at);
-          }}
-          onTakeTheirs={() => startFrom(theirs)}
-          onContinue={() => setTheirs(null)}
+          onKeepMine={conflict.keepMine}
+          onTakeTheirs={conflict.takeTheirs}
+          onContinue={conflict.close}
         />
       )}
     </FormFrame>

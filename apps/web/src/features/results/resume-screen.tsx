@@ -1,8 +1,7 @@
 import { participationStates } from '@certame/contract/features/exam/states.ts';
 import { getQuestionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { ScoreRow } from '@certame/contract/features/results/endpoints.ts';
-import { Button } from '@mantine/core';
-import { IconBan, IconChecklist, IconEye } from '@tabler/icons-react';
+import { IconEye } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '#kit/grid/empty-state.tsx';
@@ -17,13 +16,14 @@ import { useSelection } from '#kit/grid/tools/use-selection.ts';
 import { useGrid } from '#kit/grid/use-grid.ts';
 import { PageHeader } from '#kit/page/page-header.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { Link, useParams } from '#lib/page/router.tsx';
+import { useParams } from '#lib/page/router.tsx';
 import { gridKey, keyOf } from '#lib/queries/query-keys.ts';
 import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 import { useCan } from '#lib/session/session.ts';
 import { hasResult, type StaffAction } from './model/row-actions.ts';
 import { ReasonDialog } from './resume/reason-dialog.tsx';
 import { ReleaseDialog } from './resume/release-dialog.tsx';
+import { ResumeActions } from './resume/resume-actions.tsx';
 import { ScoreMenu } from './resume/score-menu.tsx';
 import { useScoreColumns } from './resume/use-score-columns.tsx';
 import { VoidDialog } from './resume/void-dialog.tsx';
@@ -61,32 +61,7 @@ export default function ResumeScreen() {
       <PageHeader
         title={t('titles./questionnaires/:id/resume')}
         help={questionnaire?.name}
-        actions={
-          <>
-            {mayEdit && questionnaire && live && (
-              <Button
-                variant="default"
-                leftSection={<IconBan size={17} stroke={1.7} aria-hidden="true" />}
-                onClick={() => setDialog('void')}
-              >
-                {t('results.actions.void')}
-              </Button>
-            )}
-            {can('questionnaires.correction') && (
-              <Button
-                variant="default"
-                component={Link}
-                to={`/questionnaires/${id}/correction`}
-                leftSection={<IconChecklist size={17} stroke={1.7} aria-hidden="true" />}
-              >
-                {t('results.actions.correct')}
-              </Button>
-            )}
-            {mayEdit && live && (
-              <Button onClick={() => setDialog('release')}>{t('results.actions.release')}</Button>
-            )}
-          </>
-        }
+        actions={<ResumeActions questionnaireId={id} mayEdit={mayEdit} live={live} onOpen={setDialog} />}
       />
       <GridToolbar
         grid={grid}

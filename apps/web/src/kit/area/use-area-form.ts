@@ -2,23 +2,24 @@ import { areaBodySchema } from '@certame/contract/kit/area-schemas.ts';
 import type { Area } from '@certame/contract/kit/define-area.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { notify } from '#lib/errors/notices.ts';
-import { reportError } from '#lib/errors/report-error.ts';
-import { isApiError, request } from '#lib/http/http.ts';
+import { request } from '#lib/http/http.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { listAddress } from '#lib/page/list-address.ts';
-import { useNavigate } from '#lib/page/router.tsx';
 import { gridKey, optionsKey } from '#lib/queries/query-keys.ts';
 import { createRefusals } from '../form/refusals.ts';
 import { schemaResolver } from '../form/schema-resolver.ts';
 import { useErrorsInLanguage } from '../form/use-errors-in-language.ts';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
+import { useRecordEditor } from '../form/use-record-editor.ts';
 import { useTellCreated } from '../form/use-tell-created.ts';
-import { type AreaValues, formValuesOf, isEditable } from './area-values.ts';
+import { type AreaMode, type AreaValues, formValuesOf, isEditable } from './area-values.ts';
+import { mergeLabels } from './merge-labels.ts';
 import { useAreaRights } from './use-area-rights.ts';
 import { useAreaWords } from './use-area-words.ts';
+import { useGoOn } from './use-go-on.ts';
 
 export const inputIdOf = (area: Area, key: string): string => `field-${area.key}-${key}`;
 
@@ -40,20 +41,22 @@ export interface AreaFormOptions {
   initial?: AreaValues;
 }
 
+const editableValues = (area: Area, mode: 'create' | 'edit', values: AreaValues): AreaValues =>
+  Object.fromEntries(
+    Object.entries(area.fields).flatMap(([key, field]) =>
+      isEditable(field, mode) && key in values ? [[key, values[key]]] : [],
+    ),
+  );
+
 /** State of an area's form: validation, saving, server errors on their fields, conflicts with other editors. */
 export function useAreaForm(area: Area, row: AreaRow | null, options: AreaFormOptions = {}) {
   const { afterCreate, stays, part, initial } = options;
   const { t } = useTranslation();
   const words = useAreaWords(area);
-  const navigate = useNavigate();
   const client = useQueryClient();
-  const mode = row ? 'edit' : 'create';
-  /** The record as it was read: what the server compares the save with. */
-  const [base, setBase] = useState(row);
-  const [saving, setSaving] = useState(false);
-  const [refusals, setRefusals] = useState(0);
-  const [theirs, setTheirs] = useState<AreaRow | null>(null);
+  const mode: AreaMode = row ? 'edit' : 'create';
   const left = useRef(false);
+  const setDone = useGoOn();
   const [refused] = useState(createRefusals);
 
   const form = useForm<AreaValues>({
@@ -72,118 +75,79 @@ export function useAreaForm(area: Area, row: AreaRow | null, options: AreaFormOp
   useLeaveGuard(dirty && !left.current);
 
   const path = `/api/v1/${area.key}`;
+  const { base, setBase, saving, refusals, refuse, attempt, conflictWith } = useRecordEditor(row, {
+    showErrors: ({ errors }) => {
+      const known = Object.entries(errors).filter(([key]) => area.fields[key]);
+      for (const [key, [message]] of known) {
+        refused.note(key, form.getValues(key), message);
+        form.setError(key, { type: 'server', message });
+      }
+      return known.length > 0;
+    },
+    readTheirs: async () => (await request<{ model: AreaRow }>('GET', `${path}/${row?.id}`)).model,
+  });
   const save = useCallback(
     async (values: AreaValues, version: string | undefined): Promise<void> => {
-      const body: AreaValues = {};
-      for (const [key, field] of Object.entries(area.fields))
-        if (isEditable(field, mode) && key in values) body[key] = values[key];
+      const body: AreaValues = editableValues(area, mode, values);
       if (version !== undefined) body.updated_at = version;
       const isPartSaved = async (): Promise<boolean> => !row || !part?.dirty || (await part.save());
-      setSaving(true);
-      try {
+      await attempt(async () => {
         if (row && part?.dirty && !form.formState.isDirty) {
           if (await part.save()) notify('success', t('common.success'));
           return;
         }
-        const reply = row
+        const { model } = row
           ? await request<{ model: AreaRow }>('PUT', `${path}/${row.id}`, { body, quiet: true })
           : await request<{ model: AreaRow }>('POST', path, { body, quiet: true });
         left.current = !(row && stays);
-        form.reset(row && stays ? formValuesOf(area, reply.model) : values);
-        if (row && stays) setBase(reply.model);
+        form.reset(row && stays ? formValuesOf(area, model) : values);
+        if (row && stays) setBase(model);
         if (!(await isPartSaved())) return;
         if (row || afterCreate || !mayEdit) notify('success', t('common.success'));
-        else tellCreated(String(reply.model[area.labelField] ?? ''), `/${area.key}/${reply.model.id}/edit`);
+        else tellCreated(String(model[area.labelField] ?? ''), `/${area.key}/${model.id}/edit`);
         await client.invalidateQueries({ queryKey: gridKey(path) });
         void client.invalidateQueries({ queryKey: optionsKey(area.key) });
         if (row && stays) return;
-        setDone((row ? undefined : afterCreate?.(reply.model.id)) ?? listAddress(`/${area.key}`));
-      } catch (error) {
-        if (!isApiError(error)) throw error;
-        if (error.status === 409 && error.code === 'conflict' && row) {
-          const reply = await request<{ model: AreaRow }>('GET', `${path}/${row.id}`);
-          setTheirs(reply.model);
-          return;
-        }
-        const known = Object.entries(error.errors).filter(([key]) => area.fields[key]);
-        for (const [key, [message]] of known) {
-          refused.note(key, form.getValues(key), message);
-          form.setError(key, { type: 'server', message });
-        }
-        if (known.length > 0) setRefusals((count) => count + 1);
-        reportError(error);
-      } finally {
-        setSaving(false);
-      }
+        setDone((row ? undefined : afterCreate?.(model.id)) ?? listAddress(`/${area.key}`));
+      });
     },
-    [area, mode, row, path, form, client, t, afterCreate, stays, part, refused, mayEdit, tellCreated],
+    [
+      area,
+      mode,
+      row,
+      path,
+      form,
+      client,
+      t,
+      afterCreate,
+      stays,
+      part,
+      mayEdit,
+      tellCreated,
+      setDone,
+      attempt,
+      setBase,
+    ],
   );
-
-  const [done, setDone] = useState<string | null>(null);
-  // Leaving waits for the render in which the form is clean, else its own guard would ask.
-  useEffect(() => {
-    if (done !== null) void navigate(done);
-  }, [done, navigate]);
 
   const submitAs = useCallback(
     (version: string | undefined) => {
       refused.forget();
-      void form.handleSubmit(
-        (values) => save(values, version),
-        () => setRefusals((count) => count + 1),
-      )();
+      void form.handleSubmit((values) => save(values, version), refuse)();
     },
-    [form, save, refused],
+    [form, save, refused, refuse],
   );
 
+  const conflict = conflictWith({
+    save: submitAs,
+    take: (theirs) => form.reset(formValuesOf(area, theirs)),
+  });
   return {
-    form,
-    mode,
-    base,
-    saving,
-    dirty,
-    refusals,
+    ...{ form, mode, base, saving, dirty, refusals },
     submit: useCallback(() => submitAs(base?.updated_at), [submitAs, base]),
     conflict: {
-      theirs,
-      labelsOfMine: (): AreaRow['labels'] => mergeLabels(form.getValues(), base, theirs),
-      /** What was typed wins over what the other has saved. */
-      keepMine: () => {
-        const version = theirs?.updated_at;
-        setBase(theirs);
-        setTheirs(null);
-        submitAs(version);
-      },
-      takeTheirs: () => {
-        setBase(theirs);
-        form.reset(formValuesOf(area, theirs));
-        setTheirs(null);
-      },
-      /** The next save goes over the version that was just looked at. */
-      close: () => {
-        setBase(theirs);
-        setTheirs(null);
-      },
+      ...conflict,
+      labelsOfMine: (): AreaRow['labels'] => mergeLabels(form.getValues(), base, conflict.theirs),
     },
   } as const;
-}
-
-/** Names for the ids that were typed, as far as either version knows them. */
-function mergeLabels(values: AreaValues, ...rows: (AreaRow | null)[]): AreaRow['labels'] {
-  const labels: AreaRow['labels'] = {};
-  for (const key of Object.keys(values)) {
-    const byId = new Map<string, string>();
-    for (const row of rows) {
-      const [ids, names] = [row?.[key], row?.labels?.[key]];
-      if (typeof ids === 'string' && typeof names === 'string') byId.set(ids, names);
-      if (Array.isArray(ids) && Array.isArray(names))
-        ids.forEach((id, index) => {
-          byId.set(String(id), names[index] ?? '…');
-        });
-    }
-    const value = values[key];
-    if (Array.isArray(value)) labels[key] = value.map((id) => byId.get(String(id)) ?? '…');
-    else if (typeof value === 'string' && value !== '') labels[key] = byId.get(value) ?? '…';
-  }
-  return labels;
 }

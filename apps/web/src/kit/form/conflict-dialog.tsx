@@ -16,7 +16,8 @@ export interface ConflictField {
 interface Props {
   /** Fields on which the two versions differ. */
   fields: readonly ConflictField[];
-  savedAt: string;
+  /** Null where what was saved has no time: it was taken back. */
+  savedAt: string | null;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   /** Closes the dialog and keeps what was typed on the form. */
@@ -29,7 +30,9 @@ export function ConflictDialog(props: Props) {
   return (
     <Dialog onClose={props.onContinue} size="xl" title={t('kit.conflict.title')}>
       <Text size="sm" mb="md">
-        {t('kit.conflict.help', { when: formatDateTime(props.savedAt) })}
+        {props.savedAt === null
+          ? t('kit.conflict.help_untimed')
+          : t('kit.conflict.help', { when: formatDateTime(props.savedAt) })}
       </Text>
       {props.fields.length === 0 ? (
         <Text size="sm" c="dimmed">

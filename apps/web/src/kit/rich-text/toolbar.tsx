@@ -1,41 +1,14 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconBold,
-  IconItalic,
-  IconLink,
-  IconList,
-  IconListNumbers,
-  IconMath,
-  IconPhoto,
-  IconTable,
-  IconUnderline,
-} from '@tabler/icons-react';
-import { redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history';
-import { type Editor, useEditorState } from '@tiptap/react';
+import { IconArrowBackUp, IconArrowForwardUp, IconLink, IconMath, IconPhoto } from '@tabler/icons-react';
+import { redo, undo } from '@tiptap/pm/history';
+import type { Editor } from '@tiptap/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { AskText } from './ask-text.tsx';
 import classes from './rich-text.module.css';
+import { TableMenu } from './table-menu.tsx';
+import { type Tool, ToolButton } from './tool-button.tsx';
 import { uploadImage } from './upload-image.ts';
-
-interface Tool {
-  key: string;
-  icon: typeof IconBold;
-  run: () => void;
-  pressed?: boolean;
-  disabled?: boolean;
-}
-
-const tableTools = [
-  'addRowAfter',
-  'addColumnAfter',
-  'deleteRow',
-  'deleteColumn',
-  'toggleHeaderRow',
-  'deleteTable',
-] as const;
+import { markTools, useMarks } from './use-marks.ts';
 
 interface ToolbarProps {
   editor: Editor;
@@ -51,20 +24,7 @@ export function Toolbar({ editor, textOnly, children }: ToolbarProps) {
   const [asking, setAsking] = useState<'link' | 'formula' | null>(null);
   const [sending, setSending] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
-  const active = useEditorState({
-    editor,
-    selector: ({ editor: current }) => ({
-      bold: current.isActive('bold'),
-      italic: current.isActive('italic'),
-      underline: current.isActive('underline'),
-      bullets: current.isActive('bulletList'),
-      numbers: current.isActive('orderedList'),
-      link: current.isActive('link'),
-      table: current.isActive('table'),
-      undo: undoDepth(current.state) > 0,
-      redo: redoDepth(current.state) > 0,
-    }),
-  });
+  const active = useMarks(editor);
   const chain = () => editor.chain().focus();
   const step = (command: typeof undo): void => {
     command(editor.state, editor.view.dispatch);
@@ -82,31 +42,7 @@ export function Toolbar({ editor, textOnly, children }: ToolbarProps) {
         .run();
   };
   const tools: Tool[] = [
-    { key: 'bold', icon: IconBold, pressed: active.bold, run: () => chain().toggleMark('bold').run() },
-    {
-      key: 'italic',
-      icon: IconItalic,
-      pressed: active.italic,
-      run: () => chain().toggleMark('italic').run(),
-    },
-    {
-      key: 'underline',
-      icon: IconUnderline,
-      pressed: active.underline,
-      run: () => chain().toggleMark('underline').run(),
-    },
-    {
-      key: 'bullets',
-      icon: IconList,
-      pressed: active.bullets,
-      run: () => chain().toggleList('bulletList', 'listItem').run(),
-    },
-    {
-      key: 'numbers',
-      icon: IconListNumbers,
-      pressed: active.numbers,
-      run: () => chain().toggleList('orderedList', 'listItem').run(),
-    },
+    ...markTools(chain, active),
     {
       key: 'link',
       icon: IconLink,
@@ -121,52 +57,20 @@ export function Toolbar({ editor, textOnly, children }: ToolbarProps) {
     { key: 'undo', icon: IconArrowBackUp, disabled: !active.undo, run: () => step(undo) },
     { key: 'redo', icon: IconArrowForwardUp, disabled: !active.redo, run: () => step(redo) },
   ];
-  const draw = ({ key, icon: Icon, run, pressed, disabled }: Tool) => (
-    <Tooltip key={key} label={t(`kit.editor.${key}`)} openDelay={500}>
-      <ActionIcon
-        variant={pressed ? 'light' : 'subtle'}
-        color={pressed ? undefined : 'gray'}
-        size={30}
-        aria-label={t(`kit.editor.${key}`)}
-        aria-pressed={pressed}
-        disabled={disabled}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={run}
-      >
-        <Icon size={17} stroke={1.7} />
-      </ActionIcon>
-    </Tooltip>
-  );
   return (
     <div className={classes.toolbar} role="toolbar" aria-label={t('kit.editor.toolbar')}>
-      {tools.filter(({ key }) => !textOnly || !needMore.includes(key)).map(draw)}
-      <Menu width={210} position="bottom-start" withinPortal>
-        <Menu.Target>
-          <ActionIcon
-            variant={active.table ? 'light' : 'subtle'}
-            color={active.table ? undefined : 'gray'}
-            size={30}
-            aria-label={t('kit.editor.table')}
-          >
-            <IconTable size={17} stroke={1.7} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            onClick={() => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
-            disabled={active.table}
-          >
-            {t('kit.editor.insertTable')}
-          </Menu.Item>
-          {tableTools.map((tool) => (
-            <Menu.Item key={tool} disabled={!active.table} onClick={() => chain()[tool]().run()}>
-              {t(`kit.editor.${tool}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      {tools
+        .filter(({ key }) => !textOnly || !needMore.includes(key))
+        .map((tool) => (
+          <ToolButton key={tool.key} tool={tool} />
+        ))}
+      <TableMenu editor={editor} active={active.table} />
       {children}
-      <span className={classes.history}>{history.map(draw)}</span>
+      <span className={classes.history}>
+        {history.map((tool) => (
+          <ToolButton key={tool.key} tool={tool} />
+        ))}
+      </span>
       <input
         ref={chooser}
         type="file"

@@ -8,10 +8,12 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { useNavigate } from '#lib/page/router.tsx';
 import { Button } from '#lite/button.tsx';
 import { DayField } from '#lite/day-field.tsx';
-import { Checkbox, TextField } from '#lite/field.tsx';
+import { TextField } from '#lite/field.tsx';
 import { Form } from '#lite/form.tsx';
 import { useSubmit } from '#public/use-submit.ts';
+import { GuardianFields } from './guardian-fields.tsx';
 import { rememberLead } from './known-lead.ts';
+import { LeadConsent, ProgramTrap } from './lead-consent.tsx';
 import { originOfVisit } from './origin.ts';
 
 const empty = { name: '', email: '', phone: '', birthdate: '', guardian_name: '', guardian_email: '' };
@@ -104,72 +106,17 @@ export function LeadForm({
         value={values.birthdate}
         onValue={(birthdate) => setValues({ ...values, birthdate })}
       />
-      {minor && (
-        <fieldset className="campaign-guardian">
-          <legend>{t('campaign-page.guardian_title')}</legend>
-          <p className="lite-soft" role="status">
-            {t('campaign-page.guardian_help', { age: adultAgeYears })}
-          </p>
-          <TextField {...field('guardian_name')} maxLength={160} />
-          <TextField
-            {...field('guardian_email')}
-            type="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-          />
-        </fieldset>
-      )}
-      <section className="campaign-consent" aria-labelledby="campaign-consent">
-        <h2 id="campaign-consent">{t('campaign-page.consent_title')}</h2>
-        {/* A long text scrolls, so the keyboard has to get into it. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keyboard */}
-        <div className="campaign-consent-text" tabIndex={0}>
-          {campaign.consent_text}
-        </div>
-        <p className="lite-help">
-          {t('campaign-page.retention', {
-            count: campaign.retention_months,
-            institution: campaign.institution_name,
-          })}
-        </p>
-        <div>
-          <Checkbox
-            label={t('campaign-page.consent')}
-            name="consent"
-            required
-            checked={consent}
-            problem={problems.consent}
-            onChange={(event) => setConsent(event.target.checked)}
-          />
-        </div>
-        {minor && (
-          <div>
-            <Checkbox
-              label={t('campaign-page.guardian_consent')}
-              name="guardian_consent"
-              required
-              checked={guardianConsent}
-              problem={problems.guardian_consent}
-              onChange={(event) => setGuardianConsent(event.target.checked)}
-            />
-          </div>
-        )}
-      </section>
-      <div className="campaign-trap" aria-hidden="true">
-        <label>
-          {t('campaign-page.website')}
-          <input
-            type="text"
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            value={website}
-            onChange={(event) => setWebsite(event.target.value)}
-          />
-        </label>
-      </div>
+      {minor && <GuardianFields field={field} />}
+      <LeadConsent
+        campaign={campaign}
+        minor={minor}
+        problems={problems}
+        consent={consent}
+        guardianConsent={guardianConsent}
+        onConsent={setConsent}
+        onGuardianConsent={setGuardianConsent}
+      />
+      <ProgramTrap value={website} onChange={setWebsite} />
       <Button type="submit" wide busy={busy}>
         {t(
           busy

@@ -82,6 +82,7 @@ export default {
   conflict: {
     title: 'Este registro foi alterado por outra pessoa',
     help: 'A versão salva é de {{when}}. O que você digitou continua no formulário; compare e decida.',
+    help_untimed: 'O que você digitou continua no formulário; compare e decida.',
     same: 'Os campos que você editou estão iguais nas duas versões.',
     field: 'Campo',
     mine: 'Sua versão',

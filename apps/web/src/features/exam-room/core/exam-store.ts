@@ -1,82 +1,25 @@
 import type { AttemptReply, FormInfo } from '@certame/contract/features/exam/endpoints.ts';
 import { openAttempt } from './attempt/attempt.ts';
-import { type AttemptSnapshot, findSnapshot, type SnapshotStore } from './attempt/attempt-snapshot.ts';
 import type { Attempt } from './attempt/attempt-types.ts';
 import { createExamStart } from './exam-start.ts';
-import type { ClientStorage } from './journal/client-storage.ts';
-import { createPatientStore } from './journal/patient-store.ts';
+import type { ExamStore, ExamStoreOptions, ExamView } from './exam-view.ts';
 import type { Release } from './one-tab.ts';
-import type { UnsentAnswersState } from './responses/unsent-answers.ts';
-import { classifyFailure, type Failure, isWorthRetrying } from './sending/failure.ts';
+import { findSnapshotInTime, openPatientStorage } from './patient-storage.ts';
+import { classifyFailure, isWorthRetrying } from './sending/failure.ts';
 import { createRetryTimer } from './sending/retry-timer.ts';
-import type { ServerClock } from './time/clock.ts';
-import { giveUpAfter, type Timers } from './time/timers.ts';
-import type { StartInput, Transport } from './transport.ts';
 import { createUnsentAnswersAtDoor } from './unsent-answers-at-door.ts';
 import { createViewStore } from './view-store.ts';
 
-export type ExamView =
-  | { phase: 'loading'; connectionFailure: Failure | null }
-  | { phase: 'failed'; failure: Failure }
-  | {
-      phase: 'before';
-      info: FormInfo;
-      starting: boolean;
-      /** Why the last try to start failed. */
-      failure: Failure | null;
-      unsentAnswers: UnsentAnswersState | null;
-    }
-  | { phase: 'other-tab' }
-  | { phase: 'room'; attempt: Attempt };
-
-export interface ExamStoreOptions {
-  shortUrlId: string;
-  userId: string;
-  transport: Transport;
-  clock: ServerClock;
-  timers: Timers;
-  random: () => number;
-  snapshots: SnapshotStore;
-  deviceNowMs: () => number;
-  openStorage(): Promise<ClientStorage>;
-  /** Null: another tab of this browser has the attempt. */
-  hold(answerId: string): Promise<Release | null>;
-  /** An attempt was found or begun, and nothing is asked about it yet. */
-  onEnter?(reply: AttemptReply): void;
-  /** The room was open in this very tab a moment ago: a reload leads straight back. */
-  resumeAtOnce: boolean;
-  /** Nothing counts; see `AttemptOptions`. */
-  isRehearsal?: boolean;
-}
-
-export interface ExamStore {
-  view(): ExamView;
-  subscribe(listener: () => void): () => void;
-  load(): void;
-  start(input: StartInput): void;
-  online(): void;
-  stop(): void;
-}
+export type { ExamStore, ExamStoreOptions, ExamView } from './exam-view.ts';
 
 const patienceMs = 6000;
-/** A place of snapshots that opens and then never answers is waited for no longer. */
-const snapshotPatienceMs = 2000;
-
 /** At the door, with what was told there before it was asked for anew. */
 function beforeStart(info: FormInfo, view: ExamView): ExamView {
   const { failure, unsentAnswers } = view.phase === 'before' ? view : { failure: null, unsentAnswers: null };
   return { phase: 'before', info, starting: false, failure, unsentAnswers };
 }
 
-/** All of one page share their patience with the disk: nobody waits for it twice. */
-const openPatientStorage = async ({ openStorage, timers }: ExamStoreOptions): Promise<ClientStorage> => {
-  const { store, reserve } = await openStorage();
-  return { store: store && createPatientStore(store, timers), reserve };
-};
-
-/** There is one as long as the attempt is open and its room was not left on purpose, also after the browser was killed. */
-const findSnapshotInTime = ({ snapshots, timers }: ExamStoreOptions): Promise<AttemptSnapshot | null> =>
-  Promise.race([findSnapshot(snapshots).catch(() => null), giveUpAfter(timers, snapshotPatienceMs)]);
+const attemptOf = (view: ExamView): Attempt | null => (view.phase === 'room' ? view.attempt : null);
 
 /** From the address to the open attempt: what may be known before, the start, one tab only, what was left behind. */
 export function createExamStore(options: ExamStoreOptions): ExamStore {
@@ -186,8 +129,7 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
     online() {
       if (view().phase === 'loading') void load();
       if (starting.isWaiting()) starting.retryNow();
-      const now = view();
-      if (now.phase === 'room') now.attempt.online();
+      attemptOf(view())?.online();
       unsentAnswers.retryNow();
     },
     stop() {
@@ -195,8 +137,7 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
       retry.cancel();
       starting.cancel();
       unsentAnswers.stop();
-      const now = view();
-      if (now.phase === 'room') now.attempt.stop();
+      attemptOf(view())?.stop();
       release?.();
     },
   };

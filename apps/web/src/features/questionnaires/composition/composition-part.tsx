@@ -4,21 +4,19 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button } from '@mantine/core';
 import { IconGripVertical, IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
-import { confirm } from '#kit/feedback/confirm.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { useCan } from '#lib/session/session.ts';
 import type { EditorPartProps } from '../editor/editor-part.ts';
 import { PartFrame } from '../editor/part-frame.tsx';
 import { TotalsWords } from '../editor/totals-words.tsx';
 import * as composition from '../model/composition.ts';
-import { type DraftItem, type DraftSection, newDraw, newItem, newSection } from '../model/draft.ts';
+import { type DraftItem, type DraftSection, newItem, newSection } from '../model/draft.ts';
 import { QuestionPicker } from '../picker/question-picker.tsx';
 import { QuestionWindow } from '../picker/question-window.tsx';
 import classes from './composition.module.css';
-import type { DrawActions } from './draw-row.tsx';
-import type { ItemActions } from './item-row.tsx';
-import { type SectionActions, SectionCard } from './section-card.tsx';
+import { SectionCard } from './section-card.tsx';
 import { useArranging } from './use-arranging.ts';
+import { useCompositionActions } from './use-composition-actions.ts';
 
 interface Props extends EditorPartProps {
   collapsed: ReadonlySet<string>;
@@ -43,54 +41,11 @@ export function CompositionPart({ draft, errors, change, locked, readOnly, colla
     useCallback((sections) => update(() => sections), [update]),
   );
 
-  const items = useMemo(
-    (): ItemActions => ({
-      patch: (key, patch, path) => update((all) => composition.patchItem(all, key, patch), path),
-      remove: (key) => update((all) => composition.removeItem(all, key)),
-      step: (key, step) => update((all) => composition.stepItem(all, key, step)),
-      moveTo: (key, section) =>
-        update((all) => composition.moveItem(all, key, section, Number.MAX_SAFE_INTEGER)),
-      open: setOpened,
-    }),
-    [update],
-  );
-  const draws = useMemo(
-    (): DrawActions => ({
-      patch: (key, patch, path) => update((all) => composition.patchDraw(all, key, patch), path),
-      remove: (key) => update((all) => composition.removeDraw(all, key)),
-    }),
-    [update],
-  );
-  const actions = useMemo(
-    (): SectionActions => ({
-      patch: (key, patch, path) => update((all) => composition.patchSection(all, key, patch), path),
-      move: (key, index) => update((all) => composition.moveSection(all, key, index)),
-      addDraw: (key) => {
-        const added = newDraw();
-        update((all) => composition.addDraw(all, key, added));
-      },
-      pick: setPickingFor,
-      toggle: onToggle,
-      remove: (section) => {
-        const count = section.items.length + section.draws.length;
-        const agreed =
-          count === 0
-            ? Promise.resolve(true)
-            : confirm({
-                title: t('questionnaires.confirm.remove_section', {
-                  name: section.title || t('questionnaires.untitled'),
-                }),
-                text: t('questionnaires.confirm.remove_section_help', { count }),
-                yes: t('questionnaires.composition.remove'),
-                no: t('common.cancel'),
-                destructive: true,
-              });
-        void agreed.then((yes) => yes && update((all) => composition.removeSection(all, section.key)));
-      },
-    }),
-    [update, onToggle, t],
-  );
-
+  const { items, draws, actions } = useCompositionActions(update, {
+    onOpen: setOpened,
+    onPick: setPickingFor,
+    onToggle,
+  });
   const targets = useMemo(
     () =>
       draft.sections.map((section, index) => ({

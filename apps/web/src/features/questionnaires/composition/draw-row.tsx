@@ -1,18 +1,17 @@
 import { difficulties } from '@certame/contract/features/questions/content.ts';
-import { ActionIcon, Autocomplete, NumberInput, Select, TextInput, Tooltip } from '@mantine/core';
-import { IconAlertOctagon, IconArrowsShuffle, IconTrash } from '@tabler/icons-react';
+import { Autocomplete, NumberInput, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
 import { useReferenceOptions } from '#kit/inputs/references/use-reference-options.ts';
-import { formatDecimal, formatNumber } from '#lib/language/format.ts';
+import { formatDecimal } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { questionTagsQuery } from '#lib/queries/question-tags-query.ts';
 import { useCan } from '#lib/session/session.ts';
 import type { DraftDraw } from '../model/draft.ts';
 import { inputIdOf } from '../model/editor-sections.ts';
 import classes from './composition.module.css';
+import { DrawHead } from './draw-head.tsx';
 import { drawableTypes } from './drawable-types.ts';
-import { useBankCount } from './use-bank-count.ts';
 
 export interface DrawActions {
   patch: (key: string, patch: Partial<Omit<DraftDraw, 'key' | 'id' | 'available'>>, path: string) => void;
@@ -44,9 +43,6 @@ export const DrawRow = memo(function DrawRow({ draw, path, errors, usualScore, f
   const tags = useTags();
   const chosen = useMemo(() => (draw.discipline_id ? [draw.discipline_id] : []), [draw.discipline_id]);
   const disciplines = useReferenceOptions('disciplines', chosen, noneKnown);
-  const inBank = useBankCount(draw);
-  const count = draw.available ?? inBank;
-  const tooFew = count !== null && (draw.count ?? 0) > count;
   const word = (key: string): string => t(`questionnaires.composition.${key}`);
   const set = (patch: Parameters<DrawActions['patch']>[1]): void =>
     actions.patch(draw.key, patch, `${path}.${Object.keys(patch)[0]}`);
@@ -59,35 +55,7 @@ export const DrawRow = memo(function DrawRow({ draw, path, errors, usualScore, f
     }) as const;
   return (
     <li className={classes.draw}>
-      <div className={classes.drawHead}>
-        <span className={classes.drawName}>
-          <IconArrowsShuffle size={16} stroke={1.7} aria-hidden="true" />
-          {word('draw')}
-        </span>
-        <span className={classes.available} data-few={tooFew || undefined} aria-live="polite">
-          {tooFew && <IconAlertOctagon size={14} stroke={1.9} aria-hidden="true" />}
-          {count === null
-            ? word('counting')
-            : t(`questionnaires.composition.${draw.available === null ? 'in_bank' : 'available'}`, {
-                count,
-                shown: formatNumber(count),
-              })}
-        </span>
-        {!fixed && (
-          <Tooltip label={word('remove_draw')} openDelay={400}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              c="dimmed"
-              size={30}
-              aria-label={word('remove_draw')}
-              onClick={() => actions.remove(draw.key)}
-            >
-              <IconTrash size={16} stroke={1.6} />
-            </ActionIcon>
-          </Tooltip>
-        )}
-      </div>
+      <DrawHead draw={draw} fixed={fixed} onRemove={() => actions.remove(draw.key)} />
       <div className={classes.drawFields}>
         <NumberInput
           {...shared('count')}

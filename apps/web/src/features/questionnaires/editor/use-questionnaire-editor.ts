@@ -1,6 +1,5 @@
 import {
   createQuestionnaire,
-  getQuestionnaire,
   updateQuestionnaire,
 } from '@certame/contract/features/questionnaires/endpoints.ts';
 import {
@@ -12,15 +11,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { sentencesOf } from '#kit/form/schema-resolver.ts';
 import { useLeaveGuard } from '#kit/form/use-leave-guard.ts';
+import { useRecordEditor } from '#kit/form/use-record-editor.ts';
 import { notify } from '#lib/errors/notices.ts';
-import { reportError } from '#lib/errors/report-error.ts';
 import { call } from '#lib/http/call.ts';
-import { isApiError } from '#lib/http/http.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { gridKey } from '#lib/queries/query-keys.ts';
 import { draftAfterSave, rebased } from '../model/after-save.ts';
 import { bodyOf, type Draft, draftOf, emptyDraft, isSameDraft } from '../model/draft.ts';
 import { usePathLabel } from './use-path-label.ts';
+import { useReread } from './use-reread.ts';
 
 /** Field path -> sentence. */
 export type EditorErrors = Readonly<Record<string, string>>;
@@ -33,23 +32,32 @@ const lockedFieldsOf = (data: unknown): string[] =>
   typeof data === 'object' && data !== null && 'fields' in data && Array.isArray(data.fields)
     ? data.fields.map(String)
     : [];
-const currentOf = (data: unknown): Questionnaire | null =>
-  typeof data === 'object' && data !== null && 'current' in data ? (data.current as Questionnaire) : null;
 
 /** The editor's state: what is typed, what is saved, what is wrong, and what somebody else has saved meanwhile. */
 export function useQuestionnaireEditor(initial: Questionnaire | null) {
   const { t } = useTranslation();
   const labelOf = usePathLabel();
   const client = useQueryClient();
-  const [saved, setSaved] = useState(initial);
   const [base, setBase] = useState<Draft>(() => (initial ? draftOf(initial) : emptyDraft()));
   const [draft, setDraft] = useState(base);
   const latest = useRef(draft);
   latest.current = draft;
   const [errors, setErrors] = useState<EditorErrors>({});
-  const [refusals, setRefusals] = useState(0);
-  const [saving, setSaving] = useState(false);
-  const [theirs, setTheirs] = useState<Questionnaire | null>(null);
+  const {
+    base: saved,
+    setBase: setSaved,
+    ...record
+  } = useRecordEditor(initial, {
+    showErrors: (error) => {
+      const found = Object.fromEntries(
+        Object.entries(error.errors).map(([path, [message = '']]) => [path, message]),
+      );
+      for (const path of lockedFieldsOf(error.data)) found[path] = t('questionnaires.blocked.has_attempts');
+      if (Object.keys(found).length > 0) setErrors(found);
+      return Object.keys(found).length > 0;
+    },
+  });
+  const { refuse, attempt } = record;
   const dirty = useMemo(() => !isSameDraft(draft, base), [draft, base]);
   useLeaveGuard(dirty);
 
@@ -57,11 +65,6 @@ export function useQuestionnaireEditor(initial: Questionnaire | null) {
   const change = useCallback((update: (draft: Draft) => Draft, path: string): void => {
     setDraft(update);
     setErrors((current) => without(current, path));
-  }, []);
-
-  const refuse = useCallback((found: Record<string, string>): void => {
-    setErrors(found);
-    setRefusals((count) => count + 1);
   }, []);
 
   /** What a state change or a save has made of it. Unsaved typing stays. */
@@ -72,25 +75,7 @@ export function useQuestionnaireEditor(initial: Questionnaire | null) {
       if (isSameDraft(latest.current, base)) setDraft(fresh);
       setBase(fresh);
     },
-    [base],
-  );
-
-  const handleFailure = useCallback(
-    (error: unknown): void => {
-      if (!isApiError(error)) throw error;
-      const current = error.code === 'conflict' ? currentOf(error.data) : null;
-      if (current) {
-        setTheirs(current);
-        return;
-      }
-      const found = Object.fromEntries(
-        Object.entries(error.errors).map(([path, [message]]) => [path, message ?? '']),
-      );
-      for (const path of lockedFieldsOf(error.data)) found[path] = t('questionnaires.blocked.has_attempts');
-      if (Object.keys(found).length > 0) refuse(found);
-      reportError(error);
-    },
-    [refuse, t],
+    [base, setSaved],
   );
 
   /** Gives what is saved now, or null when it was not. */
@@ -98,12 +83,12 @@ export function useQuestionnaireEditor(initial: Questionnaire | null) {
     async (sent: Draft, version: string | null): Promise<Questionnaire | null> => {
       const parsed = validate(questionnaireBodySchema, bodyOf(sent, version));
       if (!parsed.success) {
-        refuse(sentencesOf(fieldErrorsOf(parsed.error), t, (path) => labelOf(path)));
+        setErrors(sentencesOf(fieldErrorsOf(parsed.error), t, (path) => labelOf(path)));
+        refuse();
         return null;
       }
       setErrors({});
-      setSaving(true);
-      try {
+      return attempt(async () => {
         const { model } = saved
           ? await call(updateQuestionnaire, { params: { id: saved.id }, body: parsed.data }, { quiet: true })
           : await call(createQuestionnaire, { body: parsed.data }, { quiet: true });
@@ -114,40 +99,36 @@ export function useQuestionnaireEditor(initial: Questionnaire | null) {
         notify('success', t('questionnaires.done.saved'));
         void client.invalidateQueries({ queryKey: gridKey('/api/v1/questionnaires') });
         return model;
-      } catch (error) {
-        handleFailure(error);
-        return null;
-      } finally {
-        setSaving(false);
-      }
+      });
     },
-    [saved, refuse, handleFailure, labelOf, client, t],
+    [saved, setSaved, refuse, attempt, labelOf, client, t],
   );
 
-  /** Counts that others move, participants above all. The version stays the one that is edited. */
-  const refreshCounts = useCallback(async (): Promise<void> => {
-    if (!saved) return;
-    const { model } = await call(getQuestionnaire, { params: { id: saved.id } });
-    const { participants, attempts, finished, locked } = model;
-    setSaved((current) => current && { ...current, participants, attempts, finished, locked });
-  }, [saved]);
+  const { refreshCounts, reload } = useReread({ saved, setSaved, setBase, setDraft });
 
-  /** After an action that gives no questionnaire back, such as a new end for everybody. */
-  const reload = useCallback(async (): Promise<void> => {
-    if (!saved) return;
-    const { model } = await call(getQuestionnaire, { params: { id: saved.id } });
-    // What was extended is not to be taken back by the next save.
-    setDraft((now) => ({ ...now, ends_at: model.ends_at }));
-    setSaved(model);
-    setBase(draftOf(model));
-  }, [saved]);
+  const put = (next: Draft): void => {
+    latest.current = next;
+    setDraft(next);
+  };
+  const conflict = record.conflictWith({
+    save: (version) => void saveAs(latest.current, version),
+    take: (theirs) => {
+      setBase(draftOf(theirs));
+      put(draftOf(theirs));
+      setErrors({});
+    },
+    rebase: (theirs) => {
+      setBase(draftOf(theirs));
+      put(rebased(latest.current, theirs));
+    },
+  });
 
   return {
     saved,
     draft,
     errors,
-    refusals,
-    saving,
+    refusals: record.refusals,
+    saving: record.saving,
     dirty,
     labelOf,
     change,
@@ -157,35 +138,7 @@ export function useQuestionnaireEditor(initial: Questionnaire | null) {
     /** It is gone: there is nothing left to be saved. */
     forget: useCallback(() => setDraft(base), [base]),
     save: useCallback(() => saveAs(latest.current, saved?.updated_at ?? null), [saveAs, saved]),
-    conflict: {
-      theirs,
-      /** What was typed wins over what the other has saved. */
-      keepMine: () => {
-        if (!theirs) return;
-        const mine = rebased(latest.current, theirs);
-        setSaved(theirs);
-        setBase(draftOf(theirs));
-        setDraft(mine);
-        setTheirs(null);
-        void saveAs(mine, theirs.updated_at);
-      },
-      takeTheirs: () => {
-        if (!theirs) return;
-        setSaved(theirs);
-        setBase(draftOf(theirs));
-        setDraft(draftOf(theirs));
-        setErrors({});
-        setTheirs(null);
-      },
-      /** The next save goes over the version that was just looked at. */
-      close: () => {
-        if (!theirs) return;
-        setSaved(theirs);
-        setBase(draftOf(theirs));
-        setDraft((mine) => rebased(mine, theirs));
-        setTheirs(null);
-      },
-    },
+    conflict,
   } as const;
 }
 export type QuestionnaireEditor = ReturnType<typeof useQuestionnaireEditor>;

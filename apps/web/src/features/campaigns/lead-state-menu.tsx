@@ -1,0 +1,32 @@
+import type { LeadRow } from '@certame/contract/features/campaigns/endpoints.ts';
+import { leadStates, type LeadState as State } from '@certame/contract/features/campaigns/leads.ts';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useTranslation } from '#lib/language/i18n.ts';
+
+export function LeadStateMenu({ lead, onChoose }: { lead: LeadRow; onChoose: (state: State) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Menu position="bottom-end" width={200} withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={t('campaigns.set_state', { name: lead.name })}
+        >
+          <IconDots size={17} stroke={1.8} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {leadStates
+          .filter((one) => one !== lead.state)
+          .map((one) => (
+            <Menu.Item key={one} onClick={() => onChoose(one)}>
+              {t(`campaigns.states.${one}`)}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ChatMessage } from '@certame/contract/features/chat/endpoints.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { useMessages } from '../use-chat.ts';
+
+/** Nearer to the end than this, new messages are followed; nearer to the top, older ones are fetched. */
+const nearPx = 120;
+interface Log {
+  messages: readonly ChatMessage[];
+  waiting: number;
+  conversationId: string;
+  soughtSeq: number | null;
+  query: ReturnType<typeof useMessages>;
+}
+
+/** Where the log is scrolled to: at its end it follows new messages; older ones come in without moving what is read. */
+export function useLogScroll({ messages, waiting, conversationId, soughtSeq, query }: Log) {
+  const box = useRef<HTMLDivElement>(null);
+  const [atEnd, setAtEnd] = useState(true);
+  const heightBefore = useRef<number | null>(null);
+  const shownSeq = useRef<number | null>(null);
+  const newest = messages.at(-1)?.seq ?? 0;
+  const oldest = messages[0]?.seq ?? 0;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+
+  const loadOlder = (): void => {
+    if (!hasNextPage || isFetchingNextPage) return;
+    heightBefore.current = box.current?.scrollHeight ?? null;
+    void fetchNextPage();
+  };
+  // What was in view stays in view when older messages come in above it.
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    if (heightBefore.current !== null) {
+      element.scrollTop += element.scrollHeight - heightBefore.current;
+      heightBefore.current = null;
+    }
+  }, [oldest]);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element && atEnd) element.scrollTop = element.scrollHeight;
+  }, [newest, waiting, conversationId]);
+
+  // A message found by the search may lie far above.
+  useEffect(() => {
+    if (soughtSeq === null || soughtSeq === shownSeq.current || messages.length === 0) return;
+    if (oldest > soughtSeq) {
+      if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+      return;
+    }
+    const sought = messages.find((message) => message.seq === soughtSeq);
+    const element = box.current?.querySelector(`[data-message="${sought?.id}"]`);
+    // Once: from then on the reader scrolls.
+    shownSeq.current = soughtSeq;
+    setAtEnd(false);
+    element?.scrollIntoView({ block: 'center' });
+  }, [soughtSeq, oldest, messages, hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  const scrolled = (): void => {
+    const element = box.current;
+    if (!element) return;
+    setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < nearPx);
+    if (element.scrollTop < nearPx) loadOlder();
+  };
+  const showEnd = (): void => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  };
+  const toEnd = (): void => {
+    setAtEnd(true);
+    showEnd();
+  };
+
+  return { box, atEnd, loadOlder, scrolled, showEnd, toEnd };
+}

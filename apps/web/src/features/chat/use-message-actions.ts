@@ -1,0 +1,74 @@
+import {
+  blockPerson,
+  type ChatMessage,
+  deleteMessage,
+  editMessage,
+  unblockPerson,
+} from '@certame/contract/features/chat/endpoints.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { confirm } from '#kit/feedback/confirm.tsx';
+import { call } from '#lib/http/call.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
+import { chatKeys } from './chat-keys.ts';
+import { type MessagePages, mergeMessages } from './messages/message-pages.ts';
+
+/** What one does with one's own messages, and with whoever one writes to. */
+export function useMessageActions(id: string) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [editing, setEditing] = useState<ChatMessage | null>(null);
+  const take = useCallback(
+    (message: ChatMessage): void => {
+      client.setQueryData<MessagePages>(
+        chatKeys.messages(id),
+        (data) => data && mergeMessages(data, [message]),
+      );
+      void client.invalidateQueries({ queryKey: chatKeys.conversations });
+    },
+    [client, id],
+  );
+  const remove = async (message: ChatMessage): Promise<void> => {
+    const sure = await confirm({
+      title: t('chat.delete_question'),
+      text: t('chat.delete_help'),
+      yes: t('chat.delete'),
+      no: t('common.cancel'),
+      destructive: true,
+    });
+    if (!sure) return;
+    await call(deleteMessage, { params: { id: message.id } }).then(
+      ({ model }) => take(model),
+      () => undefined,
+    );
+  };
+  const saveEdit = async (body: string): Promise<void> => {
+    if (!editing) return;
+    await call(editMessage, { params: { id: editing.id }, body: { body } }).then(
+      ({ model }) => {
+        take(model);
+        setEditing(null);
+      },
+      () => undefined,
+    );
+  };
+  const invalidates = [chatKeys.conversation(id)];
+  const block = useCommand(blockPerson, { invalidates, done: null });
+  const unblock = useCommand(unblockPerson, { invalidates, done: null });
+  const setBlocked = async (personId: string, name: string, blocked: boolean): Promise<void> => {
+    const sure =
+      !blocked ||
+      (await confirm({
+        title: t('chat.block_question', { name }),
+        text: t('chat.block_help'),
+        yes: t('chat.block'),
+        no: t('common.cancel'),
+        destructive: true,
+      }));
+    if (!sure) return;
+    await (blocked ? block : unblock).run({ params: { user_id: personId } });
+  };
+
+  return { editing, setEditing, remove, saveEdit, setBlocked };
+}

@@ -1,0 +1,86 @@
+import { Button, Progress, Textarea } from '@mantine/core';
+import { IconClipboardList, IconFileSpreadsheet, IconUsers } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
+import { DialogTabs } from '#kit/feedback/dialog-tabs.tsx';
+import { keepSubmit } from '#kit/form/use-submit.ts';
+import { RowPicker } from '#kit/inputs/references/row-picker.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { SheetChoice } from './sheet-choice.tsx';
+import type { Enrolment } from './use-enrolment.ts';
+
+/** The three ways to say whom to enrol. */
+export function EnrolForm({ enrolment, onClose }: { enrolment: Enrolment; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { tab, setTab, ids, setIds, list, setList, refusal, setRefusal, busy, errors, run } = enrolment;
+  const word = (key: string, params = {}): string => t(`classes.enrol.${key}`, params);
+  const next = (event: FormEvent): void => {
+    keepSubmit(event);
+    void run(tab !== 'search');
+  };
+  return (
+    <form onSubmit={next} noValidate>
+      <DialogTabs
+        value={tab}
+        onChange={setTab}
+        ways={[
+          {
+            key: 'search',
+            label: word('search'),
+            icon: IconUsers,
+            content: (
+              <RowPicker
+                area="students"
+                label={word('students')}
+                help={word('students_help')}
+                value={ids}
+                error={errors.student_ids?.[0]}
+                onChange={setIds}
+              />
+            ),
+          },
+          {
+            key: 'paste',
+            label: word('paste'),
+            icon: IconClipboardList,
+            content: (
+              <Textarea
+                label={word('paste_label')}
+                description={word('paste_help')}
+                autosize
+                minRows={6}
+                maxRows={14}
+                maxLength={500_000}
+                error={errors.list?.[0]}
+                value={list}
+                onChange={(event) => setList(event.currentTarget.value)}
+                data-autofocus
+              />
+            ),
+          },
+          {
+            key: 'sheet',
+            label: word('sheet'),
+            icon: IconFileSpreadsheet,
+            content: busy ? (
+              <Progress value={100} animated aria-label={t('kit.import.reading')} />
+            ) : (
+              <SheetChoice refusal={refusal} onRefuse={setRefusal} onChoose={enrolment.checkSheet} />
+            ),
+          },
+        ]}
+      />
+      <DialogFooter onCancel={onClose}>
+        {tab !== 'sheet' && (
+          <Button
+            type="submit"
+            loading={busy}
+            disabled={tab === 'search' ? ids.length === 0 : list.trim() === ''}
+          >
+            {word(tab === 'search' ? 'add' : 'next')}
+          </Button>
+        )}
+      </DialogFooter>
+    </form>
+  );
+}

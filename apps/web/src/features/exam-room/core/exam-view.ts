@@ -1,0 +1,53 @@
+import type { AttemptReply, FormInfo } from '@certame/contract/features/exam/endpoints.ts';
+import type { SnapshotStore } from './attempt/attempt-snapshot.ts';
+import type { Attempt } from './attempt/attempt-types.ts';
+import type { ClientStorage } from './journal/client-storage.ts';
+import type { Release } from './one-tab.ts';
+import type { UnsentAnswersState } from './responses/unsent-answers.ts';
+import type { Failure } from './sending/failure.ts';
+import type { ServerClock } from './time/clock.ts';
+import type { Timers } from './time/timers.ts';
+import type { StartInput, Transport } from './transport.ts';
+
+export type ExamView =
+  | { phase: 'loading'; connectionFailure: Failure | null }
+  | { phase: 'failed'; failure: Failure }
+  | {
+      phase: 'before';
+      info: FormInfo;
+      starting: boolean;
+      /** Why the last try to start failed. */
+      failure: Failure | null;
+      unsentAnswers: UnsentAnswersState | null;
+    }
+  | { phase: 'other-tab' }
+  | { phase: 'room'; attempt: Attempt };
+
+export interface ExamStoreOptions {
+  shortUrlId: string;
+  userId: string;
+  transport: Transport;
+  clock: ServerClock;
+  timers: Timers;
+  random: () => number;
+  snapshots: SnapshotStore;
+  deviceNowMs: () => number;
+  openStorage(): Promise<ClientStorage>;
+  /** Null: another tab of this browser has the attempt. */
+  hold(answerId: string): Promise<Release | null>;
+  /** An attempt was found or begun, and nothing is asked about it yet. */
+  onEnter?(reply: AttemptReply): void;
+  /** The room was open in this very tab a moment ago: a reload leads straight back. */
+  resumeAtOnce: boolean;
+  /** Nothing counts; see `AttemptOptions`. */
+  isRehearsal?: boolean;
+}
+
+export interface ExamStore {
+  view(): ExamView;
+  subscribe(listener: () => void): () => void;
+  load(): void;
+  start(input: StartInput): void;
+  online(): void;
+  stop(): void;
+}

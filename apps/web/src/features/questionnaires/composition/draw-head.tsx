@@ -1,0 +1,53 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconAlertOctagon, IconArrowsShuffle, IconTrash } from '@tabler/icons-react';
+import { formatNumber } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import type { DraftDraw } from '../model/draft.ts';
+import classes from './composition.module.css';
+import { useBankCount } from './use-bank-count.ts';
+
+interface Props {
+  draw: DraftDraw;
+  fixed: boolean;
+  onRemove: () => void;
+}
+
+/** How many questions there are to draw from, and whether they are enough. */
+export function DrawHead({ draw, fixed, onRemove }: Props) {
+  const { t } = useTranslation();
+  const inBank = useBankCount(draw);
+  const count = draw.available ?? inBank;
+  const tooFew = count !== null && (draw.count ?? 0) > count;
+  const word = (key: string): string => t(`questionnaires.composition.${key}`);
+  return (
+    <div className={classes.drawHead}>
+      <span className={classes.drawName}>
+        <IconArrowsShuffle size={16} stroke={1.7} aria-hidden="true" />
+        {word('draw')}
+      </span>
+      <span className={classes.available} data-few={tooFew || undefined} aria-live="polite">
+        {tooFew && <IconAlertOctagon size={14} stroke={1.9} aria-hidden="true" />}
+        {count === null
+          ? word('counting')
+          : t(`questionnaires.composition.${draw.available === null ? 'in_bank' : 'available'}`, {
+              count,
+              shown: formatNumber(count),
+            })}
+      </span>
+      {!fixed && (
+        <Tooltip label={word('remove_draw')} openDelay={400}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c="dimmed"
+            size={30}
+            aria-label={word('remove_draw')}
+            onClick={onRemove}
+          >
+            <IconTrash size={16} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { isAnswerable } from '@certame/contract/features/questions/content.ts';
+import type { useSortable } from '@dnd-kit/sortable';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconDots, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from '#lib/language/i18n.ts';
+import classes from './composition.module.css';
+import { DragHandle } from './drag-handle.tsx';
+import type { SectionCardProps } from './section-props.ts';
+
+type Props = Pick<SectionCardProps, 'section' | 'index' | 'total' | 'collapsed' | 'fixed' | 'actions'>;
+
+function SectionMenu({ section, index, total, actions }: Props) {
+  const { t } = useTranslation();
+  const word = (key: string, params = {}): string => t(`questionnaires.composition.${key}`, params);
+  const number = { number: index + 1 };
+  return (
+    <Menu position="bottom-end" width={230}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="dimmed"
+          size={30}
+          aria-label={word('section_actions', number)}
+        >
+          <IconDots size={17} stroke={1.8} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          disabled={index === 0}
+          leftSection={<IconArrowUp size={16} stroke={1.6} aria-hidden="true" />}
+          onClick={() => actions.move(section.key, index - 1)}
+        >
+          {word('move_up')}
+        </Menu.Item>
+        <Menu.Item
+          disabled={index === total - 1}
+          leftSection={<IconArrowDown size={16} stroke={1.6} aria-hidden="true" />}
+          onClick={() => actions.move(section.key, index + 1)}
+        >
+          {word('move_down')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          color="var(--mantine-color-error)"
+          leftSection={<IconTrash size={16} stroke={1.6} aria-hidden="true" />}
+          onClick={() => actions.remove(section)}
+        >
+          {word('remove')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Its number, how many questions it asks, and what can be done with it. */
+export function SectionHead({ sortable, ...props }: Props & { sortable: ReturnType<typeof useSortable> }) {
+  const { section, index, collapsed, fixed, actions } = props;
+  const { t } = useTranslation();
+  const word = (key: string, params = {}): string => t(`questionnaires.composition.${key}`, params);
+  const number = { number: index + 1 };
+  const questions =
+    section.items.filter((item) => isAnswerable(item.question.type)).length +
+    section.draws.reduce((sum, draw) => sum + (draw.count ?? 0), 0);
+  return (
+    <div className={classes.sectionHead}>
+      {!fixed && <DragHandle sortable={sortable} label={word('drag_section', number)} />}
+      <h3 className={classes.sectionNumber}>{word('section_number', number)}</h3>
+      <span className={classes.sectionCount}>
+        {t('questionnaires.editor.questions', { count: questions })}
+      </span>
+      <span className={classes.gap} />
+      {!fixed && <SectionMenu {...props} />}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="dimmed"
+        size={30}
+        aria-expanded={!collapsed}
+        aria-label={word(collapsed ? 'expand' : 'collapse', number)}
+        onClick={() => actions.toggle(section.key)}
+      >
+        <IconChevronDown
+          size={18}
+          stroke={1.8}
+          className={classes.chevron}
+          data-collapsed={collapsed || undefined}
+        />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { IconAlignLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { inputIdOf } from '../model/editor-sections.ts';
+import classes from './composition.module.css';
+import type { SectionCardProps } from './section-props.ts';
+
+type Props = Pick<SectionCardProps, 'section' | 'index' | 'readOnly' | 'errors' | 'actions'>;
+
+/** Title and description; the description takes no room before somebody wants one. */
+export function SectionTexts({ section, index, readOnly, errors, actions }: Props) {
+  const { t } = useTranslation();
+  const word = (key: string, params = {}): string => t(`questionnaires.composition.${key}`, params);
+  const [describes, setDescribes] = useState(section.description !== '');
+  const path = `sections.${index}`;
+  const number = { number: index + 1 };
+  return (
+    <div className={classes.sectionTexts}>
+      <TextInput
+        id={inputIdOf(`${path}.title`)}
+        aria-label={`${word('section_title')}: ${word('section_number', number)}`}
+        placeholder={word('section_title_placeholder')}
+        maxLength={200}
+        autoComplete="off"
+        disabled={readOnly}
+        error={errors[`${path}.title`]}
+        value={section.title}
+        onChange={(event) =>
+          actions.patch(section.key, { title: event.currentTarget.value }, `${path}.title`)
+        }
+      />
+      {describes ? (
+        <Textarea
+          id={inputIdOf(`${path}.description`)}
+          aria-label={`${word('section_description')}: ${word('section_number', number)}`}
+          placeholder={word('section_description_placeholder')}
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={20_000}
+          disabled={readOnly}
+          error={errors[`${path}.description`]}
+          value={section.description}
+          onChange={(event) =>
+            actions.patch(section.key, { description: event.currentTarget.value }, `${path}.description`)
+          }
+        />
+      ) : (
+        !readOnly && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            className={classes.describe}
+            leftSection={<IconAlignLeft size={15} stroke={1.7} aria-hidden="true" />}
+            onClick={() => setDescribes(true)}
+          >
+            {word('add_description')}
+          </Button>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Alert, Button } from '@mantine/core';
+import { IconArchive, IconDots, IconLink, IconLock, IconRocket } from '@tabler/icons-react';
+import { PageHeader } from '#kit/page/page-header.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { QuestionnaireMenu } from '../list/questionnaire-menu.tsx';
+import { StateBadge } from '../list/state-badge.tsx';
+import classes from './editor.module.css';
+import { TotalsWords } from './totals-words.tsx';
+import type { EditorPage } from './use-editor-page.ts';
+
+/** Its name and state, and what can be done with the whole of it. */
+export function EditorHeader({ page }: { page: EditorPage }) {
+  const { t } = useTranslation();
+  const { saved, draft, actions, changeState, openCopy, remove, setDialog } = page;
+  const title = saved?.name ?? t('titles./questionnaires/create');
+  return (
+    <PageHeader
+      title={title}
+      help={
+        saved && (
+          <span className={classes.badgeLine}>
+            <StateBadge state={saved.state} />
+            <TotalsWords draft={draft} />
+          </span>
+        )
+      }
+      actions={
+        saved && (
+          <>
+            <QuestionnaireMenu
+              onDownload={() => void actions.download(saved)}
+              row={saved}
+              onCopyLink={() => void actions.copyLink(saved)}
+              onState={(change) => void changeState(change)}
+              onClone={() => void openCopy()}
+              onDelete={() => void remove()}
+              onExtend={() => setDialog('extend')}
+            >
+              <Button
+                variant="default"
+                loading={actions.busy}
+                leftSection={<IconDots size={17} stroke={1.8} aria-hidden="true" />}
+              >
+                {t('questionnaires.actions.more')}
+              </Button>
+            </QuestionnaireMenu>
+            {saved.state === 'draft' && (
+              <Button
+                leftSection={<IconRocket size={17} stroke={1.7} aria-hidden="true" />}
+                onClick={() => setDialog('release')}
+              >
+                {t('questionnaires.actions.release')}
+              </Button>
+            )}
+            {saved.state === 'released' && (
+              <Button
+                variant="default"
+                leftSection={<IconLink size={17} stroke={1.7} aria-hidden="true" />}
+                onClick={() => void actions.copyLink(saved)}
+              >
+                {t('questionnaires.actions.copy_link')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** Why nothing, or not everything, can be changed. */
+export function LockedNote({ readOnly }: { readOnly: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Alert
+      variant="light"
+      color="gray"
+      mb="lg"
+      icon={
+        readOnly ? <IconArchive size={18} aria-hidden="true" /> : <IconLock size={18} aria-hidden="true" />
+      }
+      title={t(`questionnaires.editor.${readOnly ? 'archived' : 'locked'}`)}
+    >
+      {t(`questionnaires.editor.${readOnly ? 'archived' : 'locked'}_help`)}
+    </Alert>
+  );
+}

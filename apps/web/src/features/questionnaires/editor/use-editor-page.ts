@@ -1,0 +1,83 @@
+import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { listAddress } from '#lib/page/list-address.ts';
+import { useNavigate } from '#lib/page/router.tsx';
+import { useQuestionnaireActions } from '../list/use-questionnaire-actions.ts';
+import type { ProblemPlace } from '../model/release-problems.ts';
+import { goToElement } from './go-to.ts';
+import { useProblems } from './use-problems.ts';
+import { useQuestionnaireEditor } from './use-questionnaire-editor.ts';
+
+/** The questionnaire in work with what its page does: opens and closes sections, goes to a problem, changes state. */
+export function useEditorPage(initial: Questionnaire | null) {
+  const navigate = useNavigate();
+  const editor = useQuestionnaireEditor(initial);
+  const actions = useQuestionnaireActions();
+  const { saved, draft, errors, refusals, dirty } = editor;
+  const { problems, status, settled } = useProblems(draft, saved, dirty, errors);
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const [dialog, setDialog] = useState<'release' | 'extend' | null>(null);
+  const [goneTo, setGoneTo] = useState<string | null>(null);
+  const locked = saved?.locked ?? false;
+  const readOnly = saved?.state === 'archived';
+
+  // What is wrong may be inside a closed section.
+  useEffect(() => {
+    if (refusals > 0) setCollapsed(new Set());
+  }, [refusals]);
+  // Leaving waits for the render in which nothing is unsaved, else the guard would ask.
+  useEffect(() => {
+    if (goneTo !== null && !dirty) void navigate(goneTo, { replace: true });
+  }, [goneTo, dirty, navigate]);
+
+  const toggle = useCallback(
+    (key: string) =>
+      setCollapsed((current) => {
+        const next = new Set(current);
+        if (!next.delete(key)) next.add(key);
+        return next;
+      }),
+    [],
+  );
+  const go = useCallback((place: ProblemPlace): void => {
+    if (place.section === 'composition') flushSync(() => setCollapsed(new Set()));
+    goToElement(place.elementId);
+  }, []);
+  const save = useCallback(async (): Promise<Questionnaire | null> => {
+    const model = await editor.save();
+    if (model && !initial) setGoneTo(`/questionnaires/${model.id}/edit`);
+    return model;
+  }, [editor.save, initial]);
+  const submit = useCallback(() => void save(), [save]);
+
+  const changeState = async (change: Parameters<typeof actions.changeState>[0]): Promise<void> => {
+    const model = saved && (await actions.changeState(change, saved));
+    if (model) editor.adopt(model);
+  };
+  const openCopy = async (): Promise<void> => {
+    const copy = saved && (await actions.clone(saved));
+    if (copy) void navigate(`/questionnaires/${copy.id}/edit`);
+  };
+  const remove = async (): Promise<void> => {
+    if (saved && (await actions.remove(saved))) {
+      editor.forget();
+      setGoneTo(listAddress('/questionnaires'));
+    }
+  };
+
+  return {
+    ...{ editor, actions, saved, draft, errors, refusals, dirty, locked, readOnly },
+    ...{ problems, status, settled, collapsed, dialog, setDialog },
+    ...{
+      toggle,
+      go,
+      submit,
+      changeState,
+      openCopy,
+      remove,
+      leave: () => void navigate(listAddress('/questionnaires')),
+    },
+  };
+}
+export type EditorPage = ReturnType<typeof useEditorPage>;

@@ -1,0 +1,17 @@
+import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
+import { useCan } from '#lib/session/session.ts';
+
+export interface ParticipantRights {
+  edit: boolean;
+  add: boolean;
+  time: boolean;
+  invite: boolean;
+}
+
+/** What can be done with the list: by the reader's permission, and by the state of the questionnaire. */
+export function useParticipantRights({ state }: Questionnaire): ParticipantRights {
+  const can = useCan();
+  const edit = can('questionnaires.edit') && state !== 'archived';
+  const add = edit && (state === 'draft' || state === 'released');
+  return { edit, add, time: add, invite: edit && state === 'released' };
+}

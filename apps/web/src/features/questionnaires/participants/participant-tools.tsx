@@ -1,0 +1,115 @@
+import { participationStates } from '@certame/contract/features/exam/states.ts';
+import type { ParticipantRow } from '@certame/contract/features/questionnaires/endpoints.ts';
+import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
+import { Button } from '@mantine/core';
+import { IconClockEdit, IconMailForward } from '@tabler/icons-react';
+import { filterBy, withChange } from '#kit/grid/grid-state.ts';
+import { ExportMenu } from '#kit/grid/tools/export-menu.tsx';
+import { FilterChip } from '#kit/grid/tools/filter-chip.tsx';
+import { GridToolbar } from '#kit/grid/tools/grid-toolbar.tsx';
+import { SearchBox } from '#kit/grid/tools/search-box.tsx';
+import { SelectButton } from '#kit/grid/tools/select-button.tsx';
+import { exportParameters } from '#kit/grid/tools/selected-rows.ts';
+import { SelectionBar } from '#kit/grid/tools/selection-bar.tsx';
+import type { useSelection } from '#kit/grid/tools/use-selection.ts';
+import type { Grid } from '#kit/grid/use-grid.ts';
+import { ResendMenu } from '#kit/people/resend-menu.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { ClassFilter } from './class-filter.tsx';
+import type { ParticipantRights } from './participant-rights.ts';
+import type { useParticipantColumns } from './use-participant-columns.tsx';
+import type { useParticipants } from './use-participants.ts';
+
+interface Props {
+  grid: Grid<ParticipantRow>;
+  selection: ReturnType<typeof useSelection>;
+  work: ReturnType<typeof useParticipants>;
+  columns: ReturnType<typeof useParticipantColumns>;
+  may: ParticipantRights;
+}
+
+/** Search, filters, invitations and export above the list. */
+export function ParticipantTools({ grid, selection, work, columns, may }: Props) {
+  const { t } = useTranslation();
+  const { state } = grid;
+  const word = (key: string): string => t(`questionnaires.participants.${key}`);
+  return (
+    <GridToolbar
+      grid={grid}
+      columns={columns}
+      search={
+        <SearchBox
+          value={state.search}
+          label={word('search')}
+          onSearch={(search) => grid.setState(withChange(state, { search }))}
+        />
+      }
+      end={
+        <>
+          {may.edit && grid.total > 0 && !selection.active && <SelectButton onSelect={selection.start} />}
+          {may.invite && grid.total > 0 && (
+            <ResendMenu
+              words={{ resend: word('resend'), pending: word('resend_pending'), all: word('resend_all') }}
+              busy={work.busy}
+              onPending={() => void work.resend('pending', [])}
+              onAll={() => void work.resendAll()}
+            />
+          )}
+          <ExportMenu
+            path={grid.path}
+            parameters={exportParameters(grid, selection)}
+            chosen={selection.ids.size}
+          />
+        </>
+      }
+    >
+      <FilterChip
+        {...filterBy(grid, 'invite_status')}
+        label={word('invite_label')}
+        options={inviteStatuses.map((value) => ({ value, label: word(`invite.${value}`) }))}
+      />
+      <FilterChip
+        {...filterBy(grid, 'state')}
+        label={word('state_label')}
+        options={['not_started', ...participationStates].map((value) => ({
+          value,
+          label: word(`attempt.${value}`),
+        }))}
+      />
+      <ClassFilter {...filterBy(grid, 'class_id')} label={word('class_label')} />
+    </GridToolbar>
+  );
+}
+
+/** What is done with those chosen. */
+export function ParticipantSelection(props: Omit<Props, 'columns'> & { onTime: (ids: string[]) => void }) {
+  const { grid, selection, work, may, onTime } = props;
+  const { t } = useTranslation();
+  const word = (key: string): string => t(`questionnaires.participants.${key}`);
+  return (
+    <SelectionBar grid={grid} selection={selection}>
+      {may.time && (
+        <Button
+          size="xs"
+          variant="default"
+          disabled={selection.ids.size === 0}
+          leftSection={<IconClockEdit size={15} aria-hidden="true" />}
+          onClick={() => onTime([...selection.ids])}
+        >
+          {word('time')}
+        </Button>
+      )}
+      {may.invite && (
+        <Button
+          size="xs"
+          variant="default"
+          disabled={selection.ids.size === 0}
+          leftSection={<IconMailForward size={15} aria-hidden="true" />}
+          onClick={() => void work.resend('all', [...selection.ids]).then(selection.stop)}
+        >
+          {word('resend')}
+        </Button>
+      )}
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconBan, IconChecklist } from '@tabler/icons-react';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
+import { useCan } from '#lib/session/session.ts';
+
+interface Props {
+  questionnaireId: string;
+  mayEdit: boolean;
+  /** Released or closed: there are results. */
+  live: boolean;
+  onOpen: (dialog: 'release' | 'void') => void;
+}
+
+/** What is done after an exam with all of its attempts. */
+export function ResumeActions({ questionnaireId, mayEdit, live, onOpen }: Props) {
+  const { t } = useTranslation();
+  const can = useCan();
+  return (
+    <>
+      {mayEdit && live && (
+        <Button
+          variant="default"
+          leftSection={<IconBan size={17} stroke={1.7} aria-hidden="true" />}
+          onClick={() => onOpen('void')}
+        >
+          {t('results.actions.void')}
+        </Button>
+      )}
+      {can('questionnaires.correction') && (
+        <Button
+          variant="default"
+          component={Link}
+          to={`/questionnaires/${questionnaireId}/correction`}
+          leftSection={<IconChecklist size={17} stroke={1.7} aria-hidden="true" />}
+        >
+          {t('results.actions.correct')}
+        </Button>
+      )}
+      {mayEdit && live && <Button onClick={() => onOpen('release')}>{t('results.actions.release')}</Button>}
+    </>
+  );
+}

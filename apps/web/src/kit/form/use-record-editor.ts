@@ -1,0 +1,98 @@
+import { useCallback, useRef, useState } from 'react';
+import { reportError } from '#lib/errors/report-error.ts';
+import type { ApiError } from '#lib/http/api-error.ts';
+import { isApiError } from '#lib/http/http.ts';
+
+/** A record whose time of the last change is its version: a save names the one it was made of. */
+interface Versioned {
+  updated_at: string;
+}
+
+interface Refusals<Row> {
+  /** Puts the server's errors at their fields; false where none of them is on the form. */
+  showErrors: (error: ApiError) => boolean;
+  /** What somebody else has saved, where the refusal doesn't carry it. */
+  readTheirs?: () => Promise<Row>;
+}
+
+interface Ways<Row> {
+  /** Saves what is typed over a version. */
+  save: (version: string) => void;
+  /** What the other has saved takes the place of what is typed. */
+  take: (theirs: Row) => void;
+  /** What is typed stands on top of the other's version from now on. */
+  rebase?: (theirs: Row) => void;
+}
+
+/** What the conflict dialog can do. */
+export interface EditConflict<Row> {
+  theirs: Row | null;
+  /** What was typed wins over what the other has saved. */
+  keepMine: () => void;
+  takeTheirs: () => void;
+  /** Back to the form; the next save goes over the version that was just looked at. */
+  close: () => void;
+}
+
+const currentOf = <Row>(data: unknown): Row | null =>
+  typeof data === 'object' && data !== null && 'current' in data ? (data.current as Row) : null;
+
+/**
+ * Saving a record that others may edit too (optimistic locking): the version that it started from, the server's
+ * refusals, and the conflict with whoever saved first. What is typed, and how it is compared, stays with the form.
+ */
+export function useRecordEditor<Row extends Versioned>(initial: Row | null, refusalsOf: Refusals<Row>) {
+  const [base, setBase] = useState(initial);
+  const [saving, setSaving] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const [theirs, setTheirs] = useState<Row | null>(null);
+  const latest = useRef(refusalsOf);
+  latest.current = refusalsOf;
+
+  /** The form itself found something wrong, or the server did: the first wrong field takes the focus. */
+  const refuse = useCallback(() => setRefusals((count) => count + 1), []);
+
+  /** What the work gives; null where the server refused it, which has been shown. */
+  const attempt = useCallback(
+    async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
+      setSaving(true);
+      try {
+        return await work();
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        const { readTheirs, showErrors } = latest.current;
+        const isConflict = error.code === 'conflict';
+        const current = isConflict ? ((await readTheirs?.()) ?? currentOf<Row>(error.data)) : null;
+        if (current) setTheirs(current);
+        else {
+          if (showErrors(error)) refuse();
+          reportError(error);
+        }
+        return null;
+      } finally {
+        setSaving(false);
+      }
+    },
+    [refuse],
+  );
+
+  const conflictWith = ({ save, take, rebase }: Ways<Row>): EditConflict<Row> => {
+    const settle = (work: (version: Row) => void) => (): void => {
+      if (!theirs) return;
+      setBase(theirs);
+      setTheirs(null);
+      work(theirs);
+    };
+    return {
+      theirs,
+      keepMine: settle((version) => {
+        rebase?.(version);
+        save(version.updated_at);
+      }),
+      takeTheirs: settle(take),
+      close: settle((version) => rebase?.(version)),
+    };
+  };
+
+  return { base, setBase, saving, refusals, refuse, attempt, conflictWith };
+}
