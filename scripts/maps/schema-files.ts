@@ -8,7 +8,7 @@ const sources = new Map(files.map((file) => [file, readFileSync(join(folder, fil
 /** The file that declares a table. */
 export function schemaFileOf(table: string): string {
   for (const [file, source] of sources) {
-    if (new RegExp(`pgTable\\(\\s*'${table}'`).test(source)) return file;
+    if (new RegExp(`(?:tenant|global)Table\\(\\s*'${table}'`).test(source)) return file;
   }
   throw new Error(`No file of db/src/schema declares ${table}`);
 }

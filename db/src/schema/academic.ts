@@ -5,7 +5,6 @@ import {
   date,
   index,
   integer,
-  pgTable,
   primaryKey,
   text,
   unique,
@@ -16,9 +15,10 @@ import { createdAt, createdBy, id, orderedSearchText, ownName, searchText, updat
 import { gridIndexes } from './grid-indexes.ts';
 import { users } from './identity.ts';
 import { institutionId } from './institution-id.ts';
+import { tenantTable } from './tenancy.ts';
 
 /** A person in an institution. `kind` student makes it a row of /students. */
-export const people = pgTable(
+export const people = tenantTable(
   'people',
   {
     id: id(),
@@ -36,6 +36,7 @@ export const people = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
+  {},
   (t) => [
     unique('people_email').on(t.institution_id, t.email),
     unique('people_identifier').on(t.institution_id, t.identifier),
@@ -45,7 +46,7 @@ export const people = pgTable(
   ],
 );
 
-export const courses = pgTable(
+export const courses = tenantTable(
   'courses',
   {
     id: id(),
@@ -62,10 +63,11 @@ export const courses = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
+  {},
   (t) => [uniqueIndex('courses_name').on(...ownName(t.institution_id, t.name))],
 );
 
-export const disciplines = pgTable(
+export const disciplines = tenantTable(
   'disciplines',
   {
     id: id(),
@@ -80,10 +82,11 @@ export const disciplines = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
+  {},
   (t) => [uniqueIndex('disciplines_name').on(...ownName(t.institution_id, t.name))],
 );
 
-export const course_disciplines = pgTable(
+export const course_disciplines = tenantTable(
   'course_disciplines',
   {
     institution_id: institutionId(),
@@ -94,13 +97,14 @@ export const course_disciplines = pgTable(
       .notNull()
       .references(() => disciplines.id),
   },
+  { partOf: { model: 'courses', by: 'course_id' } },
   (t) => [
     primaryKey({ columns: [t.course_id, t.discipline_id] }),
     index('course_disciplines_back').on(t.discipline_id),
   ],
 );
 
-export const classes = pgTable(
+export const classes = tenantTable(
   'classes',
   {
     id: id(),
@@ -119,13 +123,14 @@ export const classes = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
+  {},
   (t) => [
     uniqueIndex('classes_name').on(...ownName(t.institution_id, t.name)),
     index('classes_course').on(t.course_id),
   ],
 );
 
-export const class_disciplines = pgTable(
+export const class_disciplines = tenantTable(
   'class_disciplines',
   {
     institution_id: institutionId(),
@@ -136,13 +141,14 @@ export const class_disciplines = pgTable(
       .notNull()
       .references(() => disciplines.id),
   },
+  { partOf: { model: 'classes', by: 'class_id' } },
   (t) => [
     primaryKey({ columns: [t.class_id, t.discipline_id] }),
     index('class_disciplines_back').on(t.discipline_id),
   ],
 );
 
-export const class_teachers = pgTable(
+export const class_teachers = tenantTable(
   'class_teachers',
   {
     institution_id: institutionId(),
@@ -153,10 +159,11 @@ export const class_teachers = pgTable(
       .notNull()
       .references(() => users.id),
   },
+  { partOf: { model: 'classes', by: 'class_id' } },
   (t) => [primaryKey({ columns: [t.class_id, t.user_id] }), index('class_teachers_back').on(t.user_id)],
 );
 
-export const class_students = pgTable(
+export const class_students = tenantTable(
   'class_students',
   {
     institution_id: institutionId(),
@@ -168,6 +175,7 @@ export const class_students = pgTable(
       .references(() => people.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
   },
+  { partOf: { model: 'classes', by: 'class_id' } },
   (t) => [
     primaryKey({ columns: [t.class_id, t.person_id] }),
     index('class_students_back').on(t.person_id),

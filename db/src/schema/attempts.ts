@@ -1,4 +1,4 @@
-import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { AttemptSource, AttemptState, FinishReason } from '@certame/contract/features/exam/states.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -9,7 +9,6 @@ import {
   integer,
   jsonb,
   numeric,
-  pgTable,
   primaryKey,
   text,
   unique,
@@ -19,6 +18,7 @@ import { id, instant } from './columns.ts';
 import { users } from './identity.ts';
 import { institutionId } from './institution-id.ts';
 import { participants, questionnaires } from './questionnaires.ts';
+import { tenantTable } from './tenancy.ts';
 
 /** The form an attempt was given, fixed at its start: sections, items in order, orders of shuffled options. */
 export interface StoredForm {
@@ -26,7 +26,7 @@ export interface StoredForm {
   optionKey?: string;
 }
 
-export const attempts = pgTable(
+export const attempts = tenantTable(
   'attempts',
   {
     id: id(),
@@ -73,6 +73,10 @@ export const attempts = pgTable(
     /** Some response came after the deadline, within the time allowed for that. */
     late_sync: boolean('late_sync').notNull().default(false),
   },
+  {
+    partOf: { model: 'questionnaires', by: 'questionnaire_id' },
+    audit: { not: 'attempt_events is their history' },
+  },
   (t) => [
     unique('attempts_number').on(t.participant_id, t.number),
     index('attempts_questionnaire').on(t.questionnaire_id, t.state),
@@ -90,7 +94,7 @@ export const attempts = pgTable(
 );
 
 /** Wrong passwords of one candidate at one questionnaire, also of those who never get in. */
-export const exam_password_tries = pgTable(
+export const exam_password_tries = tenantTable(
   'exam_password_tries',
   {
     id: id(),
@@ -108,6 +112,7 @@ export const exam_password_tries = pgTable(
     /** All wrong ones ever: each is a line of the audit log. */
     wrong: integer('wrong').notNull().default(0),
   },
+  { audit: { not: 'counters', but: ['wrong'] } },
   (t) => [
     unique('exam_password_tries_one').on(t.questionnaire_id, t.user_id),
     index('exam_password_tries_user').on(t.user_id),
@@ -118,7 +123,7 @@ export const exam_password_tries = pgTable(
  * The last value of each response. No foreign keys here and in response_changes: the statement that saves joins the
  * attempt anyway, and a key check would lock the attempt's row at each save.
  */
-export const responses = pgTable(
+export const responses = tenantTable(
   'responses',
   {
     attempt_id: uuid('attempt_id').notNull(),
@@ -129,11 +134,12 @@ export const responses = pgTable(
     answered_at: instant('answered_at').notNull(),
     received_at: instant('received_at').notNull(),
   },
+  { audit: { not: 'response_changes is their history' } },
   (t) => [primaryKey({ columns: [t.attempt_id, t.item_id] })],
 );
 
 /** Every accepted change, append-only. */
-export const response_changes = pgTable(
+export const response_changes = tenantTable(
   'response_changes',
   {
     attempt_id: uuid('attempt_id').notNull(),
@@ -145,11 +151,12 @@ export const response_changes = pgTable(
     received_at: instant('received_at').notNull(),
     late: boolean('late').notNull().default(false),
   },
+  { appendOnly: true, audit: { not: 'append-only history' } },
   (t) => [primaryKey({ columns: [t.attempt_id, t.seq, t.item_id] })],
 );
 
 /** What happened in an attempt, append-only; each row carries the hash of the one before it. */
-export const attempt_events = pgTable(
+export const attempt_events = tenantTable(
   'attempt_events',
   {
     attempt_id: uuid('attempt_id').notNull(),
@@ -166,6 +173,7 @@ export const attempt_events = pgTable(
     previous_hash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
   },
+  { appendOnly: true, audit: { not: 'append-only, chained by hashes' } },
   (t) => [
     primaryKey({ columns: [t.attempt_id, t.seq] }),
     unique('attempt_events_position').on(t.attempt_id, t.position),
@@ -181,7 +189,7 @@ export interface ScoreDetail {
 }
 
 /** The computed sheet of an attempt, and the one last released: released scores change only by a new release. */
-export const score_sheets = pgTable(
+export const score_sheets = tenantTable(
   'score_sheets',
   {
     attempt_id: uuid('attempt_id')
@@ -200,5 +208,6 @@ export const score_sheets = pgTable(
     released_details: jsonb('released_details').$type<Record<string, ScoreDetail>>(),
     released_at: instant('released_at'),
   },
+  { audit: { not: 'computed from responses, keys and resolved scores' } },
   (t) => [index('score_sheets_questionnaire').on(t.questionnaire_id)],
 );

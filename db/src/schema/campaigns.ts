@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, searchText, updatedAt } from './columns.ts';
 import { users } from './identity.ts';
 import { institutionId } from './institution-id.ts';
 import { questionnaires } from './questionnaires.ts';
+import { tenantTable } from './tenancy.ts';
 
 /** A public page that asks for contacts. Its code stands in the address, so it is unique in the whole installation. */
-export const campaigns = pgTable(
+export const campaigns = tenantTable(
   'campaigns',
   {
     id: id(),
@@ -29,6 +30,7 @@ export const campaigns = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
+  {},
   (t) => [
     unique('campaigns_code').on(t.code),
     index('campaigns_institution').on(t.institution_id, t.name),
@@ -37,7 +39,7 @@ export const campaigns = pgTable(
 );
 
 /** What people agreed to, version by version. Never changed. */
-export const campaign_consents = pgTable(
+export const campaign_consents = tenantTable(
   'campaign_consents',
   {
     institution_id: institutionId(),
@@ -48,11 +50,12 @@ export const campaign_consents = pgTable(
     text: text('text').notNull(),
     created_at: createdAt(),
   },
+  { audit: { not: 'append-only history' } },
   (t) => [primaryKey({ columns: [t.campaign_id, t.version] })],
 );
 
 /** How often the page was opened, by day of the institution. */
-export const campaign_days = pgTable(
+export const campaign_days = tenantTable(
   'campaign_days',
   {
     institution_id: institutionId(),
@@ -62,11 +65,12 @@ export const campaign_days = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     views: integer('views').notNull().default(0),
   },
+  { audit: { not: 'counters' } },
   (t) => [primaryKey({ columns: [t.campaign_id, t.day] })],
 );
 
 /** A contact: one for each e-mail of a campaign. Where it came from is that of the first time. */
-export const campaign_leads = pgTable(
+export const campaign_leads = tenantTable(
   'campaign_leads',
   {
     id: id(),
@@ -90,6 +94,7 @@ export const campaign_leads = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
+  { audit: { not: 'personal data that has to be erasable; campaign_entries is their history' } },
   (t) => [
     unique('campaign_leads_email').on(t.campaign_id, t.email),
     index('campaign_leads_campaign').on(t.campaign_id, t.created_at),
@@ -103,7 +108,7 @@ export const campaign_leads = pgTable(
  * One time somebody filled in the form: what was agreed to, and the login that answers the questionnaire from that
  * browser. Its id is the lead_id of the address: it is new each time and so tells nobody that an e-mail was known.
  */
-export const campaign_entries = pgTable(
+export const campaign_entries = tenantTable(
   'campaign_entries',
   {
     id: id(),
@@ -122,6 +127,7 @@ export const campaign_entries = pgTable(
     address: text('address').notNull(),
     created_at: createdAt(),
   },
+  { audit: { not: 'append-only, erased with their lead' } },
   (t) => [
     index('campaign_entries_lead').on(t.lead_id, t.created_at),
     index('campaign_entries_user').on(t.user_id),

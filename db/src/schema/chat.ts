@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { classes } from './academic.ts';
 import { createdAt, id, instant, searchText } from './columns.ts';
 import { users } from './identity.ts';
 import { institutionId } from './institution-id.ts';
 import { files } from './operations.ts';
+import { tenantTable } from './tenancy.ts';
 
 /**
  * Between two people, or the group of a class. A group carries its class's id and exists from its first message on; who
  * is in it, the class says.
  */
-export const chat_conversations = pgTable(
+export const chat_conversations = tenantTable(
   'chat_conversations',
   {
     id: id(),
@@ -24,6 +25,11 @@ export const chat_conversations = pgTable(
     last_at: instant('last_at'),
     created_at: createdAt(),
   },
+  {
+    // Talking in a class changes nothing of it: whoever sees the class takes part. Conversations of two have no class.
+    partOf: { model: 'classes', by: 'class_id', changedBy: 'readers' },
+    audit: { not: 'counts its messages' },
+  },
   (t) => [
     unique('chat_conversations_class').on(t.class_id),
     unique('chat_conversations_pair').on(t.institution_id, t.first_user_id, t.second_user_id),
@@ -32,7 +38,7 @@ export const chat_conversations = pgTable(
   ],
 );
 
-export const chat_messages = pgTable(
+export const chat_messages = tenantTable(
   'chat_messages',
   {
     id: id(),
@@ -54,6 +60,13 @@ export const chat_messages = pgTable(
     edited_at: instant('edited_at'),
     deleted_at: instant('deleted_at'),
   },
+  {
+    partOf: { table: 'chat_conversations', by: 'conversation_id' },
+    audit: {
+      not: 'the conversation itself',
+      but: ['body', 'deleted_at'],
+    },
+  },
   (t) => [
     unique('chat_messages_seq').on(t.conversation_id, t.seq),
     unique('chat_messages_client').on(t.conversation_id, t.sender_id, t.client_id),
@@ -63,7 +76,7 @@ export const chat_messages = pgTable(
 );
 
 /** How far a person has read. */
-export const chat_reads = pgTable(
+export const chat_reads = tenantTable(
   'chat_reads',
   {
     institution_id: institutionId(),
@@ -75,11 +88,12 @@ export const chat_reads = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     seq: bigint('seq', { mode: 'number' }).notNull(),
   },
+  { partOf: { table: 'chat_conversations', by: 'conversation_id' }, audit: { not: 'positions of readers' } },
   (t) => [primaryKey({ columns: [t.conversation_id, t.user_id] })],
 );
 
 /** Who doesn't want to be written to by whom, one to one. */
-export const chat_blocks = pgTable(
+export const chat_blocks = tenantTable(
   'chat_blocks',
   {
     institution_id: institutionId(),
@@ -91,6 +105,7 @@ export const chat_blocks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
   },
+  {},
   (t) => [
     primaryKey({ columns: [t.institution_id, t.blocker_id, t.blocked_id] }),
     index('chat_blocks_blocked').on(t.blocked_id),

@@ -1,18 +1,19 @@
 import type { ClassInviteAnswer, ClassInviteKind } from '@certame/contract/features/class-invites/states.ts';
 import type { InviteStatus } from '@certame/contract/features/questionnaires/states.ts';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { classes } from './academic.ts';
 import { createdAt, createdBy, id, instant, searchText, updatedAt } from './columns.ts';
 import { users } from './identity.ts';
 import { institutionId } from './institution-id.ts';
+import { tenantTable } from './tenancy.ts';
 
 /**
  * Ways into a class: a code that many may use, or an invitation sent to one e-mail. Codes are short because people type
  * them, and kept as they are because whoever gives them out has to read them again; they are revocable, may expire and
  * may be used up.
  */
-export const class_invites = pgTable(
+export const class_invites = tenantTable(
   'class_invites',
   {
     id: id(),
@@ -40,6 +41,7 @@ export const class_invites = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
+  { partOf: { model: 'classes', by: 'class_id' } },
   (t) => [
     uniqueIndex('class_invites_code').on(t.code),
     uniqueIndex('class_invites_email').on(t.class_id, t.email).where(sql`revoked_at is null`),

@@ -1,8 +1,9 @@
-import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, searchText, updatedAt } from './columns.ts';
 import { users } from './identity.ts';
 import { institutionId } from './institution-id.ts';
 import { participants, questionnaires } from './questionnaires.ts';
+import { tenantTable } from './tenancy.ts';
 
 const configId = () =>
   uuid('config_id')
@@ -14,7 +15,7 @@ const userId = () =>
     .references(() => users.id);
 
 /** How the participants of a questionnaire are divided into rooms. */
-export const classroom_configs = pgTable(
+export const classroom_configs = tenantTable(
   'classroom_configs',
   {
     id: id(),
@@ -31,18 +32,20 @@ export const classroom_configs = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
+  { partOf: { model: 'questionnaires', by: 'questionnaire_id' } },
   // Somebody sits in one room of an exam, so an exam has one division.
   (t) => [unique('classroom_configs_questionnaire_id').on(t.institution_id, t.questionnaire_id)],
 );
 
 /** Who may be called to any room of the exam: technical and pedagogical support. */
-export const classroom_support = pgTable(
+export const classroom_support = tenantTable(
   'classroom_support',
   { institution_id: institutionId(), config_id: configId(), user_id: userId() },
+  { partOf: { table: 'classroom_configs', by: 'config_id' } },
   (t) => [primaryKey({ columns: [t.config_id, t.user_id] }), index('classroom_support_back').on(t.user_id)],
 );
 
-export const classrooms = pgTable(
+export const classrooms = tenantTable(
   'classrooms',
   {
     id: id(),
@@ -55,6 +58,7 @@ export const classrooms = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
+  { partOf: { table: 'classroom_configs', by: 'config_id' } },
   (t) => [
     unique('classrooms_number').on(t.config_id, t.number),
     index('classrooms_institution').on(t.institution_id),
@@ -62,7 +66,7 @@ export const classrooms = pgTable(
 );
 
 /** Rooms of one exam are open at the same time: a person supervises one of them. */
-export const classroom_supervisors = pgTable(
+export const classroom_supervisors = tenantTable(
   'classroom_supervisors',
   {
     institution_id: institutionId(),
@@ -72,6 +76,7 @@ export const classroom_supervisors = pgTable(
       .references(() => classrooms.id, { onDelete: 'cascade' }),
     user_id: userId(),
   },
+  { partOf: { table: 'classroom_configs', by: 'config_id' } },
   (t) => [
     primaryKey({ columns: [t.config_id, t.user_id] }),
     index('classroom_supervisors_room').on(t.classroom_id),
@@ -80,7 +85,7 @@ export const classroom_supervisors = pgTable(
 );
 
 /** Where each participant sits; those added since the last division have no row yet. */
-export const classroom_participants = pgTable(
+export const classroom_participants = tenantTable(
   'classroom_participants',
   {
     institution_id: institutionId(),
@@ -91,5 +96,6 @@ export const classroom_participants = pgTable(
       .primaryKey()
       .references(() => participants.id, { onDelete: 'cascade' }),
   },
+  { partOf: { table: 'participants', by: 'participant_id' } },
   (t) => [index('classroom_participants_room').on(t.classroom_id)],
 );

@@ -1,9 +1,10 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, searchText } from './columns.ts';
 import { users } from './identity.ts';
+import { globalTable } from './tenancy.ts';
 
 /** Errors of browsers, the same ones as one row. Everything in it has been scrubbed. */
-export const client_exceptions = pgTable(
+export const client_exceptions = globalTable(
   'client_exceptions',
   {
     id: id(),
@@ -22,6 +23,11 @@ export const client_exceptions = pgTable(
     resolved_at: instant('resolved_at'),
     search_text: searchText('message', 'frame'),
   },
+  {
+    reason: "errors of browsers, also before anybody signs in; for the installation's administrators",
+    rows: '(select current_institution()) is null',
+    audit: { not: 'counters of reports that browsers send' },
+  },
   (t) => [
     uniqueIndex('client_exceptions_fingerprint').on(t.fingerprint),
     index('client_exceptions_seen').on(t.last_seen_at),
@@ -29,7 +35,7 @@ export const client_exceptions = pgTable(
 );
 
 /** The latest few times an error was seen. */
-export const client_exception_events = pgTable(
+export const client_exception_events = globalTable(
   'client_exception_events',
   {
     id: id(),
@@ -42,11 +48,16 @@ export const client_exception_events = pgTable(
     stack: text('stack').notNull(),
     at: instant('at').notNull(),
   },
+  {
+    reason: 'part of client_exceptions',
+    rows: '(select current_institution()) is null',
+    audit: { not: 'reports that browsers send' },
+  },
   (t) => [index('client_exception_events_exception').on(t.exception_id, t.at)],
 );
 
 /** Whom an error has met, to count people rather than times. */
-export const client_exception_people = pgTable(
+export const client_exception_people = globalTable(
   'client_exception_people',
   {
     exception_id: uuid('exception_id')
@@ -55,6 +66,11 @@ export const client_exception_people = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  {
+    reason: 'part of client_exceptions',
+    rows: '(select current_institution()) is null or user_id = (select current_user_id())',
+    audit: { not: 'reports that browsers send' },
   },
   (t) => [primaryKey({ columns: [t.exception_id, t.user_id] })],
 );

@@ -2,26 +2,18 @@ import type { MailType } from '@certame/contract/features/emails/mail-types.ts';
 import type { MissiveState, Participation } from '@certame/contract/features/missives/states.ts';
 import type { InviteStatus } from '@certame/contract/features/questionnaires/states.ts';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { classes } from './academic.ts';
 import { createdAt, createdBy, id, instant, ownName, searchText, updatedAt } from './columns.ts';
-import { roles, users } from './identity.ts';
+import { users } from './identity.ts';
 import { institutionId } from './institution-id.ts';
 import { notifications, outbox_emails } from './operations.ts';
+import { roles } from './permissions.ts';
 import { questionnaires } from './questionnaires.ts';
+import { tenantTable } from './tenancy.ts';
 
 /** An institution's own text of a type of e-mail. Without an active one the product's text is sent. */
-export const email_templates = pgTable(
+export const email_templates = tenantTable(
   'email_templates',
   {
     id: id(),
@@ -36,6 +28,7 @@ export const email_templates = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
+  {},
   (t) => [
     uniqueIndex('email_templates_name').on(...ownName(t.institution_id, t.name)),
     uniqueIndex('email_templates_active').on(t.institution_id, t.type).where(sql`active`),
@@ -43,7 +36,7 @@ export const email_templates = pgTable(
 );
 
 /** A notice on the home page. Without roles and classes it concerns everybody. */
-export const news = pgTable(
+export const news = tenantTable(
   'news',
   {
     id: id(),
@@ -59,13 +52,14 @@ export const news = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
+  {},
   (t) => [
     index('news_institution').on(t.institution_id, t.finish),
     index('news_everywhere').on(t.finish).where(sql`everywhere`),
   ],
 );
 
-export const news_roles = pgTable(
+export const news_roles = tenantTable(
   'news_roles',
   {
     institution_id: institutionId(),
@@ -76,10 +70,11 @@ export const news_roles = pgTable(
       .notNull()
       .references(() => roles.id),
   },
+  {},
   (t) => [primaryKey({ columns: [t.news_id, t.role_id] }), index('news_roles_back').on(t.role_id)],
 );
 
-export const news_classes = pgTable(
+export const news_classes = tenantTable(
   'news_classes',
   {
     institution_id: institutionId(),
@@ -90,11 +85,12 @@ export const news_classes = pgTable(
       .notNull()
       .references(() => classes.id),
   },
+  { partOf: { model: 'classes', by: 'class_id' } },
   (t) => [primaryKey({ columns: [t.news_id, t.class_id] }), index('news_classes_back').on(t.class_id)],
 );
 
 /** Who has put a notice away. */
-export const news_dismissals = pgTable(
+export const news_dismissals = tenantTable(
   'news_dismissals',
   {
     /** Of the notice, which may be shown in others too. */
@@ -107,11 +103,12 @@ export const news_dismissals = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
   },
+  { audit: { not: 'what one person has put away' } },
   (t) => [primaryKey({ columns: [t.news_id, t.user_id] }), index('news_dismissals_user').on(t.user_id)],
 );
 
 /** Who has put the list of first steps of an institution away. */
-export const first_steps_dismissals = pgTable(
+export const first_steps_dismissals = tenantTable(
   'first_steps_dismissals',
   {
     institution_id: institutionId(),
@@ -120,6 +117,7 @@ export const first_steps_dismissals = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
   },
+  { audit: { not: 'what one person has put away' } },
   (t) => [
     primaryKey({ columns: [t.institution_id, t.user_id] }),
     index('first_steps_dismissals_user').on(t.user_id),
@@ -127,7 +125,7 @@ export const first_steps_dismissals = pgTable(
 );
 
 /** One message to many people. Who they are is found out when it is sent, and kept in missive_recipients. */
-export const missives = pgTable(
+export const missives = tenantTable(
   'missives',
   {
     id: id(),
@@ -147,13 +145,14 @@ export const missives = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
+  {},
   (t) => [
     index('missives_institution').on(t.institution_id, t.created_at),
     index('missives_questionnaire').on(t.questionnaire_id),
   ],
 );
 
-export const missive_roles = pgTable(
+export const missive_roles = tenantTable(
   'missive_roles',
   {
     institution_id: institutionId(),
@@ -164,10 +163,11 @@ export const missive_roles = pgTable(
       .notNull()
       .references(() => roles.id),
   },
+  {},
   (t) => [primaryKey({ columns: [t.missive_id, t.role_id] }), index('missive_roles_back').on(t.role_id)],
 );
 
-export const missive_classes = pgTable(
+export const missive_classes = tenantTable(
   'missive_classes',
   {
     institution_id: institutionId(),
@@ -178,11 +178,12 @@ export const missive_classes = pgTable(
       .notNull()
       .references(() => classes.id),
   },
+  { partOf: { model: 'classes', by: 'class_id' } },
   (t) => [primaryKey({ columns: [t.missive_id, t.class_id] }), index('missive_classes_back').on(t.class_id)],
 );
 
 /** One row an address: what was made once is never made again, so nobody gets a missive twice. */
-export const missive_recipients = pgTable(
+export const missive_recipients = tenantTable(
   'missive_recipients',
   {
     id: id(),
@@ -203,6 +204,7 @@ export const missive_recipients = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
+  { audit: { not: 'email_events is the history of what was sent' } },
   (t) => [
     unique('missive_recipients_one').on(t.missive_id, t.email),
     index('missive_recipients_status').on(t.missive_id, t.status),
@@ -211,7 +213,7 @@ export const missive_recipients = pgTable(
 );
 
 /** A note to people's bells. */
-export const text_messages = pgTable(
+export const text_messages = tenantTable(
   'text_messages',
   {
     id: id(),
@@ -224,10 +226,11 @@ export const text_messages = pgTable(
     search_text: searchText('message'),
     created_at: createdAt(),
   },
+  {},
   (t) => [index('text_messages_institution').on(t.institution_id, t.created_at)],
 );
 
-export const text_message_recipients = pgTable(
+export const text_message_recipients = tenantTable(
   'text_message_recipients',
   {
     institution_id: institutionId(),
@@ -240,6 +243,7 @@ export const text_message_recipients = pgTable(
     /** Null until it is in the bell. */
     notification_id: uuid('notification_id').references(() => notifications.id, { onDelete: 'set null' }),
   },
+  { audit: { not: 'written once, with the message' } },
   (t) => [
     primaryKey({ columns: [t.text_message_id, t.user_id] }),
     index('text_message_recipients_user').on(t.user_id),

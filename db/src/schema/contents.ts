@@ -1,10 +1,11 @@
 import type { ContentType } from '@certame/contract/features/contents/types.ts';
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { classes, disciplines } from './academic.ts';
 import { createdAt, createdBy, id, instant, searchText, updatedAt } from './columns.ts';
 import { users } from './identity.ts';
 import { institutionId } from './institution-id.ts';
 import { files } from './operations.ts';
+import { tenantTable } from './tenancy.ts';
 
 const contentId = () =>
   uuid('content_id')
@@ -12,7 +13,7 @@ const contentId = () =>
     .references(() => contents.id, { onDelete: 'cascade' });
 
 /** What a teacher gives to classes: an activity or material. */
-export const contents = pgTable(
+export const contents = tenantTable(
   'contents',
   {
     id: id(),
@@ -29,10 +30,11 @@ export const contents = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
+  {},
   (t) => [index('contents_institution').on(t.institution_id, t.name)],
 );
 
-export const content_classes = pgTable(
+export const content_classes = tenantTable(
   'content_classes',
   {
     institution_id: institutionId(),
@@ -41,10 +43,11 @@ export const content_classes = pgTable(
       .notNull()
       .references(() => classes.id, { onDelete: 'cascade' }),
   },
+  { partOf: { model: 'contents', by: 'content_id' } },
   (t) => [primaryKey({ columns: [t.content_id, t.class_id] }), index('content_classes_back').on(t.class_id)],
 );
 
-export const content_disciplines = pgTable(
+export const content_disciplines = tenantTable(
   'content_disciplines',
   {
     institution_id: institutionId(),
@@ -53,6 +56,7 @@ export const content_disciplines = pgTable(
       .notNull()
       .references(() => disciplines.id, { onDelete: 'cascade' }),
   },
+  { partOf: { model: 'contents', by: 'content_id' } },
   (t) => [
     primaryKey({ columns: [t.content_id, t.discipline_id] }),
     index('content_disciplines_back').on(t.discipline_id),
@@ -60,7 +64,7 @@ export const content_disciplines = pgTable(
 );
 
 /** Files and videos under a content's text, in order. A row is either: `file_id`, or the address of a video. */
-export const content_media = pgTable(
+export const content_media = tenantTable(
   'content_media',
   {
     id: id(),
@@ -72,11 +76,12 @@ export const content_media = pgTable(
     title: text('title').notNull().default(''),
     created_at: createdAt(),
   },
+  { partOf: { model: 'contents', by: 'content_id' } },
   (t) => [index('content_media_of').on(t.content_id, t.position), index('content_media_file').on(t.file_id)],
 );
 
 /** Pictures in a content's text: files of questions' kind that its readers may load. */
-export const content_images = pgTable(
+export const content_images = tenantTable(
   'content_images',
   {
     institution_id: institutionId(),
@@ -85,11 +90,12 @@ export const content_images = pgTable(
       .notNull()
       .references(() => files.id, { onDelete: 'cascade' }),
   },
+  { partOf: { model: 'contents', by: 'content_id' }, audit: { not: 'derived from the text of contents' } },
   (t) => [primaryKey({ columns: [t.content_id, t.file_id] }), index('content_images_file').on(t.file_id)],
 );
 
 /** One row for each visit, append-only: who has seen what, when and how often. */
-export const content_views = pgTable(
+export const content_views = tenantTable(
   'content_views',
   {
     id: id(),
@@ -99,6 +105,11 @@ export const content_views = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     at: instant('at').notNull().defaultNow(),
+  },
+  {
+    partOf: { model: 'contents', by: 'content_id' },
+    appendOnly: true,
+    audit: { not: 'append-only history' },
   },
   (t) => [
     index('content_views_of').on(t.content_id, t.user_id, t.at),

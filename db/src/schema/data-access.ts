@@ -1,13 +1,14 @@
 import type { DataAccessLevel, NarrowedModel } from '@certame/contract/features/data-access/models.ts';
-import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, updatedAt } from './columns.ts';
 import { institutionId } from './institution-id.ts';
+import { tenantTable } from './tenancy.ts';
 
 /**
  * Narrows what a member sees: whoever has any rule for a model type, as a user or by a role, sees only the listed
  * rows of it (and what they made). Enforced by policies on the tables themselves (row-security.ts).
  */
-export const data_access = pgTable(
+export const data_access = tenantTable(
   'data_access',
   {
     id: id(),
@@ -21,6 +22,7 @@ export const data_access = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
+  {},
   (t) => [
     unique('data_access_one').on(t.institution_id, t.owner_id, t.model_type, t.model_id),
     index('data_access_owner').on(t.owner_id, t.model_type),

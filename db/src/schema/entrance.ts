@@ -1,10 +1,11 @@
-import { boolean, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 import { users } from './identity.ts';
 import { institutionId } from './institution-id.ts';
+import { globalTable, tenantTable } from './tenancy.ts';
 
 /** Which version of a legal text somebody agreed to when the account was made. */
-export const user_consents = pgTable(
+export const user_consents = tenantTable(
   'user_consents',
   {
     id: id(),
@@ -17,11 +18,12 @@ export const user_consents = pgTable(
     language: text('language').notNull(),
     accepted_at: instant('accepted_at').notNull(),
   },
+  { appendOnly: true },
   (t) => [index('user_consents_user').on(t.user_id)],
 );
 
 /** Links that begin a session: one person, one institution, one purpose, one use. Only the secret's hash is kept. */
-export const login_links = pgTable(
+export const login_links = tenantTable(
   'login_links',
   {
     id: id(),
@@ -38,6 +40,7 @@ export const login_links = pgTable(
     used_at: instant('used_at'),
     created_at: createdAt(),
   },
+  {},
   (t) => [
     uniqueIndex('login_links_hash').on(t.token_hash),
     index('login_links_institution').on(t.institution_id, t.user_id),
@@ -45,7 +48,7 @@ export const login_links = pgTable(
 );
 
 /** An account of an identity provider that signs a login in. The provider's subject identifies it, never the e-mail. */
-export const social_identities = pgTable(
+export const social_identities = globalTable(
   'social_identities',
   {
     id: id(),
@@ -59,6 +62,10 @@ export const social_identities = pgTable(
     last_used_at: instant('last_used_at'),
     created_at: createdAt(),
   },
+  {
+    reason: 'a login of a provider stands for the account, which may belong to several institutions',
+    rows: 'user_id = (select current_user_id())',
+  },
   (t) => [
     unique('social_identities_subject').on(t.issuer, t.subject),
     index('social_identities_user').on(t.user_id),
@@ -66,7 +73,7 @@ export const social_identities = pgTable(
 );
 
 /** What a provider has vouched for, until the person goes on with it in the same browser. */
-export const social_results = pgTable(
+export const social_results = globalTable(
   'social_results',
   {
     id: id(),
@@ -82,6 +89,11 @@ export const social_results = pgTable(
     expires_at: instant('expires_at').notNull(),
     used_at: instant('used_at'),
     created_at: createdAt(),
+  },
+  {
+    reason: 'what a provider has vouched for, before anybody is known here',
+    rows: 'false',
+    audit: { not: 'short-lived results of a provider' },
   },
   (t) => [uniqueIndex('social_results_hash').on(t.token_hash)],
 );

@@ -1,16 +1,17 @@
 import type { AssignmentStatus } from '@certame/contract/features/grading/states.ts';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, numeric, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, numeric, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { attempts } from './attempts.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { users } from './identity.ts';
 import { institutionId } from './institution-id.ts';
+import { tenantTable } from './tenancy.ts';
 
 /** A score as people give it and as it is stored: exact, four decimals. */
 const score = () => numeric('score', { precision: 16, scale: 4 }).notNull();
 
 /** One response for one grader. A response that several people score has one assignment for each of them. */
-export const grading_assignments = pgTable(
+export const grading_assignments = tenantTable(
   'grading_assignments',
   {
     id: id(),
@@ -29,6 +30,7 @@ export const grading_assignments = pgTable(
     created_at: createdAt(),
     updated_at: instant('updated_at').notNull().defaultNow(),
   },
+  {},
   (t) => [
     unique('grading_assignments_position').on(t.attempt_id, t.item_id, t.position),
     index('grading_assignments_grader').on(t.grader_id),
@@ -38,7 +40,7 @@ export const grading_assignments = pgTable(
 );
 
 /** What one grader gave in one assignment. */
-export const assignment_scores = pgTable('assignment_scores', {
+export const assignment_scores = tenantTable('assignment_scores', {
   assignment_id: uuid('assignment_id')
     .primaryKey()
     .references(() => grading_assignments.id, { onDelete: 'cascade' }),
@@ -51,7 +53,7 @@ export const assignment_scores = pgTable('assignment_scores', {
 });
 
 /** The one score that a response has in its score sheet, resolved from those of its assignments (rules/grading/resolve-score.ts). */
-export const resolved_scores = pgTable(
+export const resolved_scores = tenantTable(
   'resolved_scores',
   {
     attempt_id: uuid('attempt_id')
@@ -62,5 +64,6 @@ export const resolved_scores = pgTable(
     score: score(),
     resolved_at: instant('resolved_at').notNull(),
   },
+  { audit: { not: 'computed from assignment_scores' } },
   (t) => [primaryKey({ columns: [t.attempt_id, t.item_id] })],
 );

@@ -1,6 +1,7 @@
-import { integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { institutionId } from './institution-id.ts';
 import { job_runs } from './operations.ts';
+import { tenantTable } from './tenancy.ts';
 
 /** What became of one row of a sheet: its number in the file, its state, and what was wrong with it. */
 export interface ImportOutcome {
@@ -13,7 +14,7 @@ export interface ImportOutcome {
  * What became of each batch of an import, written with the batch itself: an import that was killed goes on after the
  * last batch here, and its result file names what happened to every row. Gone when the import has ended.
  */
-export const import_batches = pgTable(
+export const import_batches = tenantTable(
   'import_batches',
   {
     institution_id: institutionId(),
@@ -24,5 +25,6 @@ export const import_batches = pgTable(
     from_row: integer('from_row').notNull(),
     outcomes: jsonb('outcomes').$type<ImportOutcome[]>().notNull(),
   },
+  { audit: { not: 'progress of an import, whose rows are audited themselves' } },
   (t) => [primaryKey({ columns: [t.job_id, t.from_row] })],
 );

@@ -1,6 +1,7 @@
 /** The whole schema, for drizzle-kit and for code that walks the tables. */
 export * from './academic.ts';
 export * from './attempts.ts';
+export * from './audit-log.ts';
 export * from './campaigns.ts';
 export * from './chat.ts';
 export * from './class-invites.ts';
@@ -14,7 +15,10 @@ export * from './grading.ts';
 export * from './identity.ts';
 export * from './imports.ts';
 export * from './media.ts';
+export * from './memberships.ts';
 export * from './operations.ts';
+export * from './permissions.ts';
 export * from './privacy.ts';
 export * from './questionnaires.ts';
 export * from './questions.ts';
+export * from './sessions.ts';

@@ -1,13 +1,14 @@
-import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { attempts } from './attempts.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { institutionId } from './institution-id.ts';
+import { tenantTable } from './tenancy.ts';
 
 /**
  * What was recorded of an attempt, by segments: runs without a break. Their chunks are in the media store, under the ids
  * of institution, attempt and segment; they are no `files`, which people name, open and keep.
  */
-export const media_segments = pgTable(
+export const media_segments = tenantTable(
   'media_segments',
   {
     id: id(),
@@ -27,6 +28,7 @@ export const media_segments = pgTable(
     bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
     created_at: createdAt(),
   },
+  { audit: { not: 'counts the chunks that arrive' } },
   (t) => [
     index('media_segments_attempt').on(t.attempt_id, t.started_at),
     index('media_segments_age').on(t.created_at),

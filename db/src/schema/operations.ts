@@ -1,21 +1,12 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { users } from './identity.ts';
 import { institutionId } from './institution-id.ts';
+import { tenantTable } from './tenancy.ts';
 
 /** Stored files; bytes are outside, under `storage_key`. */
-export const files = pgTable(
+export const files = tenantTable(
   'files',
   {
     id: id(),
@@ -32,6 +23,7 @@ export const files = pgTable(
     storage_key: text('storage_key').notNull(),
     created_at: createdAt(),
   },
+  {},
   (t) => [
     index('files_institution_hash').on(t.institution_id, t.sha256),
     index('files_subject').on(t.subject_id),
@@ -39,7 +31,7 @@ export const files = pgTable(
 );
 
 /** Progress and outcome of background work, as its owner sees it. The queue itself is graphile-worker's. */
-export const job_runs = pgTable(
+export const job_runs = tenantTable(
   'job_runs',
   {
     id: id(),
@@ -56,10 +48,11 @@ export const job_runs = pgTable(
     created_at: createdAt(),
     finished_at: instant('finished_at'),
   },
+  { audit: { not: 'progress counters' } },
   (t) => [index('job_runs_user').on(t.user_id, t.created_at)],
 );
 
-export const notifications = pgTable(
+export const notifications = tenantTable(
   'notifications',
   {
     id: id(),
@@ -73,11 +66,12 @@ export const notifications = pgTable(
     read_at: instant('read_at'),
     created_at: createdAt(),
   },
+  { audit: { not: 'messages to one person' } },
   (t) => [index('notifications_user').on(t.user_id, t.created_at)],
 );
 
 /** Every e-mail goes through here; a job sends what waits. */
-export const outbox_emails = pgTable(
+export const outbox_emails = tenantTable(
   'outbox_emails',
   {
     id: id(),
@@ -105,6 +99,7 @@ export const outbox_emails = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
+  { audit: { not: 'email_events is their history' } },
   (t) => [
     index('outbox_emails_links_shown').on(t.to_email).where(sql`links_shown_at is not null`),
     index('outbox_emails_institution').on(t.institution_id, t.created_at),
@@ -118,7 +113,7 @@ export const outbox_emails = pgTable(
   ],
 );
 
-export const email_events = pgTable(
+export const email_events = tenantTable(
   'email_events',
   {
     id: id(),
@@ -131,6 +126,7 @@ export const email_events = pgTable(
     detail: text('detail'),
     at: instant('at').notNull().defaultNow(),
   },
+  { appendOnly: true, audit: { not: 'append-only history' } },
   (t) => [
     index('email_events_email').on(t.email_id, t.at),
     index('email_events_tries')

@@ -1,12 +1,13 @@
 import type { ErasureState } from '@certame/contract/features/erasure/states.ts';
 import { sql } from 'drizzle-orm';
-import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 import { users } from './identity.ts';
 import { institutionId } from './institution-id.ts';
+import { tenantTable } from './tenancy.ts';
 
 /** Somebody asks the institution to erase their data; people decide what the law makes it keep. */
-export const erasure_requests = pgTable(
+export const erasure_requests = tenantTable(
   'erasure_requests',
   {
     id: id(),
@@ -23,5 +24,6 @@ export const erasure_requests = pgTable(
     /** Who answered for the institution. */
     closed_by: uuid('closed_by').references(() => users.id, { onDelete: 'set null' }),
   },
+  {},
   (t) => [uniqueIndex('erasure_requests_open').on(t.institution_id, t.user_id).where(sql`state = 'open'`)],
 );

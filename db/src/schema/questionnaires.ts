@@ -8,7 +8,6 @@ import {
   integer,
   jsonb,
   numeric,
-  pgTable,
   text,
   unique,
   uniqueIndex,
@@ -19,8 +18,9 @@ import { createdAt, createdBy, id, instant, searchText, updatedAt } from './colu
 import { users } from './identity.ts';
 import { institutionId } from './institution-id.ts';
 import { question_versions, questions } from './questions.ts';
+import { tenantTable } from './tenancy.ts';
 
-export const questionnaires = pgTable(
+export const questionnaires = tenantTable(
   'questionnaires',
   {
     id: id(),
@@ -41,13 +41,14 @@ export const questionnaires = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
+  {},
   (t) => [
     uniqueIndex('questionnaires_short_url').on(t.short_url_id),
     index('questionnaires_institution').on(t.institution_id, t.created_at),
   ],
 );
 
-export const questionnaire_sections = pgTable(
+export const questionnaire_sections = tenantTable(
   'questionnaire_sections',
   {
     id: id(),
@@ -59,11 +60,15 @@ export const questionnaire_sections = pgTable(
     title: text('title').notNull().default(''),
     description: text('description').notNull().default(''),
   },
+  {
+    partOf: { model: 'questionnaires', by: 'questionnaire_id' },
+    audit: { not: 'rewritten with the composition' },
+  },
   (t) => [index('questionnaire_sections_of').on(t.questionnaire_id, t.position)],
 );
 
 /** So many questions of the bank that match; its pool is fixed at the release. */
-export const questionnaire_draws = pgTable(
+export const questionnaire_draws = tenantTable(
   'questionnaire_draws',
   {
     id: id(),
@@ -79,11 +84,12 @@ export const questionnaire_draws = pgTable(
     tag: text('tag'),
     score: numeric('score', { precision: 16, scale: 4 }),
   },
+  { audit: { not: 'rewritten with the composition' } },
   (t) => [index('questionnaire_draws_of').on(t.section_id, t.position)],
 );
 
 /** A question version placed in a questionnaire; with draw_id it belongs to that draw's pool. */
-export const questionnaire_items = pgTable(
+export const questionnaire_items = tenantTable(
   'questionnaire_items',
   {
     id: id(),
@@ -109,6 +115,13 @@ export const questionnaire_items = pgTable(
     /** The question was changed after the release: another item stands in this one's place for later attempts. */
     superseded_at: instant('superseded_at'),
   },
+  {
+    partOf: { model: 'questionnaires', by: 'questionnaire_id' },
+    audit: {
+      not: 'rewritten with the composition, which the questionnaire row dates',
+      but: ['voided', 'void_reason'],
+    },
+  },
   (t) => [
     index('questionnaire_items_of').on(t.questionnaire_id, t.position),
     index('questionnaire_items_section').on(t.section_id),
@@ -118,7 +131,7 @@ export const questionnaire_items = pgTable(
   ],
 );
 
-export const participants = pgTable(
+export const participants = tenantTable(
   'participants',
   {
     id: id(),
@@ -142,6 +155,7 @@ export const participants = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
+  { partOf: { model: 'questionnaires', by: 'questionnaire_id' } },
   (t) => [
     unique('participants_one').on(t.questionnaire_id, t.user_id),
     index('participants_user').on(t.user_id),

@@ -4,14 +4,15 @@ import type {
   QuestionType,
 } from '@certame/contract/features/questions/content.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { disciplines } from './academic.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { users } from './identity.ts';
 import { institutionId } from './institution-id.ts';
+import { tenantTable } from './tenancy.ts';
 
 /** A question of the bank; what it says is in its versions. */
-export const questions = pgTable(
+export const questions = tenantTable(
   'questions',
   {
     id: id(),
@@ -35,6 +36,7 @@ export const questions = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
+  {},
   (t) => [
     unique('questions_external').on(t.institution_id, t.external_key),
     index('questions_discipline').on(t.institution_id, t.discipline_id),
@@ -44,7 +46,7 @@ export const questions = pgTable(
 );
 
 /** What a question says. A version that an attempt has shown never changes. */
-export const question_versions = pgTable(
+export const question_versions = tenantTable(
   'question_versions',
   {
     id: id(),
@@ -61,11 +63,12 @@ export const question_versions = pgTable(
     created_by: uuid('created_by').references(() => users.id),
     created_at: createdAt(),
   },
+  {},
   (t) => [unique('question_versions_number').on(t.question_id, t.version)],
 );
 
 /** What is right. A table of its own, so that no query for candidates can pick it up by accident. */
-export const question_keys = pgTable('question_keys', {
+export const question_keys = tenantTable('question_keys', {
   version_id: uuid('version_id')
     .primaryKey()
     .references(() => question_versions.id, { onDelete: 'cascade' }),
@@ -74,7 +77,7 @@ export const question_keys = pgTable('question_keys', {
 });
 
 /** Files a version shows; who may see the question may see them. */
-export const question_files = pgTable(
+export const question_files = tenantTable(
   'question_files',
   {
     institution_id: institutionId(),
@@ -83,6 +86,7 @@ export const question_files = pgTable(
       .references(() => question_versions.id, { onDelete: 'cascade' }),
     file_id: uuid('file_id').notNull(),
   },
+  { audit: { not: 'derived from the content of versions' } },
   (t) => [
     unique('question_files_one').on(t.version_id, t.file_id),
     index('question_files_file').on(t.file_id),

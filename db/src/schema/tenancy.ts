@@ -1,106 +1,87 @@
-/**
- * Tables that belong to the installation, each with its reason. Every other table carries institution_id and gets the
- * tenant policy when migrations run; a test compares both lists with the database's catalogue.
- */
-export const globalTables: Readonly<Record<string, string>> = {
-  organizations: 'above the institutions',
-  institutions: 'the tenants themselves',
-  users: 'a login may belong to several institutions',
-  modules: 'the catalogue of what may be granted, one for all institutions',
-  functionalities: 'as modules',
-  permissions: 'as modules',
-  sessions: 'a session outlives the choice of an institution',
-  one_time_tokens: 'bound to a login, used before an institution is chosen',
-  login_failures: 'counted before anybody is known',
-  social_identities: 'a login of a provider stands for the account, which may belong to several institutions',
-  social_results: 'what a provider has vouched for, before anybody is known here',
-  client_exceptions:
-    "errors of browsers, also before anybody signs in; for the installation's administrators",
-  client_exception_events: 'part of client_exceptions',
-  client_exception_people: 'part of client_exceptions',
-};
+import type { NarrowedModel } from '@certame/contract/features/data-access/models.ts';
+import type { BuildExtraConfigColumns } from 'drizzle-orm';
+import { type PgColumnBuilderBase, type PgTableExtraConfigValue, pgTable } from 'drizzle-orm/pg-core';
 
 /**
- * Whose a row of a global table is, as a condition on it. Everybody else's rows are hidden from the application, but where
- * code says that it works on accounts (`certame.accounts`): before anybody is known, and on somebody else's login.
+ * The row above, which rules of data access may hide: a narrowed model itself, or a table that is part of one. `by`: the
+ * column that names it. A part is changed by who may change that row; with `readers`, by who sees it.
  */
-export const globalRows: Readonly<Record<string, string>> = {
-  // One's own login, those the institution has had to do with, those it made a moment ago, and its leads.
-  users: `id = (select current_user_id())
-    or (select current_institution()) = any (known_to_institutions)
-    or lead_institution_id = (select current_institution())
-    or exists (select from institution_logins l
-                where l.user_id = users.id and l.institution_id = (select current_institution()))`,
-  sessions: 'user_id = (select current_user_id())',
-  one_time_tokens: 'user_id = (select current_user_id())',
-  social_identities: 'user_id = (select current_user_id())',
-  // Nobody is known yet: only what works on accounts sees them.
-  social_results: 'false',
-  // Of no institution: what acts in one has nothing to do with them.
-  client_exceptions: '(select current_institution()) is null',
-  client_exception_events: '(select current_institution()) is null',
-  client_exception_people: '(select current_institution()) is null or user_id = (select current_user_id())',
-};
+export type PartOf =
+  | { model: NarrowedModel; by: string; changedBy?: 'readers' }
+  | { table: string; by: string };
 
-/** Global tables whose rows everybody may read, each with its reason. What may be changed is the application's to check. */
-export const openTables: Readonly<Record<string, string>> = {
-  organizations: 'names and colours, which the sign-in page shows to strangers',
-  institutions: 'as organizations: sign-in, registration and the choice of an institution list them',
-  modules: 'read by all; policies of their own let administrators of the installation alone change them',
-  functionalities: 'as modules',
-  permissions: 'as modules',
-  login_failures: 'counters under hashes and addresses; no row is of a person',
-};
+interface CommonSecurity {
+  /**
+   * Rows of busy or derived tables say themselves what happened; the audit trigger would only double them. `but`: columns
+   * that a person decides on, whose changes are audited all the same.
+   */
+  audit?: { not: string; but?: readonly string[] };
+  /** Rows are added, never changed: the application's roles get no right to update or delete them. */
+  appendOnly?: boolean;
+  /** Written by the owner alone: by triggers and by migrations. */
+  readOnly?: boolean;
+}
 
-/** Rows of busy or derived tables say themselves what happened; the audit trigger would only double them. */
-export const unauditedTables: Readonly<Record<string, string>> = {
-  audit_log: 'is the audit',
-  institution_logins: 'derived from memberships, people and participants',
-  sessions: 'sign-ins are recorded as rows of their own',
-  one_time_tokens: 'short-lived secrets',
-  login_failures: 'counters',
-  social_results: 'short-lived results of a provider',
-  responses: 'response_changes is their history',
-  response_changes: 'append-only history',
-  attempt_events: 'append-only, chained by hashes',
-  attempts: 'attempt_events is their history',
-  exam_password_tries: 'counters; each wrong password is audited below',
-  score_sheets: 'computed from responses, keys and resolved scores',
-  resolved_scores: 'computed from assignment_scores',
-  media_segments: 'counts the chunks that arrive',
-  client_exceptions: 'counters of reports that browsers send',
-  client_exception_events: 'reports that browsers send',
-  client_exception_people: 'reports that browsers send',
-  chat_conversations: 'counts its messages',
-  chat_messages: 'the conversation itself; edits and deletions are audited below',
-  chat_reads: 'positions of readers',
-  job_runs: 'progress counters',
-  import_batches: 'progress of an import, whose rows are audited themselves',
-  notifications: 'messages to one person',
-  outbox_emails: 'email_events is their history',
-  email_events: 'append-only history',
-  missive_recipients: 'email_events is the history of what was sent',
-  text_message_recipients: 'written once, with the message',
-  news_dismissals: 'what one person has put away',
-  first_steps_dismissals: 'what one person has put away',
-  questionnaire_items: 'rewritten with the composition, which the questionnaire row dates',
-  questionnaire_sections: 'rewritten with the composition',
-  questionnaire_draws: 'rewritten with the composition',
-  content_views: 'append-only history',
-  content_images: 'derived from the text of contents',
-  campaign_leads: 'personal data that has to be erasable; campaign_entries is their history',
-  campaign_entries: 'append-only, erased with their lead',
-  campaign_days: 'counters',
-  campaign_consents: 'append-only history',
-  question_files: 'derived from the content of versions',
-};
+/** Of a table whose rows belong to an institution: row level security shows an institution its own. */
+export interface TenantSecurity extends CommonSecurity {
+  partOf?: PartOf;
+}
 
-/** Of a table above, the columns that a person decides on: a change of these is audited all the same. */
-export const auditedColumns: Readonly<Record<string, readonly string[]>> = {
-  questionnaire_items: ['voided', 'void_reason'],
-  chat_messages: ['body', 'deleted_at'],
-  exam_password_tries: ['wrong'],
-};
+/** Of a table that belongs to the installation. Its rows are somebody's (`rows`), or everybody may read them (`open`). */
+export type GlobalSecurity = CommonSecurity & {
+  reason: string;
+  /** Read by everybody, changed by administrators of the installation alone: what one changes, every institution sees. */
+  changedBy?: 'administrators of the installation';
+} & (
+    | {
+        /**
+         * Whose a row is, as a condition on it. Everybody else's rows are hidden from the application, but where code says
+         * that it works on accounts (`certame.accounts`): before anybody is known, and on somebody else's login.
+         */
+        rows: string;
+        open?: never;
+      }
+    | {
+        /** Why everybody may read it. What may be changed is the application's to check. */
+        open: string;
+        rows?: never;
+      }
+  );
+
+export type TableSecurity = { tenant: TenantSecurity } | { global: GlobalSecurity };
+
+const securities = new Map<string, TableSecurity>();
+
+/** As the schema declares it; undefined for a table that no file of it declares. */
+export const securityOf = (table: string): TableSecurity | undefined => securities.get(table);
+
+/** Every declared table -> its security. Complete once `schema/index.ts` is loaded. */
+export const declaredTables = (): ReadonlyMap<string, TableSecurity> => securities;
+
+type Columns = Record<string, PgColumnBuilderBase>;
+type Extra<Name extends string, Map extends Columns> = (
+  self: BuildExtraConfigColumns<Name, Map, 'pg'>,
+) => PgTableExtraConfigValue[];
+
+/** A table of institutions. It must have `institution_id`, by which its policy isolates the rows. */
+export function tenantTable<
+  Name extends string,
+  Map extends Columns & { institution_id: PgColumnBuilderBase },
+>(name: Name, columns: Map, security: TenantSecurity = {}, extra?: Extra<Name, Map>) {
+  securities.set(name, { tenant: security });
+  return pgTable(name, columns, extra);
+}
+
+/** A table of the installation, with the reason why its rows belong to no institution. */
+export function globalTable<Name extends string, Map extends Columns>(
+  name: Name,
+  columns: Map,
+  security: GlobalSecurity,
+  extra?: Extra<Name, Map>,
+) {
+  securities.set(name, { global: security });
+  return pgTable(name, columns, extra);
+}
 
 /** Columns whose values never enter the audit log. */
 export const secretColumns: readonly string[] = [

@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { authenticatedRule, publicRule, systemAdminPermission } from '@certame/contract/permissions.ts';
-import { functionalities, modules, permissions, role_permissions } from '@certame/db/schema/identity.ts';
+import { functionalities, modules, permissions, role_permissions } from '@certame/db/schema/permissions.ts';
 import { count, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AreaHooks, HookContext } from '#crud/hooks.ts';

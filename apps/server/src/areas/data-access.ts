@@ -1,6 +1,7 @@
 import { type NarrowedModel, narrowedModels } from '@certame/contract/features/data-access/models.ts';
 import { data_access } from '@certame/db/schema/data-access.ts';
-import { roles, users } from '@certame/db/schema/identity.ts';
+import { users } from '@certame/db/schema/identity.ts';
+import { roles } from '@certame/db/schema/permissions.ts';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AreaHooks, HookContext } from '#crud/hooks.ts';
 import { type RuleOwner, requireRuleParts } from '#features/data-access/index.ts';

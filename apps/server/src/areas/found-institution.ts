@@ -1,5 +1,6 @@
 import { people } from '@certame/db/schema/academic.ts';
-import { institutions, memberships, users } from '@certame/db/schema/identity.ts';
+import { institutions, users } from '@certame/db/schema/identity.ts';
+import { memberships } from '@certame/db/schema/memberships.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 import { createProductRoles } from '#seed/create-institution.ts';

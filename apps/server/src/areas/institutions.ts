@@ -1,6 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { people } from '@certame/db/schema/academic.ts';
-import { institutions, memberships, role_permissions, roles } from '@certame/db/schema/identity.ts';
+import { institutions } from '@certame/db/schema/identity.ts';
+import { memberships } from '@certame/db/schema/memberships.ts';
+import { role_permissions, roles } from '@certame/db/schema/permissions.ts';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { AreaHooks, HookContext } from '#crud/hooks.ts';
 import { institutionsWhere } from '#lib/accounts/administered.ts';

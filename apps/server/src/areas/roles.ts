@@ -1,6 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { data_access } from '@certame/db/schema/data-access.ts';
-import { memberships, roles } from '@certame/db/schema/identity.ts';
+import { memberships } from '@certame/db/schema/memberships.ts';
+import { roles } from '@certame/db/schema/permissions.ts';
 import { and, countDistinct, eq, inArray } from 'drizzle-orm';
 import type { AreaHooks } from '#crud/hooks.ts';
 

@@ -1,7 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { roleKeys } from '@certame/contract/permissions.ts';
 import { people } from '@certame/db/schema/academic.ts';
-import { roles, users } from '@certame/db/schema/identity.ts';
+import { users } from '@certame/db/schema/identity.ts';
+import { roles } from '@certame/db/schema/permissions.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AreaHooks, Change, HookContext } from '#crud/hooks.ts';
 import { newIds } from '#crud/write/insert-rows.ts';

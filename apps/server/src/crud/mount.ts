@@ -19,8 +19,9 @@ import { mountImport } from './import/import.ts';
 import { handleAreaImports } from './import/job.ts';
 import { gridReply, windowOf } from './read/grid-reply.ts';
 import { requireOptionsHooks } from './read/offered-rows.ts';
+import { selectOptions } from './read/select-options.ts';
 import { selectPage } from './read/select-page.ts';
-import { getRow, selectOptions } from './read/select-rows.ts';
+import { getRow } from './read/select-rows.ts';
 import { createRow, deleteRow, updateRow } from './write/save-row.ts';
 
 const systemColumnKinds: Record<string, string> = { created_at: 'dateTime', updated_at: 'dateTime' };

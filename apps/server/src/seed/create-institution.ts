@@ -1,5 +1,6 @@
 import { defaultPermissionsOf, type RoleKey, roleKeys } from '@certame/contract/permissions.ts';
-import { institutions, role_permissions, roles } from '@certame/db/schema/identity.ts';
+import { institutions } from '@certame/db/schema/identity.ts';
+import { role_permissions, roles } from '@certame/db/schema/permissions.ts';
 import { textsOf } from '#lib/texts.ts';
 import type { Tx } from '#plugins/database.ts';
 

@@ -1,7 +1,7 @@
 import { roleKeys } from '@certame/contract/permissions.ts';
 import { classes } from '@certame/db/schema/academic.ts';
 import { email_templates, news, news_classes, news_roles } from '@certame/db/schema/communication.ts';
-import { roles } from '@certame/db/schema/identity.ts';
+import { roles } from '@certame/db/schema/permissions.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import { deliverTextMessage, sendTextMessage } from '#features/text-messages/index.ts';
 import { seedMissives } from './demo-missives.ts';

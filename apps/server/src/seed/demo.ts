@@ -8,7 +8,8 @@ import {
   disciplines,
   people,
 } from '@certame/db/schema/academic.ts';
-import { institutions, memberships, organizations, users } from '@certame/db/schema/identity.ts';
+import { institutions, organizations, users } from '@certame/db/schema/identity.ts';
+import { memberships } from '@certame/db/schema/memberships.ts';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '#lib/secrets/passwords.ts';
 import type { Tx } from '#plugins/database.ts';

@@ -1,6 +1,8 @@
 import { emailSchema, passwordSchema } from '@certame/contract/kit/field-schemas.ts';
 import { people } from '@certame/db/schema/academic.ts';
-import { memberships, organizations, roles, users } from '@certame/db/schema/identity.ts';
+import { organizations, users } from '@certame/db/schema/identity.ts';
+import { memberships } from '@certame/db/schema/memberships.ts';
+import { roles } from '@certame/db/schema/permissions.ts';
 import { and, eq } from 'drizzle-orm';
 import { isCommonPassword } from '#lib/secrets/common-passwords.ts';
 import { hashPassword } from '#lib/secrets/passwords.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { sessions, users } from '@certame/db/schema/identity.ts';
+import { users } from '@certame/db/schema/identity.ts';
+import { sessions } from '@certame/db/schema/sessions.ts';
 import { asc, eq, like, or, sql } from 'drizzle-orm';
 import { hashPassword, verifyPassword } from '#lib/secrets/passwords.ts';
 import type { Database, Tx } from '#plugins/database.ts';

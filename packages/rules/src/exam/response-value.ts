@@ -1,4 +1,4 @@
-import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { QuestionContent, QuestionType } from '@certame/contract/features/questions/content.ts';
 import { countChars, countVisibleChars, hasVisibleText, isBlankHtml } from './visible-text.ts';
 

@@ -13,7 +13,7 @@ import type { Sheet } from '#lib/sheets/sheets.ts';
 import type { Translate } from '#lib/texts.ts';
 import type { AreaTable } from '../area-table.ts';
 import type { HookContext } from '../hooks.ts';
-import { selectRowsBy } from '../read/select-rows.ts';
+import { selectRowsBy } from '../read/select-by-text.ts';
 import { cellShown, changedFields, storedTexts } from './changed-cells.ts';
 import type { ImportColumn } from './columns.ts';
 import { findReferenceNames, type ReferenceNames, readReferences } from './references.ts';

@@ -2,7 +2,7 @@ import { findArea } from '@certame/contract/areas/registry.ts';
 import type { Translate } from '#lib/texts.ts';
 import { resolveAreaTable } from '../area-table.ts';
 import type { HookContext } from '../hooks.ts';
-import { selectIdsByLabel } from '../read/select-rows.ts';
+import { selectIdsByLabel } from '../read/select-by-text.ts';
 import type { ReadCell } from './values.ts';
 
 const maxNames = 40;

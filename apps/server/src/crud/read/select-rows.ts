@@ -1,5 +1,4 @@
 import { AppError } from '@certame/contract/errors.ts';
-import type { AreaOption } from '@certame/contract/kit/area-endpoints.ts';
 import type { AreaRow, ExportQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type PreparedStatement, prepare } from '#lib/prepared.ts';
@@ -10,8 +9,7 @@ import { toWire } from '../field-columns.ts';
 import { type AreaHooks, type HookContext, hooksOf } from '../hooks.ts';
 import { labelColumn, targetTable } from '../reference-tables.ts';
 import { type GridOrder, gridOrder, orderSql } from './grid-order.ts';
-import { offeredConditions } from './offered-rows.ts';
-import { baseCondition, column, filterConditions, rowConditions } from './row-conditions.ts';
+import { baseCondition, column, rowConditions } from './row-conditions.ts';
 import { shownLabel } from './shown-label.ts';
 
 function selections(areaTable: AreaTable): SQL[] {
@@ -212,100 +210,4 @@ export async function getRow(areaTable: AreaTable, context: HookContext, id: str
   const row = await findRow(areaTable, context, id);
   if (!row) throw new AppError('not-found');
   return row;
-}
-
-/**
- * Id and label of rows for pickers: the first that match a search among those offered, or any with given ids; with what
- * tells them apart for who may read it.
- */
-export async function selectOptions(
-  areaTable: AreaTable,
-  context: HookContext,
-  wanted: { search: string; ids: readonly string[]; for?: string | undefined; detailed?: boolean },
-): Promise<AreaOption[]> {
-  const label = labelColumn(areaTable.area.key);
-  const conditions = [
-    sql`true`,
-    ...(await baseCondition(areaTable, context)),
-    ...(wanted.ids.length > 0
-      ? [
-          sql`t.id in (${sql.join(
-            wanted.ids.map((id) => sql`${id}::uuid`),
-            sql`, `,
-          )})`,
-        ]
-      : [
-          ...offeredConditions(context, wanted.for),
-          ...filterConditions(areaTable, wanted.search === '' ? {} : { search: wanted.search }),
-        ]),
-  ];
-  const told = wanted.detailed ? (areaTable.area.toldApartBy ?? []) : [];
-  const parts = told.map((key) => sql`nullif(t.${sql.identifier(key)}, '')`);
-  const detail = parts.length > 0 ? sql`concat_ws(' · ', ${sql.join(parts, sql`, `)})` : sql`''`;
-  const { rows } = await context.scope.tx.execute<{ id: string; label: string; detail: string }>(
-    sql`select t.id, t.${label} as label, ${detail} as detail from ${areaTable.table} t
-         where ${sql.join(conditions, sql` and `)} order by t.${label}, t.id limit ${Math.max(30, wanted.ids.length)}`,
-  );
-  const names = await hooksOf(areaTable.area.key).names?.(
-    context,
-    rows.map(({ id }) => id),
-  );
-  return rows.map(({ id, label: stored, detail: apart }) => ({
-    id,
-    label: names?.get(id) ?? stored,
-    ...(apart !== '' && { detail: apart }),
-  }));
-}
-
-/** Rows whose field has one of the values, without regard to case: an import finds what is already there. */
-export async function selectRowsBy(
-  areaTable: AreaTable,
-  context: HookContext,
-  key: string,
-  values: readonly string[],
-): Promise<AreaRow[]> {
-  if (values.length === 0) return [];
-  const wanted = sql`${sql.param(values.map((value) => value.toLowerCase()))}::text[]`;
-  // Addresses are stored in lower case: their index finds them.
-  const isLower = areaTable.area.fields[key]?.kind === 'email';
-  const conditions = [
-    isLower ? sql`${column(key)} = any(${wanted})` : sql`lower(${column(key)}::text) = any(${wanted})`,
-    ...(await baseCondition(areaTable, context)),
-  ];
-  return readRecords(areaTable, context, sql.join(conditions, sql` and `), sql`order by t.id`);
-}
-
-/** Texts -> ids of the rows whose column bears each, compared without case and accents. */
-async function selectIdsByText(
-  areaTable: AreaTable,
-  context: HookContext,
-  named: SQL,
-  texts: readonly string[],
-): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
-  if (texts.length === 0) return found;
-  const conditions = [sql`true`, ...(await baseCondition(areaTable, context))];
-  const { rows } = await context.scope.tx.execute<{ wanted: string; id: string }>(
-    sql`select wanted.text as wanted, t.id
-          from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) wanted(text)
-          join ${areaTable.table} t on name_key(${named}) = name_key(wanted.text)
-         where ${sql.join(conditions, sql` and `)} order by t.id`,
-  );
-  for (const { wanted, id } of rows) found.set(wanted, [...(found.get(wanted) ?? []), id]);
-  return found;
-}
-
-/** Ids of the rows that bear each label or, where nobody is called so, have it as their code; others are absent. */
-export async function selectIdsByLabel(
-  areaTable: AreaTable,
-  context: HookContext,
-  labels: readonly string[],
-): Promise<Map<string, string[]>> {
-  const { area } = areaTable;
-  const found = await selectIdsByText(areaTable, context, sql`t.${labelColumn(area.key)}`, labels);
-  const code = area.fields.code;
-  if (code?.kind !== 'text' || code.virtual) return found;
-  const others = labels.filter((label) => !found.has(label));
-  const coded = await selectIdsByText(areaTable, context, column('code'), others);
-  return new Map([...found, ...coded]);
 }

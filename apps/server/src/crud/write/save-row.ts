@@ -6,7 +6,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AreaTable, Link } from '../area-table.ts';
 import { resolveAreaTable } from '../area-table.ts';
 import { type HookContext, hooksOf } from '../hooks.ts';
-import { findRow, getRow, selectOptions } from '../read/select-rows.ts';
+import { selectOptions } from '../read/select-options.ts';
+import { findRow, getRow } from '../read/select-rows.ts';
 
 type Values = Record<string, unknown>;
 

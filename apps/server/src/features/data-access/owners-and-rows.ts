@@ -4,7 +4,7 @@ import type { DataAccessOwner, NarrowedModel } from '@certame/contract/features/
 import type { Area } from '@certame/contract/kit/define-area.ts';
 import { resolveAreaTable } from '#crud/area-table.ts';
 import type { HookContext } from '#crud/hooks.ts';
-import { selectOptions } from '#crud/read/select-rows.ts';
+import { selectOptions } from '#crud/read/select-options.ts';
 import { isUuid } from '#lib/is-uuid.ts';
 
 export interface RuleOwner {

@@ -1,5 +1,6 @@
 import type { ErasureRequest } from '@certame/contract/features/erasure/endpoints.ts';
-import { memberships, users } from '@certame/db/schema/identity.ts';
+import { users } from '@certame/db/schema/identity.ts';
+import { memberships } from '@certame/db/schema/memberships.ts';
 import { erasure_requests } from '@certame/db/schema/privacy.ts';
 import { asc, count, desc, eq, exists, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

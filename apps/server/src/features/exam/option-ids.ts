@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type {
   QuestionContent,
   QuestionKey,

@@ -5,7 +5,7 @@ import type {
   FormItem,
   FormPreview,
   ResponseValue,
-} from '@certame/contract/features/exam/endpoints.ts';
+} from '@certame/contract/features/exam/form.ts';
 import type { AttemptState } from '@certame/contract/features/exam/states.ts';
 import { computeAttemptsAllowed } from '@certame/rules/exam/attempts-allowed.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { AttemptState, ParticipationState } from '@certame/contract/features/exam/states.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import type { Scope } from '#plugins/database.ts';

@@ -1,4 +1,4 @@
-import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import { type QuestionKey, storedKeySchema } from '@certame/contract/features/questions/content.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import { computeScoreSheet, type ScoreSheet, type SheetItem } from '@certame/rules/scoring/score-sheet.ts';

@@ -1,6 +1,6 @@
 import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
-import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import { acceptance, type LateContact } from '@certame/rules/exam/deadline.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import { checkResponseValue } from '@certame/rules/exam/response-value.ts';

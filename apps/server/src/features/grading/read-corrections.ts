@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import { getDefinition } from '#features/exam/index.ts';
 import type { Scope } from '#plugins/database.ts';
 import { type GradableItem, listGradableItems } from './gradable-items.ts';

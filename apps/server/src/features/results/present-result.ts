@@ -1,4 +1,4 @@
-import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { QuestionKey } from '@certame/contract/features/questions/content.ts';
 import type { Result } from '@certame/contract/features/results/endpoints.ts';
 import type { ScoreDetail } from '@certame/db/schema/attempts.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { data_access } from '@certame/db/schema/data-access.ts';
-import { role_permissions, roles } from '@certame/db/schema/identity.ts';
+import { role_permissions, roles } from '@certame/db/schema/permissions.ts';
 import { and, eq } from 'drizzle-orm';
 import { requireGrantableRoles } from '#lib/accounts/grantable.ts';
 import type { Translate } from '#lib/texts.ts';

@@ -1,4 +1,4 @@
-import { functionalities, modules, permissions } from '@certame/db/schema/identity.ts';
+import { functionalities, modules, permissions } from '@certame/db/schema/permissions.ts';
 import { eq } from 'drizzle-orm';
 import type { Translate } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { permissions, role_permissions, roles } from '@certame/db/schema/identity.ts';
+import { permissions, role_permissions, roles } from '@certame/db/schema/permissions.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { requireRemainingAdministrator } from '#lib/accounts/administrators.ts';
 import { requireGrantablePermissions } from '#lib/accounts/grantable.ts';

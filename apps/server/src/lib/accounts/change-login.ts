@@ -1,5 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { one_time_tokens, users } from '@certame/db/schema/identity.ts';
+import { users } from '@certame/db/schema/identity.ts';
+import { one_time_tokens } from '@certame/db/schema/sessions.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { type Scope, withAccounts } from '#plugins/database.ts';
 import { noteKnownHere } from './mailbox-proof.ts';

@@ -1,4 +1,5 @@
-import { memberships, users, waiting_memberships } from '@certame/db/schema/identity.ts';
+import { users } from '@certame/db/schema/identity.ts';
+import { memberships, waiting_memberships } from '@certame/db/schema/memberships.ts';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Scope, withAccounts } from '#plugins/database.ts';
 import { uuidList } from '../uuid-list.ts';

@@ -1,7 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { roleKeys } from '@certame/contract/permissions.ts';
 import { people } from '@certame/db/schema/academic.ts';
-import { memberships, roles } from '@certame/db/schema/identity.ts';
+import { memberships } from '@certame/db/schema/memberships.ts';
+import { roles } from '@certame/db/schema/permissions.ts';
 import { and, eq, or } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 

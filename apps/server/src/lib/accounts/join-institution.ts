@@ -1,6 +1,6 @@
 import { roleKeys } from '@certame/contract/permissions.ts';
 import { people } from '@certame/db/schema/academic.ts';
-import { roles } from '@certame/db/schema/identity.ts';
+import { roles } from '@certame/db/schema/permissions.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 import { giveRoles, rolesHereOf } from './give-roles.ts';

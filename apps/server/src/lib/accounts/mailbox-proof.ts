@@ -1,5 +1,6 @@
 import { login_links } from '@certame/db/schema/entrance.ts';
-import { memberships, users, waiting_memberships } from '@certame/db/schema/identity.ts';
+import { users } from '@certame/db/schema/identity.ts';
+import { memberships, waiting_memberships } from '@certame/db/schema/memberships.ts';
 import { outbox_emails } from '@certame/db/schema/operations.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Scope, Tx } from '#plugins/database.ts';

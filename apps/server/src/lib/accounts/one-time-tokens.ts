@@ -1,4 +1,5 @@
-import { one_time_tokens, users } from '@certame/db/schema/identity.ts';
+import { users } from '@certame/db/schema/identity.ts';
+import { one_time_tokens } from '@certame/db/schema/sessions.ts';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '#plugins/database.ts';
 import { hashToken, randomToken } from '../secrets/tokens.ts';

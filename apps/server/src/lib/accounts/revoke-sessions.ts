@@ -1,4 +1,4 @@
-import { sessions } from '@certame/db/schema/identity.ts';
+import { sessions } from '@certame/db/schema/sessions.ts';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { type Transaction, withAccounts } from '#plugins/database.ts';
 import type { Services } from '#services.ts';

@@ -1,4 +1,4 @@
-import type { FormInfo } from '@certame/contract/features/exam/endpoints.ts';
+import type { FormInfo } from '@certame/contract/features/exam/form.ts';
 import { useEffect, useRef, useState } from 'react';
 import { afterAnswerPath } from '#lib/after-answer-path.ts';
 import { request } from '#lib/http/http.ts';

@@ -3,7 +3,7 @@ import { endpoint, participation, permission } from '../../kit/endpoint.ts';
 import { cleanText, decimalSchema, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
 import { exportOfPart } from '../../kit/list-export.ts';
-import { formItemSchema, responseValueSchema } from '../exam/endpoints.ts';
+import { formItemSchema, responseValueSchema } from '../exam/form.ts';
 import { participationStates } from '../exam/states.ts';
 import { storedContentSchema, storedKeySchema } from '../questions/content.ts';
 

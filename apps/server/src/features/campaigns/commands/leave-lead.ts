@@ -7,7 +7,8 @@ import {
 } from '@certame/contract/features/campaigns/leads.ts';
 import type { BodyOf } from '@certame/contract/kit/endpoint.ts';
 import { campaign_entries, campaign_leads } from '@certame/db/schema/campaigns.ts';
-import { sessions, users } from '@certame/db/schema/identity.ts';
+import { users } from '@certame/db/schema/identity.ts';
+import { sessions } from '@certame/db/schema/sessions.ts';
 import { dayIn, isMinor, isPlausibleBirthdate } from '@certame/rules/leads/minor.ts';
 import { type Origin, originName, readOrigin } from '@certame/rules/leads/origin.ts';
 import { sql } from 'drizzle-orm';

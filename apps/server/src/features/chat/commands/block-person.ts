@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { chat_blocks } from '@certame/db/schema/chat.ts';
-import { memberships } from '@certame/db/schema/identity.ts';
+import { memberships } from '@certame/db/schema/memberships.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 

@@ -1,6 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { social_identities } from '@certame/db/schema/entrance.ts';
-import { institutions, memberships, one_time_tokens, users } from '@certame/db/schema/identity.ts';
+import { institutions, users } from '@certame/db/schema/identity.ts';
+import { memberships } from '@certame/db/schema/memberships.ts';
+import { one_time_tokens } from '@certame/db/schema/sessions.ts';
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { checkPassword } from '#lib/accounts/check-password.ts';
 import type { LoginOrigin } from '#lib/accounts/known-browser.ts';

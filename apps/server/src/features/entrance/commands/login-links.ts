@@ -1,6 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { login_links } from '@certame/db/schema/entrance.ts';
-import { memberships, users } from '@certame/db/schema/identity.ts';
+import { users } from '@certame/db/schema/identity.ts';
+import { memberships } from '@certame/db/schema/memberships.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { requireAuthorityOver } from '#lib/accounts/authority.ts';
 import { noteKnownHere } from '#lib/accounts/mailbox-proof.ts';

@@ -1,4 +1,6 @@
-import { institutions, memberships, one_time_tokens, users } from '@certame/db/schema/identity.ts';
+import { institutions, users } from '@certame/db/schema/identity.ts';
+import { memberships } from '@certame/db/schema/memberships.ts';
+import { one_time_tokens } from '@certame/db/schema/sessions.ts';
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Services } from '#services.ts';
 import { hasHadEnoughMail, mailActivation } from './register-account.ts';

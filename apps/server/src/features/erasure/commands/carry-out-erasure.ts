@@ -1,6 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { campaign_leads } from '@certame/db/schema/campaigns.ts';
-import { memberships, users } from '@certame/db/schema/identity.ts';
+import { users } from '@certame/db/schema/identity.ts';
+import { memberships } from '@certame/db/schema/memberships.ts';
 import { erasure_requests } from '@certame/db/schema/privacy.ts';
 import { eq, sql } from 'drizzle-orm';
 import { eraseLeads } from '#features/campaigns/index.ts';

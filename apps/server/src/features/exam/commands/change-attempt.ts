@@ -8,13 +8,13 @@ import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { loadStandings, type Standing } from '../access.ts';
 import { loadForms } from '../attempt-cache.ts';
+import { deadlineOf } from '../deadline-of.ts';
 import { type ExamDefinition, getDefinition, requiredItems } from '../definition.ts';
 import { requirePresent } from '../presence.ts';
 import { appendServerEvent } from './append-events.ts';
 import { bindSession } from './bind-session.ts';
 import type { AttemptRow } from './lock-attempts.ts';
 import { recordStaffActs } from './record-staff-acts.ts';
-import { deadlineOf } from './start-attempts.ts';
 
 /** Under the lock of everything that changes an attempt. @throws AppError `not-found`, `read-only`. */
 export async function lockAttempt(client: pg.ClientBase, attemptId: string): Promise<AttemptRow> {

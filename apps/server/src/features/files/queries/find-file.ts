@@ -1,4 +1,4 @@
-import { memberships } from '@certame/db/schema/identity.ts';
+import { memberships } from '@certame/db/schema/memberships.ts';
 import { files } from '@certame/db/schema/operations.ts';
 import { and, eq, inArray, like } from 'drizzle-orm';
 import type { Caller } from '#plugins/session.ts';

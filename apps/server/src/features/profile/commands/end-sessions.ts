@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { userChannel } from '@certame/contract/features/users/channels.ts';
-import { sessions } from '@certame/db/schema/identity.ts';
+import { sessions } from '@certame/db/schema/sessions.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { revokeSession, revokeSessions } from '#lib/accounts/revoke-sessions.ts';
 import type { Transaction } from '#plugins/database.ts';

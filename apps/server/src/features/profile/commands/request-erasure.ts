@@ -1,5 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { memberships, role_permissions } from '@certame/db/schema/identity.ts';
+import { memberships } from '@certame/db/schema/memberships.ts';
+import { role_permissions } from '@certame/db/schema/permissions.ts';
 import { erasure_requests } from '@certame/db/schema/privacy.ts';
 import { and, eq } from 'drizzle-orm';
 import { notifyMany } from '#features/notifications/index.ts';

@@ -1,4 +1,4 @@
-import { sessions } from '@certame/db/schema/identity.ts';
+import { sessions } from '@certame/db/schema/sessions.ts';
 import { describeDevice } from '@certame/rules/session/describe-device.ts';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '#plugins/database.ts';

@@ -1,5 +1,5 @@
 import { exam } from '@certame/contract/constants.ts';
-import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { AttemptState } from '@certame/contract/features/exam/states.ts';
 import type { QuestionnaireState } from '@certame/contract/features/questionnaires/states.ts';
 import type { ScoreDetail } from '@certame/db/schema/attempts.ts';

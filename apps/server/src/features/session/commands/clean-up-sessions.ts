@@ -1,4 +1,4 @@
-import { login_failures, one_time_tokens, sessions } from '@certame/db/schema/identity.ts';
+import { login_failures, one_time_tokens, sessions } from '@certame/db/schema/sessions.ts';
 import { lt } from 'drizzle-orm';
 import type { Services } from '#services.ts';
 

@@ -1,5 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { sessions, users } from '@certame/db/schema/identity.ts';
+import { users } from '@certame/db/schema/identity.ts';
+import { sessions } from '@certame/db/schema/sessions.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { newRenewalSecret, type Renewal } from '#lib/accounts/renewal-cookie.ts';
 import { revokeSession } from '#lib/accounts/revoke-sessions.ts';

@@ -1,4 +1,4 @@
-import { one_time_tokens } from '@certame/db/schema/identity.ts';
+import { one_time_tokens } from '@certame/db/schema/sessions.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { holdMailbox, maxMailsPerHour } from '#lib/accounts/hold-mailbox.ts';
 import { issueToken, passwordLink, tokenLifetimeMin } from '#lib/accounts/one-time-tokens.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { sessions, users } from '@certame/db/schema/identity.ts';
+import { users } from '@certame/db/schema/identity.ts';
+import { sessions } from '@certame/db/schema/sessions.ts';
 import { eq } from 'drizzle-orm';
 import { checkPassword } from '#lib/accounts/check-password.ts';
 import type { LoginOrigin } from '#lib/accounts/known-browser.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { memberships, roles } from '@certame/db/schema/identity.ts';
+import { memberships } from '@certame/db/schema/memberships.ts';
+import { roles } from '@certame/db/schema/permissions.ts';
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 

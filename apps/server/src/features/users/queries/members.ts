@@ -1,4 +1,5 @@
-import { memberships, users } from '@certame/db/schema/identity.ts';
+import { users } from '@certame/db/schema/identity.ts';
+import { memberships } from '@certame/db/schema/memberships.ts';
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { searchCondition } from '#crud/lists/list-conditions.ts';
 import type { Scope } from '#plugins/database.ts';

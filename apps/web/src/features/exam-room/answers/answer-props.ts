@@ -1,4 +1,4 @@
-import type { FormItem, ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { FormItem, ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { QuestionContent } from '@certame/contract/features/questions/content.ts';
 import type { SentFile } from '../core/attachments.ts';
 

@@ -1,4 +1,4 @@
-import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 
 export const gapTexts = (value: ResponseValue): Record<string, string> =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};

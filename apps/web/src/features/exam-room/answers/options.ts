@@ -1,4 +1,4 @@
-import type { FormItem } from '@certame/contract/features/exam/endpoints.ts';
+import type { FormItem } from '@certame/contract/features/exam/form.ts';
 import type { QuestionContent, QuestionOption } from '@certame/contract/features/questions/content.ts';
 
 /** Options in the order fixed for this attempt; without one, as written. */

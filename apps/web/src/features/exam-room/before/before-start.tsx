@@ -1,4 +1,4 @@
-import type { FormInfo } from '@certame/contract/features/exam/endpoints.ts';
+import type { FormInfo } from '@certame/contract/features/exam/form.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Link } from '#lib/page/router.tsx';
 import { Alert } from '#lite/alert.tsx';

@@ -1,4 +1,4 @@
-import type { FormInfo } from '@certame/contract/features/exam/endpoints.ts';
+import type { FormInfo } from '@certame/contract/features/exam/form.ts';
 import { formatDateTime } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { useActiveInstitution } from '#lib/session/session.ts';

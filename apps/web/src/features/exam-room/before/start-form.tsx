@@ -1,5 +1,5 @@
 import { justificationMaxChars } from '@certame/contract/constants.ts';
-import type { FormInfo } from '@certame/contract/features/exam/endpoints.ts';
+import type { FormInfo } from '@certame/contract/features/exam/form.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Alert } from '#lite/alert.tsx';

@@ -1,4 +1,4 @@
-import type { FormInfo } from '@certame/contract/features/exam/endpoints.ts';
+import type { FormInfo } from '@certame/contract/features/exam/form.ts';
 import { useEffect, useState } from 'react';
 import type { ServerClock } from '../core/time/clock.ts';
 import { useDuration } from '../use-duration.ts';

@@ -1,4 +1,4 @@
-import type { AttemptReply } from '@certame/contract/features/exam/endpoints.ts';
+import type { AttemptReply } from '@certame/contract/features/exam/form.ts';
 import type { FormPosition } from './form/form-position.ts';
 import type { Responses } from './responses/responses.ts';
 import { classifyFailure, type Failure } from './sending/failure.ts';

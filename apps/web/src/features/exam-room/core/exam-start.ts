@@ -1,4 +1,4 @@
-import type { AttemptReply } from '@certame/contract/features/exam/endpoints.ts';
+import type { AttemptReply } from '@certame/contract/features/exam/form.ts';
 import type { ExamView } from './exam-store.ts';
 import { classifyFailure } from './sending/failure.ts';
 import { createRetryTimer } from './sending/retry-timer.ts';

@@ -1,4 +1,4 @@
-import type { AttemptReply, FormInfo } from '@certame/contract/features/exam/endpoints.ts';
+import type { AttemptReply, FormInfo } from '@certame/contract/features/exam/form.ts';
 import { describe, expect, it } from 'vitest';
 import type { SnapshotStore } from './attempt/attempt-snapshot.ts';
 import { createExamStore, type ExamView } from './exam-store.ts';

@@ -1,4 +1,4 @@
-import type { AttemptReply, FormInfo } from '@certame/contract/features/exam/endpoints.ts';
+import type { AttemptReply, FormInfo } from '@certame/contract/features/exam/form.ts';
 import { openAttempt } from './attempt/attempt.ts';
 import type { Attempt } from './attempt/attempt-types.ts';
 import { createExamStart } from './exam-start.ts';

@@ -1,4 +1,4 @@
-import type { AttemptReply, FormInfo } from '@certame/contract/features/exam/endpoints.ts';
+import type { AttemptReply, FormInfo } from '@certame/contract/features/exam/form.ts';
 import type { SnapshotStore } from './attempt/attempt-snapshot.ts';
 import type { Attempt } from './attempt/attempt-types.ts';
 import type { ClientStorage } from './journal/client-storage.ts';

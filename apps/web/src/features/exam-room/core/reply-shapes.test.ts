@@ -1,11 +1,10 @@
 import {
-  attemptReplySchema,
   finishAnswer,
-  formInfoSchema,
   getAnswerItems,
   saveEvents,
   saveResponses,
 } from '@certame/contract/features/exam/endpoints.ts';
+import { attemptReplySchema, formInfoSchema } from '@certame/contract/features/exam/form.ts';
 import { attemptStates, finishReasons } from '@certame/contract/features/exam/states.ts';
 import { mediaKinds, numberings, questionTypes } from '@certame/contract/features/questions/content.ts';
 import { describe, expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import type {
   FormInfo,
   FormItem,
   ResponseValue,
-} from '@certame/contract/features/exam/endpoints.ts';
+} from '@certame/contract/features/exam/form.ts';
 import { attemptStates, finishReasons } from '@certame/contract/features/exam/states.ts';
 import type {
   QuestionContent,

@@ -1,4 +1,4 @@
-import type { AttemptReply, FormInfo, FormItem } from '@certame/contract/features/exam/endpoints.ts';
+import type { AttemptReply, FormInfo, FormItem } from '@certame/contract/features/exam/form.ts';
 import type { AttemptState, FinishReason, Severity } from '@certame/contract/features/exam/states.ts';
 import type { Shape } from '#lib/http/shape.ts';
 import {

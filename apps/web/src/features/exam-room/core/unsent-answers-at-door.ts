@@ -1,4 +1,4 @@
-import type { FormInfo } from '@certame/contract/features/exam/endpoints.ts';
+import type { FormInfo } from '@certame/contract/features/exam/form.ts';
 import type { ClientStorage } from './journal/client-storage.ts';
 import type { Release } from './one-tab.ts';
 import {

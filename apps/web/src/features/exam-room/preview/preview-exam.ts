@@ -1,4 +1,4 @@
-import type { FormPreview } from '@certame/contract/features/exam/endpoints.ts';
+import type { FormPreview } from '@certame/contract/features/exam/form.ts';
 import { request } from '#lib/http/http.ts';
 import { createExamStore, type ExamStore } from '../core/exam-store.ts';
 import { createMemoryStore } from '../core/journal/journal-store.ts';

@@ -1,4 +1,4 @@
-import type { FormPreview } from '@certame/contract/features/exam/endpoints.ts';
+import type { FormPreview } from '@certame/contract/features/exam/form.ts';
 import { describe, expect, it } from 'vitest';
 import { createExamStore, type ExamView } from '../core/exam-store.ts';
 import { createMemoryStore } from '../core/journal/journal-store.ts';

@@ -3,7 +3,7 @@ import type {
   FormItem,
   FormPreview,
   ResponseValue,
-} from '@certame/contract/features/exam/endpoints.ts';
+} from '@certame/contract/features/exam/form.ts';
 import type { AttemptState } from '@certame/contract/features/exam/states.ts';
 import { stepsOf } from '@certame/rules/exam/steps.ts';
 import type { StateReply, Transport } from '../core/transport.ts';

@@ -1,4 +1,4 @@
-import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { HtmlView } from '#lib/html/html-view.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';

@@ -1,4 +1,4 @@
-import type { AttemptReply } from '@certame/contract/features/exam/endpoints.ts';
+import type { AttemptReply } from '@certame/contract/features/exam/form.ts';
 import type { AttemptState, FinishReason } from '@certame/contract/features/exam/states.ts';
 import type { Failure, FailureKind } from '../sending/failure.ts';
 import type { StateReply } from '../transport.ts';

@@ -1,4 +1,4 @@
-import type { AttemptReply } from '@certame/contract/features/exam/endpoints.ts';
+import type { AttemptReply } from '@certame/contract/features/exam/form.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Failure, FailureKind } from '../sending/failure.ts';

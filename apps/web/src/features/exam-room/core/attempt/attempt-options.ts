@@ -1,4 +1,4 @@
-import type { AttemptReply } from '@certame/contract/features/exam/endpoints.ts';
+import type { AttemptReply } from '@certame/contract/features/exam/form.ts';
 import type { ClientStorage } from '../journal/client-storage.ts';
 import type { ServerClock } from '../time/clock.ts';
 import type { Timers } from '../time/timers.ts';

@@ -1,4 +1,4 @@
-import type { AttemptReply } from '@certame/contract/features/exam/endpoints.ts';
+import type { AttemptReply } from '@certame/contract/features/exam/form.ts';
 import type { Timers } from '../time/timers.ts';
 
 /** An open attempt as this device last knew it: enough to go on answering when a page is loaded without a line. */

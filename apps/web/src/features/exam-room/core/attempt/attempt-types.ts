@@ -1,4 +1,4 @@
-import type { Form, FormItem, ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { Form, FormItem, ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { AttemptState, FinishReason, Severity } from '@certame/contract/features/exam/states.ts';
 import type { SentFile } from '../attachments.ts';
 import type { Step } from '../form/form-view.ts';

@@ -1,4 +1,4 @@
-import type { AttemptReply, Form, FormInfo } from '@certame/contract/features/exam/endpoints.ts';
+import type { AttemptReply, Form, FormInfo } from '@certame/contract/features/exam/form.ts';
 import { isOpen } from '@certame/contract/features/exam/states.ts';
 import { describe, expect, it } from 'vitest';
 import type { SentFile } from '../attachments.ts';

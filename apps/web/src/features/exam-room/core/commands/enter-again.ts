@@ -1,4 +1,4 @@
-import type { AttemptReply } from '@certame/contract/features/exam/endpoints.ts';
+import type { AttemptReply } from '@certame/contract/features/exam/form.ts';
 import type { Transport } from '../transport.ts';
 
 /**

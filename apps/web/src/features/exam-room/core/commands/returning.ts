@@ -1,4 +1,4 @@
-import type { AttemptReply } from '@certame/contract/features/exam/endpoints.ts';
+import type { AttemptReply } from '@certame/contract/features/exam/form.ts';
 import { classifyFailure, type Failure } from '../sending/failure.ts';
 import type { StateReply, Transport } from '../transport.ts';
 import { enterAgain } from './enter-again.ts';

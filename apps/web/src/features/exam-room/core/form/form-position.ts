@@ -1,4 +1,4 @@
-import type { Form, FormItem } from '@certame/contract/features/exam/endpoints.ts';
+import type { Form, FormItem } from '@certame/contract/features/exam/form.ts';
 import { computeSteps, isHeading, keepContents, missingContents, type Step } from './form-view.ts';
 
 /** The form as far as it may be seen, and where in it the candidate is. */

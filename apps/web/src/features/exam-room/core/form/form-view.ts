@@ -1,4 +1,4 @@
-import type { Form, FormItem } from '@certame/contract/features/exam/endpoints.ts';
+import type { Form, FormItem } from '@certame/contract/features/exam/form.ts';
 import { type Step, stepsOf } from '@certame/rules/exam/steps.ts';
 
 export type { Step };

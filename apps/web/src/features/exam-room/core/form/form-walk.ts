@@ -1,4 +1,4 @@
-import type { AttemptReply } from '@certame/contract/features/exam/endpoints.ts';
+import type { AttemptReply } from '@certame/contract/features/exam/form.ts';
 import { type CommandBasics, createRetryableCommand } from '../commands/retryable-command.ts';
 import type { Failure } from '../sending/failure.ts';
 import type { Transport } from '../transport.ts';

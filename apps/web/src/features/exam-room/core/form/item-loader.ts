@@ -1,4 +1,4 @@
-import type { FormItem } from '@certame/contract/features/exam/endpoints.ts';
+import type { FormItem } from '@certame/contract/features/exam/form.ts';
 import { computeBackoffMs } from '../sending/backoff.ts';
 import type { Timers } from '../time/timers.ts';
 

@@ -1,4 +1,4 @@
-import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 
 /** The newest value of each item with its number. */
 export type NewestValues = Map<string, { value: ResponseValue; seq: number }>;

@@ -1,4 +1,4 @@
-import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { ResponseState } from '@certame/contract/features/exam/states.ts';
 import { hasVisibleText } from '@certame/rules/exam/visible-text.ts';
 

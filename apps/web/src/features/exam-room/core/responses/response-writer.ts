@@ -1,4 +1,4 @@
-import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Timers } from '../time/timers.ts';
 import type { ResponseEntry } from './responses.ts';

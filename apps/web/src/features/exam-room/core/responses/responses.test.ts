@@ -1,4 +1,4 @@
-import type { AttemptReply, ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { AttemptReply, ResponseValue } from '@certame/contract/features/exam/form.ts';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';

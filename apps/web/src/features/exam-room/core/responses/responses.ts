@@ -1,4 +1,4 @@
-import type { AttemptReply, ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { AttemptReply, ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { ResponseState } from '@certame/contract/features/exam/states.ts';
 import type { ClientStorage } from '../journal/client-storage.ts';
 import { type Journal, openJournal } from '../journal/journal.ts';

@@ -1,4 +1,4 @@
-import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { Timers } from '../time/timers.ts';
 
 /** A text that grows enters the journal with its first key, and then as often as this: what a crash may take is less. */

@@ -1,4 +1,4 @@
-import type { Form, FormItem } from '@certame/contract/features/exam/endpoints.ts';
+import type { Form, FormItem } from '@certame/contract/features/exam/form.ts';
 
 /** A choice between two options, without a text of theirs. */
 export const itemOf = (id: string, section = 's1', rest: Partial<FormItem> = {}): FormItem => ({

@@ -1,4 +1,4 @@
-import type { ResponseValue } from '@certame/contract/features/exam/endpoints.ts';
+import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { ResponseEntry } from '../responses/responses.ts';
 import type { SaveReply } from '../transport.ts';
 

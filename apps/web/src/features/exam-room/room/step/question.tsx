@@ -1,4 +1,4 @@
-import type { FormItem } from '@certame/contract/features/exam/endpoints.ts';
+import type { FormItem } from '@certame/contract/features/exam/form.ts';
 import { memo, useId } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Alert } from '#lite/alert.tsx';

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { questionTypes, storedContentSchema } from '../questions/content.ts';
+import { attemptStates } from './states.ts';
+
+/** What may be known of a form before it starts; nothing of its questions. */
+export const formInfoSchema = z.object({
+  short_url_id: z.string(),
+  name: z.string(),
+  institution_name: z.string(),
+  instructions: z.string(),
+  state: z.string(),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  limit_min: z.number().nullable(),
+  questions: z.number(),
+  needs_password: z.boolean(),
+  needs_justification: z.boolean(),
+  presentation: z.enum(['all', 'section', 'question']),
+  do_not_go_back: z.boolean(),
+  continue_later: z.boolean(),
+  allow_pauses: z.boolean(),
+  attempts_used: z.number(),
+  attempts_allowed: z.number().nullable(),
+  may_start: z.boolean(),
+  /** Error code that tells why not; its text in `reason_message`. */
+  reason: z.string().nullable(),
+  reason_message: z.string().nullable(),
+  open_answer_id: z.string().nullable(),
+  last_answer_id: z.string().nullable(),
+  server_now: z.string(),
+});
+export type FormInfo = z.output<typeof formInfoSchema>;
+
+/**
+ * An item as the candidate sees it. Content is inlined for the first items (24 KiB of it); the others carry null
+ * and come from `GET /answers/{id}/items`, so that a slow line shows the first question soon.
+ */
+export const formItemSchema = z.object({
+  item_id: z.string(),
+  section_id: z.string(),
+  number: z.number().nullable(),
+  type: z.enum(questionTypes),
+  required: z.boolean(),
+  /** The staff has voided the question: nobody needs to answer it. Absent otherwise. */
+  voided: z.boolean().optional(),
+  /** Null when the questionnaire hides question values. */
+  score: z.string().nullable(),
+  option_order: z.array(z.string()),
+  content: storedContentSchema.nullable(),
+});
+export type FormItem = z.output<typeof formItemSchema>;
+export const formSectionSchema = z.object({
+  section_id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  items_count: z.number(),
+});
+export const formSchema = z.object({
+  name: z.string(),
+  short_url_id: z.string(),
+  presentation: z.enum(['all', 'section', 'question']),
+  do_not_go_back: z.boolean(),
+  progressive: z.boolean(),
+  continue_later: z.boolean(),
+  allow_pauses: z.boolean(),
+  sections: z.array(formSectionSchema),
+  /** All items; those that may not be seen yet are absent. */
+  items: z.array(formItemSchema),
+  /** How many answerable items the whole form has, seen or not. */
+  total_items: z.number(),
+  /** First place that may be seen, where one can't go back: index into the form's steps. */
+  current_step: z.number(),
+  total_steps: z.number(),
+});
+export type Form = z.output<typeof formSchema>;
+
+/** `"option"`, `["option"]`, `{gap: text}`, `"text"`, `["file id"]`; null clears. */
+export const responseValueSchema = z.union([
+  z.null(),
+  z.string().max(200_000),
+  z.array(z.string().max(64)).max(100),
+  z.record(z.string().max(64), z.string().max(4000)),
+]);
+export type ResponseValue = z.output<typeof responseValueSchema>;
+
+export const attemptReplySchema = z.object({
+  answer_id: z.string(),
+  /** Whose exam it is. Calls about the attempt act there, whatever the candidate chooses in another tab. */
+  institution_id: z.string(),
+  state: z.enum(attemptStates),
+  form: formSchema,
+  /** Null: no limit at all. */
+  deadline: z.string().nullable(),
+  server_now: z.string(),
+  /** Every `seq` up to this one may have been given in this attempt, here or on another device; the client goes on from the next. */
+  last_seq: z.number(),
+  responses: z.array(z.object({ item_id: z.string(), seq: z.number(), value: responseValueSchema })),
+  /** Names of the files handed in at this attempt, by id. Absent where no question asks for files. */
+  files: z.record(z.string(), z.string()).optional(),
+});
+export type AttemptReply = z.output<typeof attemptReplySchema>;
+
+/** The exam of one imagined candidate: the door without its locks, and a form with all that it has. */
+export const formPreviewSchema = z.object({ info: formInfoSchema, form: formSchema });
+export type FormPreview = z.output<typeof formPreviewSchema>;
