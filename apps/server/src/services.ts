@@ -3,7 +3,7 @@ import type { Tokens } from '#lib/secrets/tokens.ts';
 import type { Config } from '#plugins/config.ts';
 import type { Database } from '#plugins/database.ts';
 import type { FileStore } from '#plugins/files.ts';
-import type { Jobs } from '#plugins/jobs.ts';
+import type { Jobs } from '#plugins/job-types.ts';
 import type { Mail } from '#plugins/mail.ts';
 import type { MediaStore } from '#plugins/media-store/media-store.ts';
 import type { Realtime } from '#plugins/realtime.ts';
@@ -16,7 +16,7 @@ export interface Services {
   tokens: Tokens;
   files: FileStore;
   media: MediaStore;
-  jobs: Jobs;
+  jobs: Jobs<Services>;
   mail: Mail;
   realtime: Realtime;
   /** Milliseconds since 1970, UTC. */

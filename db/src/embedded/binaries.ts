@@ -4,16 +4,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { EmbeddedPostgresError } from './errors.ts';
 import { linkLibraries } from './package-copy.ts';
-
-export interface PostgresBinaries {
-  postgres: string;
-  initdb: string;
-  /** The folder with bin, lib and share of the npm package; undefined for an installed PostgreSQL. */
-  packageRoot?: string;
-  /** Such as 18.4. */
-  version: string;
-  majorVersion: number;
-}
+import type { PostgresBinaries } from './postgres-binaries.ts';
 
 const OLDEST_MAJOR_VERSION = 15;
 const EXE = process.platform === 'win32' ? '.exe' : '';

@@ -11,7 +11,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import type { PostgresBinaries } from './binaries.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
 
 /**
  * npm packages can't hold symbolic links: this one lists those to create. Its own install script does it too, but

@@ -1,64 +1,19 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as declared from '@certame/contract/jobs.ts';
-import {
-  type Job,
-  type JobInput,
-  type Queue,
-  queues,
-  type Task,
-  type TaskPayload,
-} from '@certame/contract/kit/job.ts';
+import { type Queue, queues, type Task } from '@certame/contract/kit/job.ts';
 import { job_runs } from '@certame/db/schema/operations.ts';
 import { sql } from 'drizzle-orm';
 import { Logger, type Runner, run } from 'graphile-worker';
 import pg from 'pg';
 import type { Services } from '#services.ts';
 import { takeOverAbandonedJobs } from './abandoned-jobs.ts';
-import { type Scope, surviveBrokenConnections } from './database.ts';
+import { surviveBrokenConnections } from './database.ts';
+import type { Jobs as AnyJobs } from './job-types.ts';
 import { type JobHandler, type JobHandlers, runJob } from './run-job.ts';
-
-export type TaskHandler<T extends Task = Task> = (
-  payload: TaskPayload<T>,
-  services: Services,
-) => Promise<void>;
 
 export type { JobContext, JobHandler } from './run-job.ts';
 
-export interface WhenToRun {
-  /** A waiting task of the same key is replaced. */
-  key?: string;
-  runAt?: Date;
-  /** Goes before the others of its queue: somebody waits for it. */
-  awaited?: boolean;
-}
-
-export interface Jobs {
-  /** Says what a job of the contract does; at start-up only. */
-  handle<J extends Job>(job: J, handler: JobHandler<J>): void;
-  /** Says what a task of the contract does; at start-up only. */
-  handleTask<T extends Task>(task: T, handler: TaskHandler<T>): void;
-  /**
-   * Starts a job inside the caller's transaction: it runs if and only if that commits. Gives the job's id, which the page
-   * that the notification links to may need.
-   */
-  start<J extends Job>(
-    scope: Scope,
-    job: J,
-    input: JobInput<J>,
-    link?: string | ((jobId: string) => string),
-  ): Promise<string>;
-  /** Adds a task inside the transaction. */
-  enqueue<T extends Task>(
-    scope: Pick<Scope, 'tx'>,
-    task: T,
-    payload: TaskPayload<T>,
-    when?: WhenToRun,
-  ): Promise<void>;
-  /** Throws where a job or a task of the contract has no handler. */
-  requireHandlers(): void;
-  listen(services: Services, ownerUrl: string): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Jobs = AnyJobs<Services>;
 
 const RUN_JOB = 'run_job';
 /** Of Graphile Worker: less is sooner, and 0 is everybody else's. */

@@ -1,23 +1,16 @@
 import { userChannel } from '@certame/contract/features/users/channels.ts';
-import type { Job, JobInput, JobResult } from '@certame/contract/kit/job.ts';
+import type { Job } from '@certame/contract/kit/job.ts';
 import { job_runs, notifications } from '@certame/db/schema/operations.ts';
 import { eq } from 'drizzle-orm';
 import type { Services } from '#services.ts';
 import type { Scope } from './database.ts';
 import { asAppError } from './errors.ts';
+import type { JobContext as AnyJobContext, JobHandler as AnyJobHandler } from './job-types.ts';
 
 /** What the handler of a job gets while it runs. */
-export interface JobContext<J extends Job = Job> {
-  services: Services;
-  jobId: string;
-  actor: { institutionId: string; userId: string | null };
-  input: JobInput<J>;
-  /** One transaction in the job's institution; long jobs use one per batch. */
-  inScope<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
-  progress(done: number, total: number): Promise<void>;
-}
+export type JobContext<J extends Job = Job> = AnyJobContext<Services, J>;
 /** Gives what came of it: shown to whoever started it. */
-export type JobHandler<J extends Job = Job> = (context: JobContext<J>) => Promise<JobResult<J>>;
+export type JobHandler<J extends Job = Job> = AnyJobHandler<Services, J>;
 /** Handlers by kind of job. */
 export type JobHandlers = Map<string, { job: Job; run: JobHandler }>;
 

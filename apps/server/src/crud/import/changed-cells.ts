@@ -2,7 +2,7 @@ import type { Area } from '@certame/contract/kit/define-area.ts';
 import type { Field } from '@certame/contract/kit/fields.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { cellText, dayText, instantText } from '../export/cell-texts.ts';
-import type { ImportPlan } from './check-rows.ts';
+import type { ImportPlan } from './import-plan.ts';
 
 function isSame(field: Field, stored: unknown, wanted: unknown): boolean {
   if (wanted === null || stored === null || stored === undefined)

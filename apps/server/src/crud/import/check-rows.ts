@@ -1,5 +1,4 @@
 import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
-import type { Language } from '@certame/contract/constants.ts';
 import type { FieldErrors } from '@certame/contract/errors.ts';
 import type { importRowSchema } from '@certame/contract/kit/area-endpoints.ts';
 import { areaBodySchema } from '@certame/contract/kit/area-schemas.ts';
@@ -10,12 +9,11 @@ import { sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Sheet } from '#lib/sheets/sheets.ts';
-import type { Translate } from '#lib/texts.ts';
 import type { AreaTable } from '../area-table.ts';
 import type { HookContext } from '../hooks.ts';
 import { selectRowsBy } from '../read/select-by-text.ts';
 import { cellShown, changedFields, storedTexts } from './changed-cells.ts';
-import type { ImportColumn } from './columns.ts';
+import type { ImportPlan } from './import-plan.ts';
 import { findReferenceNames, type ReferenceNames, readReferences } from './references.ts';
 import { readCell } from './values.ts';
 
@@ -25,22 +23,6 @@ export type ImportRow = z.output<typeof importRowSchema>;
 export interface CheckedRow extends ImportRow {
   id: string | undefined;
   input: Record<string, unknown>;
-}
-
-export interface ImportPlan {
-  areaTable: AreaTable;
-  matched: ReadonlyMap<string, ImportColumn>;
-  matchBy: string;
-  translate: Translate;
-  allTranslates: readonly Translate[];
-  language: Language;
-  timeZone: string;
-  nowMs: number;
-  mayEdit: boolean;
-  /** Stored rows are changed to what the sheet says; otherwise those that differ are kept and told. */
-  isUpdating: boolean;
-  /** Values that may stand in one row only -> the line they stand in; fills up over the whole file. */
-  seen: Map<string, number>;
 }
 
 type Texts = Record<string, string[]>;

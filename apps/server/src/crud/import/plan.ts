@@ -5,8 +5,9 @@ import { textsOf } from '#lib/texts.ts';
 import type { AreaTable } from '../area-table.ts';
 import { getInstitutionInfo } from '../export/institution-info.ts';
 import type { HookContext } from '../hooks.ts';
-import type { ImportPlan, ImportRow } from './check-rows.ts';
+import type { ImportRow } from './check-rows.ts';
 import { importColumns, matchHeaders } from './columns.ts';
+import type { ImportPlan } from './import-plan.ts';
 import { exampleRow } from './template.ts';
 
 /** A register of a large university in one file. */

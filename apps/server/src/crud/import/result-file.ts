@@ -7,7 +7,7 @@ import type { CellValue, Sheet } from '#lib/sheets/sheets.ts';
 import type { JobContext } from '#plugins/jobs.ts';
 import { slugOf } from '../export/file-name.ts';
 import { fileTypes } from '../export/file-reply.ts';
-import type { ImportPlan } from './check-rows.ts';
+import type { ImportPlan } from './import-plan.ts';
 
 const batchRows = 1000;
 

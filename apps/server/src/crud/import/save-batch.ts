@@ -3,7 +3,8 @@ import type { Change, HookContext } from '../hooks.ts';
 import { canInsertMany, insertRows } from '../write/insert-rows.ts';
 import { createRow, updateRow } from '../write/save-row.ts';
 import { canUpdateMany, updateRows } from '../write/update-rows.ts';
-import { type CheckedRow, type ImportPlan, problemTexts } from './check-rows.ts';
+import { type CheckedRow, problemTexts } from './check-rows.ts';
+import type { ImportPlan } from './import-plan.ts';
 
 /** Runs `work` so that its failure undoes nothing but itself. Gives the failure. */
 async function attempt(context: HookContext, work: () => Promise<unknown>): Promise<unknown> {

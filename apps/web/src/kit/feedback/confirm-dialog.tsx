@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from '#lib/language/i18n.ts';
-import type { OpenQuestion } from './confirm.tsx';
 import { Dialog } from './dialog.tsx';
 import { DialogFooter } from './dialog-footer.tsx';
+import type { OpenQuestion } from './question.ts';
 
 /** A question that is asked from a dialog or a drawer (200) stands above it, and below the menus (300). */
 const aboveDialogs = 250;

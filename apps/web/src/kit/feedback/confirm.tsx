@@ -2,20 +2,9 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { late } from '#lib/page/first-page.ts';
 import { useLocation } from '#lib/page/router.tsx';
 import { LateDialog } from './late-dialog.tsx';
+import type { OpenQuestion, Question } from './question.ts';
 
 const ConfirmDialog = late(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
-
-export interface Question {
-  title: string;
-  text?: string;
-  /** Words of the button that agrees; default "Sim". */
-  yes?: string;
-  no?: string;
-  destructive?: boolean;
-}
-export interface OpenQuestion extends Question {
-  answer: (agreed: boolean) => void;
-}
 
 let open: OpenQuestion | null = null;
 const listeners = new Set<() => void>();

@@ -4,7 +4,7 @@ import 'katex/dist/katex.min.css';
 import { AskText } from './ask-text.tsx';
 import { richTextExtensions } from './extensions.ts';
 import classes from './rich-text.module.css';
-import type { RichTextProps } from './rich-text.tsx';
+import type { RichTextProps } from './rich-text-props.ts';
 import { Toolbar } from './toolbar.tsx';
 
 interface OpenFormula {

@@ -1,32 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import type { AnyExtension, Editor as TextEditor } from '@tiptap/react';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { onDemand } from '#lib/page/first-page.ts';
-
-export interface RichTextProps {
-  id: string;
-  /** Id of the label's element. */
-  labelledBy?: string;
-  label?: string;
-  /** Ids of what is said about the field: its help, its error. */
-  describedBy?: string;
-  invalid?: boolean;
-  value: string;
-  onChange: (html: string) => void;
-  onFocus?: () => void;
-  onBlur?: () => void;
-  disabled?: boolean;
-  /** Lower start for options and feedback; default the height of a statement. */
-  compact?: boolean;
-  /** Without pictures and formulas. */
-  textOnly?: boolean;
-  /** Further nodes and marks; read once, when the editor starts. */
-  extensions?: readonly AnyExtension[];
-  /** What is given of the editor's HTML, where further nodes are stored otherwise. */
-  stored?: (html: string) => string;
-  /** Further tools at the end of the toolbar's first group. */
-  tools?: (editor: TextEditor) => ReactNode;
-}
+import type { RichTextProps } from './rich-text-props.ts';
 
 const Editor = onDemand(() => import('./rich-text-editor.tsx'));
 

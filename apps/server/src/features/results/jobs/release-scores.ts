@@ -1,5 +1,4 @@
 import { exam } from '@certame/contract/constants.ts';
-import type { AttemptState } from '@certame/contract/features/exam/states.ts';
 import type { releaseScoresJob } from '@certame/contract/features/results/jobs.ts';
 import type { JobResult } from '@certame/contract/kit/job.ts';
 import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
@@ -8,20 +7,13 @@ import type { Scope } from '#plugins/database.ts';
 import type { JobContext } from '#plugins/jobs.ts';
 import { scoresPending } from '../commands/start-release.ts';
 import { closeEndedAttempts } from './close-ended.ts';
+import type { ClosedAttempt } from './closed-attempt.ts';
 import { tellComments } from './tell-comments.ts';
 import { tellParticipants } from './tell-participants.ts';
 
 /** Participants, with all their closed attempts. */
 const batchSize = 200;
 const isClosed = `state not in ('in_progress', 'paused')`;
-
-export interface ClosedAttempt {
-  id: string;
-  user_id: string;
-  participant_id: string;
-  number: number;
-  state: AttemptState;
-}
 
 /** The next participants, with their closed attempts locked in the order that every batch of attempts is locked in. */
 async function lockBatch(

@@ -3,7 +3,7 @@ import { notifyMany } from '#features/notifications/index.ts';
 import { composeMail } from '#lib/mail/compose-mail.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
-import type { ClosedAttempt } from './release-scores.ts';
+import type { ClosedAttempt } from './closed-attempt.ts';
 
 interface Recipient {
   id: string;

@@ -1,6 +1,6 @@
 import type { FormItem, ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { QuestionContent } from '@certame/contract/features/questions/content.ts';
-import type { SentFile } from '../core/attachments.ts';
+import type { SentFile } from '../core/replies.ts';
 
 /** What every kind of answer gets. `type` is for texts that grow, `choose` for values that are complete. */
 export interface AnswerProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { getSession, setActiveInstitution } from '#lib/session/session.ts';
-import type { ExamStore, ExamView } from '../core/exam-store.ts';
+import type { ExamStore, ExamView } from '../core/exam-view.ts';
 
 /**
  * The link of an exam does not say whose it is. Where the active institution doesn't know it, the user's others are

@@ -1,15 +1,10 @@
 import type { AttemptReply } from '@certame/contract/features/exam/form.ts';
 import type { FormPosition } from './form/form-position.ts';
+import type { SentFile } from './replies.ts';
 import type { Responses } from './responses/responses.ts';
 import { classifyFailure, type Failure } from './sending/failure.ts';
 
 type FileNames = NonNullable<AttemptReply['files']>;
-
-/** What the server keeps of a file that has arrived. */
-export interface SentFile {
-  id: string;
-  name: string;
-}
 
 export interface Attachments {
   /** Puts the file into the answer that stands when it has arrived: another may have arrived meanwhile. */

@@ -2,10 +2,12 @@ import { exam } from '@certame/contract/constants.ts';
 import type { Severity } from '@certame/contract/features/exam/states.ts';
 import type { ClientStorage } from './journal/client-storage.ts';
 import { type Journal, openJournal } from './journal/journal.ts';
+import type { EventsReply } from './replies.ts';
 import { classifyFailure, type Failure } from './sending/failure.ts';
-import { createSender, type Sender, type SendOptions } from './sending/sender.ts';
+import type { SendOptions } from './sending/send-result.ts';
+import { createSender, type Sender } from './sending/sender.ts';
 import type { Timers } from './time/timers.ts';
-import type { EventEntry, EventsReply } from './transport.ts';
+import type { EventEntry } from './transport.ts';
 
 export interface DeviceEvents {
   start(): void;

@@ -1,5 +1,5 @@
 import type { AttemptReply } from '@certame/contract/features/exam/form.ts';
-import type { ExamView } from './exam-store.ts';
+import type { ExamView } from './exam-view.ts';
 import { classifyFailure } from './sending/failure.ts';
 import { createRetryTimer } from './sending/retry-timer.ts';
 import type { Timers } from './time/timers.ts';

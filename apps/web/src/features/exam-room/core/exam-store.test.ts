@@ -1,7 +1,8 @@
 import type { AttemptReply, FormInfo } from '@certame/contract/features/exam/form.ts';
 import { describe, expect, it } from 'vitest';
 import type { SnapshotStore } from './attempt/attempt-snapshot.ts';
-import { createExamStore, type ExamView } from './exam-store.ts';
+import { createExamStore } from './exam-store.ts';
+import type { ExamView } from './exam-view.ts';
 import { createMemoryStore, type JournalStore } from './journal/journal-store.ts';
 import { createMemoryReserve } from './journal/memory-reserve.ts';
 import { comeToRest, createFakeTimers } from './testing/fake-timers.ts';

@@ -10,8 +10,6 @@ import { createRetryTimer } from './sending/retry-timer.ts';
 import { createUnsentAnswersAtDoor } from './unsent-answers-at-door.ts';
 import { createViewStore } from './view-store.ts';
 
-export type { ExamStore, ExamStoreOptions, ExamView } from './exam-view.ts';
-
 const patienceMs = 6000;
 /** At the door, with what was told there before it was asked for anew. */
 function beforeStart(info: FormInfo, view: ExamView): ExamView {

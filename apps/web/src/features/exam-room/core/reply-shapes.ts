@@ -12,8 +12,7 @@ import type {
   QuestionOption,
 } from '@certame/contract/features/questions/content.ts';
 import { flag, list, number, orNull, record, type Shape, text } from '#lib/http/shape.ts';
-import type { SentFile } from './attachments.ts';
-import type { EventsReply, SaveReply, StateReply } from './transport.ts';
+import type { EventsReply, SaveReply, SentFile, StateReply } from './replies.ts';
 
 /**
  * Shapes of what the server answers to the room, which loads no schemas. What a proxy or a captive

@@ -1,6 +1,7 @@
 import type { AttemptReply, FormInfo, FormItem } from '@certame/contract/features/exam/form.ts';
-import type { AttemptState, FinishReason, Severity } from '@certame/contract/features/exam/states.ts';
+import type { FinishReason, Severity } from '@certame/contract/features/exam/states.ts';
 import type { Shape } from '#lib/http/shape.ts';
+import type { EventsReply, SaveReply, StateReply } from './replies.ts';
 import {
   attemptShape,
   eventsShape,
@@ -9,37 +10,16 @@ import {
   saveShape,
   stateShape,
 } from './reply-shapes.ts';
-import type { ResponseEntry } from './responses/responses.ts';
-import type { SendOptions } from './sending/sender.ts';
+import type { ResponseEntry } from './responses/response-entry.ts';
+import type { SendOptions } from './sending/send-result.ts';
 import type { Timers } from './time/timers.ts';
 
-export interface SaveReply {
-  acknowledged: { item_id: string; seq: number }[];
-  rejected: { item_id: string; seq: number; code: string }[];
-  deadline: string | null;
-  server_now: string;
-}
 export interface EventEntry {
   seq: number;
   type: string;
   severity: Severity;
   data: Record<string, unknown>;
   emitted_at: string;
-}
-export interface EventsReply {
-  acknowledged_seq: number;
-  rejected: { seq: number; code: string }[];
-  state: AttemptState;
-  deadline: string | null;
-  server_now: string;
-}
-export interface StateReply {
-  answer_id: string;
-  state: AttemptState;
-  finish_reason: FinishReason | null;
-  deadline: string | null;
-  finished_at: string | null;
-  server_now: string;
 }
 export interface StartInput {
   password?: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { dropOfflineCache } from '#lib/page/offline-cache.ts';
-import type { ExamView } from '../core/exam-store.ts';
+import type { ExamView } from '../core/exam-view.ts';
 import { mayEnter } from '../may-enter.ts';
 import { dropUnusedPage, keepPage } from './keep-page.ts';
 

@@ -1,6 +1,7 @@
 import type { FormPreview } from '@certame/contract/features/exam/form.ts';
 import { request } from '#lib/http/http.ts';
-import { createExamStore, type ExamStore } from '../core/exam-store.ts';
+import { createExamStore } from '../core/exam-store.ts';
+import type { ExamStore } from '../core/exam-view.ts';
 import { createMemoryStore } from '../core/journal/journal-store.ts';
 import { createMemoryReserve } from '../core/journal/memory-reserve.ts';
 import { createServerClock, type ServerClock } from '../core/time/clock.ts';

@@ -1,6 +1,7 @@
 import type { FormPreview } from '@certame/contract/features/exam/form.ts';
 import { describe, expect, it } from 'vitest';
-import { createExamStore, type ExamView } from '../core/exam-store.ts';
+import { createExamStore } from '../core/exam-store.ts';
+import type { ExamView } from '../core/exam-view.ts';
 import { createMemoryStore } from '../core/journal/journal-store.ts';
 import { createMemoryReserve } from '../core/journal/memory-reserve.ts';
 import { comeToRest, createFakeTimers } from '../core/testing/fake-timers.ts';

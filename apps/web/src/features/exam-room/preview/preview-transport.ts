@@ -6,7 +6,8 @@ import type {
 } from '@certame/contract/features/exam/form.ts';
 import type { AttemptState } from '@certame/contract/features/exam/states.ts';
 import { stepsOf } from '@certame/rules/exam/steps.ts';
-import type { StateReply, Transport } from '../core/transport.ts';
+import type { StateReply } from '../core/replies.ts';
+import type { Transport } from '../core/transport.ts';
 
 interface Options {
   load: () => Promise<FormPreview>;

@@ -1,25 +1,12 @@
-import { type FinishReason, isOpen } from '@certame/contract/features/exam/states.ts';
+import { isOpen } from '@certame/contract/features/exam/states.ts';
 import { createFinishing } from '../commands/finishing.ts';
-import {
-  type CommandBasics,
-  createRetryableCommand,
-  type RetryableCommand,
-} from '../commands/retryable-command.ts';
-import { createReturning, type Returning } from '../commands/returning.ts';
-import { createFormWalk, type FormWalk } from '../form/form-walk.ts';
+import { type CommandBasics, createRetryableCommand } from '../commands/retryable-command.ts';
+import { createReturning } from '../commands/returning.ts';
+import { createFormWalk } from '../form/form-walk.ts';
 import { isEmptyValue } from '../responses/response-states.ts';
 import type { Failure } from '../sending/failure.ts';
 import type { AttemptOptions } from './attempt-options.ts';
-import type { AttemptParts, AttemptRoom } from './attempt-parts.ts';
-
-/** What a candidate asks of the server, each tried again until it has answered. */
-export interface AttemptCommands {
-  finishing: RetryableCommand<FinishReason>;
-  pausing: RetryableCommand<true>;
-  returning: Returning;
-  walk: FormWalk;
-  all(): readonly Pick<RetryableCommand<unknown>, 'check' | 'drop' | 'retryNow'>[];
-}
+import type { AttemptCommands, AttemptParts, AttemptRoom } from './attempt-room.ts';
 
 const createBasics = (
   { timers, random }: AttemptOptions,

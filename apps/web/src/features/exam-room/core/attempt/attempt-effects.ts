@@ -1,7 +1,7 @@
 import { classifyFailure } from '../sending/failure.ts';
 import type { AttemptEffect } from './attempt-events.ts';
 import type { AttemptOptions } from './attempt-options.ts';
-import type { AttemptParts, AttemptRoom } from './attempt-parts.ts';
+import type { AttemptParts, AttemptRoom } from './attempt-room.ts';
 
 function readAttempt({ transport, reply: { answer_id } }: AttemptOptions, { dispatch }: AttemptRoom): void {
   transport.getAnswer(answer_id).then(

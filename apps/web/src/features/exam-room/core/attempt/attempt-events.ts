@@ -1,7 +1,7 @@
 import type { AttemptReply } from '@certame/contract/features/exam/form.ts';
 import type { AttemptState, FinishReason } from '@certame/contract/features/exam/states.ts';
+import type { StateReply } from '../replies.ts';
 import type { Failure, FailureKind } from '../sending/failure.ts';
-import type { StateReply } from '../transport.ts';
 import type { Notice } from './attempt-types.ts';
 
 /** How an attempt stands on this device. The server decides; this is what it said last, and what is made of it. */

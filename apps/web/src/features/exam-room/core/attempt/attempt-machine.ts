@@ -1,7 +1,7 @@
 import type { AttemptReply } from '@certame/contract/features/exam/form.ts';
 import { type AttemptState, isOpen } from '@certame/contract/features/exam/states.ts';
+import type { StateReply } from '../replies.ts';
 import { type Failure, isWorthRetrying } from '../sending/failure.ts';
-import type { StateReply } from '../transport.ts';
 import type { AttemptEffect, AttemptEvent, AttemptFacts, AttemptMachine } from './attempt-events.ts';
 
 export interface Transition {

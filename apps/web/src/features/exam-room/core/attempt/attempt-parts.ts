@@ -1,33 +1,14 @@
 import { type Attachments, createAttachments } from '../attachments.ts';
 import { type DeviceEvents, openDeviceEvents } from '../device-events.ts';
-import { createFormPosition, type FormPosition } from '../form/form-position.ts';
-import { createItemLoader, type ItemLoader } from '../form/item-loader.ts';
+import { createFormPosition } from '../form/form-position.ts';
+import { createItemLoader } from '../form/item-loader.ts';
 import { openResponses, type Responses } from '../responses/responses.ts';
 import { createDeadlineWatch, type DeadlineWatch } from '../time/deadline-watch.ts';
-import { type AttemptCommands, createAttemptCommands } from './attempt-commands.ts';
-import type { AttemptEvent, AttemptMachine } from './attempt-events.ts';
+import { createAttemptCommands } from './attempt-commands.ts';
 import { isEditable } from './attempt-machine.ts';
 import type { AttemptOptions } from './attempt-options.ts';
+import type { AttemptParts, AttemptRoom } from './attempt-room.ts';
 import { createSnapshotKeeper, type SnapshotKeeper } from './attempt-snapshot.ts';
-
-/** What the parts have of the attempt that they belong to. */
-export interface AttemptRoom {
-  machine(): AttemptMachine;
-  dispatch(event: AttemptEvent): void;
-  /** Something that is shown is another one now. */
-  changed(): void;
-}
-
-/** The parts of an open attempt. They decide nothing of it: they say what happened, and do what the machine asks for. */
-export interface AttemptParts extends AttemptCommands {
-  place: FormPosition;
-  snapshot: SnapshotKeeper;
-  time: DeadlineWatch;
-  loader: ItemLoader;
-  responses: Responses;
-  events: DeviceEvents;
-  attachments: Attachments;
-}
 
 const createTime = ({ clock, timers }: AttemptOptions, { dispatch }: AttemptRoom): DeadlineWatch =>
   createDeadlineWatch({

@@ -1,7 +1,7 @@
 import type { Form, FormItem, ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { AttemptState, FinishReason, Severity } from '@certame/contract/features/exam/states.ts';
-import type { SentFile } from '../attachments.ts';
 import type { Step } from '../form/form-view.ts';
+import type { SentFile } from '../replies.ts';
 import type { ResponseView } from '../responses/responses.ts';
 import type { Failure, FailureKind } from '../sending/failure.ts';
 

@@ -4,7 +4,8 @@ import { beat, createEffects } from './attempt-effects.ts';
 import type { AttemptEvent, AttemptFacts } from './attempt-events.ts';
 import { initialMachine, isEditable, phaseOf, reduceAttempt } from './attempt-machine.ts';
 import type { AttemptOptions } from './attempt-options.ts';
-import { type AttemptParts, type AttemptRoom, openAttemptParts } from './attempt-parts.ts';
+import { openAttemptParts } from './attempt-parts.ts';
+import type { AttemptParts, AttemptRoom } from './attempt-room.ts';
 import type { Attempt, AttemptView } from './attempt-types.ts';
 import { withReports } from './with-reports.ts';
 

@@ -1,6 +1,7 @@
 import type { AttemptReply } from '@certame/contract/features/exam/form.ts';
+import type { StateReply } from '../replies.ts';
 import { classifyFailure, type Failure } from '../sending/failure.ts';
-import type { StateReply, Transport } from '../transport.ts';
+import type { Transport } from '../transport.ts';
 import { enterAgain } from './enter-again.ts';
 import { type CommandBasics, createRetryableCommand, type RetryableCommand } from './retryable-command.ts';
 

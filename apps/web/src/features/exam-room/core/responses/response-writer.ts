@@ -1,7 +1,7 @@
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Timers } from '../time/timers.ts';
-import type { ResponseEntry } from './responses.ts';
+import type { ResponseEntry } from './response-entry.ts';
 
 /** A typing burst that waits for the line stays one entry for so long. */
 const amendForMs = 30_000;

@@ -9,7 +9,8 @@ import { createMemoryReserve } from '../journal/memory-reserve.ts';
 import type { SeqReserve } from '../journal/seq-reserve.ts';
 import { comeToRest, createFakeTimers, type FakeTimers } from '../testing/fake-timers.ts';
 import { type LineMode, ModelServer } from '../testing/model-server.ts';
-import { openResponses, type ResponseEntry, type Responses } from './responses.ts';
+import type { ResponseEntry } from './response-entry.ts';
+import { openResponses, type Responses } from './responses.ts';
 
 beforeAll(() => {
   globalThis.IDBKeyRange = IDBKeyRange;

@@ -2,24 +2,19 @@ import type { AttemptReply, ResponseValue } from '@certame/contract/features/exa
 import type { ResponseState } from '@certame/contract/features/exam/states.ts';
 import type { ClientStorage } from '../journal/client-storage.ts';
 import { type Journal, openJournal } from '../journal/journal.ts';
+import type { SaveReply } from '../replies.ts';
 import { createAnswerBuffer } from '../sending/answer-buffer.ts';
 import type { Failure } from '../sending/failure.ts';
-import { createSender, type Sender, type SendOptions, type SendResult } from '../sending/sender.ts';
+import type { SendOptions, SendResult } from '../sending/send-result.ts';
+import { createSender, type Sender } from '../sending/sender.ts';
 import type { Timers } from '../time/timers.ts';
-import type { SaveReply } from '../transport.ts';
 import { createLastKey } from './last-key.ts';
 import { bringForward, fallBack, type NewestValues } from './newest-values.ts';
 import { createRefusals } from './refusals.ts';
+import type { ResponseEntry } from './response-entry.ts';
 import { computeResponseState } from './response-states.ts';
 import { createResponseWriter } from './response-writer.ts';
 import { createWaitingResponses } from './waiting-responses.ts';
-
-export interface ResponseEntry {
-  item_id: string;
-  seq: number;
-  value: ResponseValue;
-  answered_at: string;
-}
 
 export interface ResponseView {
   value: ResponseValue;

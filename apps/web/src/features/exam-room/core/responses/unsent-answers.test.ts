@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { createMemoryStore } from '../journal/journal-store.ts';
 import { createMemoryReserve } from '../journal/memory-reserve.ts';
+import type { SaveReply } from '../replies.ts';
 import { comeToRest, createFakeTimers } from '../testing/fake-timers.ts';
-import type { SaveReply, Transport } from '../transport.ts';
+import type { Transport } from '../transport.ts';
 import { sendUnsentAnswers } from './unsent-answers.ts';
 
 async function comeBack(saveResponses: () => Promise<SaveReply>) {

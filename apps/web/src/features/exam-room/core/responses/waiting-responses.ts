@@ -3,7 +3,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { AnswerBuffer } from '../sending/answer-buffer.ts';
 import type { LastKey } from './last-key.ts';
 import type { Refusals } from './refusals.ts';
-import type { ResponseEntry } from './responses.ts';
+import type { ResponseEntry } from './response-entry.ts';
 
 export interface WaitingResponses {
   isWaiting(itemId: string): boolean;

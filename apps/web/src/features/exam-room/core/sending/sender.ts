@@ -4,22 +4,8 @@ import type { Timers } from '../time/timers.ts';
 import { type Batch, computeTimeoutMs, fullBatch, takeBatch, unloadBatch } from './batch.ts';
 import { classifyFailure, type Failure, isWorthRetrying } from './failure.ts';
 import { createRetryTimer } from './retry-timer.ts';
+import type { SendOptions, SendResult } from './send-result.ts';
 import { createBatchSettling } from './settle-batch.ts';
-
-export interface SendOptions {
-  timeoutMs: number;
-  /** The request must outlive the page. */
-  keepalive: boolean;
-}
-export interface Refusal {
-  seq: number;
-  code: string;
-}
-export interface SendResult {
-  /** Numbers that are safe on the server. */
-  done: number[];
-  refused: Refusal[];
-}
 
 export interface SenderOptions<E extends Numbered> {
   journal: Journal<E>;

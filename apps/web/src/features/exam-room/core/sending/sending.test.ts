@@ -7,7 +7,8 @@ import { comeToRest, createFakeTimers } from '../testing/fake-timers.ts';
 import { computeBackoffMs } from './backoff.ts';
 import { bytesOf, computeTimeoutMs, fullBatch, takeBatch } from './batch.ts';
 import { classifyFailure } from './failure.ts';
-import { createSender, type SendResult } from './sender.ts';
+import type { SendResult } from './send-result.ts';
+import { createSender } from './sender.ts';
 
 interface Entry {
   seq: number;

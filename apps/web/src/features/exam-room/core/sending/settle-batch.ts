@@ -1,6 +1,6 @@
 import type { Journal } from '../journal/journal.ts';
 import type { Numbered } from '../journal/journal-store.ts';
-import type { SendResult } from './sender.ts';
+import type { SendResult } from './send-result.ts';
 
 type EntryRefusal<E> = { entry: E; code: string };
 

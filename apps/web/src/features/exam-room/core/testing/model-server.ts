@@ -1,6 +1,6 @@
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
-import type { ResponseEntry } from '../responses/responses.ts';
-import type { SaveReply } from '../transport.ts';
+import type { SaveReply } from '../replies.ts';
+import type { ResponseEntry } from '../responses/response-entry.ts';
 
 export type LineMode = 'good' | 'down' | 'busy' | 'reply-lost' | 'delayed';
 

@@ -1,0 +1,13 @@
+import type {
+  finishAnswer,
+  saveEvents,
+  saveResponses,
+  uploadAnswerFile,
+} from '@certame/contract/features/exam/endpoints.ts';
+import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
+
+export type SaveReply = ReplyOf<typeof saveResponses>;
+export type EventsReply = ReplyOf<typeof saveEvents>;
+export type StateReply = ReplyOf<typeof finishAnswer>;
+/** What the room needs of a file that has arrived. */
+export type SentFile = Pick<ReplyOf<typeof uploadAnswerFile>['model'], 'id' | 'name'>;
