@@ -4,8 +4,8 @@ import { users } from '@certame/db/schema/identity.ts';
 import { roles } from '@certame/db/schema/permissions.ts';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AreaHooks, HookContext } from '#crud/hooks.ts';
+import { publishRightsChanged } from '#features/accounts/index.ts';
 import { type RuleOwner, requireRuleParts } from '#features/data-access/index.ts';
-import { publishRightsChanged } from '#lib/accounts/publish-rights-changed.ts';
 import { textsOf } from '#lib/texts.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { institutions, organizations } from '@certame/db/schema/identity.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { AreaHooks } from '#crud/hooks.ts';
-import { institutionsWhere } from '#lib/accounts/administered.ts';
+import { institutionsWhere } from '#features/accounts/index.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import { foundInstitution, madeJustNow } from './found-institution.ts';
 import { publishInstitutionChanged } from './publish-institution-changed.ts';

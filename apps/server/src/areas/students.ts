@@ -6,14 +6,21 @@ import { roles } from '@certame/db/schema/permissions.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AreaHooks, Change, HookContext } from '#crud/hooks.ts';
 import { newIds } from '#crud/write/insert-rows.ts';
-import { loginsUnderAuthority, requireAuthorityOver } from '#lib/accounts/authority.ts';
-import { changeLoginEmail } from '#lib/accounts/change-login.ts';
-import { findOrCreateLogin, sendWelcomeMail } from '#lib/accounts/create-login.ts';
-import { findOrCreateLogins, queueWelcomeMails } from '#lib/accounts/create-logins.ts';
-import { giveRoles, takeRoles } from '#lib/accounts/give-roles.ts';
-import { publishRightsChanged } from '#lib/accounts/publish-rights-changed.ts';
-import { revokeSessions } from '#lib/accounts/revoke-sessions.ts';
-import { portraitOf, portraitUrl } from '#lib/file-urls.ts';
+import {
+  changeLoginEmail,
+  findOrCreateLogin,
+  findOrCreateLogins,
+  giveRoles,
+  loginsUnderAuthority,
+  portraitOf,
+  publishRightsChanged,
+  queueWelcomeMails,
+  requireAuthorityOver,
+  revokeSessions,
+  sendWelcomeMail,
+  takeRoles,
+} from '#features/accounts/index.ts';
+import { portraitUrl } from '#lib/file-urls.ts';
 import { prepare } from '#lib/prepared.ts';
 import { textOfList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';

@@ -5,15 +5,23 @@ import { users } from '@certame/db/schema/identity.ts';
 import { roles } from '@certame/db/schema/permissions.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AreaHooks, HookContext } from '#crud/hooks.ts';
-import { isMadeHereSql, portraitFileSql } from '#lib/accounts/account-data.ts';
-import { requireRemainingAdministrator } from '#lib/accounts/administrators.ts';
-import { requireAuthorityOver } from '#lib/accounts/authority.ts';
-import { changeLoginEmail } from '#lib/accounts/change-login.ts';
-import { findOrCreateLogin, type LoginDetails, sendWelcomeMail } from '#lib/accounts/create-login.ts';
-import { giveRoles, rolesHeldOrWaiting, rolesHereOf, takeRoles } from '#lib/accounts/give-roles.ts';
-import { requireGrantableRoles } from '#lib/accounts/grantable.ts';
-import { publishRightsChanged } from '#lib/accounts/publish-rights-changed.ts';
-import { revokeSessions } from '#lib/accounts/revoke-sessions.ts';
+import {
+  changeLoginEmail,
+  findOrCreateLogin,
+  giveRoles,
+  isMadeHereSql,
+  type LoginDetails,
+  portraitFileSql,
+  publishRightsChanged,
+  requireAuthorityOver,
+  requireGrantableRoles,
+  requireRemainingAdministrator,
+  revokeSessions,
+  rolesHeldOrWaiting,
+  rolesHereOf,
+  sendWelcomeMail,
+  takeRoles,
+} from '#features/accounts/index.ts';
 import { portraitUrl } from '#lib/file-urls.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as declared from '@certame/contract/jobs.ts';
-import { type Queue, queues, type Task } from '@certame/contract/kit/job.ts';
+import { type Queue, queues } from '@certame/contract/kit/job.ts';
 import { job_runs } from '@certame/db/schema/operations.ts';
 import { sql } from 'drizzle-orm';
 import { Logger, type Runner, run } from 'graphile-worker';

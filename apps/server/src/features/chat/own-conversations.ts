@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { ChatConversation } from '@certame/contract/features/chat/endpoints.ts';
 import { chatLimits } from '@certame/contract/features/chat/limits.ts';
 import { countsAsStudent, mayWriteDirect, mayWriteToClass } from '@certame/rules/chat/writing.ts';
-import { portraitFileSql } from '#lib/accounts/account-data.ts';
+import { portraitFileSql } from '#features/accounts/index.ts';
 import { portraitUrl } from '#lib/file-urls.ts';
 import type { Scope } from '#plugins/database.ts';
 

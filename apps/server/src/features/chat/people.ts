@@ -3,7 +3,7 @@ import { chatLimits } from '@certame/contract/features/chat/limits.ts';
 import { countsAsStudent } from '@certame/rules/chat/writing.ts';
 import { escapeLike } from '#crud/field-columns.ts';
 import { wordsOf } from '#crud/read/search-words.ts';
-import { portraitFileSql } from '#lib/accounts/account-data.ts';
+import { portraitFileSql } from '#features/accounts/index.ts';
 import { portraitUrl } from '#lib/file-urls.ts';
 import type { Scope } from '#plugins/database.ts';
 

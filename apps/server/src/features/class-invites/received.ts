@@ -4,7 +4,7 @@ import type { ClassInviteState } from '@certame/contract/features/class-invites/
 import { readInviteCode, showInviteCode } from '@certame/rules/classes/invite-code.ts';
 import { inviteStateOf } from '@certame/rules/classes/invite-state.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { isTrustedAt } from '#lib/accounts/give-roles.ts';
+import { isTrustedAt } from '#features/accounts/index.ts';
 import type { Tx } from '#plugins/database.ts';
 import type { Caller } from '#plugins/session.ts';
 import type { Services } from '#services.ts';

@@ -1,8 +1,7 @@
 import { showInviteCode } from '@certame/rules/classes/invite-code.ts';
 import { statusAfterDelivery } from '@certame/rules/classes/invite-state.ts';
+import { invitePermission, publishRightsChanged } from '#features/accounts/index.ts';
 import { notifyMany } from '#features/notifications/index.ts';
-import { invitePermission } from '#lib/accounts/invited-to-class.ts';
-import { publishRightsChanged } from '#lib/accounts/publish-rights-changed.ts';
 import { composeMail } from '#lib/mail/compose-mail.ts';
 import { type Scope, withAccounts } from '#plugins/database.ts';
 import type { MailOutcome } from '#plugins/mail.ts';

@@ -1,7 +1,8 @@
 import * as contract from '@certame/contract/features/classes/endpoints.ts';
 import { sql } from 'drizzle-orm';
 import { defineList } from '#crud/lists/define-list.ts';
-import { portraitOf, portraitUrl } from '#lib/file-urls.ts';
+import { portraitOf } from '#features/accounts/index.ts';
+import { portraitUrl } from '#lib/file-urls.ts';
 import { requireClass } from './access.ts';
 
 export const studentList = defineList<typeof contract.listClassStudents, { name: string }>({

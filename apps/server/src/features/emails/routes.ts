@@ -2,7 +2,7 @@ import * as contract from '@certame/contract/features/emails/endpoints.ts';
 import { requeueStaleMailTask, sendMailTask } from '@certame/contract/features/emails/jobs.ts';
 import type { FastifyInstance } from 'fastify';
 import { mountList } from '#crud/lists/mount-list.ts';
-import { requireAuthorityOver } from '#lib/accounts/authority.ts';
+import { requireAuthorityOver } from '#features/accounts/index.ts';
 import { limitByAddress } from '#lib/rate-limits.ts';
 import { success } from '#lib/success.ts';
 import { publicRoute, tenantRoute } from '#plugins/routes.ts';

@@ -1,8 +1,7 @@
 import type { SessionUser } from '@certame/contract/features/session/endpoints.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { rememberBrowser, setRenewalCookie } from '#features/accounts/index.ts';
 import { loadSessionUser, startSession } from '#features/session/index.ts';
-import { rememberBrowser } from '#lib/accounts/known-browser.ts';
-import { setRenewalCookie } from '#lib/accounts/renewal-cookie.ts';
 import type { Services } from '#services.ts';
 
 /** A session for whom something else than a password has vouched. */

@@ -1,7 +1,7 @@
 import { legalTexts } from '@certame/contract/features/entrance/legal.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openSealedEmail, sealedLoginLink } from '#lib/accounts/sealed-email.ts';
+import { openSealedEmail, sealedLoginLink } from '#features/accounts/index.ts';
 import { forgetUnconfirmed } from './commands/forget-unconfirmed.ts';
 
 let open = '';

@@ -7,7 +7,7 @@ import {
 } from '@certame/contract/features/entrance/jobs.ts';
 import { legalTexts } from '@certame/contract/features/entrance/legal.ts';
 import type { FastifyInstance } from 'fastify';
-import { openSealedEmail } from '#lib/accounts/sealed-email.ts';
+import { openSealedEmail } from '#features/accounts/index.ts';
 import { limitByAddress } from '#lib/rate-limits.ts';
 import { hashPassword, refuseCommonPassword } from '#lib/secrets/passwords.ts';
 import { success } from '#lib/success.ts';

@@ -4,7 +4,7 @@ import {
   setRolePermissions,
 } from '@certame/contract/features/roles/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { publishRightsChanged } from '#lib/accounts/publish-rights-changed.ts';
+import { publishRightsChanged } from '#features/accounts/index.ts';
 import { success } from '#lib/success.ts';
 import type { Translate } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';

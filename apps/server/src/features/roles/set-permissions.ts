@@ -1,8 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { permissions, role_permissions, roles } from '@certame/db/schema/permissions.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { requireRemainingAdministrator } from '#lib/accounts/administrators.ts';
-import { requireGrantablePermissions } from '#lib/accounts/grantable.ts';
+import { requireGrantablePermissions, requireRemainingAdministrator } from '#features/accounts/index.ts';
 import type { Scope } from '#plugins/database.ts';
 
 export async function requireRole({ tx, institutionId }: Scope, id: string): Promise<void> {

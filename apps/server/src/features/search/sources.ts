@@ -1,9 +1,9 @@
 import type { SearchKind } from '@certame/contract/features/search/endpoints.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { rolesHeldOrWaiting } from '#features/accounts/index.ts';
 import { visibleRooms } from '#features/classrooms/index.ts';
 import { isContentStaff, studentCondition } from '#features/contents/index.ts';
-import { rolesHeldOrWaiting } from '#lib/accounts/give-roles.ts';
 import type { Translate } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';
 

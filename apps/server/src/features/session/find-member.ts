@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { eq } from 'drizzle-orm';
-import { rolesHereOf } from '#lib/accounts/give-roles.ts';
+import { rolesHereOf } from '#features/accounts/index.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /** E-mail of a member of the institution, or of one who waits for its reader; anybody else does not exist for it. */

@@ -1,7 +1,7 @@
 import { appVersion, session as sessionConstants } from '@certame/contract/constants.ts';
 import type { logged } from '@certame/contract/features/session/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
-import { invitePermission, isInvitedToClass } from '#lib/accounts/invited-to-class.ts';
+import { invitePermission, isInvitedToClass } from '#features/accounts/index.ts';
 import type { Caller } from '#plugins/session.ts';
 import type { Services } from '#services.ts';
 

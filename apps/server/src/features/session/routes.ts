@@ -3,11 +3,16 @@ import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/session/endpoints.ts';
 import { cleanUpSessionsTask, sendPasswordMailTask } from '@certame/contract/features/session/jobs.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { handleWelcomeMails } from '#lib/accounts/create-logins.ts';
-import { loginOriginOf, rememberBrowser } from '#lib/accounts/known-browser.ts';
-import { clearRenewalCookie, renewalOf, setRenewalCookie } from '#lib/accounts/renewal-cookie.ts';
-import { revokeSession } from '#lib/accounts/revoke-sessions.ts';
-import { openSealedEmail } from '#lib/accounts/sealed-email.ts';
+import {
+  clearRenewalCookie,
+  handleWelcomeMails,
+  loginOriginOf,
+  openSealedEmail,
+  rememberBrowser,
+  renewalOf,
+  revokeSession,
+  setRenewalCookie,
+} from '#features/accounts/index.ts';
 import { limitByAddress } from '#lib/rate-limits.ts';
 import { success } from '#lib/success.ts';
 import { languageOf } from '#lib/texts.ts';

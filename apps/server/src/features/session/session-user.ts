@@ -2,7 +2,7 @@ import { session as sessionConstants } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import type { SessionInstitution, SessionUser } from '@certame/contract/features/session/endpoints.ts';
 import { systemAdminPermission } from '@certame/contract/permissions.ts';
-import { invitePermission, isInvitedToClass } from '#lib/accounts/invited-to-class.ts';
+import { invitePermission, isInvitedToClass } from '#features/accounts/index.ts';
 import { brandFileUrl, portraitUrl } from '#lib/file-urls.ts';
 import { redirectTargetOf } from '#lib/redirect-hosts.ts';
 import type { Services } from '#services.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { rolesHereOf } from '#lib/accounts/give-roles.ts';
+import { rolesHereOf } from '#features/accounts/index.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /**

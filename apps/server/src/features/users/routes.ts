@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { resolveAreaTable } from '#crud/area-table.ts';
 import { windowOf } from '#crud/read/grid-reply.ts';
 import { createRow } from '#crud/write/save-row.ts';
-import { requireAuthorityOver } from '#lib/accounts/authority.ts';
+import { requireAuthorityOver } from '#features/accounts/index.ts';
 import { success } from '#lib/success.ts';
 import { tenantRoute, userRoute } from '#plugins/routes.ts';
 import { changeRole } from './commands/change-role.ts';

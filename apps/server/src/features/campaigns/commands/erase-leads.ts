@@ -1,4 +1,4 @@
-import { revokeSessions } from '#lib/accounts/revoke-sessions.ts';
+import { revokeSessions } from '#features/accounts/index.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { mayAccept, mayDecline } from '@certame/rules/classes/invite-state.ts';
-import { joinAsStudent } from '#lib/accounts/join-as-student.ts';
+import { joinAsStudent } from '#features/accounts/index.ts';
 import type { Caller } from '#plugins/session.ts';
 import type { Services } from '#services.ts';
 import { type FoundInvite, findInvite, getInviteByCode } from '../received.ts';

@@ -3,7 +3,7 @@ import type { grantDataAccess as contract } from '@certame/contract/features/dat
 import type { BodyOf } from '@certame/contract/kit/endpoint.ts';
 import { data_access } from '@certame/db/schema/data-access.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { publishRightsChanged } from '#lib/accounts/publish-rights-changed.ts';
+import { publishRightsChanged } from '#features/accounts/index.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { requireRuleParts } from '../owners-and-rows.ts';

@@ -2,9 +2,14 @@ import { AppError } from '@certame/contract/errors.ts';
 import { social_identities } from '@certame/db/schema/entrance.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { recordMailboxProof } from '#lib/accounts/mailbox-proof.ts';
-import { dropTokens, findUsableToken, takeToken, type UsedToken } from '#lib/accounts/one-time-tokens.ts';
-import { revokeSessions } from '#lib/accounts/revoke-sessions.ts';
+import {
+  dropTokens,
+  findUsableToken,
+  recordMailboxProof,
+  revokeSessions,
+  takeToken,
+  type UsedToken,
+} from '#features/accounts/index.ts';
 import { hashPassword, refuseCommonPassword, verifyPassword } from '#lib/secrets/passwords.ts';
 import type { Transaction, Tx } from '#plugins/database.ts';
 import type { Services } from '#services.ts';

@@ -3,10 +3,15 @@ import type { TaskPayload } from '@certame/contract/kit/job.ts';
 import { institutions, users } from '@certame/db/schema/identity.ts';
 import { outbox_emails } from '@certame/db/schema/operations.ts';
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
-import { holdMailbox, maxMailsPerHour } from '#lib/accounts/hold-mailbox.ts';
-import { joinAsRestrictedStudent } from '#lib/accounts/join-institution.ts';
-import { noteKnownHere } from '#lib/accounts/mailbox-proof.ts';
-import { confirmationLink, issueToken, tokenLifetimeMin } from '#lib/accounts/one-time-tokens.ts';
+import {
+  confirmationLink,
+  holdMailbox,
+  issueToken,
+  joinAsRestrictedStudent,
+  maxMailsPerHour,
+  noteKnownHere,
+  tokenLifetimeMin,
+} from '#features/accounts/index.ts';
 import { composeMail } from '#lib/mail/compose-mail.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';

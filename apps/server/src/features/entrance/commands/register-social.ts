@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { social_identities } from '@certame/db/schema/entrance.ts';
 import { users } from '@certame/db/schema/identity.ts';
-import { joinAsRestrictedStudent } from '#lib/accounts/join-institution.ts';
+import { joinAsRestrictedStudent } from '#features/accounts/index.ts';
 import type { Services } from '#services.ts';
 import { type Consent, recordConsents, requireOpenInstitution } from '../registration-open.ts';
 import { findIdentityOwner, type ResultKey, takeResult } from '../social/result.ts';

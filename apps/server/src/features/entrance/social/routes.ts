@@ -1,6 +1,6 @@
 import * as contract from '@certame/contract/features/entrance/endpoints.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { loginOriginOf } from '#lib/accounts/known-browser.ts';
+import { loginOriginOf } from '#features/accounts/index.ts';
 import { limitByAddress } from '#lib/rate-limits.ts';
 import { success } from '#lib/success.ts';
 import { languageOf } from '#lib/texts.ts';

@@ -4,10 +4,12 @@ import { users } from '@certame/db/schema/identity.ts';
 import { memberships } from '@certame/db/schema/memberships.ts';
 import { erasure_requests } from '@certame/db/schema/privacy.ts';
 import { eq, sql } from 'drizzle-orm';
+import {
+  publishRightsChanged,
+  requireGrantableRoles,
+  requireRemainingAdministrator,
+} from '#features/accounts/index.ts';
 import { eraseLeads } from '#features/campaigns/index.ts';
-import { requireRemainingAdministrator } from '#lib/accounts/administrators.ts';
-import { requireGrantableRoles } from '#lib/accounts/grantable.ts';
-import { publishRightsChanged } from '#lib/accounts/publish-rights-changed.ts';
 import { textsOf } from '#lib/texts.ts';
 import { type Scope, withAccounts } from '#plugins/database.ts';
 import type { Services } from '#services.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { userChannel } from '@certame/contract/features/users/channels.ts';
 import { sessions } from '@certame/db/schema/sessions.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { revokeSession, revokeSessions } from '#lib/accounts/revoke-sessions.ts';
+import { revokeSession, revokeSessions } from '#features/accounts/index.ts';
 import type { Transaction } from '#plugins/database.ts';
 import type { Caller } from '#plugins/session.ts';
 import type { Services } from '#services.ts';

@@ -1,10 +1,12 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { eq, sql } from 'drizzle-orm';
-import { requireRemainingAdministrator } from '#lib/accounts/administrators.ts';
-import { requireAuthorityOver } from '#lib/accounts/authority.ts';
-import { noteKnownHere } from '#lib/accounts/mailbox-proof.ts';
-import { revokeSessions } from '#lib/accounts/revoke-sessions.ts';
+import {
+  noteKnownHere,
+  requireAuthorityOver,
+  requireRemainingAdministrator,
+  revokeSessions,
+} from '#features/accounts/index.ts';
 import { hashPassword, refuseCommonPassword } from '#lib/secrets/passwords.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';

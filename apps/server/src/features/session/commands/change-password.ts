@@ -1,9 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { eq, sql } from 'drizzle-orm';
-import { checkPassword } from '#lib/accounts/check-password.ts';
-import type { LoginOrigin } from '#lib/accounts/known-browser.ts';
-import { revokeSessions } from '#lib/accounts/revoke-sessions.ts';
+import type { LoginOrigin } from '#features/accounts/index.ts';
+import { checkPassword, revokeSessions } from '#features/accounts/index.ts';
 import { hashPassword, refuseCommonPassword, verifyPassword } from '#lib/secrets/passwords.ts';
 import type { Caller } from '#plugins/session.ts';
 import type { Services } from '#services.ts';

@@ -2,8 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { sessions } from '@certame/db/schema/sessions.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { newRenewalSecret, type Renewal } from '#lib/accounts/renewal-cookie.ts';
-import { revokeSession } from '#lib/accounts/revoke-sessions.ts';
+import { newRenewalSecret, type Renewal, revokeSession } from '#features/accounts/index.ts';
 import { hashToken } from '#lib/secrets/tokens.ts';
 import type { Services } from '#services.ts';
 

@@ -1,11 +1,14 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { LoginOrigin } from '#lib/accounts/known-browser.ts';
-import { clearLockout } from '#lib/accounts/lockout.ts';
-import { recordMailboxProof } from '#lib/accounts/mailbox-proof.ts';
-import { consumeToken, findTokenOwner } from '#lib/accounts/one-time-tokens.ts';
-import { revokeSessions } from '#lib/accounts/revoke-sessions.ts';
+import type { LoginOrigin } from '#features/accounts/index.ts';
+import {
+  clearLockout,
+  consumeToken,
+  findTokenOwner,
+  recordMailboxProof,
+  revokeSessions,
+} from '#features/accounts/index.ts';
 import { hashPassword, refuseCommonPassword } from '#lib/secrets/passwords.ts';
 import type { Services } from '#services.ts';
 

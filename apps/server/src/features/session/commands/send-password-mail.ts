@@ -1,7 +1,12 @@
 import { one_time_tokens } from '@certame/db/schema/sessions.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { holdMailbox, maxMailsPerHour } from '#lib/accounts/hold-mailbox.ts';
-import { issueToken, passwordLink, tokenLifetimeMin } from '#lib/accounts/one-time-tokens.ts';
+import {
+  holdMailbox,
+  issueToken,
+  maxMailsPerHour,
+  passwordLink,
+  tokenLifetimeMin,
+} from '#features/accounts/index.ts';
 import { composeMail } from '#lib/mail/compose-mail.ts';
 import type { Services } from '#services.ts';
 

@@ -2,9 +2,8 @@ import { AppError } from '@certame/contract/errors.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { sessions } from '@certame/db/schema/sessions.ts';
 import { eq } from 'drizzle-orm';
-import { checkPassword } from '#lib/accounts/check-password.ts';
-import type { LoginOrigin } from '#lib/accounts/known-browser.ts';
-import { newRenewalSecret, type Renewal, sessionEnd } from '#lib/accounts/renewal-cookie.ts';
+import type { LoginOrigin } from '#features/accounts/index.ts';
+import { checkPassword, newRenewalSecret, type Renewal, sessionEnd } from '#features/accounts/index.ts';
 import type { Services } from '#services.ts';
 
 export interface Credentials {

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { sql } from 'drizzle-orm';
+import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
-import { uuidList } from '../uuid-list.ts';
 
 /** Whoever holds the product's administrator role here, or administers the installation, may grant anything there is. */
 const mayGrantAll = (scope: Scope) => sql`(

@@ -1,5 +1,5 @@
+import { openSealed, seal } from '#lib/secrets/sealed.ts';
 import type { Services } from '#services.ts';
-import { openSealed, seal } from '../secrets/sealed.ts';
 
 const PURPOSE = 'sign-in e-mail';
 /** An invitation may be read late; what it carries is only an e-mail to begin with. */

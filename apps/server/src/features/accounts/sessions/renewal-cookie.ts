@@ -1,6 +1,6 @@
 import { session } from '@certame/contract/constants.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hashToken, randomToken } from '../secrets/tokens.ts';
+import { hashToken, randomToken } from '#lib/secrets/tokens.ts';
 
 const NAME = 'certame_session';
 const path = '/api/v1';

@@ -1,5 +1,5 @@
+import { verifyPassword } from '#lib/secrets/passwords.ts';
 import type { Services } from '#services.ts';
-import { verifyPassword } from '../secrets/passwords.ts';
 import type { LoginOrigin } from './known-browser.ts';
 import { guardLogin } from './lockout.ts';
 

@@ -1,9 +1,9 @@
 import { institutions, users } from '@certame/db/schema/identity.ts';
 import { eq } from 'drizzle-orm';
+import { composeMail } from '#lib/mail/compose-mail.ts';
 import { type Scope, withAccounts } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
-import { composeMail } from '../mail/compose-mail.ts';
-import { isWaiting } from './give-roles.ts';
+import { isWaiting } from '../roles/give-roles.ts';
 import { issueToken, passwordLink, tokenLifetimeMin } from './one-time-tokens.ts';
 import { sealedLoginLink } from './sealed-email.ts';
 

@@ -1,8 +1,8 @@
 import { users } from '@certame/db/schema/identity.ts';
 import { one_time_tokens } from '@certame/db/schema/sessions.ts';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { hashToken, randomToken } from '#lib/secrets/tokens.ts';
 import type { Tx } from '#plugins/database.ts';
-import { hashToken, randomToken } from '../secrets/tokens.ts';
 
 /**
  * Minutes a link works. Links that sign somebody in live at most 10 (login-links.ts); the one that resets a password

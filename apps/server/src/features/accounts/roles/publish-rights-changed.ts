@@ -1,8 +1,8 @@
 import { userChannel } from '@certame/contract/features/users/channels.ts';
 import { sql } from 'drizzle-orm';
+import { uuidList } from '#lib/uuid-list.ts';
 import { type Scope, withAccounts } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
-import { uuidList } from '../uuid-list.ts';
 
 /** Whose rights changed: one user's, those of everybody who holds a role here, or of several users. */
 export type RightsOwner = { type: 'user' | 'role'; id: string } | { type: 'users'; ids: readonly string[] };

@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm';
+
 /**
  * What an account holds besides its name and e-mail is its person's, and who types a known e-mail learns nothing of it:
  *
@@ -21,3 +23,8 @@ export const isMadeHereSql = (user: string): string =>
 export const portraitFileSql = (user: string): string =>
   `case when ${isPersonHere(user, `here.created_at = ${user}.created_at or here.created_at < ${user}.last_login_at`)}
         then ${user}.picture_file_id end`;
+
+/** Of a login, as the active institution may see it: SQL that gives the file's id or null. */
+export const portraitOf = (userId: SQL): SQL<string | null> =>
+  sql`(select ${sql.raw(portraitFileSql('pu'))} from users pu where pu.id = ${userId} and exists
+        (select from memberships pm where pm.user_id = pu.id and pm.institution_id = current_institution()))`;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deriveKey, randomToken } from '#lib/secrets/tokens.ts';
 import type { Services } from '#services.ts';
-import { deriveKey, randomToken } from '../secrets/tokens.ts';
 
 const NAME = 'certame_browser';
 const path = '/api/v1';

@@ -1,8 +1,8 @@
 import { users } from '@certame/db/schema/identity.ts';
 import { memberships, waiting_memberships } from '@certame/db/schema/memberships.ts';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { uuidList } from '#lib/uuid-list.ts';
 import { type Scope, withAccounts } from '#plugins/database.ts';
-import { uuidList } from '../uuid-list.ts';
 
 /** SQL: who holds which role where, and who will once the reader of the mailbox has come (`waits`). */
 export const rolesHeldOrWaiting = (alias: string): SQL => sql`(

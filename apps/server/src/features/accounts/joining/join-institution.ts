@@ -3,7 +3,7 @@ import { people } from '@certame/db/schema/academic.ts';
 import { roles } from '@certame/db/schema/permissions.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
-import { giveRoles, rolesHereOf } from './give-roles.ts';
+import { giveRoles, rolesHereOf } from '../roles/give-roles.ts';
 
 interface Newcomer {
   userId: string;
