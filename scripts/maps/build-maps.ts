@@ -16,6 +16,7 @@ import { code, page, table } from './format.ts';
 import { jobsMap } from './jobs-map.ts';
 import { rulesMap } from './rules-map.ts';
 import { schemaMap } from './schema-map.ts';
+import { settingsMap } from './settings-map.ts';
 import { root } from './sources.ts';
 
 function routesMap(): string {
@@ -119,6 +120,7 @@ export async function buildMaps(): Promise<Record<string, string>> {
     jobs: jobsMap(),
     channels: channelsMap(),
     schema: schemaMap(),
+    settings: settingsMap(),
     configuration: configurationMap(),
   };
   for (const [name, text] of Object.entries(maps)) {

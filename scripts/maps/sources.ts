@@ -29,6 +29,8 @@ const packageFolders: Readonly<Record<string, string>> = {
 /** The file that an import names, from the repository's root; undefined for a package of others. */
 function fileOf(importer: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return join(dirname(importer), specifier);
+  if (specifier.startsWith('#'))
+    return join(importer.split('/').slice(0, 2).join('/'), 'src', specifier.slice(1));
   const name = Object.keys(packageFolders).find((one) => specifier.startsWith(`${one}/`));
   return name && join(packageFolders[name] ?? '', specifier.slice(name.length + 1));
 }

@@ -2,10 +2,6 @@ import { z } from 'zod';
 import { cleanText, decimalSchema, emailSchema, integerBetween } from '../../kit/field-schemas.ts';
 import { difficulties, questionTypes } from '../questions/content.ts';
 
-/**
- * Every setting of a questionnaire. The period (start, end) and the password's hash are columns of their own; the rest
- * is stored as one document. `enforcedSettings` lists what the exam room enforces today: only that is shown in the editor.
- */
 const minutes = (max: number) => integerBetween(1, max).nullable().default(null);
 /** Scores and weights are never below zero. */
 export const scoreSchema = decimalSchema(4).refine((value) => !value.startsWith('-'), {
@@ -20,61 +16,226 @@ const percentSchema = decimalSchema(2).refine((value) => Number(value) >= 0 && N
 export const leniencies = ['lenient', 'moderate', 'severe'] as const;
 export const recordModes = ['L', 'R', 'LR', 'LC', 'LCR'] as const;
 
-export const settingsShape = {
-  limit_min: minutes(10_080),
+/** Parts of the editor in which settings are found. */
+export const settingParts = ['basics', 'access', 'presentation', 'scoring', 'result'] as const;
+export type SettingPart = (typeof settingParts)[number];
+
+interface Setting {
+  schema: z.ZodType;
+  /** The exam room, scoring or results act on it. What isn't enforced can't be set, and the editor doesn't offer it. */
+  enforced: boolean;
+  /**
+   * May still change when attempts exist: it says who comes in, when, or what is seen afterwards. All others decided what
+   * the attempts were shown, for how long, and what their responses are worth.
+   */
+  changeable: boolean;
+  part: SettingPart;
+}
+
+/**
+ * Every setting of a questionnaire. The period (start, end) and the password's hash are columns of their own; these are
+ * stored as one document.
+ */
+export const questionnaireSettings = {
+  limit_min: { schema: minutes(10_080), enforced: true, changeable: false, part: 'access' },
   /** Days after release during which it may be answered. */
-  limit_days: integerBetween(1, 3650).nullable().default(null),
+  limit_days: {
+    schema: integerBetween(1, 3650).nullable().default(null),
+    enforced: true,
+    changeable: true,
+    part: 'access',
+  },
   /** Minutes after the start during which one may still enter. */
-  entry_limit_min: minutes(10_080),
+  entry_limit_min: { schema: minutes(10_080), enforced: true, changeable: true, part: 'access' },
   /** Entering later than this many minutes after the start asks for a justification. */
-  justification_after_min: minutes(10_080),
-  question_limit_s: integerBetween(5, 86_400).nullable().default(null),
+  justification_after_min: { schema: minutes(10_080), enforced: true, changeable: true, part: 'access' },
+  question_limit_s: {
+    schema: integerBetween(5, 86_400).nullable().default(null),
+    enforced: false,
+    changeable: false,
+    part: 'access',
+  },
 
-  invited_only: z.boolean().default(true),
-  participant_limit: integerBetween(1, 1_000_000).nullable().default(null),
-  room_participant_limit: integerBetween(1, 1000).nullable().default(null),
-  allowed_devices: z.array(z.enum(['desktop', 'mobile', 'tablet'])).default([]),
-  allowed_os: z.array(z.enum(['windows', 'macos', 'linux', 'android', 'ios', 'chromeos'])).default([]),
-  allowed_browsers: z.array(z.enum(['chrome', 'firefox', 'edge', 'safari', 'opera', 'app'])).default([]),
-  document_capture: z.boolean().default(false),
-  liveness: z.boolean().default(false),
+  invited_only: { schema: z.boolean().default(true), enforced: true, changeable: true, part: 'access' },
+  participant_limit: {
+    schema: integerBetween(1, 1_000_000).nullable().default(null),
+    enforced: true,
+    changeable: true,
+    part: 'access',
+  },
+  room_participant_limit: {
+    schema: integerBetween(1, 1000).nullable().default(null),
+    enforced: true,
+    changeable: true,
+    part: 'access',
+  },
+  allowed_devices: {
+    schema: z.array(z.enum(['desktop', 'mobile', 'tablet'])).default([]),
+    enforced: false,
+    changeable: true,
+    part: 'access',
+  },
+  allowed_os: {
+    schema: z.array(z.enum(['windows', 'macos', 'linux', 'android', 'ios', 'chromeos'])).default([]),
+    enforced: false,
+    changeable: true,
+    part: 'access',
+  },
+  allowed_browsers: {
+    schema: z.array(z.enum(['chrome', 'firefox', 'edge', 'safari', 'opera', 'app'])).default([]),
+    enforced: false,
+    changeable: true,
+    part: 'access',
+  },
+  document_capture: {
+    schema: z.boolean().default(false),
+    enforced: false,
+    changeable: false,
+    part: 'access',
+  },
+  liveness: { schema: z.boolean().default(false), enforced: false, changeable: false, part: 'access' },
 
-  second_chance_count: integerBetween(0, 20).default(0),
+  second_chance_count: {
+    schema: integerBetween(0, 20).default(0),
+    enforced: true,
+    changeable: true,
+    part: 'access',
+  },
   /** Below this percentage of the total a second chance opens; null: for everybody. */
-  second_chance_min_percent: percentSchema.nullable().default(null),
-  multiple_attempts: z.boolean().default(false),
-  continue_later: z.boolean().default(true),
-  allow_pauses: z.boolean().default(false),
+  second_chance_min_percent: {
+    schema: percentSchema.nullable().default(null),
+    enforced: true,
+    changeable: true,
+    part: 'access',
+  },
+  multiple_attempts: { schema: z.boolean().default(false), enforced: true, changeable: true, part: 'access' },
+  continue_later: { schema: z.boolean().default(true), enforced: true, changeable: true, part: 'access' },
+  allow_pauses: { schema: z.boolean().default(false), enforced: true, changeable: false, part: 'access' },
 
-  presentation: z.enum(['all', 'section', 'question']).default('all'),
-  do_not_go_back: z.boolean().default(false),
-  progressive: z.boolean().default(false),
-  shuffle_questions: z.boolean().default(false),
-  shuffle_options: z.boolean().default(false),
-  hide_question_value: z.boolean().default(false),
-  voice_control: z.boolean().default(false),
+  presentation: {
+    schema: z.enum(['all', 'section', 'question']).default('all'),
+    enforced: true,
+    changeable: false,
+    part: 'presentation',
+  },
+  do_not_go_back: {
+    schema: z.boolean().default(false),
+    enforced: true,
+    changeable: false,
+    part: 'presentation',
+  },
+  progressive: {
+    schema: z.boolean().default(false),
+    enforced: true,
+    changeable: false,
+    part: 'presentation',
+  },
+  shuffle_questions: {
+    schema: z.boolean().default(false),
+    enforced: true,
+    changeable: false,
+    part: 'presentation',
+  },
+  shuffle_options: {
+    schema: z.boolean().default(false),
+    enforced: true,
+    changeable: false,
+    part: 'presentation',
+  },
+  hide_question_value: {
+    schema: z.boolean().default(false),
+    enforced: true,
+    changeable: false,
+    part: 'presentation',
+  },
+  voice_control: {
+    schema: z.boolean().default(false),
+    enforced: false,
+    changeable: false,
+    part: 'presentation',
+  },
 
-  default_score: scoreSchema.default('1'),
-  score_by_level: z.object({ D: scoreSchema, M: scoreSchema, E: scoreSchema }).nullable().default(null),
-  weight: scoreSchema.default('1'),
+  default_score: { schema: scoreSchema.default('1'), enforced: true, changeable: false, part: 'scoring' },
+  score_by_level: {
+    schema: z.object({ D: scoreSchema, M: scoreSchema, E: scoreSchema }).nullable().default(null),
+    enforced: true,
+    changeable: false,
+    part: 'scoring',
+  },
+  weight: { schema: scoreSchema.default('1'), enforced: true, changeable: false, part: 'scoring' },
   /** Percentages of the total. */
-  minimum_score_percent: percentSchema.nullable().default(null),
-  average_score_percent: percentSchema.nullable().default(null),
+  minimum_score_percent: {
+    schema: percentSchema.nullable().default(null),
+    enforced: true,
+    changeable: true,
+    part: 'scoring',
+  },
+  average_score_percent: {
+    schema: percentSchema.nullable().default(null),
+    enforced: true,
+    changeable: true,
+    part: 'scoring',
+  },
 
-  lock_screen: z.boolean().default(false),
-  leniency: z.enum(leniencies).default('moderate'),
-  proctoring_config_id: z.guid().nullable().default(null),
-  record_mode: z.enum(recordModes).nullable().default(null),
+  lock_screen: { schema: z.boolean().default(false), enforced: false, changeable: false, part: 'access' },
+  leniency: {
+    schema: z.enum(leniencies).default('moderate'),
+    enforced: false,
+    changeable: false,
+    part: 'access',
+  },
+  proctoring_config_id: {
+    schema: z.guid().nullable().default(null),
+    enforced: false,
+    changeable: false,
+    part: 'access',
+  },
+  record_mode: {
+    schema: z.enum(recordModes).nullable().default(null),
+    enforced: false,
+    changeable: false,
+    part: 'access',
+  },
 
-  view_result: z.boolean().default(true),
-  view_ranking: z.boolean().default(false),
-  view_answer_key: z.boolean().default(false),
+  view_result: { schema: z.boolean().default(true), enforced: true, changeable: true, part: 'result' },
+  view_ranking: { schema: z.boolean().default(false), enforced: true, changeable: true, part: 'result' },
+  view_answer_key: { schema: z.boolean().default(false), enforced: true, changeable: true, part: 'result' },
   /** Show the key as soon as results are out, even before the period ends. */
-  answer_key_before_end: z.boolean().default(false),
-  notification_emails: z.array(emailSchema).max(50).default([]),
-  editors_group_id: z.guid().nullable().default(null),
-  instructions: cleanText(20_000).default(''),
-} as const;
+  answer_key_before_end: {
+    schema: z.boolean().default(false),
+    enforced: true,
+    changeable: true,
+    part: 'result',
+  },
+  notification_emails: {
+    schema: z.array(emailSchema).max(50).default([]),
+    enforced: false,
+    changeable: true,
+    part: 'result',
+  },
+  editors_group_id: {
+    schema: z.guid().nullable().default(null),
+    enforced: false,
+    changeable: true,
+    part: 'basics',
+  },
+  instructions: { schema: cleanText(20_000).default(''), enforced: true, changeable: true, part: 'basics' },
+} as const satisfies Record<string, Setting>;
+
+type Settings = typeof questionnaireSettings;
+export type SettingKey = keyof Settings;
+export type EnforcedSetting = {
+  [K in SettingKey]: Settings[K]['enforced'] extends true ? K : never;
+}[SettingKey];
+
+export const settingKeys = Object.keys(questionnaireSettings) as SettingKey[];
+const isEnforced = (key: SettingKey): key is EnforcedSetting => questionnaireSettings[key].enforced;
+/** The editor offers exactly these. */
+export const enforcedSettings: readonly EnforcedSetting[] = settingKeys.filter(isEnforced);
+
+export const settingsShape = Object.fromEntries(
+  settingKeys.map((key) => [key, questionnaireSettings[key].schema]),
+) as { [K in SettingKey]: Settings[K]['schema'] };
 
 export const settingsSchema = z.object(settingsShape).superRefine((settings, context) => {
   const issue = (path: string, key: string) =>
@@ -85,68 +246,6 @@ export const settingsSchema = z.object(settingsShape).superRefine((settings, con
     issue('question_limit_s', 'needs_question_at_a_time');
 });
 export type QuestionnaireSettings = z.output<typeof settingsSchema>;
-export type SettingKey = keyof QuestionnaireSettings;
-
-/** Settings that are enforced by the exam room, scoring or results. The editor offers exactly these. */
-export const enforcedSettings = [
-  'limit_min',
-  'limit_days',
-  'entry_limit_min',
-  'justification_after_min',
-  'invited_only',
-  'participant_limit',
-  'room_participant_limit',
-  'second_chance_count',
-  'second_chance_min_percent',
-  'multiple_attempts',
-  'continue_later',
-  'allow_pauses',
-  'presentation',
-  'do_not_go_back',
-  'progressive',
-  'shuffle_questions',
-  'shuffle_options',
-  'hide_question_value',
-  'default_score',
-  'score_by_level',
-  'weight',
-  'minimum_score_percent',
-  'average_score_percent',
-  'view_result',
-  'view_ranking',
-  'view_answer_key',
-  'answer_key_before_end',
-  'instructions',
-] as const satisfies readonly SettingKey[];
-
-/**
- * Settings that may still change when attempts exist: they say who comes in, when, and what is seen afterwards. All
- * others decided what the attempts were shown, for how long, and what their responses are worth.
- */
-export const settingsChangeableWithAttempts = [
-  'limit_days',
-  'entry_limit_min',
-  'justification_after_min',
-  'invited_only',
-  'participant_limit',
-  'room_participant_limit',
-  'allowed_devices',
-  'allowed_os',
-  'allowed_browsers',
-  'second_chance_count',
-  'second_chance_min_percent',
-  'multiple_attempts',
-  'continue_later',
-  'minimum_score_percent',
-  'average_score_percent',
-  'view_result',
-  'view_ranking',
-  'view_answer_key',
-  'answer_key_before_end',
-  'notification_emails',
-  'editors_group_id',
-  'instructions',
-] as const satisfies readonly SettingKey[];
 
 /** One draw: so many questions of the bank that match. Empty criteria match everything but headings. */
 export const drawSchema = z.object({

@@ -1,12 +1,10 @@
 import { AppError, type FieldProblem } from '@certame/contract/errors.ts';
 import {
-  enforcedSettings,
   type QuestionnaireSettings,
-  type SettingKey,
+  questionnaireSettings,
+  settingKeys,
 } from '@certame/contract/features/questionnaires/settings.ts';
 import { normalised } from '../composition/compare.ts';
-
-const enforced: ReadonlySet<string> = new Set(enforcedSettings);
 
 /**
  * A setting that nothing enforces is not stored: whoever sets it would rely on it. What is stored already may stay.
@@ -17,8 +15,8 @@ export function requireEnforcedSettings(
   before: QuestionnaireSettings,
 ): void {
   const fields: Record<string, FieldProblem[]> = {};
-  for (const key of Object.keys(settings) as SettingKey[]) {
-    if (!enforced.has(key) && normalised(settings[key]) !== normalised(before[key]))
+  for (const key of settingKeys) {
+    if (!questionnaireSettings[key].enforced && normalised(settings[key]) !== normalised(before[key]))
       fields[`settings.${key}`] = [{ key: 'setting_not_enforced' }];
   }
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });

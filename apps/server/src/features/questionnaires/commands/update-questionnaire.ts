@@ -2,8 +2,8 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { QuestionnaireBody } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import {
   type QuestionnaireSettings,
-  type SettingKey,
-  settingsChangeableWithAttempts,
+  questionnaireSettings,
+  settingKeys,
 } from '@certame/contract/features/questionnaires/settings.ts';
 import { requireRoomsWithin } from '#features/classrooms/index.ts';
 import type { Scope } from '#plugins/database.ts';
@@ -25,8 +25,6 @@ import {
 import { dateOrNull } from './create-questionnaire.ts';
 import { requireEnforcedSettings } from './require-enforced-settings.ts';
 
-const changeable: ReadonlySet<string> = new Set(settingsChangeableWithAttempts);
-
 /** Names of what may not change any more, as paths of the body. */
 function lockedChanges(
   row: StoredQuestionnaire,
@@ -34,8 +32,8 @@ function lockedChanges(
   startsAt: Date | null,
 ): string[] {
   const before = settingsOf(row);
-  const keys = (Object.keys(settings) as SettingKey[]).filter(
-    (key) => !changeable.has(key) && normalised(before[key]) !== normalised(settings[key]),
+  const keys = settingKeys.filter(
+    (key) => !questionnaireSettings[key].changeable && normalised(before[key]) !== normalised(settings[key]),
   );
   return [
     ...(row.starts_at?.getTime() === startsAt?.getTime() ? [] : ['starts_at']),
@@ -45,7 +43,7 @@ function lockedChanges(
 
 /**
  * Saves the editor's whole state. Once attempts exist, the composition, the start and the settings that shaped the
- * attempts stay; name, end, password, texts of sections and `settingsChangeableWithAttempts` may change. A released
+ * attempts stay; name, end, password, texts of sections and `changeable` settings may change. A released
  * questionnaire without attempts has its draws made again from the bank, and must stay complete.
  * @throws AppError `conflict` with data.current, `questionnaire-has-attempts` with data.fields, `questionnaire-state`.
  */

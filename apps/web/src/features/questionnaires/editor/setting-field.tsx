@@ -1,8 +1,9 @@
+import type { EnforcedSetting } from '@certame/contract/features/questionnaires/settings.ts';
 import { NumberInput, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { hasText, useTranslation } from '#lib/language/i18n.ts';
 import { inputIdOf } from '../model/editor-sections.ts';
-import { blockOf, type EnforcedSetting, noteOf, withSetting } from '../model/setting-rules.ts';
+import { blockOf, noteOf, withSetting } from '../model/setting-rules.ts';
 import classes from './editor.module.css';
 import type { EditorPartProps } from './editor-part.ts';
 import { LevelScores } from './level-scores.tsx';

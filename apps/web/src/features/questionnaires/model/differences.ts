@@ -1,6 +1,8 @@
-import { enforcedSettings } from '@certame/contract/features/questionnaires/settings.ts';
+import {
+  type EnforcedSetting,
+  enforcedSettings,
+} from '@certame/contract/features/questionnaires/settings.ts';
 import { bodyOf, type Draft } from './draft.ts';
-import type { EnforcedSetting } from './setting-rules.ts';
 
 export type ComparedField = 'name' | 'starts_at' | 'ends_at' | 'sections' | EnforcedSetting;
 

@@ -1,16 +1,11 @@
-import { enforcedSettings, settingsSchema } from '@certame/contract/features/questionnaires/settings.ts';
+import { settingsSchema } from '@certame/contract/features/questionnaires/settings.ts';
 import { describe, expect, it } from 'vitest';
-import { sectionOfSetting } from './editor-sections.ts';
 import { blockOf, noteOf, withSetting } from './setting-rules.ts';
 
 const settings = (more: object = {}) => settingsSchema.parse(more);
 const open = { starts_at: null, ends_at: null };
 
 describe('settings of the editor', () => {
-  it('are exactly those that are enforced', () => {
-    expect(Object.keys(sectionOfSetting).sort()).toEqual([...enforcedSettings].sort());
-  });
-
   it('tell why they can’t be changed', () => {
     const block = (key: Parameters<typeof blockOf>[0], more: object = {}, locked = false) =>
       blockOf(key, settings(more), locked);

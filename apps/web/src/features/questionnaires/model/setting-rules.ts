@@ -1,10 +1,8 @@
 import {
-  type enforcedSettings,
+  type EnforcedSetting,
   type QuestionnaireSettings,
-  settingsChangeableWithAttempts,
+  questionnaireSettings,
 } from '@certame/contract/features/questionnaires/settings.ts';
-
-export type EnforcedSetting = (typeof enforcedSettings)[number];
 
 /** Why a setting can't be changed now; each has a text under `questionnaires.blocked`. */
 export type BlockReason =
@@ -17,15 +15,13 @@ export type BlockReason =
   | 'needs_view_result'
   | 'needs_answer_key';
 
-const changeable: readonly string[] = settingsChangeableWithAttempts;
-
 /** The reason that stands in the way of a setting, or null. `locked`: attempts exist. */
 export function blockOf(
   key: EnforcedSetting,
   settings: QuestionnaireSettings,
   locked: boolean,
 ): BlockReason | null {
-  if (locked && !changeable.includes(key)) return 'has_attempts';
+  if (locked && !questionnaireSettings[key].changeable) return 'has_attempts';
   switch (key) {
     case 'do_not_go_back':
       return settings.presentation === 'all' ? 'needs_one_at_a_time' : null;
