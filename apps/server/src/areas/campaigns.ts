@@ -1,12 +1,16 @@
+import type { campaigns as campaignsArea } from '@certame/contract/areas/campaigns.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import { campaignCodePattern } from '@certame/contract/features/campaigns/leads.ts';
 import { emailSchema } from '@certame/contract/kit/field-schemas.ts';
+import type { InferValues } from '@certame/contract/kit/infer-area.ts';
 import { campaign_consents, campaign_leads, campaigns } from '@certame/db/schema/campaigns.ts';
 import { files } from '@certame/db/schema/operations.ts';
 import { and, count, eq, inArray, like } from 'drizzle-orm';
 import type { AreaHooks, HookContext } from '#crud/hooks.ts';
 import { eraseLeads } from '#features/campaigns/index.ts';
 import { cleanHtml } from '#lib/html-sanitizer.ts';
+
+type Values = InferValues<typeof campaignsArea>;
 
 const noticeEmailsMax = 10;
 
@@ -53,16 +57,17 @@ async function requireFreeCode(
 async function prepare(
   context: HookContext,
   id: string | undefined,
-  values: Record<string, unknown>,
+  values: Values,
 ): Promise<Record<string, unknown>> {
   const [current] = id
     ? await context.scope.tx.select().from(campaigns).where(eq(campaigns.id, id))
     : [undefined];
-  const prepared = { ...values };
+  const prepared: Record<string, unknown> = { ...values };
   if (typeof values.code === 'string') {
-    prepared.code = values.code.toLowerCase();
-    if (!campaignCodePattern.test(String(prepared.code))) throw problem('code', 'slug');
-    await requireFreeCode(context, id, String(prepared.code));
+    const code = values.code.toLowerCase();
+    if (!campaignCodePattern.test(code)) throw problem('code', 'slug');
+    await requireFreeCode(context, id, code);
+    prepared.code = code;
   }
   if (typeof values.description === 'string') {
     // Strangers may not read the files of the question bank, which is what images of a text are.
@@ -78,7 +83,7 @@ async function prepare(
 }
 
 /** Campaigns keep every version of the text that people agree to, and take their leads along when they go. */
-export const campaignHooks: AreaHooks = {
+export const campaignHooks: AreaHooks<typeof campaignsArea> = {
   readVirtual: async ({ scope }, ids) => {
     const rows = await scope.tx
       .select({ id: campaign_leads.campaign_id, leads: count() })

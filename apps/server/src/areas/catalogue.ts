@@ -1,3 +1,6 @@
+import type { functionalities as functionalitiesArea } from '@certame/contract/areas/functionalities.ts';
+import type { modules as modulesArea } from '@certame/contract/areas/modules.ts';
+import type { permissions as permissionsArea } from '@certame/contract/areas/permissions.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import { authenticatedRule, publicRule, systemAdminPermission } from '@certame/contract/permissions.ts';
 import { functionalities, modules, permissions, role_permissions } from '@certame/db/schema/permissions.ts';
@@ -59,7 +62,7 @@ const functionalityNames = async (context: HookContext, ids: readonly string[]) 
 const labelled = (field: string, name: string | undefined) =>
   name === undefined ? {} : { labels: { [field]: name } };
 
-export const moduleHooks: AreaHooks = {
+export const moduleHooks: AreaHooks<typeof modulesArea> = {
   where: everything,
   names: moduleNames,
   readVirtual: async (context, ids) => {
@@ -78,7 +81,7 @@ export const moduleHooks: AreaHooks = {
   },
 };
 
-export const functionalityHooks: AreaHooks = {
+export const functionalityHooks: AreaHooks<typeof functionalitiesArea> = {
   where: everything,
   names: functionalityNames,
   readVirtual: async (context, ids) => {
@@ -124,7 +127,7 @@ async function rolesHolding({ scope }: HookContext, ids: readonly string[]): Pro
 }
 
 /** The product's keys are what its code asks for: they keep their names and stay. */
-export const permissionHooks: AreaHooks = {
+export const permissionHooks: AreaHooks<typeof permissionsArea> = {
   where: everything,
   names: async (context, ids) => namesOf(await permissionsOf(context, ids), context, shownNames.permission),
   readVirtual: async (context, ids) => {

@@ -1,3 +1,4 @@
+import type { classes as classesArea } from '@certame/contract/areas/classes.ts';
 import { classes } from '@certame/contract/areas/classes.ts';
 import { contents } from '@certame/contract/areas/contents.ts';
 import { areaEndpoints } from '@certame/contract/kit/area-endpoints.ts';
@@ -18,7 +19,7 @@ const staffRule = (access.kind === 'permission' ? access.rule : '')
   .join('|');
 
 /** Classes with the number of their students. */
-export const classHooks: AreaHooks = {
+export const classHooks: AreaHooks<typeof classesArea> = {
   where: async ({ scope }) =>
     (await holdsRule(scope, staffRule))
       ? sql`true`

@@ -1,3 +1,6 @@
+import type { classroomConfigs as classroomConfigsArea } from '@certame/contract/areas/classroom-configs.ts';
+import type { classrooms as classroomsArea } from '@certame/contract/areas/classrooms.ts';
+import type { InferValues } from '@certame/contract/kit/infer-area.ts';
 import { classroom_configs, classroom_support } from '@certame/db/schema/classrooms.ts';
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -11,7 +14,7 @@ import {
 } from '#features/classrooms/index.ts';
 import type { Scope } from '#plugins/database.ts';
 
-type Values = Record<string, unknown>;
+type Values = InferValues<typeof classroomConfigsArea>;
 
 async function readStored({ tx, institutionId }: Scope, id: string | undefined) {
   if (id === undefined) return undefined;
@@ -22,7 +25,7 @@ async function readStored({ tx, institutionId }: Scope, id: string | undefined) 
   return row;
 }
 
-async function requireFitting(scope: Scope, { id, values }: SaveEvent): Promise<void> {
+async function requireFitting(scope: Scope, { id, values }: SaveEvent<Values>): Promise<void> {
   const merged: Values = { ...(await readStored(scope, id)), ...values };
   const [questionnaire] = await scope.tx
     .select({ settings: questionnaires.settings })
@@ -38,8 +41,8 @@ async function requireFitting(scope: Scope, { id, values }: SaveEvent): Promise<
 }
 
 /** Whoever is added has to be able to open the rooms; whoever lost that right since doesn't stop other changes. */
-async function requireSupportStaff(scope: Scope, { id, values }: SaveEvent): Promise<void> {
-  if (!Array.isArray(values.support_ids)) return;
+async function requireSupportStaff(scope: Scope, { id, values }: SaveEvent<Values>): Promise<void> {
+  if (!values.support_ids) return;
   const kept = id
     ? await scope.tx
         .select({ userId: classroom_support.user_id })
@@ -47,14 +50,14 @@ async function requireSupportStaff(scope: Scope, { id, values }: SaveEvent): Pro
         .where(eq(classroom_support.config_id, id))
     : [];
   const known = new Set(kept.map(({ userId }) => userId));
-  const added = values.support_ids.map(String).filter((userId) => !known.has(userId));
+  const added = values.support_ids.filter((userId) => !known.has(userId));
   await requireRoomStaff(scope, added, { field: 'support_ids', key: 'support_right' });
 }
 
 const numbersOf = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'id'));
 
-export const classroomConfigHooks: AreaHooks = {
+export const classroomConfigHooks: AreaHooks<typeof classroomConfigsArea> = {
   options: { support_ids: ({ scope }) => isRoomStaff(sql`t`, scope.institutionId) },
   beforeSave: async ({ scope }, event) => {
     await requireFitting(scope, event);
@@ -79,7 +82,7 @@ export const classroomConfigHooks: AreaHooks = {
   },
 };
 
-export const classroomHooks: AreaHooks = {
+export const classroomHooks: AreaHooks<typeof classroomsArea> = {
   where: ({ scope }) => visibleRooms(scope),
   readVirtual: async ({ scope }, ids) => {
     const { rows } = await scope.tx.execute<{ id: string } & Record<string, unknown>>(

@@ -1,3 +1,4 @@
+import type { contents as contentsArea } from '@certame/contract/areas/contents.ts';
 import { sql } from 'drizzle-orm';
 import type { AreaHooks } from '#crud/hooks.ts';
 import {
@@ -10,7 +11,7 @@ import {
 import { cleanHtml } from '#lib/html-sanitizer.ts';
 
 /** Those who make contents see all that they are not narrowed from; students what their classes are given now. */
-export const contentHooks: AreaHooks = {
+export const contentHooks: AreaHooks<typeof contentsArea> = {
   where: async ({ scope, services }) =>
     (await isContentStaff(scope)) ? sql`true` : studentCondition(scope, new Date(services.now())),
   readVirtual: async ({ scope }, ids) =>

@@ -1,3 +1,4 @@
+import type { dataAccess as dataAccessArea } from '@certame/contract/areas/data-access.ts';
 import { type NarrowedModel, narrowedModels } from '@certame/contract/features/data-access/models.ts';
 import { data_access } from '@certame/db/schema/data-access.ts';
 import { users } from '@certame/db/schema/identity.ts';
@@ -77,7 +78,7 @@ async function findRule({ scope }: HookContext, id: string): Promise<Rule | unde
 }
 
 /** Rules are made for an owner of the institution and a row that is seen; a change acts at once on open pages. */
-export const dataAccessHooks: AreaHooks = {
+export const dataAccessHooks: AreaHooks<typeof dataAccessArea> = {
   searched: namesInRule,
   readVirtual: async (context, ids) => {
     const translate = context.translate ?? textsOf('pt');

@@ -1,11 +1,13 @@
+import type { emailTemplates as emailTemplatesArea } from '@certame/contract/areas/email-templates.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import { type MailType, mailTypes, mailVariables } from '@certame/contract/features/emails/mail-types.ts';
+import type { InferValues } from '@certame/contract/kit/infer-area.ts';
 import { email_templates } from '@certame/db/schema/communication.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { AreaHooks, HookContext, SaveEvent } from '#crud/hooks.ts';
 import { cleanMailText } from '#lib/mail/check-mail-text.ts';
 
-const textOf = (value: unknown, otherwise = ''): string => (typeof value === 'string' ? value : otherwise);
+type Values = InferValues<typeof emailTemplatesArea>;
 
 /** One is active: the others of its type step back, and whoever edits one of them hears of it. */
 async function deactivateOthers({ scope }: HookContext, type: MailType, id?: string): Promise<void> {
@@ -22,7 +24,10 @@ async function deactivateOthers({ scope }: HookContext, type: MailType, id?: str
     );
 }
 
-async function prepare(context: HookContext, { id, values }: SaveEvent): Promise<Record<string, unknown>> {
+async function prepare(
+  context: HookContext,
+  { id, values }: SaveEvent<Values>,
+): Promise<Record<string, unknown>> {
   const [current] = id
     ? await context.scope.tx.select().from(email_templates).where(eq(email_templates.id, id))
     : [];
@@ -30,8 +35,8 @@ async function prepare(context: HookContext, { id, values }: SaveEvent): Promise
   if (!type) throw new AppError('validation', { fields: { type: [{ key: 'option' }] } });
   const text = cleanMailText(
     {
-      subject: textOf(values.subject, current?.subject),
-      body: textOf(values.body, current?.body),
+      subject: values.subject ?? current?.subject ?? '',
+      body: values.body ?? current?.body ?? '',
     },
     mailVariables[type],
   );
@@ -39,4 +44,4 @@ async function prepare(context: HookContext, { id, values }: SaveEvent): Promise
   return { ...values, ...text };
 }
 
-export const emailTemplateHooks: AreaHooks = { beforeSave: prepare };
+export const emailTemplateHooks: AreaHooks<typeof emailTemplatesArea> = { beforeSave: prepare };

@@ -1,3 +1,4 @@
+import type { institutions as institutionsArea } from '@certame/contract/areas/institutions.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import { people } from '@certame/db/schema/academic.ts';
 import { institutions } from '@certame/db/schema/identity.ts';
@@ -19,7 +20,7 @@ async function requirePermissionIn(context: HookContext, id: string, permissionK
 }
 
 /** Institutions somebody administers; making one makes its roles and its first administrator. */
-export const institutionHooks: AreaHooks = {
+export const institutionHooks: AreaHooks<typeof institutionsArea> = {
   where: async ({ scope, services }) =>
     sql`t.id = any(${uuidList(await institutionsWhere(services.database.system, scope, 'institutions.menu'))}) or ${madeJustNow}`,
   beforeSave: async (context, { id, values }) => {
@@ -32,7 +33,7 @@ export const institutionHooks: AreaHooks = {
     if (values.domain === new URL(context.services.publicUrl()).hostname) {
       throw new AppError('validation', { fields: { domain: [{ key: 'domain_reserved' }] } });
     }
-    const domain = values.domain === undefined ? (current?.domain ?? null) : (values.domain as string | null);
+    const domain = values.domain === undefined ? (current?.domain ?? null) : values.domain;
     requireRedirectTarget(context.services, 'logout_redirect_url', values.logout_redirect_url, domain);
     await requireLogos(context, current, values);
     return values;

@@ -1,12 +1,16 @@
+import type { missives as missivesArea } from '@certame/contract/areas/missives.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import { missiveVariables } from '@certame/contract/features/emails/mail-types.ts';
 import type { MissiveAction } from '@certame/contract/features/missives/states.ts';
+import type { InferValues } from '@certame/contract/kit/infer-area.ts';
 import { missives } from '@certame/db/schema/communication.ts';
 import { mayDo } from '@certame/rules/missives/transitions.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { AreaHooks, HookContext, SaveEvent } from '#crud/hooks.ts';
 import { cleanMailText } from '#lib/mail/check-mail-text.ts';
 import { uuidList } from '#lib/uuid-list.ts';
+
+type Values = InferValues<typeof missivesArea>;
 
 type Missive = typeof missives.$inferSelect;
 
@@ -17,12 +21,16 @@ async function requireMissive({ scope }: HookContext, id: string, action: Missiv
   return missive;
 }
 
-const textOf = (value: unknown, otherwise = ''): string => (typeof value === 'string' ? value : otherwise);
-
-async function prepare(context: HookContext, { id, values }: SaveEvent): Promise<Record<string, unknown>> {
+async function prepare(
+  context: HookContext,
+  { id, values }: SaveEvent<Values>,
+): Promise<Record<string, unknown>> {
   const current = id ? await requireMissive(context, id, 'edit') : undefined;
   const text = cleanMailText(
-    { subject: textOf(values.subject, current?.subject), body: textOf(values.body, current?.body) },
+    {
+      subject: values.subject ?? current?.subject ?? '',
+      body: values.body ?? current?.body ?? '',
+    },
     missiveVariables,
   );
   return { ...values, ...text };
@@ -35,7 +43,7 @@ interface Counts extends Record<string, unknown> {
   failed: number;
 }
 
-export const missiveHooks: AreaHooks = {
+export const missiveHooks: AreaHooks<typeof missivesArea> = {
   beforeSave: prepare,
   beforeDelete: async (context, id) => {
     await requireMissive(context, id, 'delete');

@@ -1,4 +1,6 @@
+import type { news as newsArea } from '@certame/contract/areas/news.ts';
 import { AppError } from '@certame/contract/errors.ts';
+import type { InferValues } from '@certame/contract/kit/infer-area.ts';
 import { news } from '@certame/db/schema/communication.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { plainTextOf } from '@certame/rules/mail/plain-text.ts';
@@ -6,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import type { AreaHooks, HookContext, SaveEvent } from '#crud/hooks.ts';
 import { cleanWrittenHtml } from '#lib/html-sanitizer.ts';
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+type Values = InferValues<typeof newsArea>;
 
 /** What every institution is shown is for the installation's administrators to write. */
 async function requireSystemAdmin({ scope }: HookContext): Promise<void> {
@@ -14,11 +16,15 @@ async function requireSystemAdmin({ scope }: HookContext): Promise<void> {
   if (!user?.is_system_admin) throw new AppError('forbidden');
 }
 
-async function prepare(context: HookContext, { id, values }: SaveEvent): Promise<Record<string, unknown>> {
+async function prepare(
+  context: HookContext,
+  { id, values }: SaveEvent<Values>,
+): Promise<Record<string, unknown>> {
   const [current] = id ? await context.scope.tx.select().from(news).where(eq(news.id, id)) : [];
   if (values.everywhere === true || current?.everywhere) await requireSystemAdmin(context);
   const everywhere = values.everywhere ?? current?.everywhere ?? false;
-  if (everywhere && listOf(values.role_ids).length + listOf(values.class_ids).length > 0)
+  const { role_ids: roleIds = [], class_ids: classIds = [] } = values;
+  if (everywhere && roleIds.length + classIds.length > 0)
     throw new AppError('validation', { fields: { everywhere: [{ key: 'everywhere_is_for_all' }] } });
   if (typeof values.description !== 'string') return values;
   const description = cleanWrittenHtml(values.description);
@@ -27,7 +33,7 @@ async function prepare(context: HookContext, { id, values }: SaveEvent): Promise
   return { ...values, description };
 }
 
-export const newsHooks: AreaHooks = {
+export const newsHooks: AreaHooks<typeof newsArea> = {
   beforeSave: prepare,
   beforeDelete: async (context, id) => {
     const [current] = await context.scope.tx.select().from(news).where(eq(news.id, id));

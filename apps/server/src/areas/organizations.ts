@@ -1,3 +1,4 @@
+import type { organizations as organizationsArea } from '@certame/contract/areas/organizations.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import { institutions, organizations } from '@certame/db/schema/identity.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
@@ -20,7 +21,7 @@ function withColor(
 }
 
 /** Organizations of the institutions somebody administers. */
-export const organizationHooks: AreaHooks = {
+export const organizationHooks: AreaHooks<typeof organizationsArea> = {
   where: async ({ scope, services }) => {
     const administered = await institutionsWhere(services.database.system, scope, 'institutions.menu');
     const isSystemAdmin = sql`exists (select from users u where u.id = ${scope.userId} and u.is_system_admin)`;
@@ -32,7 +33,10 @@ export const organizationHooks: AreaHooks = {
       .from(organizations)
       .where(inArray(organizations.id, [...ids]));
     return new Map(
-      rows.map(({ id, data }) => [id, { values: { primary_color: data.primaryColor ?? null } }]),
+      rows.map(({ id, data }) => [
+        id,
+        { values: { primary_color: typeof data.primaryColor === 'string' ? data.primaryColor : null } },
+      ]),
     );
   },
   beforeSave: async (context, { id, values }) => {
@@ -53,7 +57,7 @@ export const organizationHooks: AreaHooks = {
   afterSave: async ({ scope, services }, { id, isNew, values }) => {
     // Without an institution nobody could work in it, and its founder would not see it.
     if (isNew) {
-      await foundInstitution(scope, { organization_id: id, name: String(values.name) });
+      await foundInstitution(scope, { organization_id: id, name: values.name ?? '' });
       return;
     }
     const own = await scope.tx

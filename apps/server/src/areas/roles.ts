@@ -1,3 +1,4 @@
+import type { roles as rolesArea } from '@certame/contract/areas/roles.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import { data_access } from '@certame/db/schema/data-access.ts';
 import { memberships } from '@certame/db/schema/memberships.ts';
@@ -6,7 +7,7 @@ import { and, countDistinct, eq, inArray } from 'drizzle-orm';
 import type { AreaHooks } from '#crud/hooks.ts';
 
 /** Roles of the institution. What they permit is edited through features/roles. */
-export const roleHooks: AreaHooks = {
+export const roleHooks: AreaHooks<typeof rolesArea> = {
   readVirtual: async ({ scope }, ids) => {
     const rows = await scope.tx
       .select({ roleId: memberships.role_id, members: countDistinct(memberships.user_id) })

@@ -1,4 +1,6 @@
+import type { students as studentsArea } from '@certame/contract/areas/students.ts';
 import { AppError } from '@certame/contract/errors.ts';
+import type { InferValues } from '@certame/contract/kit/infer-area.ts';
 import { roleKeys } from '@certame/contract/permissions.ts';
 import { people } from '@certame/db/schema/academic.ts';
 import { users } from '@certame/db/schema/identity.ts';
@@ -25,7 +27,7 @@ import { prepare } from '#lib/prepared.ts';
 import { textOfList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+type Values = InferValues<typeof studentsArea>;
 
 const studentRole = (scope: Scope, key: string) =>
   and(eq(roles.institution_id, scope.institutionId), eq(roles.key, key));
@@ -55,12 +57,9 @@ async function takeStudentRoles({ scope, services }: HookContext, userIds: reado
 const isWelcomed = ({ importChoices }: HookContext): boolean =>
   importChoices === undefined || importChoices.has('send_welcome');
 
-async function prepareNew(
-  context: HookContext,
-  values: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
+async function prepareNew(context: HookContext, values: Values): Promise<Record<string, unknown>> {
   const { scope, services } = context;
-  const email = textOf(values.email);
+  const email = values.email ?? '';
   const [taken] = await scope.tx
     .select({ id: people.id })
     .from(people)
@@ -68,8 +67,8 @@ async function prepareNew(
   if (taken) throw new AppError('already-exists', { fields: { email: [{ key: 'unique' }] } });
   const login = await findOrCreateLogin(scope, {
     email,
-    name: textOf(values.name),
-    phone: textOf(values.phone) || null,
+    name: values.name ?? '',
+    phone: values.phone || null,
   });
   if (values.active !== false) {
     await giveStudentRole(scope, [login.userId]);
@@ -78,7 +77,7 @@ async function prepareNew(
   return { ...values, kind: 'student', user_id: login.userId };
 }
 
-interface Edit extends Change {
+interface Edit extends Change<Values> {
   current: typeof people.$inferSelect;
   userId: string;
 }
@@ -87,7 +86,7 @@ async function changeEmails({ scope, services }: HookContext, edits: readonly Ed
   for (const { values, current, userId } of edits) {
     if (values.email === undefined || values.email === current.email) continue;
     await requireAuthorityOver(services.database.system, scope, userId, 'students.edit');
-    await changeLoginEmail(scope, userId, textOf(values.email), new Date(services.now()));
+    await changeLoginEmail(scope, userId, values.email ?? '', new Date(services.now()));
   }
 }
 
@@ -105,7 +104,7 @@ async function renameLogins({ scope, services }: HookContext, edits: readonly Ed
   if (ours.length === 0) return;
   const renamed = named.filter(({ userId }) => ours.includes(userId));
   const ids = sql.param(renamed.map(({ userId }) => userId));
-  const names = sql.param(renamed.map(({ values }) => textOf(values.name)));
+  const names = sql.param(renamed.map(({ values }) => values.name ?? ''));
   await scope.tx.execute(
     sql`update ${users} u set name = renamed.name, updated_at = now() from unnest(${ids}::uuid[], ${names}::text[]) renamed (id, name)
          where u.id = renamed.id`,
@@ -123,7 +122,7 @@ async function signOut({ scope, services }: HookContext, userIds: readonly strin
 }
 
 /** What changes with students in their logins and roles, in a handful of statements however many they are. */
-async function prepareEdits(context: HookContext, changes: readonly Change[]): Promise<void> {
+async function prepareEdits(context: HookContext, changes: readonly Change<Values>[]): Promise<void> {
   const { scope } = context;
   const stored = await scope.tx
     .select()
@@ -154,12 +153,9 @@ async function prepareEdits(context: HookContext, changes: readonly Change[]): P
 }
 
 /** The logins of many students, their role here, the people and their welcome: one statement each. */
-async function insertStudents(
-  context: HookContext,
-  rows: readonly Record<string, unknown>[],
-): Promise<readonly string[]> {
+async function insertStudents(context: HookContext, rows: readonly Values[]): Promise<readonly string[]> {
   const { scope, services } = context;
-  const emails = rows.map(({ email }) => textOf(email));
+  const emails = rows.map(({ email }) => email ?? '');
   const [taken] = await scope.tx
     .select({ id: people.id })
     .from(people)
@@ -169,9 +165,9 @@ async function insertStudents(
   const logins = await findOrCreateLogins(
     scope,
     rows.map(({ email, name, phone }) => ({
-      email: textOf(email),
-      name: textOf(name),
-      phone: textOf(phone) || null,
+      email: email ?? '',
+      name: name ?? '',
+      phone: phone || null,
     })),
   );
   const active = logins.filter((_login, index) => rows[index]?.active !== false);
@@ -183,12 +179,12 @@ async function insertStudents(
   const made = rows.map((row, index) => ({
     id: ids[index],
     user_id: logins[index]?.userId ?? null,
-    name: textOf(row.name),
-    email: textOf(row.email),
-    identifier: textOf(row.identifier) || null,
-    document: textOf(row.document) || null,
-    birthdate: textOf(row.birthdate) || null,
-    phone: textOf(row.phone) || null,
+    name: row.name ?? '',
+    email: row.email ?? '',
+    identifier: row.identifier || null,
+    document: row.document || null,
+    birthdate: row.birthdate || null,
+    phone: row.phone || null,
     active: row.active !== false,
   }));
   // One parameter: twelve thousand of them take PostgreSQL longer to read than the rows to write.
@@ -208,7 +204,7 @@ const readLogins = prepare<{ id: string; picture: string | null; waits: boolean 
     from people p where p.id = any(${sql.placeholder('ids')}::uuid[])`);
 
 /** People of kind student. With each comes a login that holds the student role here, as long as they are active. */
-export const studentHooks: AreaHooks = {
+export const studentHooks: AreaHooks<typeof studentsArea> = {
   where: () => sql`t.kind = 'student'`,
   beforeSave: async (context, { id, values }) => {
     if (id === undefined) return prepareNew(context, values);

@@ -1,4 +1,6 @@
+import type { users as usersArea } from '@certame/contract/areas/users.ts';
 import { AppError } from '@certame/contract/errors.ts';
+import type { InferValues } from '@certame/contract/kit/infer-area.ts';
 import { roleKeys } from '@certame/contract/permissions.ts';
 import { class_teachers, people } from '@certame/db/schema/academic.ts';
 import { users } from '@certame/db/schema/identity.ts';
@@ -26,10 +28,9 @@ import { portraitUrl } from '#lib/file-urls.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 
-const studentRoles: readonly string[] = [roleKeys.S, roleKeys.R];
-const idsOf = (value: unknown): string[] => (Array.isArray(value) ? [...new Set(value.map(String))] : []);
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+type Values = InferValues<typeof usersArea>;
 
+const studentRoles: readonly string[] = [roleKeys.S, roleKeys.R];
 async function replaceMemberships(
   { scope, services }: HookContext,
   userId: string,
@@ -76,13 +77,13 @@ async function ensurePerson(
     });
 }
 
-async function addMember({ scope, services }: HookContext, values: Record<string, unknown>): Promise<string> {
-  const roleIds = idsOf(values.role_ids);
+async function addMember({ scope, services }: HookContext, values: Values): Promise<string> {
+  const roleIds = [...new Set(values.role_ids ?? [])];
   await requireGrantableRoles(scope, roleIds);
   const typed = {
-    email: textOf(values.email),
-    name: textOf(values.name),
-    phone: textOf(values.phone) || null,
+    email: values.email ?? '',
+    name: values.name ?? '',
+    phone: values.phone || null,
     active: values.active !== false,
   };
   const login = await findOrCreateLogin(scope, typed);
@@ -96,11 +97,7 @@ async function addMember({ scope, services }: HookContext, values: Record<string
 }
 
 /** What of the login itself an edit changes; the form sends every field, changed or not. */
-async function changedLoginFields(
-  scope: Scope,
-  id: string,
-  values: Record<string, unknown>,
-): Promise<Set<string>> {
+async function changedLoginFields(scope: Scope, id: string, values: Values): Promise<Set<string>> {
   const [current] = await scope.tx.select().from(users).where(eq(users.id, id));
   if (!current) throw new AppError('not-found');
   const keys = ['name', 'email', 'phone', 'active'] as const;
@@ -108,11 +105,7 @@ async function changedLoginFields(
 }
 
 /** The phone of an account that came from elsewhere is its person's; the institution changes the one it typed itself. */
-async function keepOwnPhone(
-  { tx, institutionId }: Scope,
-  id: string,
-  values: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
+async function keepOwnPhone({ tx, institutionId }: Scope, id: string, values: Values): Promise<Values> {
   const { phone, ...others } = values;
   if (phone === undefined) return values;
   const [login] = await tx
@@ -122,16 +115,12 @@ async function keepOwnPhone(
   if (login?.isMadeHere) return values;
   await tx
     .update(people)
-    .set({ phone: textOf(phone) || null, updated_at: sql`now()` })
+    .set({ phone: phone || null, updated_at: sql`now()` })
     .where(and(eq(people.user_id, id), eq(people.institution_id, institutionId)));
   return others;
 }
 
-async function prepareEdit(
-  { scope, services }: HookContext,
-  id: string,
-  given: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
+async function prepareEdit({ scope, services }: HookContext, id: string, given: Values): Promise<Values> {
   const values = await keepOwnPhone(scope, id, given);
   const changed = await changedLoginFields(scope, id, values);
   if (changed.size > 0) await requireAuthorityOver(services.database.system, scope, id);
@@ -140,7 +129,7 @@ async function prepareEdit(
     await revokeSessions(scope, services, id, { at: new Date(services.now()) });
   }
   if (changed.has('email')) {
-    await changeLoginEmail(scope, id, textOf(values.email), new Date(services.now()));
+    await changeLoginEmail(scope, id, values.email ?? '', new Date(services.now()));
   }
   return values;
 }
@@ -178,7 +167,7 @@ async function readAccountData(
 }
 
 /** Members of the institution with the roles they hold in it. The login itself is theirs and may act elsewhere too. */
-export const userHooks: AreaHooks = {
+export const userHooks: AreaHooks<typeof usersArea> = {
   where: ({ scope }) =>
     sql`exists (select from ${rolesHeldOrWaiting('h')} where h.user_id = t.id and h.institution_id = ${scope.institutionId})`,
   readVirtual: async ({ scope }, ids) => {
@@ -222,7 +211,7 @@ export const userHooks: AreaHooks = {
   afterSave: async (context, { id, isNew, values }) => {
     const { scope } = context;
     if (isNew) return;
-    if (Array.isArray(values.role_ids)) await replaceMemberships(context, id, idsOf(values.role_ids));
+    if (values.role_ids) await replaceMemberships(context, id, [...new Set(values.role_ids)]);
     if (values.active === false) await requireRemainingAdministrator(scope);
     if (values.email !== undefined) await followInPeople(scope, id);
   },

@@ -1,3 +1,5 @@
+import type { Area } from '@certame/contract/kit/define-area.ts';
+import type { FieldKey, InferValues } from '@certame/contract/kit/infer-area.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Translate } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';
@@ -12,21 +14,21 @@ export interface HookContext {
   importChoices?: ReadonlySet<string>;
 }
 
-export interface SaveEvent {
+export interface SaveEvent<Values = Record<string, unknown>> {
   /** Undefined while a row is being made. */
   id: string | undefined;
   /** Checked input: only fields of the area; absent keys stay as they are. */
-  values: Record<string, unknown>;
+  values: Values;
 }
 
 /** A stored row and the fields of it that change. */
-export interface Change {
+export interface Change<Values = Record<string, unknown>> {
   id: string;
-  values: Record<string, unknown>;
+  values: Values;
 }
 
 /** What an area adds to the engine. Each rung is optional; an ordinary area has no hooks at all. */
-export interface AreaHooks {
+export interface AreaHooks<A extends Area = Area> {
   /** Condition that every query of the area carries, besides the institution. Required for areas of global scope. */
   where?(context: HookContext): SQL | Promise<SQL>;
   /** Values (and labels of references) of virtual fields, for the rows of one page. */
@@ -34,7 +36,10 @@ export interface AreaHooks {
     context: HookContext,
     ids: readonly string[],
   ): Promise<
-    Map<string, { values: Record<string, unknown>; labels?: Record<string, string | string[] | null> }>
+    Map<
+      string,
+      { values: InferValues<A> & Record<string, unknown>; labels?: Record<string, string | string[] | null> }
+    >
   >;
   /** Names of rows in the reader's language, where that is not the stored one: for lists and choices. */
   names?(context: HookContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
@@ -43,28 +48,31 @@ export interface AreaHooks {
   /** What rows are sorted by where a column isn't shown as it is stored; rows are aliased `t`. */
   orders?: Record<string, SQL>;
   /** Conditions for filters on virtual fields; rows are aliased `t`. */
-  filters?: Record<string, (values: readonly string[]) => SQL>;
+  filters?: { [K in FieldKey<A>]?: (values: readonly string[]) => SQL };
   /**
    * Which rows a field declared `someRows` offers: a condition on the area it refers to, whose rows are aliased `t`.
    * It serves the picker; what is saved is refused by `beforeSave`.
    */
-  options?: Record<string, (context: HookContext) => SQL>;
+  options?: { [K in FieldKey<A>]?: (context: HookContext) => SQL };
   /** Gives the columns to write in place of the plain ones, e.g. with a default; throws AppError to refuse. */
-  beforeSave?(context: HookContext, event: SaveEvent): Promise<Record<string, unknown>>;
+  beforeSave?(context: HookContext, event: SaveEvent<InferValues<A>>): Promise<Record<string, unknown>>;
   /** Makes the row in place of a plain insert, where it spans tables. Gives its id. */
   insert?(context: HookContext, values: Record<string, unknown>): Promise<string>;
   /**
    * Makes many rows with a handful of statements, in place of `beforeSave`, `insert` and `afterSave` for each: an import
    * calls it per batch. Gives their ids in order. Throws when any of them can't be made; the import finds which.
    */
-  insertMany?(context: HookContext, rows: readonly Record<string, unknown>[]): Promise<readonly string[]>;
+  insertMany?(context: HookContext, rows: readonly InferValues<A>[]): Promise<readonly string[]>;
   /**
    * What goes with a change of many rows, in place of `beforeSave` and `afterSave` for each: an import calls it per batch
    * before their columns and links are written together. Throws when any of them may not be changed; the import finds which.
    */
-  updateMany?(context: HookContext, changes: readonly Change[]): Promise<void>;
+  updateMany?(context: HookContext, changes: readonly Change<InferValues<A>>[]): Promise<void>;
   /** Runs in the same transaction after the row and its links are written. */
-  afterSave?(context: HookContext, event: SaveEvent & { id: string; isNew: boolean }): Promise<void>;
+  afterSave?(
+    context: HookContext,
+    event: SaveEvent<InferValues<A>> & { id: string; isNew: boolean },
+  ): Promise<void>;
   beforeDelete?(context: HookContext, id: string): Promise<void>;
   /** Deletes in place of a plain delete. */
   remove?(context: HookContext, id: string): Promise<void>;
@@ -72,9 +80,18 @@ export interface AreaHooks {
 
 const hooksByArea = new Map<string, AreaHooks>();
 
+export type RegisteredHooks = readonly [areaKey: string, hooks: AreaHooks];
+
+/** Hooks beside the area that they are for, whose field types they are checked against. */
+export const hooksFor = <A extends Area>(area: A, hooks: AreaHooks<A>): RegisteredHooks => [
+  area.key,
+  // The engine gives each area's hooks that area's checked input: it reads all alike.
+  hooks as unknown as AreaHooks,
+];
+
 /** Called once at start-up with the hooks of every area that has any: the engine itself knows no area. */
-export function registerAreaHooks(hooks: Readonly<Record<string, AreaHooks>>): void {
-  for (const [areaKey, areaHooks] of Object.entries(hooks)) hooksByArea.set(areaKey, areaHooks);
+export function registerAreaHooks(registered: readonly RegisteredHooks[]): void {
+  for (const [areaKey, areaHooks] of registered) hooksByArea.set(areaKey, areaHooks);
 }
 
 export const hooksOf = (areaKey: string): AreaHooks => hooksByArea.get(areaKey) ?? {};

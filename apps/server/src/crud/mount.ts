@@ -14,7 +14,7 @@ import { tenantRoute } from '#plugins/routes.ts';
 import type { Caller } from '#plugins/session.ts';
 import { type AreaTable, resolveAreaTable } from './area-table.ts';
 import { mountExport } from './export/export.ts';
-import { type AreaHooks, hooksOf, registerAreaHooks } from './hooks.ts';
+import { hooksOf, type RegisteredHooks, registerAreaHooks } from './hooks.ts';
 import { mountImport } from './import/import.ts';
 import { handleAreaImports } from './import/job.ts';
 import { gridReply, windowOf } from './read/grid-reply.ts';
@@ -133,7 +133,7 @@ function mountOptions(app: FastifyInstance, areaTable: AreaTable): void {
   });
 }
 
-export function mountAreas(app: FastifyInstance, hooks: Readonly<Record<string, AreaHooks>>): void {
+export function mountAreas(app: FastifyInstance, hooks: readonly RegisteredHooks[]): void {
   registerAreaHooks(hooks);
   handleAreaImports(app.services.jobs);
   for (const area of pickableAreas) mountOptions(app, resolveAreaTable(area));

@@ -71,12 +71,18 @@ export interface AreaDeclaration<Fields extends Record<string, Field> = Record<s
 
 export type Area = AreaDeclaration;
 
-/** Declares an ordinary area. API, grid, form, routes, permissions, menu entry, OpenAPI and access tests follow from it. */
+/** An area whose fields are known by name; the engine reads it as any `Area`. */
+export type AreaOf<Fields extends Record<string, Field>> = Omit<Area, 'fields'> & { fields: Fields };
+
+/**
+ * Declares an ordinary area. API, grid, form, routes, permissions, menu entry, OpenAPI and access tests follow from it; its
+ * types stay: `InferRow<typeof students>` (infer-area.ts), `AreaHooks<typeof students>`.
+ */
 export function defineArea<const Fields extends Record<string, Field>>(
   declaration: AreaDeclaration<Fields>,
-): Area {
-  // The literal field names only guard the declaration itself; the engine reads every area alike.
-  return declaration as unknown as Area;
+): AreaOf<Fields> {
+  // The literal field names guard the declaration itself; the engine reads every area alike.
+  return declaration as unknown as AreaOf<Fields>;
 }
 
 export const tableOf = (area: Area): string => area.table ?? area.key;
