@@ -10,6 +10,8 @@ const MEASURING_TESTS = [
   'apps/server/src/features/files/streamed-uploads.db.test.ts',
   'apps/server/src/features/questions/import/streamed-imports.db.test.ts',
 ];
+/** They draw what a person sees, in a document without a browser. */
+const COMPONENT_TESTS = ['apps/web/src/**/*.component.test.tsx'];
 const DATABASE_TESTS = ['**/*.db.test.ts', 'apps/server/test/**/*.test.ts'];
 
 export default defineConfig({
@@ -22,10 +24,20 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{packages,apps,db,scripts,bench}/**/*.test.{ts,tsx}'],
-          exclude: [...IGNORED, ...DATABASE_TESTS],
+          exclude: [...IGNORED, ...DATABASE_TESTS, ...COMPONENT_TESTS],
           // Ends what hangs, on a busy machine too; how fast something is, the benches say.
           testTimeout: 60_000,
           expect: PATIENCE,
+        },
+      },
+      {
+        test: {
+          name: 'components',
+          environment: 'jsdom',
+          include: COMPONENT_TESTS,
+          setupFiles: ['apps/web/src/testing/browser.ts'],
+          testTimeout: 60_000,
+          unstubGlobals: true,
         },
       },
       {
