@@ -1,6 +1,5 @@
 import { ApiClient } from '@certame/testkit/api-client.ts';
 import type { Page, Route } from '@playwright/test';
-import { passwordLinkFor } from './support/outbox.ts';
 import {
   addMember,
   addNewcomer,
@@ -8,7 +7,8 @@ import {
   oneTimePassword,
   ownPassword,
   roleIdOf,
-} from './support/people.ts';
+} from './support/data/people.ts';
+import { passwordLinkFor } from './support/outbox.ts';
 import { enter, expectPath, notice, open, signIn, signOut } from './support/steps.ts';
 import { apiAs, expect, firstInstitution, must, secondInstitution, test } from './support/test.ts';
 

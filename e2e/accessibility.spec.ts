@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { colourRules, everyRule, findingsOf } from './support/axe.ts';
-import { addLongNames } from './support/long-names.ts';
+import { addLongNames } from './support/data/long-names.ts';
+import { addNewcomer, addReturningMember, oneTimePassword, roleIdOf } from './support/data/people.ts';
 import { mailLinkFor } from './support/outbox.ts';
-import { addNewcomer, addReturningMember, oneTimePassword, roleIdOf } from './support/people.ts';
 import { stickingOutOfPhone } from './support/phone-width.ts';
 import { contextOf, switchTheme, type Visitor, visit, visitsOfBuiltScreens } from './support/screens.ts';
 import { enter, expectPath, notice, open, signIn } from './support/steps.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { pixel } from './support/files.ts';
+import { pixel } from './support/data/files.ts';
 import { contextOf, switchTheme } from './support/screens.ts';
 import { enter, expectPath, notice, open, signIn } from './support/steps.ts';
 import { apiAs, expect, must, type Page, test } from './support/test.ts';

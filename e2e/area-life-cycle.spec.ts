@@ -1,5 +1,5 @@
 import { readSheet } from '../apps/server/src/lib/sheets/sheets.ts';
-import { bytesOf, csvFile, lookIntoPdf } from './support/files.ts';
+import { bytesOf, csvFile, lookIntoPdf } from './support/data/files.ts';
 import { enter, expectPath, notice, open } from './support/steps.ts';
 import { apiAs, expect, must, type Page, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import { makeChoiceExam, releaseExam } from './support/choice-exam.ts';
+import { makeChoiceExam, releaseExam } from './support/data/choice-exam.ts';
 import { enter, notice, open } from './support/steps.ts';
 import { apiAs, expect, must, type Page, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readSheet } from '../apps/server/src/lib/sheets/sheets.ts';
-import { makeChoiceExam } from './support/choice-exam.ts';
+import { makeChoiceExam } from './support/data/choice-exam.ts';
 import { enter, open } from './support/steps.ts';
 import { apiAs, expect, type Page, test } from './support/test.ts';
 

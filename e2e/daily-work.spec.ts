@@ -1,5 +1,5 @@
+import { roleIdOf } from './support/data/people.ts';
 import { passwordLinkFor } from './support/outbox.ts';
-import { roleIdOf } from './support/people.ts';
 import { enter, expectPath, open } from './support/steps.ts';
 import { apiAs, expect, must, type Page, test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
+import { addReturningMember, addSettledMember, ownPassword, roleIdOf } from './support/data/people.ts';
 import { mailLinkFor } from './support/outbox.ts';
-import { addReturningMember, addSettledMember, ownPassword, roleIdOf } from './support/people.ts';
 import { enter, expectPath, notice, open, signOut } from './support/steps.ts';
 import { addressOfProduct, apiAs, expect, must, type Page, test } from './support/test.ts';
 

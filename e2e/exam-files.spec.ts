@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { inviteStudents, makeTextExam, releaseExam } from './support/choice-exam.ts';
+import { inviteStudents, makeTextExam, releaseExam } from './support/data/choice-exam.ts';
 import { openLine } from './support/line.ts';
 import { enter, open } from './support/steps.ts';
 import { addressOfProduct, apiAs, expect, must, type Page, test } from './support/test.ts';

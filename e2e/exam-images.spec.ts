@@ -1,5 +1,5 @@
-import { inviteStudents, makeChoiceExam, releaseExam } from './support/choice-exam.ts';
-import { plainPng } from './support/files.ts';
+import { inviteStudents, makeChoiceExam, releaseExam } from './support/data/choice-exam.ts';
+import { plainPng } from './support/data/files.ts';
 import { enter, open } from './support/steps.ts';
 import { apiAs, expect, must, type Page, test } from './support/test.ts';
 

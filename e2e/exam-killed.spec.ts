@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Locator } from '@playwright/test';
-import { inviteStudents, makeTextExam, releaseExam } from './support/choice-exam.ts';
+import { inviteStudents, makeTextExam, releaseExam } from './support/data/choice-exam.ts';
 import { openLine } from './support/line.ts';
 import { enter, open } from './support/steps.ts';
 import { addressOfProduct, apiAs, expect, type Page, test } from './support/test.ts';

@@ -1,4 +1,4 @@
-import { inviteStudents, releaseExam } from './support/choice-exam.ts';
+import { inviteStudents, releaseExam } from './support/data/choice-exam.ts';
 import { openLine } from './support/line.ts';
 import { enter, open } from './support/steps.ts';
 import { addressOfProduct, apiAs, expect, must, type Page, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import { exam } from '@certame/contract/constants.ts';
-import { inviteStudents, makeChoiceExam, releaseExam } from './support/choice-exam.ts';
+import { inviteStudents, makeChoiceExam, releaseExam } from './support/data/choice-exam.ts';
 import { enter, open } from './support/steps.ts';
 import { apiAs, expect, must, type Page, test } from './support/test.ts';
 

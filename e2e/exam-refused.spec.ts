@@ -1,4 +1,4 @@
-import { inviteStudents, makeChoiceExam, releaseExam } from './support/choice-exam.ts';
+import { inviteStudents, makeChoiceExam, releaseExam } from './support/data/choice-exam.ts';
 import { openLine } from './support/line.ts';
 import { enter, notice, open } from './support/steps.ts';
 import { addressOfProduct, apiAs, expect, type Page, test } from './support/test.ts';

@@ -1,4 +1,4 @@
-import { inviteStudents, makeChoiceExam, releaseExam } from './support/choice-exam.ts';
+import { inviteStudents, makeChoiceExam, releaseExam } from './support/data/choice-exam.ts';
 import { enter, open } from './support/steps.ts';
 import { apiAs, expect, firstInstitution, must, secondInstitution, test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@certame/testkit/api-client.ts';
-import { enemFolder, hasEnem, readEnemKey, rightIndexOf, type ShownQuestion } from './support/enem.ts';
+import { enemFolder, hasEnem, readEnemKey, rightIndexOf, type ShownQuestion } from './support/data/enem.ts';
 import { openLine } from './support/line.ts';
 import { enter, notice, open } from './support/steps.ts';
 import { addressOfProduct, apiAs, expect, must, type Page, test } from './support/test.ts';

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@certame/contract/constants.ts';
 import { allMessages } from '@certame/contract/messages/all.ts';
-import { makeChoiceExam, releaseExam } from './support/choice-exam.ts';
-import { foreignTextsOf } from './support/foreign-texts.ts';
+import { makeChoiceExam, releaseExam } from './support/data/choice-exam.ts';
+import { foreignTextsOf } from './support/data/foreign-texts.ts';
 import { open } from './support/steps.ts';
 import {
   apiAs,

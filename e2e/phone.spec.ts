@@ -1,4 +1,4 @@
-import { addLongNames, longWord } from './support/long-names.ts';
+import { addLongNames, longWord } from './support/data/long-names.ts';
 import { phone, stickingOutOfPhone } from './support/phone-width.ts';
 import { contextOf } from './support/screens.ts';
 import { enter, open } from './support/steps.ts';

@@ -1,4 +1,4 @@
-import { makeChoiceExam } from './support/choice-exam.ts';
+import { makeChoiceExam } from './support/data/choice-exam.ts';
 import { enter, open } from './support/steps.ts';
 import { apiAs, expect, test } from './support/test.ts';
 

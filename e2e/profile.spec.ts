@@ -1,6 +1,6 @@
-import { pixel } from './support/files.ts';
+import { pixel } from './support/data/files.ts';
+import { addSettledMember, ownPassword, roleIdOf } from './support/data/people.ts';
 import { holdJoining } from './support/hold-joining.ts';
-import { addSettledMember, ownPassword, roleIdOf } from './support/people.ts';
 import { enter, expectPath, notice, open } from './support/steps.ts';
 import { apiAs, expect, must, type Page, test } from './support/test.ts';
 

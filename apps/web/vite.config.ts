@@ -26,7 +26,7 @@ const lateEntries = [
   'app/shell/frame-extras.tsx',
   'app/shell/institution/institution-modal.tsx',
   'app/shell/topbar/topbar-menus.tsx',
-  'kit/area/area-filters.tsx',
+  'kit/area/list/area-filters.tsx',
   'kit/grid/tools/export-menu.tsx',
   'kit/grid/view/view-menu.tsx',
   'kit/feedback/confirm-dialog.tsx',

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { areas } from '../../packages/contract/src/areas/registry.ts';
 import { findClimbingImports } from './climbing-imports.ts';
 import { findPortugueseLiterals } from './portuguese-literals.ts';
@@ -50,6 +51,19 @@ const ownReaders = [
   '/correction/use-corrections.ts',
   '/picker/use-question-search.ts',
 ];
+
+/** One file for each domain, area or kind of field, all alike: who looks for one knows its name. */
+const catalogues = [
+  'db/src/schema',
+  'packages/contract/src/areas',
+  'apps/server/src/areas',
+  'apps/web/src/kit/cells',
+  'apps/web/src/kit/inputs',
+];
+const isSource = (path: string): boolean =>
+  /^(apps|packages|db)\/.*\.(tsx?|mts|mjs)$/.test(path) &&
+  !isTest(path) &&
+  !/\/messages\/|\.d\.mts$/.test(path);
 
 const speaksNoPortuguese = ({ path }: Source): boolean =>
   /^(apps|packages|db)\/.*\.tsx?$/.test(path) &&
@@ -193,6 +207,18 @@ export const houseRules: readonly HouseRule[] = [
         .filter(({ path }) => /\.tsx?$/.test(path) && !isTest(path) && !path.includes('/messages/'))
         .filter(({ text }) => text.trimEnd().split('\n').length > 300)
         .map(({ path, text }) => `${path}: ${text.split('\n').length} lines`),
+  },
+  {
+    name: 'at most 15 files a folder, tests and catalogues apart',
+    check: (sources) => {
+      const folders = Map.groupBy(
+        sources.filter(({ path }) => isSource(path)),
+        ({ path }) => dirname(path),
+      );
+      return [...folders]
+        .filter(([folder, files]) => files.length > 15 && !catalogues.includes(folder))
+        .map(([folder, files]) => `${folder}: ${files.length} files`);
+    },
   },
   {
     name: 'the project speaks of itself alone',

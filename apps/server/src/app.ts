@@ -11,18 +11,18 @@ import { areaHooks } from '#areas/registry.ts';
 import { mountAreas } from '#crud/mount.ts';
 import { startListening } from '#features/exam/index.ts';
 import { registerFeatures } from '#features/register.ts';
+import { parseQuery } from '#lib/http/parse-query.ts';
 import { createBusyCount } from '#lib/log/busy-count.ts';
 import { safeError } from '#lib/log/safe-error.ts';
-import { parseQuery } from '#lib/parse-query.ts';
-import { registerApiDocs } from '#plugins/api-docs.ts';
 import type { Config } from '#plugins/config.ts';
 import { registerErrorHandling, sendError } from '#plugins/errors.ts';
-import { registerJsonBodies } from '#plugins/json-bodies.ts';
+import { registerApiDocs } from '#plugins/http/api-docs.ts';
+import { registerJsonBodies } from '#plugins/http/json-bodies.ts';
+import { registerSecurityHeaders } from '#plugins/http/security-headers.ts';
+import { policyOfPage, webFolder } from '#plugins/http/web-pages.ts';
 import { registerMaintenance } from '#plugins/maintenance.ts';
 import { registerSchemaCompilers, requireDeclaredAccess } from '#plugins/routes.ts';
-import { registerSecurityHeaders } from '#plugins/security-headers.ts';
 import { asksForSocket } from '#plugins/sockets/upgrades.ts';
-import { policyOfPage, webFolder } from '#plugins/web-pages.ts';
 import type { Services } from './services.ts';
 
 /** A server without routes or services: enough to have a logger before the services are made. */

@@ -3,7 +3,7 @@ import type { Tokens } from '#lib/secrets/tokens.ts';
 import type { Config } from '#plugins/config.ts';
 import type { Database } from '#plugins/database.ts';
 import type { FileStore } from '#plugins/files.ts';
-import type { Jobs } from '#plugins/job-types.ts';
+import type { Jobs } from '#plugins/jobs/job-types.ts';
 import type { Mail } from '#plugins/mail.ts';
 import type { MediaStore } from '#plugins/media-store/media-store.ts';
 import type { Realtime } from '#plugins/realtime.ts';

@@ -34,7 +34,7 @@ if (!element) throw new Error('The page has no element to draw in');
 /** Namespaces every page inside the frame uses. */
 const frameTexts = ['menu', 'kit', 'areas', 'validation'];
 const loadOffice = () => importWithRetries(() => import('#app/office.ts'));
-provideScreen('kit/area/area-grid-screen.tsx', async () => ({
+provideScreen('kit/area/list/area-grid-screen.tsx', async () => ({
   default: (await loadOffice()).AreaGridScreen,
 }));
 provideScreen('areas/students/students-screen.tsx', async () => ({

@@ -37,7 +37,7 @@ async function scriptOf(wants: EarlyWants): Promise<string> {
  * What a page needs is known only when the light core has run: two round trips late. A few lines that stand first in the page
  * (`early-script.ts`) ask at once for the words that every page begins with and, where somebody is signed in and the address
  * lies inside of the frame, for the frame's code and the rows of the list. The server lets them run by their hash
- * (`plugins/web-pages.ts`).
+ * (`plugins/http/web-pages.ts`).
  */
 export function earlyOffice(inOffice: readonly string[]): Plugin {
   return {

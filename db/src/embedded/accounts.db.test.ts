@@ -1,8 +1,8 @@
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findPostgresBinaries } from './binaries.ts';
-import { copyPackage } from './package-copy.ts';
+import { findPostgresBinaries } from './binaries/binaries.ts';
+import { copyPackage } from './binaries/package-copy.ts';
 import { canAccountRun, chooseServiceAccount, isRoot } from './service-account.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 import { findSharedHome, makeScratchDataDir, query, removeScratch } from './testing/scratch.ts';

@@ -13,9 +13,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import type { PostgresBinaries } from './binaries/postgres-binaries.ts';
 import type { ClusterHome } from './cluster-home.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import type { PostgresBinaries } from './postgres-binaries.ts';
 import { giveTo } from './service-account.ts';
 import { buildServerEnvironment } from './settings.ts';
 

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PostgresBinaries } from './binaries/postgres-binaries.ts';
 import type { ClusterHome } from './cluster-home.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import type { PostgresBinaries } from './postgres-binaries.ts';
 import { findLivingPostmaster, findPostmasterPid, stopPostmaster } from './postmaster.ts';
 import { buildServerArguments, buildServerEnvironment } from './settings.ts';
 

@@ -1,14 +1,14 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findPostgresBinaries } from './binaries.ts';
+import { findPostgresBinaries } from './binaries/binaries.ts';
+import { copyPackage } from './binaries/package-copy.ts';
+import type { PostgresBinaries } from './binaries/postgres-binaries.ts';
 import { type ClusterHome, locateClusterHome } from './cluster-home.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { hasCluster, initCluster, requireSameMajorVersion } from './init-cluster.ts';
 import { launchPostmaster, type RunningPostmaster } from './launch.ts';
 import { buildOwnerUrl, ensureDatabase } from './owner-connection.ts';
-import { copyPackage } from './package-copy.ts';
 import { isProcessAlive, waitForPidLock } from './pid-lock.mjs';
-import type { PostgresBinaries } from './postgres-binaries.ts';
 import { findLivingPostmaster, stopPostmaster } from './postmaster.ts';
 import { canAccountRun } from './service-account.ts';
 import { buildServerArguments } from './settings.ts';

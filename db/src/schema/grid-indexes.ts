@@ -1,4 +1,4 @@
-import { type Area, searchOrderOf } from '@certame/contract/kit/define-area.ts';
+import { type Area, searchOrderOf } from '@certame/contract/kit/area/define-area.ts';
 import { isSortable } from '@certame/contract/kit/fields.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type IndexBuilder, index, type PgColumn } from 'drizzle-orm/pg-core';

@@ -28,7 +28,7 @@ import * as search from './features/search/endpoints.ts';
 import * as session from './features/session/endpoints.ts';
 import * as textMessages from './features/text-messages/endpoints.ts';
 import * as users from './features/users/endpoints.ts';
-import { areaEndpoints, mountedAreaEndpoints } from './kit/area-endpoints.ts';
+import { areaEndpoints, mountedAreaEndpoints } from './kit/area/area-endpoints.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 
 export interface DeclaredEndpoint {

@@ -1,5 +1,5 @@
 import { areas } from './areas/registry.ts';
-import type { MenuGroup } from './kit/define-area.ts';
+import type { MenuGroup } from './kit/area/define-area.ts';
 
 export interface MenuEntry {
   path: string;

@@ -1,4 +1,4 @@
-import type { MenuGroup } from './kit/define-area.ts';
+import type { MenuGroup } from './kit/area/define-area.ts';
 import { screens } from './routes.ts';
 
 /** The permission no institution can grant: it belongs to the installation's administrators. */

@@ -1,8 +1,8 @@
 import type { campaigns as campaignsArea } from '@certame/contract/areas/campaigns.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import { campaignCodePattern } from '@certame/contract/features/campaigns/leads.ts';
+import type { InferValues } from '@certame/contract/kit/area/infer-area.ts';
 import { emailSchema } from '@certame/contract/kit/field-schemas.ts';
-import type { InferValues } from '@certame/contract/kit/infer-area.ts';
 import { campaign_consents, campaign_leads, campaigns } from '@certame/db/schema/campaigns.ts';
 import { files } from '@certame/db/schema/operations.ts';
 import { and, count, eq, inArray, like } from 'drizzle-orm';

@@ -1,8 +1,8 @@
 import type { classes as classesArea } from '@certame/contract/areas/classes.ts';
 import { classes } from '@certame/contract/areas/classes.ts';
 import { contents } from '@certame/contract/areas/contents.ts';
-import { areaEndpoints } from '@certame/contract/kit/area-endpoints.ts';
-import { listRuleOf } from '@certame/contract/kit/define-area.ts';
+import { areaEndpoints } from '@certame/contract/kit/area/area-endpoints.ts';
+import { listRuleOf } from '@certame/contract/kit/area/define-area.ts';
 import { sql } from 'drizzle-orm';
 import type { AreaHooks } from '#crud/hooks.ts';
 import { holdsRule } from '#lib/holds-rule.ts';

@@ -1,6 +1,6 @@
 import type { classroomConfigs as classroomConfigsArea } from '@certame/contract/areas/classroom-configs.ts';
 import type { classrooms as classroomsArea } from '@certame/contract/areas/classrooms.ts';
-import type { InferValues } from '@certame/contract/kit/infer-area.ts';
+import type { InferValues } from '@certame/contract/kit/area/infer-area.ts';
 import { classroom_configs, classroom_support } from '@certame/db/schema/classrooms.ts';
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
 import { and, eq, sql } from 'drizzle-orm';

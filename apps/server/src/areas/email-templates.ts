@@ -1,7 +1,7 @@
 import type { emailTemplates as emailTemplatesArea } from '@certame/contract/areas/email-templates.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import { type MailType, mailTypes, mailVariables } from '@certame/contract/features/emails/mail-types.ts';
-import type { InferValues } from '@certame/contract/kit/infer-area.ts';
+import type { InferValues } from '@certame/contract/kit/area/infer-area.ts';
 import { email_templates } from '@certame/db/schema/communication.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { AreaHooks, HookContext, SaveEvent } from '#crud/hooks.ts';

@@ -7,7 +7,7 @@ import { role_permissions, roles } from '@certame/db/schema/permissions.ts';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { AreaHooks, HookContext } from '#crud/hooks.ts';
 import { institutionsWhere } from '#features/accounts/index.ts';
-import { requireRedirectTarget } from '#lib/redirect-hosts.ts';
+import { requireRedirectTarget } from '#lib/http/redirect-hosts.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import { foundInstitution, inOtherInstitution, madeJustNow } from './found-institution.ts';
 import { publishInstitutionChanged } from './publish-institution-changed.ts';

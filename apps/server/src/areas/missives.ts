@@ -2,7 +2,7 @@ import type { missives as missivesArea } from '@certame/contract/areas/missives.
 import { AppError } from '@certame/contract/errors.ts';
 import { missiveVariables } from '@certame/contract/features/emails/mail-types.ts';
 import type { MissiveAction } from '@certame/contract/features/missives/states.ts';
-import type { InferValues } from '@certame/contract/kit/infer-area.ts';
+import type { InferValues } from '@certame/contract/kit/area/infer-area.ts';
 import { missives } from '@certame/db/schema/communication.ts';
 import { mayDo } from '@certame/rules/missives/transitions.ts';
 import { eq, sql } from 'drizzle-orm';

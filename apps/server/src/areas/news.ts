@@ -1,6 +1,6 @@
 import type { news as newsArea } from '@certame/contract/areas/news.ts';
 import { AppError } from '@certame/contract/errors.ts';
-import type { InferValues } from '@certame/contract/kit/infer-area.ts';
+import type { InferValues } from '@certame/contract/kit/area/infer-area.ts';
 import { news } from '@certame/db/schema/communication.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { plainTextOf } from '@certame/rules/mail/plain-text.ts';

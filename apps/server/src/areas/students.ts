@@ -1,6 +1,6 @@
 import type { students as studentsArea } from '@certame/contract/areas/students.ts';
 import { AppError } from '@certame/contract/errors.ts';
-import type { InferValues } from '@certame/contract/kit/infer-area.ts';
+import type { InferValues } from '@certame/contract/kit/area/infer-area.ts';
 import { roleKeys } from '@certame/contract/permissions.ts';
 import { people } from '@certame/db/schema/academic.ts';
 import { users } from '@certame/db/schema/identity.ts';

@@ -1,5 +1,5 @@
 import { findArea } from '@certame/contract/areas/registry.ts';
-import { type Area, searchOrderOf, tableOf } from '@certame/contract/kit/define-area.ts';
+import { type Area, searchOrderOf, tableOf } from '@certame/contract/kit/area/define-area.ts';
 import * as schema from '@certame/db/schema/index.ts';
 import { getTableColumns, getTableName, is, SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core';

@@ -1,5 +1,5 @@
-import type { Area } from '@certame/contract/kit/define-area.ts';
-import type { FieldKey, InferValues } from '@certame/contract/kit/infer-area.ts';
+import type { Area } from '@certame/contract/kit/area/define-area.ts';
+import type { FieldKey, InferValues } from '@certame/contract/kit/area/infer-area.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Translate } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';

@@ -2,8 +2,8 @@ import { areaMessageKeys, gridColumnsOf } from '@certame/contract/areas/labels.t
 import { pickableAreas } from '@certame/contract/areas/pickable.ts';
 import { areas } from '@certame/contract/areas/registry.ts';
 import { AppError } from '@certame/contract/errors.ts';
-import { areaEndpoints } from '@certame/contract/kit/area-endpoints.ts';
-import { type Area, hasAction, listRuleOf } from '@certame/contract/kit/define-area.ts';
+import { areaEndpoints } from '@certame/contract/kit/area/area-endpoints.ts';
+import { type Area, hasAction, listRuleOf } from '@certame/contract/kit/area/define-area.ts';
 import { isGridColumn, isSortable } from '@certame/contract/kit/fields.ts';
 import type { GridColumn, GridQuery } from '@certame/contract/kit/grid.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';

@@ -1,5 +1,5 @@
 import { findArea } from '@certame/contract/areas/registry.ts';
-import { tableOf } from '@certame/contract/kit/define-area.ts';
+import { tableOf } from '@certame/contract/kit/area/define-area.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** The column that names a row of an area to people. */

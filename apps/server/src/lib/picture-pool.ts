@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { AppError } from '@certame/contract/errors.ts';
 import sharp, { type Sharp } from 'sharp';
-import { createFairPool } from './fair-pool.ts';
-import { createUserBudget } from './user-budget.ts';
+import { createFairPool } from './limits/fair-pool.ts';
+import { createUserBudget } from './limits/user-budget.ts';
 
 // One thread for a picture, and nothing kept of it: the threads of libuv also hash passwords and write files.
 sharp.concurrency(1);

@@ -1,6 +1,6 @@
 import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
 import { areas } from '@certame/contract/areas/registry.ts';
-import { tableOf } from '@certame/contract/kit/define-area.ts';
+import { tableOf } from '@certame/contract/kit/area/define-area.ts';
 import * as schema from '@certame/db/schema/index.ts';
 import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';

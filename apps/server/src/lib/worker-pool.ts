@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
-import { createFairPool } from './fair-pool.ts';
+import { createFairPool } from './limits/fair-pool.ts';
 
 /** The worker ran out of time or memory, or broke: what it was given can't be processed. */
 export class WorkerFailure extends Error {

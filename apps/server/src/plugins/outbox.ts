@@ -3,7 +3,7 @@ import { sendMailTask } from '@certame/contract/features/emails/jobs.ts';
 import { email_events, outbox_emails } from '@certame/db/schema/operations.ts';
 import { institutionMailOf, renderOutgoing } from '#lib/mail/mail-texts.ts';
 import type { Scope } from './database.ts';
-import type { Jobs } from './jobs.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Mail, OutcomeHandler } from './mail.ts';
 
 /** Adds the task that delivers a message. One message has one waiting task, however often it is asked for. */

@@ -10,8 +10,8 @@ import { languageOf, type Translate, textsOf } from '#lib/texts.ts';
 import type { Services } from '#services.ts';
 import { type Authenticate, authenticate, callerOf, leadPaths } from './authenticate.ts';
 import type { Scope, TransactionOptions } from './database.ts';
+import { withinWorkLimits } from './http/work-limits.ts';
 import { bearerOf, type Caller } from './session.ts';
-import { withinWorkLimits } from './work-limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -16,15 +16,15 @@ import type { Tx } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { disciplineNames } from './content/question-bank.ts';
 import { createInstitution } from './create-institution.ts';
-import { demoAccounts, demoDomain, demoPassword } from './demo-accounts.ts';
-import { seedCampaigns } from './demo-campaigns.ts';
-import { seedChat } from './demo-chat.ts';
-import { seedClassrooms } from './demo-classrooms.ts';
-import { seedCommunication } from './demo-communication.ts';
-import { seedContents } from './demo-contents.ts';
-import { seedDataAccess } from './demo-data-access.ts';
-import { demoClassmates } from './demo-people.ts';
-import { type DemoSchool, seedQuestionnaires } from './demo-questionnaires.ts';
+import { demoAccounts, demoDomain, demoPassword } from './demo/demo-accounts.ts';
+import { seedCampaigns } from './demo/demo-campaigns.ts';
+import { seedChat } from './demo/demo-chat.ts';
+import { seedClassrooms } from './demo/demo-classrooms.ts';
+import { seedCommunication } from './demo/demo-communication.ts';
+import { seedContents } from './demo/demo-contents.ts';
+import { seedDataAccess } from './demo/demo-data-access.ts';
+import { demoClassmates } from './demo/demo-people.ts';
+import { type DemoSchool, seedQuestionnaires } from './demo/demo-questionnaires.ts';
 import { createPastScope } from './past-scope.ts';
 
 /** Roles of the demonstration accounts that are members of the second institution too. */

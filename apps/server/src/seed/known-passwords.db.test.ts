@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { hashPassword } from '#lib/secrets/passwords.ts';
 import { ConfigError, loadConfig } from '#plugins/config.ts';
 import { startServer } from '#start-server.ts';
-import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 
 const server = await useTestServer();
 const SECRET_KEY = 'x'.repeat(32);

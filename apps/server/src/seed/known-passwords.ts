@@ -4,7 +4,7 @@ import { sessions } from '@certame/db/schema/sessions.ts';
 import { asc, eq, like, or, sql } from 'drizzle-orm';
 import { hashPassword, verifyPassword } from '#lib/secrets/passwords.ts';
 import type { Database, Tx } from '#plugins/database.ts';
-import { demoAccounts, demoDomain, demoPassword } from './demo-accounts.ts';
+import { demoAccounts, demoDomain, demoPassword } from './demo/demo-accounts.ts';
 
 interface Account {
   id: string;

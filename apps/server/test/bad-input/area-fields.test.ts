@@ -1,6 +1,6 @@
 import { pickableAreas } from '@certame/contract/areas/pickable.ts';
 import { areas } from '@certame/contract/areas/registry.ts';
-import { type Area, hasAction, tableOf } from '@certame/contract/kit/define-area.ts';
+import { type Area, hasAction, tableOf } from '@certame/contract/kit/area/define-area.ts';
 import type { Field } from '@certame/contract/kit/fields.ts';
 import type { ApiReply } from '@certame/testkit/api-client.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';

@@ -1,4 +1,4 @@
-import type { Area } from '@certame/contract/kit/define-area.ts';
+import type { Area } from '@certame/contract/kit/area/define-area.ts';
 import type { Field, FieldKind, FieldOf } from '@certame/contract/kit/fields.ts';
 
 /** What a value may be made of: rows that exist here, one that exists elsewhere, a number that was never used before. */

@@ -1,5 +1,5 @@
 import { areas } from '@certame/contract/areas/registry.ts';
-import { hasAction, tableOf } from '@certame/contract/kit/define-area.ts';
+import { hasAction, tableOf } from '@certame/contract/kit/area/define-area.ts';
 import type { ApiClient } from '@certame/testkit/api-client.ts';
 import pg from 'pg';
 import { validBody } from '../bad-input/area-values.ts';

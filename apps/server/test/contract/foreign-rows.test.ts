@@ -1,6 +1,6 @@
 import { areas } from '@certame/contract/areas/registry.ts';
 import { declaredEndpoints } from '@certame/contract/endpoints.ts';
-import { type Area, tableOf } from '@certame/contract/kit/define-area.ts';
+import { type Area, tableOf } from '@certame/contract/kit/area/define-area.ts';
 import type { Endpoint } from '@certame/contract/kit/endpoint.ts';
 import { defaultPermissionsOf, roleKeys, satisfiesRule } from '@certame/contract/permissions.ts';
 import type { ApiClient } from '@certame/testkit/api-client.ts';

@@ -1,5 +1,5 @@
 import { areas } from '@certame/contract/areas/registry.ts';
-import { type Area, hasAction } from '@certame/contract/kit/define-area.ts';
+import { type Area, hasAction } from '@certame/contract/kit/area/define-area.ts';
 
 /**
  * Every screen that is made by hand: path of the route table -> source file under src (named `*-screen.tsx`, the
@@ -93,7 +93,7 @@ export interface BuiltScreen {
 }
 
 function areaScreens(area: Area): BuiltScreen[] {
-  const screens = [{ path: `/${area.key}`, file: 'kit/area/area-grid-screen.tsx', area: area.key }];
+  const screens = [{ path: `/${area.key}`, file: 'kit/area/list/area-grid-screen.tsx', area: area.key }];
   for (const [action, path] of [
     ['create', `/${area.key}/create`],
     ['edit', `/${area.key}/:id/edit`],

@@ -1,5 +1,5 @@
-import type { MenuGroup } from '@certame/contract/kit/define-area.ts';
-import { menuGroups } from '@certame/contract/kit/define-area.ts';
+import type { MenuGroup } from '@certame/contract/kit/area/define-area.ts';
+import { menuGroups } from '@certame/contract/kit/area/define-area.ts';
 import { type MenuEntry, menuEntries } from '@certame/contract/menu.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { screenByPath } from '@certame/contract/routes.ts';

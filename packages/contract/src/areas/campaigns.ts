@@ -1,4 +1,4 @@
-import { defineArea } from '../kit/define-area.ts';
+import { defineArea } from '../kit/area/define-area.ts';
 import { boolean, dateTime, image, integer, longText, reference, richText, text } from '../kit/fields.ts';
 
 /** A public page that asks for contacts; /campaigns/{code} shows it, features/campaigns answers it. */

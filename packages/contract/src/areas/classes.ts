@@ -1,4 +1,4 @@
-import { defineArea } from '../kit/define-area.ts';
+import { defineArea } from '../kit/area/define-area.ts';
 import { boolean, date, integer, longText, reference, references, select, text } from '../kit/fields.ts';
 
 /** Who attends a class is a list of its own (features/classes): thousands of students are no field of a form. */

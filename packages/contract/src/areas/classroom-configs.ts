@@ -1,4 +1,4 @@
-import { defineArea } from '../kit/define-area.ts';
+import { defineArea } from '../kit/area/define-area.ts';
 import { integer, reference, references, text } from '../kit/fields.ts';
 
 /** How the participants of a questionnaire are divided into rooms. Saving one makes the rooms. */

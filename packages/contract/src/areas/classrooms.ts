@@ -1,4 +1,4 @@
-import { defineArea } from '../kit/define-area.ts';
+import { defineArea } from '../kit/area/define-area.ts';
 import { integer, reference, references, text } from '../kit/fields.ts';
 
 /** Rooms that configurations have made. A supervisor sees those they supervise. */

@@ -1,5 +1,5 @@
 import { contentTypes } from '../features/contents/types.ts';
-import { defineArea } from '../kit/define-area.ts';
+import { defineArea } from '../kit/area/define-area.ts';
 import { boolean, dateTime, references, richText, select, text } from '../kit/fields.ts';
 
 /** Activities and materials of classes. Their files and videos, and who has seen them, are in features/contents. */

@@ -1,5 +1,5 @@
 import { dataAccessLevels, dataAccessOwners, narrowedModels } from '../features/data-access/models.ts';
-import { defineArea } from '../kit/define-area.ts';
+import { defineArea } from '../kit/area/define-area.ts';
 import { select, text } from '../kit/fields.ts';
 
 /** Rules that narrow what a user, or everybody with a role, reaches of classes, courses, contents and the like. */

@@ -1,5 +1,5 @@
 import { mailTypes, templateMax } from '../features/emails/mail-types.ts';
-import { defineArea } from '../kit/define-area.ts';
+import { defineArea } from '../kit/area/define-area.ts';
 import { boolean, richText, select, text } from '../kit/fields.ts';
 
 /** An institution's own texts; what the product sends without them is in messages/<language>/emails.ts. */

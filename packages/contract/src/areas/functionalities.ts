@@ -1,4 +1,4 @@
-import { defineArea } from '../kit/define-area.ts';
+import { defineArea } from '../kit/area/define-area.ts';
 import { boolean, integer, longText, reference, text } from '../kit/fields.ts';
 
 /** Second level of the catalogue: what a group of permissions is about. */

@@ -1,4 +1,4 @@
-import { defineArea } from '../kit/define-area.ts';
+import { defineArea } from '../kit/area/define-area.ts';
 import { boolean, color, image, reference, text, timeZone, url } from '../kit/fields.ts';
 
 /** Institutions of the organizations the user administers. */

@@ -1,4 +1,4 @@
-import type { Area } from '../kit/define-area.ts';
+import type { Area } from '../kit/area/define-area.ts';
 import type { Field } from '../kit/fields.ts';
 
 /** Message keys of an area's words: one place knows how they are named. */

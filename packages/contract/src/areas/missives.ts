@@ -1,6 +1,6 @@
 import { templateMax } from '../features/emails/mail-types.ts';
 import { missiveStates, participations } from '../features/missives/states.ts';
-import { defineArea } from '../kit/define-area.ts';
+import { defineArea } from '../kit/area/define-area.ts';
 import { dateTime, integer, reference, references, richText, select, text } from '../kit/fields.ts';
 
 /** One message to many people; sending it is the feature's (features/missives). */

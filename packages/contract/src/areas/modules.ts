@@ -1,4 +1,4 @@
-import { defineArea } from '../kit/define-area.ts';
+import { defineArea } from '../kit/area/define-area.ts';
 import { boolean, integer, longText, text } from '../kit/fields.ts';
 
 /** First level of the catalogue of permissions; one catalogue for the whole installation. */

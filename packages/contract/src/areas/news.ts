@@ -1,4 +1,4 @@
-import { defineArea } from '../kit/define-area.ts';
+import { defineArea } from '../kit/area/define-area.ts';
 import { boolean, dateTime, references, richText, text } from '../kit/fields.ts';
 
 /** Notices on the home page, for everybody or for those who hold a role or attend or teach a class. */

@@ -1,4 +1,4 @@
-import { defineArea } from '../kit/define-area.ts';
+import { defineArea } from '../kit/area/define-area.ts';
 import { color, image, text } from '../kit/fields.ts';
 
 /** Groups of institutions under one brand and contract. */

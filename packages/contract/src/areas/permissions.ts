@@ -1,4 +1,4 @@
-import { defineArea } from '../kit/define-area.ts';
+import { defineArea } from '../kit/area/define-area.ts';
 import { boolean, integer, longText, reference, text } from '../kit/fields.ts';
 
 /** What may be granted to roles. Keys of the product stay as they are; their names and descriptions may be edited. */

@@ -1,4 +1,4 @@
-import { type Area, defineArea } from '../kit/define-area.ts';
+import { type Area, defineArea } from '../kit/area/define-area.ts';
 import { text } from '../kit/fields.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Area } from '../kit/define-area.ts';
+import type { Area } from '../kit/area/define-area.ts';
 import { campaigns } from './campaigns.ts';
 import { classes } from './classes.ts';
 import { classroomConfigs } from './classroom-configs.ts';

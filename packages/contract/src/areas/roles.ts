@@ -1,4 +1,4 @@
-import { defineArea } from '../kit/define-area.ts';
+import { defineArea } from '../kit/area/define-area.ts';
 import { integer, longText, text } from '../kit/fields.ts';
 
 /** Roles of the institution. Their permissions are edited by a form of the area's own. */

@@ -1,4 +1,4 @@
-import { defineArea } from '../kit/define-area.ts';
+import { defineArea } from '../kit/area/define-area.ts';
 import { boolean, cpf, date, email, phone, references, text } from '../kit/fields.ts';
 
 /** A student is a person of the institution; with an e-mail comes an account with the student role. */

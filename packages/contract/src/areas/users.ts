@@ -1,4 +1,4 @@
-import { defineArea } from '../kit/define-area.ts';
+import { defineArea } from '../kit/area/define-area.ts';
 import { boolean, dateTime, email, phone, references, text } from '../kit/fields.ts';
 
 /** Accounts that are members of the active institution; roles are those they hold in it. */

@@ -1,6 +1,6 @@
 import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
 import type { Language } from '@certame/contract/constants.ts';
-import type { Area } from '@certame/contract/kit/define-area.ts';
+import type { Area } from '@certame/contract/kit/area/define-area.ts';
 import type { FieldKind } from '@certame/contract/kit/fields.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { withVariableWords } from '@certame/rules/mail/template-variables.ts';

@@ -1,8 +1,8 @@
 import { areaMessageKeys, gridColumnsOf } from '@certame/contract/areas/labels.ts';
 import { findArea } from '@certame/contract/areas/registry.ts';
 import type { Language } from '@certame/contract/constants.ts';
-import { areaEndpoints } from '@certame/contract/kit/area-endpoints.ts';
-import type { Area } from '@certame/contract/kit/define-area.ts';
+import { areaEndpoints } from '@certame/contract/kit/area/area-endpoints.ts';
+import type { Area } from '@certame/contract/kit/area/define-area.ts';
 import { isGridColumn } from '@certame/contract/kit/fields.ts';
 import type { AreaRow, ExportQuery } from '@certame/contract/kit/grid.ts';
 import type { FastifyInstance } from 'fastify';

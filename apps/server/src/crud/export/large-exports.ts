@@ -8,7 +8,7 @@ import { job_runs } from '@certame/db/schema/operations.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Translate } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';
-import type { Jobs } from '#plugins/jobs.ts';
+import type { Jobs } from '#plugins/jobs/jobs.ts';
 import type { Caller } from '#plugins/session.ts';
 import type { Services } from '#services.ts';
 

@@ -1,8 +1,8 @@
 import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
 import type { FieldErrors } from '@certame/contract/errors.ts';
-import type { importRowSchema } from '@certame/contract/kit/area-endpoints.ts';
-import { areaBodySchema } from '@certame/contract/kit/area-schemas.ts';
-import { hasAction } from '@certame/contract/kit/define-area.ts';
+import type { importRowSchema } from '@certame/contract/kit/area/area-endpoints.ts';
+import { areaBodySchema } from '@certame/contract/kit/area/area-schemas.ts';
+import { hasAction } from '@certame/contract/kit/area/define-area.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { fieldErrorsOf, validate } from '@certame/contract/validation.ts';
 import { sql } from 'drizzle-orm';

@@ -1,10 +1,10 @@
 import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
-import { areaEndpoints } from '@certame/contract/kit/area-endpoints.ts';
-import { importChoicesOf } from '@certame/contract/kit/define-area.ts';
+import { areaEndpoints } from '@certame/contract/kit/area/area-endpoints.ts';
+import { importChoicesOf } from '@certame/contract/kit/area/define-area.ts';
 import { areaImportJob } from '@certame/contract/kit/jobs.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
-import { withReceivedSheet } from '#lib/receive-file.ts';
+import { withReceivedSheet } from '#lib/http/receive-file.ts';
 import { readSheet } from '#lib/sheets/sheets.ts';
 import { languageOf } from '#lib/texts.ts';
 import { tenantRoute } from '#plugins/routes.ts';

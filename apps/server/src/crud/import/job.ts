@@ -3,7 +3,7 @@ import type { JobResult } from '@certame/contract/kit/job.ts';
 import { areaImportJob } from '@certame/contract/kit/jobs.ts';
 import type { ImportOutcome } from '@certame/db/schema/imports.ts';
 import { readSheet } from '#lib/sheets/sheets.ts';
-import type { JobContext, JobHandler, Jobs } from '#plugins/jobs.ts';
+import type { JobContext, JobHandler, Jobs } from '#plugins/jobs/jobs.ts';
 import { resolveAreaTable } from '../area-table.ts';
 import type { HookContext } from '../hooks.ts';
 import { checkRows } from './check-rows.ts';

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@certame/contract/constants.ts';
-import { updateExistingChoice } from '@certame/contract/kit/define-area.ts';
+import { updateExistingChoice } from '@certame/contract/kit/area/define-area.ts';
 import { defaultSheetLimits, type Sheet, type SheetLimits } from '#lib/sheets/sheets.ts';
 import { textsOf } from '#lib/texts.ts';
 import type { AreaTable } from '../area-table.ts';

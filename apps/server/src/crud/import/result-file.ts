@@ -4,7 +4,7 @@ import type { ImportOutcome } from '@certame/db/schema/imports.ts';
 import { files } from '@certame/db/schema/operations.ts';
 import { streamSheet } from '#lib/sheets/sheet-stream.ts';
 import type { CellValue, Sheet } from '#lib/sheets/sheets.ts';
-import type { JobContext } from '#plugins/jobs.ts';
+import type { JobContext } from '#plugins/jobs/jobs.ts';
 import { slugOf } from '../export/file-name.ts';
 import { fileTypes } from '../export/file-reply.ts';
 import type { ImportPlan } from './import-plan.ts';

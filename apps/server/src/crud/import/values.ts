@@ -1,5 +1,5 @@
 import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
-import type { Area } from '@certame/contract/kit/define-area.ts';
+import type { Area } from '@certame/contract/kit/area/define-area.ts';
 import type { FieldKind, FieldOf } from '@certame/contract/kit/fields.ts';
 import type { Translate } from '#lib/texts.ts';
 import { foldHeader } from './columns.ts';

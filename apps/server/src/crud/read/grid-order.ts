@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { searchOrderOf } from '@certame/contract/kit/define-area.ts';
+import { searchOrderOf } from '@certame/contract/kit/area/define-area.ts';
 import { isSortable } from '@certame/contract/kit/fields.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { ownValue } from '@certame/contract/own-value.ts';

@@ -1,5 +1,5 @@
-import type { Area } from '@certame/contract/kit/define-area.ts';
-import { pickerKeyOf } from '@certame/contract/kit/picking-fields.ts';
+import type { Area } from '@certame/contract/kit/area/define-area.ts';
+import { pickerKeyOf } from '@certame/contract/kit/area/picking-fields.ts';
 import type { SQL } from 'drizzle-orm';
 import { type HookContext, hooksOf } from '../hooks.ts';
 

@@ -1,4 +1,4 @@
-import { type Area, searchOrderOf } from '@certame/contract/kit/define-area.ts';
+import { type Area, searchOrderOf } from '@certame/contract/kit/area/define-area.ts';
 import { searchedInside } from '@certame/db/schema/columns.ts';
 import { searchKey } from '@certame/rules/search/search-key.ts';
 import { type SQL, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { AreaOption } from '@certame/contract/kit/area-endpoints.ts';
+import type { AreaOption } from '@certame/contract/kit/area/area-endpoints.ts';
 import { sql } from 'drizzle-orm';
 import type { AreaTable } from '../area-table.ts';
 import { type HookContext, hooksOf } from '../hooks.ts';

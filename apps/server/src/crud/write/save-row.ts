@@ -1,7 +1,7 @@
 import { findArea } from '@certame/contract/areas/registry.ts';
 import { AppError, type FieldErrors } from '@certame/contract/errors.ts';
+import { findPeriodProblem } from '@certame/contract/kit/area/period.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
-import { findPeriodProblem } from '@certame/contract/kit/period.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AreaTable, Link } from '../area-table.ts';
 import { resolveAreaTable } from '../area-table.ts';

@@ -4,7 +4,7 @@ import { dayIn } from '@certame/rules/leads/minor.ts';
 import type { FastifyInstance } from 'fastify';
 import { mountList } from '#crud/lists/mount-list.ts';
 import { brandFileUrl } from '#lib/file-urls.ts';
-import { limitByAddress } from '#lib/rate-limits.ts';
+import { limitByAddress } from '#lib/limits/rate-limits.ts';
 import { success } from '#lib/success.ts';
 import { publicRoute, tenantRoute } from '#plugins/routes.ts';
 import { changeLeadState } from './commands/change-lead-state.ts';

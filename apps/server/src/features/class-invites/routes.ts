@@ -2,7 +2,7 @@ import * as contract from '@certame/contract/features/class-invites/endpoints.ts
 import { sendClassInvitesTask } from '@certame/contract/features/class-invites/jobs.ts';
 import type { FastifyInstance } from 'fastify';
 import { mountList } from '#crud/lists/mount-list.ts';
-import { limitByUser } from '#lib/rate-limits.ts';
+import { limitByUser } from '#lib/limits/rate-limits.ts';
 import { success } from '#lib/success.ts';
 import { tenantRoute, userRoute } from '#plugins/routes.ts';
 import { acceptInvite, declineInvite } from './commands/answer-invite.ts';

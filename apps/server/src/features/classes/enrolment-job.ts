@@ -1,7 +1,7 @@
 import { type EnrolReport, toldProblemsMax } from '@certame/contract/features/classes/endpoints.ts';
 import { enrolmentJob } from '@certame/contract/features/classes/jobs.ts';
 import type { Scope } from '#plugins/database.ts';
-import type { JobHandler } from '#plugins/jobs.ts';
+import type { JobHandler } from '#plugins/jobs/jobs.ts';
 import type { Services } from '#services.ts';
 import { requireClass } from './access.ts';
 import { type EnrolmentInput, enrol } from './enrolment.ts';

@@ -3,7 +3,7 @@ import * as contract from '@certame/contract/features/classes/endpoints.ts';
 import { enrolmentJob } from '@certame/contract/features/classes/jobs.ts';
 import type { FastifyInstance } from 'fastify';
 import { mountList } from '#crud/lists/mount-list.ts';
-import { withReceivedSheet } from '#lib/receive-file.ts';
+import { withReceivedSheet } from '#lib/http/receive-file.ts';
 import { tenantRoute } from '#plugins/routes.ts';
 import { getClassRole, requireClass } from './access.ts';
 import { classmateList, listClassQuestionnaires } from './class-lists.ts';

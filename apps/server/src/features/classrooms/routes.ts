@@ -1,6 +1,6 @@
 import { users } from '@certame/contract/areas/users.ts';
 import * as contract from '@certame/contract/features/classrooms/endpoints.ts';
-import { listRuleOf } from '@certame/contract/kit/define-area.ts';
+import { listRuleOf } from '@certame/contract/kit/area/define-area.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { mountList } from '#crud/lists/mount-list.ts';

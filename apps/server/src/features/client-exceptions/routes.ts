@@ -2,7 +2,7 @@ import * as contract from '@certame/contract/features/client-exceptions/endpoint
 import { forgetClientExceptionsTask } from '@certame/contract/features/client-exceptions/jobs.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mountList } from '#crud/lists/mount-list.ts';
-import { limitByAddress } from '#lib/rate-limits.ts';
+import { limitByAddress } from '#lib/limits/rate-limits.ts';
 import { success } from '#lib/success.ts';
 import { publicRoute, tenantRoute } from '#plugins/routes.ts';
 import { resolveCaller } from '#plugins/session.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { mountList } from '#crud/lists/mount-list.ts';
 import { getClassRole } from '#features/classes/index.ts';
 import { prepareUpload } from '#features/files/index.ts';
-import { withReceivedFile } from '#lib/receive-file.ts';
+import { withReceivedFile } from '#lib/http/receive-file.ts';
 import { tenantRoute } from '#plugins/routes.ts';
 import { listClassCards, listOwnCards } from './cards.ts';
 import { registerContentFiles } from './file-access.ts';

@@ -1,7 +1,7 @@
 import { getArea } from '@certame/contract/areas/registry.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import type { DataAccessOwner, NarrowedModel } from '@certame/contract/features/data-access/models.ts';
-import type { Area } from '@certame/contract/kit/define-area.ts';
+import type { Area } from '@certame/contract/kit/area/define-area.ts';
 import { resolveAreaTable } from '#crud/area-table.ts';
 import type { HookContext } from '#crud/hooks.ts';
 import { selectOptions } from '#crud/read/select-options.ts';

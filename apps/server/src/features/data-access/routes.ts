@@ -1,5 +1,5 @@
 import * as contract from '@certame/contract/features/data-access/endpoints.ts';
-import { listRuleOf } from '@certame/contract/kit/define-area.ts';
+import { listRuleOf } from '@certame/contract/kit/area/define-area.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { success } from '#lib/success.ts';

@@ -3,7 +3,7 @@ import { requeueStaleMailTask, sendMailTask } from '@certame/contract/features/e
 import type { FastifyInstance } from 'fastify';
 import { mountList } from '#crud/lists/mount-list.ts';
 import { requireAuthorityOver } from '#features/accounts/index.ts';
-import { limitByAddress } from '#lib/rate-limits.ts';
+import { limitByAddress } from '#lib/limits/rate-limits.ts';
 import { success } from '#lib/success.ts';
 import { publicRoute, tenantRoute } from '#plugins/routes.ts';
 import type { Caller } from '#plugins/session.ts';

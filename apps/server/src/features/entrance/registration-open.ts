@@ -4,7 +4,7 @@ import { user_consents } from '@certame/db/schema/entrance.ts';
 import { institutions } from '@certame/db/schema/identity.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { findInstitutionOfHost } from '#lib/front-host.ts';
+import { findInstitutionOfHost } from '#lib/http/front-host.ts';
 import type { Scope, Tx } from '#plugins/database.ts';
 
 /** Institutions where strangers may make an account. */

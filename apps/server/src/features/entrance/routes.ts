@@ -8,7 +8,7 @@ import {
 import { legalTexts } from '@certame/contract/features/entrance/legal.ts';
 import type { FastifyInstance } from 'fastify';
 import { openSealedEmail } from '#features/accounts/index.ts';
-import { limitByAddress } from '#lib/rate-limits.ts';
+import { limitByAddress } from '#lib/limits/rate-limits.ts';
 import { hashPassword, refuseCommonPassword } from '#lib/secrets/passwords.ts';
 import { success } from '#lib/success.ts';
 import { languageOf } from '#lib/texts.ts';

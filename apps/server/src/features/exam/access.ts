@@ -2,8 +2,8 @@ import { exam } from '@certame/contract/constants.ts';
 import type { AttemptSource, AttemptState } from '@certame/contract/features/exam/states.ts';
 import { type AccessAttempt, type FormAccess, resolveFormAccess } from '@certame/rules/exam/access.ts';
 import type pg from 'pg';
+import { listeningSince } from './attempt/presence.ts';
 import type { ExamHead } from './definition.ts';
-import { listeningSince } from './presence.ts';
 
 /** Participant and attempts of one person at one questionnaire. */
 export interface Standing {

@@ -12,7 +12,7 @@ import { admitLead, asLeadTakes } from '#features/campaigns/index.ts';
 import type { Scope } from '#plugins/database.ts';
 import { tenantRoute } from '#plugins/routes.ts';
 import { accessFor, countStarted, isDoorOpen, loadStandings, nothingGiven } from './access.ts';
-import { createAttemptStarter } from './commands/start-attempts.ts';
+import { createAttemptStarter } from './commands/start/start-attempts.ts';
 import { createPasswordTrier } from './commands/try-password.ts';
 import { composeFormOf } from './compose-form-of.ts';
 import { type ExamDefinition, findDefinitionByShortUrl, isShownToCandidates } from './definition.ts';

@@ -5,13 +5,13 @@ import { answerFileRoom } from '@certame/rules/exam/answer-file-room.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { prepareUpload, registerFileAccess, saveFile, sizeOfPrepared } from '#features/files/index.ts';
-import { limitByUser } from '#lib/rate-limits.ts';
-import { withReceivedFile } from '#lib/receive-file.ts';
+import { withReceivedFile } from '#lib/http/receive-file.ts';
+import { limitByUser } from '#lib/limits/rate-limits.ts';
 import type { Scope } from '#plugins/database.ts';
 import { tenantRoute } from '#plugins/routes.ts';
+import { isGone, requirePresent } from './attempt/presence.ts';
 import { appendServerEvent } from './commands/append-events.ts';
 import { type BoundAttempt, bindSession } from './commands/bind-session.ts';
-import { isGone, requirePresent } from './presence.ts';
 import { seenItemIds } from './present.ts';
 import { getOwnAttempt } from './queries.ts';
 

@@ -4,6 +4,7 @@ import type { AttemptState, ParticipationState } from '@certame/contract/feature
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import type { Scope } from '#plugins/database.ts';
 import { accessFor, countStarted, isDoorOpen, loadOwnStandings, nothingGiven } from './access.ts';
+import { participationColumn } from './attempt/participation.ts';
 import type { AttemptRow } from './commands/lock-attempts.ts';
 import {
   type ExamDefinition,
@@ -13,7 +14,6 @@ import {
   headColumns,
   headOf,
 } from './definition.ts';
-import { participationColumn } from './participation.ts';
 import type { ShownAttempt, ShownResponse } from './present.ts';
 
 /** An attempt of the scope's own user; anybody else's is not found. */

@@ -19,7 +19,9 @@ import type { Scope } from '#plugins/database.ts';
 import { tenantRoute, tokenRoute } from '#plugins/routes.ts';
 import { claimedInstitution } from '#plugins/session.ts';
 import type { Services } from '#services.ts';
-import { authorizeAttemptChannel } from './attempt-channel.ts';
+import { authorizeAttemptChannel } from './attempt/attempt-channel.ts';
+import { startListening } from './attempt/presence.ts';
+import { readOwnAttempt } from './attempt/read-own-attempt.ts';
 import {
   advanceAttempt,
   type CallingDevice,
@@ -38,11 +40,9 @@ import { registerEntrance } from './entrance.ts';
 import { registerExamFiles } from './files.ts';
 import { closeLeftAttempts, closeOverdueAttempts, rescoreAttempt } from './jobs/close-overdue.ts';
 import { limitHistory } from './limit-history.ts';
-import { startListening } from './presence.ts';
 import { presentAttempt, presentItems, seenItemIds } from './present.ts';
 import { getOwnAttempt } from './queries.ts';
 import { authorizeQuestionnaireChannel, publishCounters } from './questionnaire-channel.ts';
-import { readOwnAttempt } from './read-own-attempt.ts';
 
 const requireInstitution = (institutionId: string | null): string => {
   if (institutionId === null) throw new AppError('no-institution');

@@ -7,12 +7,12 @@ import { checkResponseValue } from '@certame/rules/exam/response-value.ts';
 import { canSave } from '@certame/rules/exam/steps.ts';
 import type pg from 'pg';
 import { isUuid } from '#lib/is-uuid.ts';
-import { type FixedAttempt, loadForms } from './attempt-cache.ts';
+import { type FixedAttempt, loadForms } from './attempt/attempt-cache.ts';
+import { isGone, leftAtMs } from './attempt/presence.ts';
 import type { LockedAttempt } from './commands/lock-attempts.ts';
 import { type ExamDefinition, requiredItems } from './definition.ts';
 import { filesOfAttempt } from './files.ts';
 import { createStoredValues } from './option-ids.ts';
-import { isGone, leftAtMs } from './presence.ts';
 
 export interface SaveRequest {
   institutionId: string;

@@ -3,7 +3,7 @@ import { brandFile, downloadFile, uploadFile } from '@certame/contract/features/
 import { isOwnKey } from '@certame/contract/own-value.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
-import { withReceivedFile } from '#lib/receive-file.ts';
+import { withReceivedFile } from '#lib/http/receive-file.ts';
 import { publicRoute, tenantRoute, userRoute } from '#plugins/routes.ts';
 import { holds, registerFileAccess } from './access.ts';
 import { prepareUpload } from './prepare-upload.ts';

@@ -12,7 +12,7 @@ import { fileTypes } from '#crud/export/file-reply.ts';
 import { findLargeExport, readOneMoment } from '#crud/export/large-exports.ts';
 import { type FileAccess, registerFileAccess, saveFile } from '#features/files/index.ts';
 import { textsOf } from '#lib/texts.ts';
-import type { JobContext, JobHandler } from '#plugins/jobs.ts';
+import type { JobContext, JobHandler } from '#plugins/jobs/jobs.ts';
 import type { Caller } from '#plugins/session.ts';
 import type { Services } from '#services.ts';
 

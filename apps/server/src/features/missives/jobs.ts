@@ -6,7 +6,7 @@ import {
 import { missive_recipients, missives } from '@certame/db/schema/communication.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { bypassDataAccess, type Scope } from '#plugins/database.ts';
-import type { JobHandler } from '#plugins/jobs.ts';
+import type { JobHandler } from '#plugins/jobs/jobs.ts';
 import type { MailOutcome } from '#plugins/mail.ts';
 import type { Services } from '#services.ts';
 import { beginScheduled } from './commands/begin-scheduled.ts';

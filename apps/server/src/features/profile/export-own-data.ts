@@ -4,7 +4,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { saveFile } from '#features/files/index.ts';
 import type { ZipEntry } from '#lib/zip/zip-archive.ts';
 import { zipOf } from '#lib/zip/zip-stream.ts';
-import type { JobHandler } from '#plugins/jobs.ts';
+import type { JobHandler } from '#plugins/jobs/jobs.ts';
 import type { Services } from '#services.ts';
 
 const keptDays = 7;

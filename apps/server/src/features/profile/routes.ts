@@ -4,8 +4,8 @@ import { forgetOwnDataExportsTask, ownDataExportJob } from '@certame/contract/fe
 import { updateProfile } from '@certame/contract/features/session/endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { loadSessionUser } from '#features/session/index.ts';
-import { limitByUser } from '#lib/rate-limits.ts';
-import { withReceivedFile } from '#lib/receive-file.ts';
+import { withReceivedFile } from '#lib/http/receive-file.ts';
+import { limitByUser } from '#lib/limits/rate-limits.ts';
 import { success } from '#lib/success.ts';
 import type { Scope } from '#plugins/database.ts';
 import { userRoute } from '#plugins/routes.ts';

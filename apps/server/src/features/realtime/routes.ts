@@ -2,7 +2,7 @@ import { institutionChannel } from '@certame/contract/features/institutions/chan
 import { authorizeChannel } from '@certame/contract/features/realtime/endpoints.ts';
 import { userChannel } from '@certame/contract/features/users/channels.ts';
 import type { FastifyInstance } from 'fastify';
-import { limitBySession, limitByUser } from '#lib/rate-limits.ts';
+import { limitBySession, limitByUser } from '#lib/limits/rate-limits.ts';
 import { userRoute } from '#plugins/routes.ts';
 
 export async function registerRealtime(app: FastifyInstance): Promise<void> {

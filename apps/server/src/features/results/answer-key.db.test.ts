@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { areas } from '@certame/contract/areas/registry.ts';
-import { areaEndpoints } from '@certame/contract/kit/area-endpoints.ts';
+import { areaEndpoints } from '@certame/contract/kit/area/area-endpoints.ts';
 import type { Endpoint } from '@certame/contract/kit/endpoint.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { ApiClient } from '@certame/testkit/api-client.ts';

@@ -1,4 +1,4 @@
-import { menuGroups } from '@certame/contract/kit/define-area.ts';
+import { menuGroups } from '@certame/contract/kit/area/define-area.ts';
 import { alternativesOf, permissionKeys, placeOfPermission } from '@certame/contract/permissions.ts';
 import { screens } from '@certame/contract/routes.ts';
 import { hasText, type Translate } from '#lib/texts.ts';

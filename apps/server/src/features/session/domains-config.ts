@@ -5,10 +5,10 @@ import { institutions, organizations } from '@certame/db/schema/identity.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { brandFileUrl } from '#lib/file-urls.ts';
-import { findInstitutionOfHost } from '#lib/front-host.ts';
-import { redirectTargetOf } from '#lib/redirect-hosts.ts';
+import { findInstitutionOfHost } from '#lib/http/front-host.ts';
+import { redirectTargetOf } from '#lib/http/redirect-hosts.ts';
 import type { Tx } from '#plugins/database.ts';
-import { demoAccounts } from '#seed/demo-accounts.ts';
+import { demoAccounts } from '#seed/demo/demo-accounts.ts';
 import type { Services } from '#services.ts';
 
 interface Brand {

@@ -13,7 +13,7 @@ import {
   revokeSession,
   setRenewalCookie,
 } from '#features/accounts/index.ts';
-import { limitByAddress } from '#lib/rate-limits.ts';
+import { limitByAddress } from '#lib/limits/rate-limits.ts';
 import { success } from '#lib/success.ts';
 import { languageOf } from '#lib/texts.ts';
 import { publicRoute, tenantRoute, userRoute } from '#plugins/routes.ts';

@@ -4,7 +4,7 @@ import type { SessionInstitution, SessionUser } from '@certame/contract/features
 import { systemAdminPermission } from '@certame/contract/permissions.ts';
 import { invitePermission, isInvitedToClass } from '#features/accounts/index.ts';
 import { brandFileUrl, portraitUrl } from '#lib/file-urls.ts';
-import { redirectTargetOf } from '#lib/redirect-hosts.ts';
+import { redirectTargetOf } from '#lib/http/redirect-hosts.ts';
 import type { Services } from '#services.ts';
 
 interface UserRow {

@@ -1,8 +1,8 @@
 import { divideClassrooms } from '@certame/contract/features/classrooms/endpoints.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { IconArrowsShuffle, IconDoor } from '@tabler/icons-react';
-import AreaGridScreen from '#kit/area/area-grid-screen.tsx';
 import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import AreaGridScreen from '#kit/area/list/area-grid-screen.tsx';
 import { confirm } from '#kit/feedback/confirm.tsx';
 import type { RowAction } from '#kit/grid/grid-types.ts';
 import { useTranslation } from '#lib/language/i18n.ts';

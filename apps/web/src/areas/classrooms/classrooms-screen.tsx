@@ -1,8 +1,8 @@
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { IconUserShield, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import AreaGridScreen from '#kit/area/area-grid-screen.tsx';
 import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import AreaGridScreen from '#kit/area/list/area-grid-screen.tsx';
 import type { RowAction } from '#kit/grid/grid-types.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { useCan } from '#lib/session/session.ts';

@@ -1,5 +1,5 @@
 import { listSupervisorOptions, setSupervisors } from '@certame/contract/features/classrooms/endpoints.ts';
-import type { AreaOption } from '@certame/contract/kit/area-endpoints.ts';
+import type { AreaOption } from '@certame/contract/kit/area/area-endpoints.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { Button, MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';

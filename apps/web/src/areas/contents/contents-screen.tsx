@@ -1,8 +1,8 @@
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { IconEye } from '@tabler/icons-react';
 import { MyContents } from '#features/contents/my-contents.tsx';
-import AreaGridScreen from '#kit/area/area-grid-screen.tsx';
 import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import AreaGridScreen from '#kit/area/list/area-grid-screen.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { useCan } from '#lib/session/session.ts';
 

@@ -1,8 +1,8 @@
 import type { DataAccessOwner } from '@certame/contract/features/data-access/models.ts';
-import AreaGridScreen from '#kit/area/area-grid-screen.tsx';
 import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import AreaGridScreen from '#kit/area/list/area-grid-screen.tsx';
 import { withFilter } from '#kit/grid/grid-state.ts';
-import { FilterChip } from '#kit/grid/tools/filter-chip.tsx';
+import { FilterChip } from '#kit/grid/tools/filters/filter-chip.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { useChoices } from './use-choices.ts';
 

@@ -1,6 +1,6 @@
 import { listDataAccessChoices } from '@certame/contract/features/data-access/endpoints.ts';
 import type { DataAccessOwner, NarrowedModel } from '@certame/contract/features/data-access/models.ts';
-import type { AreaOption } from '@certame/contract/kit/area-endpoints.ts';
+import type { AreaOption } from '@certame/contract/kit/area/area-endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { keyOf } from '#lib/queries/query-keys.ts';

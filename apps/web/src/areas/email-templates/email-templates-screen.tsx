@@ -1,6 +1,6 @@
 import { useVariableWords } from '#features/mail-text/use-variable-words.ts';
-import AreaGridScreen from '#kit/area/area-grid-screen.tsx';
 import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import AreaGridScreen from '#kit/area/list/area-grid-screen.tsx';
 import { TypesInUse } from './types-in-use.tsx';
 
 export const texts = ['email-templates'];

@@ -1,7 +1,7 @@
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { useVariableWords } from '#features/mail-text/use-variable-words.ts';
-import AreaGridScreen from '#kit/area/area-grid-screen.tsx';
 import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import AreaGridScreen from '#kit/area/list/area-grid-screen.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 
 export const texts = ['email-templates', 'missives'];

@@ -1,5 +1,5 @@
-import AreaGridScreen from '#kit/area/area-grid-screen.tsx';
 import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import AreaGridScreen from '#kit/area/list/area-grid-screen.tsx';
 import { personCell } from '#kit/people/person-name.tsx';
 
 export const texts: readonly string[] = [];

@@ -4,7 +4,7 @@ import { IconEye, IconTrash } from '@tabler/icons-react';
 import { EmptyState } from '#kit/grid/empty-state.tsx';
 import { GridList } from '#kit/grid/grid-list.tsx';
 import { filterBy, withFilter } from '#kit/grid/grid-state.ts';
-import { FilterChip } from '#kit/grid/tools/filter-chip.tsx';
+import { FilterChip } from '#kit/grid/tools/filters/filter-chip.tsx';
 import { GridSearch } from '#kit/grid/tools/grid-search.tsx';
 import { GridToolbar } from '#kit/grid/tools/grid-toolbar.tsx';
 import { ListExport } from '#kit/grid/tools/list-export.tsx';

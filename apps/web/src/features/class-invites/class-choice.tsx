@@ -2,7 +2,7 @@ import { listInvitableClasses } from '@certame/contract/features/class-invites/e
 import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { FilterChip } from '#kit/grid/tools/filter-chip.tsx';
+import { FilterChip } from '#kit/grid/tools/filters/filter-chip.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { queryOf } from '#lib/queries/query-of.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Popover, Stack } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import chip from '#kit/grid/tools/filter-chip.module.css';
+import chip from '#kit/grid/tools/filters/filter-chip.module.css';
 import { DayField } from '#kit/inputs/dates/day-field.tsx';
 import { activeTimeZone, formatDayOf } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';

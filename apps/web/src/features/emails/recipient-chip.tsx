@@ -1,7 +1,7 @@
 import { Button, Popover, TextInput } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import chip from '#kit/grid/tools/filter-chip.module.css';
+import chip from '#kit/grid/tools/filters/filter-chip.module.css';
 import { useTranslation } from '#lib/language/i18n.ts';
 
 interface Props {

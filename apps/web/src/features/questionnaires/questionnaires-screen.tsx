@@ -3,12 +3,12 @@ import type { QuestionnaireRow } from '@certame/contract/features/questionnaires
 import { questionnaireStates } from '@certame/contract/features/questionnaires/states.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDots, IconPencil, IconPlus } from '@tabler/icons-react';
-import { ChosenRowsBar } from '#kit/area/chosen-rows-bar.tsx';
+import { ChosenRowsBar } from '#kit/area/list/chosen-rows-bar.tsx';
 import { EmptyState } from '#kit/grid/empty-state.tsx';
 import { GridList } from '#kit/grid/grid-list.tsx';
 import { filterBy } from '#kit/grid/grid-state.ts';
 import { askNewestFirst, newestFirst } from '#kit/grid/newest-first.ts';
-import { FilterChip } from '#kit/grid/tools/filter-chip.tsx';
+import { FilterChip } from '#kit/grid/tools/filters/filter-chip.tsx';
 import { GridSearch } from '#kit/grid/tools/grid-search.tsx';
 import { GridToolbar } from '#kit/grid/tools/grid-toolbar.tsx';
 import { ListExport } from '#kit/grid/tools/list-export.tsx';

@@ -1,4 +1,4 @@
-import type { Area } from '@certame/contract/kit/define-area.ts';
+import type { Area } from '@certame/contract/kit/area/define-area.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';

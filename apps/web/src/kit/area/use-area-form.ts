@@ -1,5 +1,5 @@
-import { areaBodySchema } from '@certame/contract/kit/area-schemas.ts';
-import type { Area } from '@certame/contract/kit/define-area.ts';
+import { areaBodySchema } from '@certame/contract/kit/area/area-schemas.ts';
+import type { Area } from '@certame/contract/kit/area/define-area.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type Area, hasAction } from '@certame/contract/kit/define-area.ts';
+import { type Area, hasAction } from '@certame/contract/kit/area/define-area.ts';
 import { systemAdminPermission } from '@certame/contract/permissions.ts';
 import { useCan } from '#lib/session/session.ts';
 

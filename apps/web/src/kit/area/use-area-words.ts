@@ -1,5 +1,5 @@
 import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
-import type { Area } from '@certame/contract/kit/define-area.ts';
+import type { Area } from '@certame/contract/kit/area/define-area.ts';
 import { useMemo } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 

@@ -1,5 +1,5 @@
 import { getArea } from '@certame/contract/areas/registry.ts';
-import { areaBodySchema } from '@certame/contract/kit/area-schemas.ts';
+import { areaBodySchema } from '@certame/contract/kit/area/area-schemas.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listErrors, schemaResolver } from './schema-resolver.ts';

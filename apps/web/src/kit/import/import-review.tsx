@@ -1,4 +1,4 @@
-import { updateExistingChoice } from '@certame/contract/kit/define-area.ts';
+import { updateExistingChoice } from '@certame/contract/kit/area/define-area.ts';
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { ImportPreview } from './import-preview.tsx';

@@ -1,4 +1,4 @@
-import { updateExistingChoice } from '@certame/contract/kit/define-area.ts';
+import { updateExistingChoice } from '@certame/contract/kit/area/define-area.ts';
 import { useState } from 'react';
 import { reportError } from '#lib/errors/report-error.ts';
 import { isApiError } from '#lib/http/http.ts';

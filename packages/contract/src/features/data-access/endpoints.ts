@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { areaOptionSchema } from '../../kit/area-endpoints.ts';
+import { areaOptionSchema } from '../../kit/area/area-endpoints.ts';
 import { endpoint, permission } from '../../kit/endpoint.ts';
 import { uuidSchema } from '../../kit/field-schemas.ts';
 import { searchQuerySchema } from '../../kit/grid.ts';

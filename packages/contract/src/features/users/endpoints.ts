@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { users } from '../../areas/users.ts';
-import { areaBodySchema } from '../../kit/area-schemas.ts';
+import { areaBodySchema } from '../../kit/area/area-schemas.ts';
 import { authenticated, endpoint, permission } from '../../kit/endpoint.ts';
 import { cleanText, uuidSchema } from '../../kit/field-schemas.ts';
 import { searchQuerySchema } from '../../kit/grid.ts';

@@ -2,7 +2,7 @@ import { welcomeLoginsTask } from '@certame/contract/features/session/jobs.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type Scope, withAccounts } from '#plugins/database.ts';
-import type { Jobs } from '#plugins/jobs.ts';
+import type { Jobs } from '#plugins/jobs/jobs.ts';
 import type { Services } from '#services.ts';
 import { type FoundLogin, type LoginDetails, sendWelcomeMail } from './create-login.ts';
 

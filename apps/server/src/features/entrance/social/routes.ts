@@ -1,7 +1,7 @@
 import * as contract from '@certame/contract/features/entrance/endpoints.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loginOriginOf } from '#features/accounts/index.ts';
-import { limitByAddress } from '#lib/rate-limits.ts';
+import { limitByAddress } from '#lib/limits/rate-limits.ts';
 import { success } from '#lib/success.ts';
 import { languageOf } from '#lib/texts.ts';
 import { publicRoute } from '#plugins/routes.ts';

@@ -5,9 +5,9 @@ import { shutOutCodes } from '@certame/contract/features/exam/states.ts';
 import type pg from 'pg';
 import { createGroupCommit } from '#lib/group-commit.ts';
 import type { Services } from '#services.ts';
-import { loadFixedAttempts } from '../attempt-cache.ts';
+import { loadFixedAttempts } from '../attempt/attempt-cache.ts';
+import { isGone } from '../attempt/presence.ts';
 import { type ExamDefinition, getDefinition } from '../definition.ts';
-import { isGone } from '../presence.ts';
 import {
   type AcceptedChange,
   isFirstContactAfterEnd,

@@ -11,7 +11,7 @@ import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { accessFor, countStarted, loadStandings } from '../access.ts';
 import type { ExamDefinition } from '../definition.ts';
-import type { StartRequest } from './start-batch.ts';
+import type { StartRequest } from './start/start-batch.ts';
 
 type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
 

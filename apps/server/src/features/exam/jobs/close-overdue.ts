@@ -3,9 +3,9 @@ import { AppError } from '@certame/contract/errors.ts';
 import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
 import { type AttemptState, isOpen } from '@certame/contract/features/exam/states.ts';
 import type { Services } from '#services.ts';
+import { listeningSince } from '../attempt/presence.ts';
 import type { AttemptFinisher } from '../commands/finish-attempts.ts';
 import { rescoreAttempts } from '../commands/rescore-attempts.ts';
-import { listeningSince } from '../presence.ts';
 
 /** An attempt is closed a little after its deadline, so that what was sent in the last second arrives first. */
 const graceMs = 5000;

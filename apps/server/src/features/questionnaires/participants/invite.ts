@@ -1,6 +1,6 @@
 import { sendQuestionnaireInvitesTask } from '@certame/contract/features/questionnaires/jobs.ts';
 import type { Scope } from '#plugins/database.ts';
-import type { Jobs } from '#plugins/jobs.ts';
+import type { Jobs } from '#plugins/jobs/jobs.ts';
 
 export interface InviteChoice {
   /** `pending`: those who have no invite yet or whose invite failed. */

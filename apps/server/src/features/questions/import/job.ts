@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { textsOf } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';
 import { asAppError } from '#plugins/errors.ts';
-import type { JobContext, Jobs } from '#plugins/jobs.ts';
+import type { JobContext, Jobs } from '#plugins/jobs/jobs.ts';
 import type { Services } from '#services.ts';
 import { withImageSizes } from '../image-sizes.ts';
 import { cleanInput, mapHtml, type QuestionInput } from '../question-input.ts';

@@ -11,7 +11,7 @@ import { sheetTemplateRows } from '@certame/rules/questions/import/sheet-templat
 import type { FastifyInstance } from 'fastify';
 import { slugOf } from '#crud/export/file-name.ts';
 import { fileTypes, sendFile } from '#crud/export/file-reply.ts';
-import { type ImportUpload, withReceivedImport } from '#lib/receive-file.ts';
+import { type ImportUpload, withReceivedImport } from '#lib/http/receive-file.ts';
 import { writeCsv, writeSheet } from '#lib/sheets/sheets.ts';
 import { languageOf } from '#lib/texts.ts';
 import { streamZip } from '#lib/zip/zip-stream.ts';

@@ -2,7 +2,7 @@ import type { FinishReason } from '@certame/contract/features/exam/states.ts';
 import { computePeriodEndMs } from '@certame/rules/exam/deadline.ts';
 import { type AttemptFinisher, type ExamDefinition, getDefinition } from '#features/exam/index.ts';
 import type { Scope } from '#plugins/database.ts';
-import type { JobContext } from '#plugins/jobs.ts';
+import type { JobContext } from '#plugins/jobs/jobs.ts';
 
 /** What was sent in the last second arrives first. */
 const graceMs = 5000;

@@ -4,7 +4,7 @@ import type { JobResult } from '@certame/contract/kit/job.ts';
 import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
 import { type AttemptFinisher, rescoreAttempts, writeStates } from '#features/exam/index.ts';
 import type { Scope } from '#plugins/database.ts';
-import type { JobContext } from '#plugins/jobs.ts';
+import type { JobContext } from '#plugins/jobs/jobs.ts';
 import { scoresPending } from '../commands/start-release.ts';
 import { closeEndedAttempts } from './close-ended.ts';
 import type { ClosedAttempt } from './closed-attempt.ts';

@@ -10,7 +10,7 @@ import { KeyboardHelp } from './keyboard-help.tsx';
 import { MarkConflict } from './mark-conflict.tsx';
 import { MarkPanel } from './mark-panel.tsx';
 import { QuestionBar } from './question-bar.tsx';
-import { ReadingPane } from './reading-pane.tsx';
+import { ReadingPane } from './response/reading-pane.tsx';
 import type { useCorrections } from './use-corrections.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { useMarking } from './use-marking.ts';

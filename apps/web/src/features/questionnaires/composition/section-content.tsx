@@ -7,7 +7,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import type { DraftSection } from '../model/draft.ts';
 import classes from './composition.module.css';
 import { DrawRow } from './draw-row.tsx';
-import { ItemRow } from './item-row.tsx';
+import { ItemRow } from './item/item-row.tsx';
 import type { SectionCardProps } from './section-props.ts';
 import { type DragData, emptyPlaceId } from './use-arranging.ts';
 

@@ -1,7 +1,7 @@
 import type { QuestionnaireSettings } from '@certame/contract/features/questionnaires/settings.ts';
 import type { DraftSection } from '../model/draft.ts';
 import type { DrawActions } from './draw-row.tsx';
-import type { ItemActions } from './item-props.ts';
+import type { ItemActions } from './item/item-props.ts';
 
 export interface SectionActions {
   patch: (key: string, patch: Partial<Pick<DraftSection, 'title' | 'description'>>, path: string) => void;

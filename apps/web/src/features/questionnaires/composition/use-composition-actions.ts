@@ -4,7 +4,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import * as composition from '../model/composition.ts';
 import { type DraftItem, type DraftSection, newDraw } from '../model/draft.ts';
 import type { DrawActions } from './draw-row.tsx';
-import type { ItemActions } from './item-props.ts';
+import type { ItemActions } from './item/item-props.ts';
 import type { SectionActions } from './section-props.ts';
 
 export type ChangeSections = (work: (sections: DraftSection[]) => DraftSection[], path?: string) => void;

@@ -8,7 +8,13 @@ import { ReleasePart } from '../release/release-part.tsx';
 import classes from './editor.module.css';
 import { EditorDialogs } from './editor-dialogs.tsx';
 import { EditorHeader, LockedNote } from './editor-header.tsx';
-import { AccessPart, BasicsPart, PresentationPart, ResultPart, ScoringPart } from './settings-parts.tsx';
+import {
+  AccessPart,
+  BasicsPart,
+  PresentationPart,
+  ResultPart,
+  ScoringPart,
+} from './parts/settings-parts.tsx';
 import { SideIndex } from './side-index.tsx';
 import { useEditorPage } from './use-editor-page.ts';
 

@@ -1,4 +1,4 @@
-import { FilterChip } from '#kit/grid/tools/filter-chip.tsx';
+import { FilterChip } from '#kit/grid/tools/filters/filter-chip.tsx';
 import { useReferenceOptions } from '#kit/inputs/references/use-reference-options.ts';
 
 interface Props {

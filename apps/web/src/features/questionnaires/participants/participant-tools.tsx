@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { IconClockEdit, IconMailForward } from '@tabler/icons-react';
 import { filterBy, withChange } from '#kit/grid/grid-state.ts';
 import { ExportMenu } from '#kit/grid/tools/export-menu.tsx';
-import { FilterChip } from '#kit/grid/tools/filter-chip.tsx';
+import { FilterChip } from '#kit/grid/tools/filters/filter-chip.tsx';
 import { GridToolbar } from '#kit/grid/tools/grid-toolbar.tsx';
 import { SearchBox } from '#kit/grid/tools/search-box.tsx';
 import { SelectButton } from '#kit/grid/tools/select-button.tsx';

@@ -10,7 +10,7 @@ import type { RowAction } from '#kit/grid/grid-types.ts';
 import { useSelection } from '#kit/grid/tools/use-selection.ts';
 import { useGrid } from '#kit/grid/use-grid.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { PartFrame } from '../editor/part-frame.tsx';
+import { PartFrame } from '../editor/parts/part-frame.tsx';
 import { AddParticipants } from './add-participants.tsx';
 import { useParticipantRights } from './participant-rights.ts';
 import { ParticipantSelection, ParticipantTools } from './participant-tools.tsx';

@@ -1,7 +1,7 @@
 import { difficulties, questionTypes } from '@certame/contract/features/questions/content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type GridState, withFilter } from '#kit/grid/grid-state.ts';
-import { FilterChip } from '#kit/grid/tools/filter-chip.tsx';
+import { FilterChip } from '#kit/grid/tools/filters/filter-chip.tsx';
 import { useReferenceOptions } from '#kit/inputs/references/use-reference-options.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { questionTagsQuery } from '#lib/queries/question-tags-query.ts';

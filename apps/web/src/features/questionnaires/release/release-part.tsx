@@ -4,7 +4,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarPlus, IconCircleCheck, IconLock, IconLockOpen, IconRocket } from '@tabler/icons-react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from '../editor/editor.module.css';
-import { PartFrame } from '../editor/part-frame.tsx';
+import { PartFrame } from '../editor/parts/part-frame.tsx';
 import { ProblemList, type ShownProblem } from '../editor/problem-list.tsx';
 import { StateBadge } from '../list/state-badge.tsx';
 import type { StateChange } from '../list/use-questionnaire-actions.ts';

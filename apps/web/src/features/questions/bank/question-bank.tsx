@@ -2,8 +2,8 @@ import type { QuestionRow } from '@certame/contract/features/questions/endpoints
 import { Button } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ChosenRowsBar } from '#kit/area/chosen-rows-bar.tsx';
-import { useDeleteRows } from '#kit/area/use-delete-rows.ts';
+import { ChosenRowsBar } from '#kit/area/list/chosen-rows-bar.tsx';
+import { useDeleteRows } from '#kit/area/list/use-delete-rows.ts';
 import { LateDialog } from '#kit/feedback/late-dialog.tsx';
 import { EmptyState } from '#kit/grid/empty-state.tsx';
 import { isFiltered, withChange } from '#kit/grid/grid-state.ts';

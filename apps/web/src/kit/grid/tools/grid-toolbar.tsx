@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { onDemand } from '#lib/page/first-page.ts';
 import { LateDialog } from '../../feedback/late-dialog.tsx';
-import { FiltersButton } from './filters-button.tsx';
+import { FiltersButton } from './filters/filters-button.tsx';
 import classes from './grid-toolbar.module.css';
 import type { SortableGrid, SortColumn } from './sort-columns.ts';
 import { usePhone } from './use-phone.ts';
 
-const FiltersDialog = onDemand(() => import('./filters-dialog.tsx'));
+const FiltersDialog = onDemand(() => import('./filters/filters-dialog.tsx'));
 
 interface Props {
   grid: SortableGrid;

@@ -1,4 +1,4 @@
-import { pickerKeyOf } from '@certame/contract/kit/picking-fields.ts';
+import { pickerKeyOf } from '@certame/contract/kit/area/picking-fields.ts';
 import { Loader, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';

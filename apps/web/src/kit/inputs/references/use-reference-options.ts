@@ -1,4 +1,4 @@
-import type { AreaOption } from '@certame/contract/kit/area-endpoints.ts';
+import type { AreaOption } from '@certame/contract/kit/area/area-endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { request } from '#lib/http/http.ts';

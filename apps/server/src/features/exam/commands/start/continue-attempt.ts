@@ -1,0 +1,53 @@
+import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
+import type { Standing } from '../../access.ts';
+import { appendServerEvent } from '../append-events.ts';
+import type { StartBatch, StartedAttempt, StartRequest } from './start-batch.ts';
+
+/**
+ * What a device still holds when another one takes its place is older than what is answered there: it arrives under
+ * numbers that the new device begins far above, so that it is kept without replacing anything. No device writes so many
+ * changes without a line.
+ */
+const seqsLeftToADevice = 100_000;
+
+const handOver = {
+  name: 'exam-hand-over',
+  text: `
+    update attempts a
+       set device_id = $2, device_seen_at = $3, session_id = coalesce($5, a.session_id),
+           seq_floor = case when a.device_id = $2 then a.seq_floor else
+             greatest(a.seq_floor, (select coalesce(max(r.seq), 0) from responses r where r.attempt_id = a.id)) + $4 end
+     where a.id = $1`,
+};
+
+/** Goes on with an open attempt, perhaps on another device. */
+export async function continueOpen(
+  batch: StartBatch,
+  request: StartRequest,
+  open: Standing['attempts'][number],
+  takeover: boolean,
+): Promise<StartedAttempt> {
+  const { client, definition, now, services } = batch;
+  const isOtherSession =
+    open.sessionId !== null && request.sessionId !== null && open.sessionId !== request.sessionId;
+  await client.query({
+    ...handOver,
+    values: [open.id, request.deviceId, now, seqsLeftToADevice, request.sessionId],
+  });
+  if (takeover) {
+    await appendServerEvent(client, definition.institutionId, open.id, now, {
+      type: 're_entry',
+      data: { from_device: open.deviceId, to_device: request.deviceId },
+    });
+    services.realtime.publish(batch.scope, attemptChannel, { answer_id: open.id }, 'device.changed', {
+      device_id: request.deviceId,
+    });
+  } else if (isOtherSession) {
+    await appendServerEvent(client, definition.institutionId, open.id, now, {
+      type: 're_entry',
+      data: { new_session: true },
+    });
+  }
+  const deadlineAt = open.deadlineMs === null ? null : new Date(open.deadlineMs);
+  return { definition, id: open.id, isNew: false, state: open.state, form: null, deadlineAt };
+}

@@ -1,0 +1,13 @@
+import type { Draft } from '../../model/draft.ts';
+import type { QuestionnaireEditor } from '../use-questionnaire-editor.ts';
+
+/** What every part of the editor gets. */
+export interface EditorPartProps {
+  draft: Draft;
+  errors: QuestionnaireEditor['errors'];
+  change: QuestionnaireEditor['change'];
+  /** Attempts exist: what shaped them stays as it is. */
+  locked: boolean;
+  /** An archived questionnaire is only looked at. */
+  readOnly: boolean;
+}

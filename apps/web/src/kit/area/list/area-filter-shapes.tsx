@@ -1,0 +1,18 @@
+import type { Area } from '@certame/contract/kit/area/define-area.ts';
+import { IconChevronDown } from '@tabler/icons-react';
+import classes from '../../grid/tools/filters/filter-chip.module.css';
+import type { AreaWords } from '../use-area-words.ts';
+
+/** Stand where the filters will, so that nothing moves when they come. */
+export function AreaFilterShapes({ area, words }: { area: Area; words: AreaWords }) {
+  return Object.entries(area.fields)
+    .filter(([, field]) => field.filter)
+    .map(([key]) => (
+      <span key={key} className={classes.chip} aria-hidden="true">
+        <span className={classes.open} style={{ opacity: 0.6 }}>
+          {words.field(key)}
+          <IconChevronDown size={14} stroke={2} />
+        </span>
+      </span>
+    ));
+}

@@ -1,0 +1,25 @@
+import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import type { ReactNode } from 'react';
+import type { GridState } from '../../grid/grid-state.ts';
+import type { RowAction } from '../../grid/grid-types.ts';
+import type { AreaCells } from './area-columns.tsx';
+
+/** What an area's own list adds to the generated one. */
+export interface AreaGridExtras {
+  /** Row actions before those of every area. */
+  extraActions?: (row: AreaRow) => readonly RowAction[];
+  /** After the row's actions: a menu with further ones. */
+  rowMenu?: (row: AreaRow) => ReactNode;
+  /** One line under the title. */
+  help?: string;
+  /** Beside the buttons of every list. */
+  headerActions?: ReactNode;
+  /** Filters after the declared ones. */
+  extraFilters?: (state: GridState, onState: (state: GridState) => void) => ReactNode;
+  /** Cells in place of the fields' own. */
+  cells?: AreaCells;
+  /** Names a row where no single field does. */
+  rowName?: (row: AreaRow) => string;
+  /** What goes with a row, and what stays: told as it is asked whether to delete it; without a row, for the chosen ones. */
+  goesWith?: (row?: AreaRow) => string;
+}

@@ -1,0 +1,36 @@
+import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
+import type { Area } from '@certame/contract/kit/area/define-area.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { onDemand } from '#lib/page/first-page.ts';
+import { LateDialog } from '../../feedback/late-dialog.tsx';
+import { useAreaWords } from '../use-area-words.ts';
+
+const ImportDialog = onDemand(() => import('../../import/import-dialog.tsx'));
+
+interface Props {
+  area: Area;
+  path: string;
+  mayUpdate: boolean;
+  onClose: () => void;
+}
+
+/** The import of an area's rows, with the switches that the area declares. */
+export function AreaImport({ area, path, mayUpdate, onClose }: Props) {
+  const { t } = useTranslation();
+  const words = useAreaWords(area);
+  return (
+    <LateDialog onGiveUp={onClose}>
+      <ImportDialog
+        choices={(area.import?.choices ?? []).map((key) => ({
+          key,
+          label: t(areaMessageKeys.choice(area, key)),
+        }))}
+        mayUpdate={mayUpdate}
+        path={path}
+        what={words.many}
+        labelOf={words.field}
+        onClose={onClose}
+      />
+    </LateDialog>
+  );
+}

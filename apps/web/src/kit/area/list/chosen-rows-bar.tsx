@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { SelectionBar } from '../../grid/tools/selection-bar.tsx';
+import type { Selection } from '../../grid/tools/use-selection.ts';
+import type { Grid } from '../../grid/use-grid.ts';
+import { useDeleteRows } from './use-delete-rows.ts';
+
+/** As many as one request deletes. */
+const maxDeleted = 1000;
+
+interface Props {
+  grid: Pick<Grid<unknown>, 'path' | 'state' | 'asked' | 'total'>;
+  selection: Selection;
+  mayDelete: boolean;
+  /** All that the search finds may be taken at once. */
+  mayTakeAll?: boolean;
+  /** What goes with the rows, told as it is asked whether to delete them. */
+  text?: string | undefined;
+}
+
+/** Stands over a list while rows are chosen, and deletes them together where the list's rows may be deleted. */
+export function ChosenRowsBar({ grid, selection, mayDelete, mayTakeAll = true, text }: Props) {
+  const { t } = useTranslation();
+  const { deleteMany, deleting } = useDeleteRows(grid.path);
+  const remove = async (): Promise<void> => {
+    if (await deleteMany([...selection.ids], text)) selection.stop();
+  };
+  return (
+    <SelectionBar
+      grid={grid}
+      selection={selection}
+      mayTakeAll={mayTakeAll && (!mayDelete || grid.total <= maxDeleted)}
+    >
+      {mayDelete && (
+        <Button
+          color="red.8"
+          size="xs"
+          loading={deleting}
+          disabled={selection.ids.size === 0}
+          leftSection={<IconTrash size={15} aria-hidden="true" />}
+          onClick={() => void remove()}
+        >
+          {t('common.delete')}
+        </Button>
+      )}
+    </SelectionBar>
+  );
+}

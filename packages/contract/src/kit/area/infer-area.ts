@@ -1,0 +1,46 @@
+import type { Field, FieldKind } from '../fields.ts';
+import type { AreaRow } from '../grid.ts';
+import type { Area } from './define-area.ts';
+
+/** Kind -> what a value of it is in a request and in a reply. */
+interface ValueOfKind extends Record<FieldKind, unknown> {
+  text: string;
+  longText: string;
+  richText: string;
+  email: string;
+  phone: string;
+  cpf: string;
+  password: string;
+  url: string;
+  integer: number;
+  decimal: string;
+  boolean: boolean;
+  date: string;
+  dateTime: string;
+  timeZone: string;
+  color: string;
+  select: string;
+  reference: string;
+  references: string[];
+  image: string;
+}
+
+type ValueOf<F extends Field> = F['kind'] extends 'boolean' | 'references'
+  ? ValueOfKind[F['kind']]
+  : ValueOfKind[F['kind']] | null;
+
+/** Whether it is the engine's own view of any area, which knows no fields by name. */
+type IsAny<A extends Area> = string extends keyof A['fields'] ? true : false;
+
+/** What a save of the area carries, checked: each field or nothing, as an edit may leave any of them alone. */
+export type InferValues<A extends Area> =
+  IsAny<A> extends true ? Record<string, unknown> : { [K in keyof A['fields']]?: ValueOf<A['fields'][K]> };
+
+/** A row of the area as the API gives it. */
+export type InferRow<A extends Area> =
+  IsAny<A> extends true
+    ? AreaRow
+    : Pick<AreaRow, 'id' | 'created_at' | 'updated_at' | 'labels'> & Required<InferValues<A>>;
+
+/** A key of its fields. */
+export type FieldKey<A extends Area> = Extract<keyof A['fields'], string>;
