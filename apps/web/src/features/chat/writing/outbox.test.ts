@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createOutbox, type PendingMessage } from './outbox.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -28,14 +28,15 @@ describe('outbox', () => {
   });
 
   it('sends in order, one at a time', async () => {
-    const sent: string[] = [];
+    const told: string[] = [];
     const outbox = outboxWith(async ({ body }) => {
+      told.push(`${body} begins`);
       await new Promise((resolve) => setTimeout(resolve, body === 'a' ? 20 : 0));
-      sent.push(body);
+      told.push(`${body} is there`);
     });
     for (const body of ['a', 'b', 'c']) outbox.send(write(body));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(sent).toEqual(['a', 'b', 'c']);
+    await vi.waitFor(() => expect(outbox.pendingIn('c')).toEqual([]), 20_000);
+    expect(told).toEqual(['a', 'b', 'c'].flatMap((body) => [`${body} begins`, `${body} is there`]));
   });
 
   it('keeps what failed, with the same id and without a second upload on the next try', async () => {
