@@ -12,6 +12,7 @@ import { gridKey, optionsKey } from '#lib/queries/query-keys.ts';
 import { createRefusals } from '../form/refusals.ts';
 import { schemaResolver } from '../form/schema-resolver.ts';
 import { useErrorsInLanguage } from '../form/use-errors-in-language.ts';
+import { useGoOn } from '../form/use-go-on.ts';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
 import { useRecordEditor } from '../form/use-record-editor.ts';
 import { useTellCreated } from '../form/use-tell-created.ts';
@@ -19,7 +20,6 @@ import { type AreaMode, type AreaValues, formValuesOf, isEditable } from './area
 import { mergeLabels } from './merge-labels.ts';
 import { useAreaRights } from './use-area-rights.ts';
 import { useAreaWords } from './use-area-words.ts';
-import { useGoOn } from './use-go-on.ts';
 
 export const inputIdOf = (area: Area, key: string): string => `field-${area.key}-${key}`;
 
@@ -84,7 +84,9 @@ export function useAreaForm(area: Area, row: AreaRow | null, options: AreaFormOp
       }
       return known.length > 0;
     },
-    readTheirs: async () => (await request<{ model: AreaRow }>('GET', `${path}/${row?.id}`)).model,
+    ...(row && {
+      readTheirs: async () => (await request<{ model: AreaRow }>('GET', `${path}/${row.id}`)).model,
+    }),
   });
   const save = useCallback(
     async (values: AreaValues, version: string | undefined): Promise<void> => {

@@ -91,7 +91,7 @@ describe('the correction desk', () => {
     await user.type(await score(), '3');
     await user.click(screen.getByRole('button', { name: 'Próxima' }));
     const dialog = await screen.findByRole('dialog');
-    expect(screen.getByRole('heading', { name: 'Participação 1', hidden: true })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Participação 2', hidden: true })).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Sair sem salvar' }));
     await heading('Participação 2');
   });

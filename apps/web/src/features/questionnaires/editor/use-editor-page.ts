@@ -1,6 +1,7 @@
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useGoOn } from '#kit/form/use-go-on.ts';
 import { listAddress } from '#lib/page/list-address.ts';
 import { useNavigate } from '#lib/page/router.tsx';
 import { useQuestionnaireActions } from '../list/use-questionnaire-actions.ts';
@@ -18,7 +19,7 @@ export function useEditorPage(initial: Questionnaire | null) {
   const { problems, status, settled } = useProblems(draft, saved, dirty, errors);
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<'release' | 'extend' | null>(null);
-  const [goneTo, setGoneTo] = useState<string | null>(null);
+  const goOn = useGoOn({ waits: dirty, replace: true });
   const locked = saved?.locked ?? false;
   const readOnly = saved?.state === 'archived';
 
@@ -26,10 +27,6 @@ export function useEditorPage(initial: Questionnaire | null) {
   useEffect(() => {
     if (refusals > 0) setCollapsed(new Set());
   }, [refusals]);
-  // Leaving waits for the render in which nothing is unsaved, else the guard would ask.
-  useEffect(() => {
-    if (goneTo !== null && !dirty) void navigate(goneTo, { replace: true });
-  }, [goneTo, dirty, navigate]);
 
   const toggle = useCallback(
     (key: string) =>
@@ -46,9 +43,9 @@ export function useEditorPage(initial: Questionnaire | null) {
   }, []);
   const save = useCallback(async (): Promise<Questionnaire | null> => {
     const model = await editor.save();
-    if (model && !initial) setGoneTo(`/questionnaires/${model.id}/edit`);
+    if (model && !initial) goOn(`/questionnaires/${model.id}/edit`);
     return model;
-  }, [editor.save, initial]);
+  }, [editor.save, initial, goOn]);
   const submit = useCallback(() => void save(), [save]);
 
   const changeState = async (change: Parameters<typeof actions.changeState>[0]): Promise<void> => {
@@ -62,22 +59,16 @@ export function useEditorPage(initial: Questionnaire | null) {
   const remove = async (): Promise<void> => {
     if (saved && (await actions.remove(saved))) {
       editor.forget();
-      setGoneTo(listAddress('/questionnaires'));
+      goOn(listAddress('/questionnaires'));
     }
   };
+
+  const leave = (): void => void navigate(listAddress('/questionnaires'));
 
   return {
     ...{ editor, actions, saved, draft, errors, refusals, dirty, locked, readOnly },
     ...{ problems, status, settled, collapsed, dialog, setDialog },
-    ...{
-      toggle,
-      go,
-      submit,
-      changeState,
-      openCopy,
-      remove,
-      leave: () => void navigate(listAddress('/questionnaires')),
-    },
+    ...{ toggle, go, submit, changeState, openCopy, remove, leave },
   };
 }
 export type EditorPage = ReturnType<typeof useEditorPage>;

@@ -35,7 +35,7 @@ describe('a filter chip', () => {
     const chip = screen.getByRole('button', { name: 'Situação: Encerrada' });
     await user.click(chip);
     await user.click(screen.getByRole('checkbox', { name: 'Aberta' }));
-    expect(screen.getByRole('button', { name: /^Situação: 2/ })).toBeTruthy();
+    expect(chip.textContent).toBe('Situação: 2 escolhidos');
   });
 
   it('takes several values, and each back', async () => {
@@ -59,6 +59,6 @@ describe('a filter chip', () => {
     const { user, onChange } = draw({ start: ['open'] });
     await user.click(screen.getByRole('button', { name: /Situação$/ }));
     expect(onChange).toHaveBeenLastCalledWith([]);
-    expect(screen.getByRole('button', { name: 'Situação' })).toBeTruthy();
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Situação']);
   });
 });
