@@ -7,6 +7,7 @@ import { type ItemMark, type ItemResult, markOfItem } from '../model/item-mark.t
 import { AnswerFile } from './answer-file.tsx';
 import { GapResults, GapStatement } from './gap-results.tsx';
 import { OptionResults } from './option-results.tsx';
+import './item-result.css';
 
 const icons: Record<ItemMark, typeof CheckIcon> = {
   right: CheckIcon,
