@@ -50,13 +50,13 @@ module.exports = {
       name: 'lower-floors-know-no-feature',
       severity: 'error',
       from: { path: '^apps/server/src/(crud|plugins|lib)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/src/(features|areas)/' },
+      to: { path: '^apps/server/src/features/' },
     },
     {
       name: 'kit-knows-no-feature',
       severity: 'error',
       from: { path: '^apps/web/src/(kit|lib|lite)/' },
-      to: { path: '^apps/web/src/(features|areas|public)/' },
+      to: { path: '^apps/web/src/features/' },
     },
     {
       name: 'light-pages-stay-light',
@@ -64,7 +64,7 @@ module.exports = {
         'The exam room, the results of candidates and the public pages load neither the UI kit nor schemas.',
       severity: 'error',
       from: {
-        path: '^apps/web/src/(features/exam-room|features/results/(candidate|model)|public|lite)/',
+        path: '^apps/web/src/(features/(exam|results/(candidate|model)|[^/]+/public)|lite)/',
         pathNot: '\\.test\\.tsx?$',
       },
       to: {

@@ -1,4 +1,4 @@
-import { legalTexts } from '@certame/contract/features/entrance/legal.ts';
+import { legalTexts } from '@certame/contract/features/accounts/registration/legal.ts';
 import type { Browser } from '@playwright/test';
 import { mailLinkFor } from './support/outbox.ts';
 import { enter, expectPath, notice, open } from './support/steps.ts';

@@ -78,8 +78,8 @@ const groups = [
   { name: lightChunk, debugName: 'light', priority: 45 },
   // What the pages before the sign-in share, likewise.
   {
-    name: 'entrance',
-    test: /\/web\/src\/public\/(?:[a-z-]+\/)?(enter|use-submit|domain-config|choose-institution|login-form|demo-accounts|provider-buttons|resend-activation)\./,
+    name: 'sign-in',
+    test: /\/web\/src\/(?:lib|features\/accounts\/public)\/(?:[a-z-]+\/)?(enter|use-submit|domain-config|choose-institution|login-form|demo-accounts|provider-buttons|resend-activation)\./,
     priority: 45,
   },
   // A group takes what its modules import along, unless a group before it has: what others need too comes first.

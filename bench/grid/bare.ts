@@ -1,12 +1,12 @@
-import { getArea } from '@certame/contract/areas/registry.ts';
+import { getArea } from '@certame/contract/areas.ts';
 import { type GridQuery, gridQuerySchema } from '@certame/contract/kit/grid.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { areaHooks } from '../../apps/server/src/areas/registry.ts';
 import { resolveAreaTable } from '../../apps/server/src/crud/area-table.ts';
 import { type HookContext, registerAreaHooks } from '../../apps/server/src/crud/hooks.ts';
 import { windowOf } from '../../apps/server/src/crud/read/grid-reply.ts';
 import { selectPage } from '../../apps/server/src/crud/read/select-page.ts';
+import { areaHooks } from '../../apps/server/src/features/area-hooks.ts';
 import type { Scope, Tx } from '../../apps/server/src/plugins/database.ts';
 import { callerQuery } from '../../apps/server/src/plugins/session.ts';
 

@@ -3,11 +3,11 @@ import { posix } from 'node:path';
 const APPLICATION = /^(apps\/(?:web|server))\/(.+)$/;
 const RELATIVE = /(?:from|import|import\(|vi\.mock\()\s*'(\.\.\/[^']+)'/g;
 
-/** A home is a feature, a public page, or another top folder of `src`. */
+/** A home is a feature, or another top folder of `src`. */
 function homeOf(path: string): string | undefined {
   const [source, first, second, ...rest] = path.split('/');
   if (source !== 'src') return undefined;
-  const grouped = (first === 'features' || first === 'public') && rest.length > 0;
+  const grouped = first === 'features' && rest.length > 0;
   return grouped ? `${first}/${second}` : first;
 }
 

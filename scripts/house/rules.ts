@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { areas } from '../../packages/contract/src/areas/registry.ts';
+import { areas } from '../../packages/contract/src/areas.ts';
 import { findClimbingImports } from './climbing-imports.ts';
 import { findPortugueseLiterals } from './portuguese-literals.ts';
 import { findSharedKeys } from './query-keys.ts';
@@ -53,13 +53,7 @@ const ownReaders = [
 ];
 
 /** One file for each domain, area or kind of field, all alike: who looks for one knows its name. */
-const catalogues = [
-  'db/src/schema',
-  'packages/contract/src/areas',
-  'apps/server/src/areas',
-  'apps/web/src/kit/cells',
-  'apps/web/src/kit/inputs',
-];
+const catalogues = ['db/src/schema', 'apps/web/src/kit/cells', 'apps/web/src/kit/inputs'];
 const isSource = (path: string): boolean =>
   /^(apps|packages|db)\/.*\.(tsx?|mts|mjs)$/.test(path) &&
   !isTest(path) &&
@@ -109,7 +103,7 @@ export const houseRules: readonly HouseRule[] = [
       sources
         .filter(
           ({ path }) =>
-            /^apps\/web\/src\/(app|areas|features)\/.*\.tsx?$/.test(path) &&
+            /^apps\/web\/src\/(app|features)\/.*\.tsx?$/.test(path) &&
             !isTest(path) &&
             !ownReaders.some((reader) => path.endsWith(reader)),
         )
@@ -150,7 +144,7 @@ export const houseRules: readonly HouseRule[] = [
     name: 'what follows a commit goes through afterCommit: no timers in features',
     check: (sources) =>
       sources
-        .filter(({ path }) => /^apps\/server\/src\/(features|areas|crud)\//.test(path) && !isTest(path))
+        .filter(({ path }) => /^apps\/server\/src\/(features|crud)\//.test(path) && !isTest(path))
         .flatMap((source) => matches(source, /\bsetTimeout\(.*/g, withoutComments(source.text))),
   },
   {

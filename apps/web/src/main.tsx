@@ -37,7 +37,7 @@ const loadOffice = () => importWithRetries(() => import('#app/office.ts'));
 provideScreen('kit/area/list/area-grid-screen.tsx', async () => ({
   default: (await loadOffice()).AreaGridScreen,
 }));
-provideScreen('areas/students/students-screen.tsx', async () => ({
+provideScreen('features/students/students-screen.tsx', async () => ({
   default: (await loadOffice()).StudentsScreen,
 }));
 const navigation = createNavigation({

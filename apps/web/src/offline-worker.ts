@@ -1,6 +1,6 @@
 /**
  * Lets the page of an open exam be loaded again without a line. It keeps nothing by itself: the room puts the page and
- * its files into a cache while an exam is open and empties it afterwards (features/exam-room/offline). The line always
+ * its files into a cache while an exam is open and empties it afterwards (features/exam/offline). The line always
  * comes first for the page, so a newer version is never held back; files carry a hash of their content.
  */
 interface FetchEvent extends Event {

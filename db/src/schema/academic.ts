@@ -1,4 +1,4 @@
-import { students } from '@certame/contract/areas/students.ts';
+import { students } from '@certame/contract/features/students/area.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

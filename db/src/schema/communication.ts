@@ -1,5 +1,5 @@
-import type { MailType } from '@certame/contract/features/emails/mail-types.ts';
-import type { MissiveState, Participation } from '@certame/contract/features/missives/states.ts';
+import type { MailType } from '@certame/contract/features/email/mail-types.ts';
+import type { MissiveState, Participation } from '@certame/contract/features/mailings/states.ts';
 import type { InviteStatus } from '@certame/contract/features/questionnaires/states.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';

@@ -1,4 +1,4 @@
-import { areas } from '@certame/contract/areas/registry.ts';
+import { areas } from '@certame/contract/areas.ts';
 import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { must } from '../test.ts';
 

@@ -1,6 +1,6 @@
+import { userChannel } from './features/accounts/users/channels.ts';
 import { attemptChannel, questionnaireChannel } from './features/exam/channels.ts';
 import { institutionChannel } from './features/institutions/channels.ts';
-import { userChannel } from './features/users/channels.ts';
 import type { Channel } from './kit/channel.ts';
 
 /** Every channel of the sockets; the server starts only if each has somebody who says who may join. */

@@ -1,21 +1,24 @@
-import { pickableAreas } from './areas/pickable.ts';
-import { areas } from './areas/registry.ts';
+import { areas } from './areas.ts';
+import * as loginLinks from './features/accounts/login-links/endpoints.ts';
+import * as registration from './features/accounts/registration/endpoints.ts';
+import * as sessions from './features/accounts/sessions/endpoints.ts';
+import * as socialLogin from './features/accounts/social-login/endpoints.ts';
+import * as users from './features/accounts/users/endpoints.ts';
+import * as announcements from './features/announcements/endpoints.ts';
 import * as campaigns from './features/campaigns/endpoints.ts';
 import * as chat from './features/chat/endpoints.ts';
 import * as classInvites from './features/class-invites/endpoints.ts';
 import * as classes from './features/classes/endpoints.ts';
-import * as classrooms from './features/classrooms/endpoints.ts';
 import * as clientExceptions from './features/client-exceptions/endpoints.ts';
 import * as contents from './features/contents/endpoints.ts';
 import * as dashboard from './features/dashboard/endpoints.ts';
 import * as dataAccess from './features/data-access/endpoints.ts';
-import * as emailTemplates from './features/email-templates/endpoints.ts';
-import * as emails from './features/emails/endpoints.ts';
-import * as entrance from './features/entrance/endpoints.ts';
+import * as email from './features/email/endpoints.ts';
+import * as emailTemplates from './features/email/templates/endpoints.ts';
 import * as erasure from './features/erasure/endpoints.ts';
 import * as exam from './features/exam/endpoints.ts';
 import * as jobs from './features/jobs/endpoints.ts';
-import * as missives from './features/missives/endpoints.ts';
+import * as mailings from './features/mailings/endpoints.ts';
 import * as news from './features/news/endpoints.ts';
 import * as notifications from './features/notifications/endpoints.ts';
 import * as profile from './features/profile/endpoints.ts';
@@ -24,38 +27,42 @@ import * as questions from './features/questions/endpoints.ts';
 import * as realtime from './features/realtime/endpoints.ts';
 import * as results from './features/results/endpoints.ts';
 import * as roles from './features/roles/endpoints.ts';
+import * as rooms from './features/rooms/endpoints.ts';
 import * as search from './features/search/endpoints.ts';
-import * as session from './features/session/endpoints.ts';
-import * as textMessages from './features/text-messages/endpoints.ts';
-import * as users from './features/users/endpoints.ts';
 import { areaEndpoints, mountedAreaEndpoints } from './kit/area/area-endpoints.ts';
 import type { Endpoint } from './kit/endpoint.ts';
+import { pickableAreas } from './pickable-areas.ts';
 
 export interface DeclaredEndpoint {
   endpoint: Endpoint;
   /** Export's name, or the area's key. */
   name: string;
-  /** Under packages/contract/src. */
-  file: string;
+  /** Under packages/contract/src; of an area's endpoints, which no file writes out, undefined. */
+  file: string | undefined;
 }
 
+/** By folder under `features`. */
 const modules: Record<string, Record<string, unknown>> = {
+  'accounts/login-links': loginLinks,
+  'accounts/registration': registration,
+  'accounts/sessions': sessions,
+  'accounts/social-login': socialLogin,
+  'accounts/users': users,
+  announcements,
   campaigns,
-  dashboard,
   chat,
   'class-invites': classInvites,
   classes,
-  classrooms,
   'client-exceptions': clientExceptions,
   contents,
-  'email-templates': emailTemplates,
-  emails,
-  entrance,
+  dashboard,
   'data-access': dataAccess,
+  email,
+  'email/templates': emailTemplates,
   erasure,
   exam,
   jobs,
-  missives,
+  mailings,
   news,
   notifications,
   profile,
@@ -64,10 +71,8 @@ const modules: Record<string, Record<string, unknown>> = {
   realtime,
   results,
   roles,
+  rooms,
   search,
-  session,
-  'text-messages': textMessages,
-  users,
 };
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -83,13 +88,9 @@ export const declaredEndpoints: readonly DeclaredEndpoint[] = [
   ...pickableAreas.map((area) => ({
     endpoint: areaEndpoints(area).options as unknown as Endpoint,
     name: area.key,
-    file: 'areas/pickable.ts',
+    file: undefined,
   })),
   ...areas.flatMap((area) =>
-    mountedAreaEndpoints(area).map((endpoint) => ({
-      endpoint,
-      name: area.key,
-      file: `areas/${area.key.replaceAll('_', '-')}.ts`,
-    })),
+    mountedAreaEndpoints(area).map((endpoint) => ({ endpoint, name: area.key, file: undefined })),
   ),
 ];

@@ -1,19 +1,27 @@
+import {
+  cleanUpRegistrationsTask,
+  registerAccountTask,
+  resendActivationTask,
+} from './features/accounts/registration/jobs.ts';
+import {
+  cleanUpSessionsTask,
+  sendPasswordMailTask,
+  welcomeLoginsTask,
+} from './features/accounts/sessions/jobs.ts';
+import { deliverTextMessageTask } from './features/announcements/jobs.ts';
 import { eraseOldLeadsTask } from './features/campaigns/jobs.ts';
 import { cleanUpChatFilesTask } from './features/chat/jobs.ts';
 import { sendClassInvitesTask } from './features/class-invites/jobs.ts';
 import { enrolmentJob } from './features/classes/jobs.ts';
 import { forgetClientExceptionsTask } from './features/client-exceptions/jobs.ts';
-import { requeueStaleMailTask, sendMailTask } from './features/emails/jobs.ts';
-import { cleanUpEntranceTask, registerAccountTask, resendActivationTask } from './features/entrance/jobs.ts';
+import { requeueStaleMailTask, sendMailTask } from './features/email/jobs.ts';
 import { closeOverdueAttemptsTask, rescoreAttemptTask } from './features/exam/jobs.ts';
 import { forgetListExportsTask } from './features/jobs/jobs.ts';
-import { missiveDueTask, missivesGoOnTask, sendMissiveJob } from './features/missives/jobs.ts';
+import { missiveDueTask, missivesGoOnTask, sendMissiveJob } from './features/mailings/jobs.ts';
 import { forgetOwnDataExportsTask, ownDataExportJob } from './features/profile/jobs.ts';
 import { sendQuestionnaireInvitesTask } from './features/questionnaires/jobs.ts';
 import { questionImportJob } from './features/questions/jobs.ts';
 import { releaseScoresJob } from './features/results/jobs.ts';
-import { cleanUpSessionsTask, sendPasswordMailTask, welcomeLoginsTask } from './features/session/jobs.ts';
-import { deliverTextMessageTask } from './features/text-messages/jobs.ts';
 import type { Job, Task } from './kit/job.ts';
 import { areaImportJob, listExportJob } from './kit/jobs.ts';
 
@@ -31,7 +39,7 @@ export const jobs: readonly Job[] = [
 /** Every background task; the server starts only if each has a handler. */
 export const tasks: readonly Task[] = [
   cleanUpChatFilesTask,
-  cleanUpEntranceTask,
+  cleanUpRegistrationsTask,
   cleanUpSessionsTask,
   closeOverdueAttemptsTask,
   deliverTextMessageTask,

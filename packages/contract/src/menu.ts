@@ -1,4 +1,4 @@
-import { areas } from './areas/registry.ts';
+import { areas } from './areas.ts';
 import type { MenuGroup } from './kit/area/define-area.ts';
 
 export interface MenuEntry {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { disciplines } from './areas/disciplines.ts';
-import { students } from './areas/students.ts';
+import { disciplines } from './features/disciplines/area.ts';
 import { settingsShape } from './features/questionnaires/settings.ts';
 import { partIdSchema } from './features/questions/content.ts';
+import { students } from './features/students/area.ts';
 import { areaBodySchema } from './kit/area/area-schemas.ts';
 import type { Area } from './kit/area/define-area.ts';
 import { fieldSchema } from './kit/field-schemas.ts';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@certame/contract/features/session/endpoints.ts';
+import type { SessionUser } from '@certame/contract/features/accounts/sessions/endpoints.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests reach into replies whose shape they assert
 type Body = any;

@@ -1,4 +1,4 @@
-import { findArea } from '@certame/contract/areas/registry.ts';
+import { findArea } from '@certame/contract/areas.ts';
 import { type Area, searchOrderOf, tableOf } from '@certame/contract/kit/area/define-area.ts';
 import * as schema from '@certame/db/schema/index.ts';
 import { getTableColumns, getTableName, is, SQL } from 'drizzle-orm';

@@ -1,12 +1,12 @@
-import { areaMessageKeys, gridColumnsOf } from '@certame/contract/areas/labels.ts';
-import { pickableAreas } from '@certame/contract/areas/pickable.ts';
-import { areas } from '@certame/contract/areas/registry.ts';
+import { areas } from '@certame/contract/areas.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import { areaEndpoints } from '@certame/contract/kit/area/area-endpoints.ts';
+import { areaMessageKeys, gridColumnsOf } from '@certame/contract/kit/area/area-labels.ts';
 import { type Area, hasAction, listRuleOf } from '@certame/contract/kit/area/define-area.ts';
 import { isGridColumn, isSortable } from '@certame/contract/kit/fields.ts';
 import type { GridColumn, GridQuery } from '@certame/contract/kit/grid.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
+import { pickableAreas } from '@certame/contract/pickable-areas.ts';
 import type { FastifyInstance } from 'fastify';
 import { success } from '#lib/success.ts';
 import type { Translate } from '#lib/texts.ts';

@@ -1,4 +1,4 @@
-import { findArea } from '@certame/contract/areas/registry.ts';
+import { findArea } from '@certame/contract/areas.ts';
 import { tableOf } from '@certame/contract/kit/area/define-area.ts';
 import { type SQL, sql } from 'drizzle-orm';
 

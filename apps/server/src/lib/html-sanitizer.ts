@@ -1,4 +1,4 @@
-import { escapeHtml } from '@certame/rules/mail/escape-html.ts';
+import { escapeHtml } from '@certame/rules/email/escape-html.ts';
 import { formulaText, loweredText, raisedText } from '@certame/rules/questions/formula-text.ts';
 import sanitizeHtml from 'sanitize-html';
 import { uuidPattern } from './is-uuid.ts';

@@ -1,5 +1,5 @@
-import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
-import { areas } from '@certame/contract/areas/registry.ts';
+import { areas } from '@certame/contract/areas.ts';
+import { areaMessageKeys } from '@certame/contract/kit/area/area-labels.ts';
 import { tableOf } from '@certame/contract/kit/area/define-area.ts';
 import * as schema from '@certame/db/schema/index.ts';
 import { getTableName, is } from 'drizzle-orm';

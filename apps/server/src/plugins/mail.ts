@@ -1,5 +1,5 @@
 import type { Language } from '@certame/contract/constants.ts';
-import type { MailType } from '@certame/contract/features/emails/mail-types.ts';
+import type { MailType } from '@certame/contract/features/email/mail-types.ts';
 import type { Scope } from './database.ts';
 
 /** A message's text with variables in double braces: `{{name}}`. The body is clean HTML. */

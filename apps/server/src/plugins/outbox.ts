@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sendMailTask } from '@certame/contract/features/emails/jobs.ts';
+import { sendMailTask } from '@certame/contract/features/email/jobs.ts';
 import { email_events, outbox_emails } from '@certame/db/schema/operations.ts';
 import { institutionMailOf, renderOutgoing } from '#lib/mail/mail-texts.ts';
 import type { Scope } from './database.ts';

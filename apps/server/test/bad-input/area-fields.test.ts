@@ -1,7 +1,7 @@
-import { pickableAreas } from '@certame/contract/areas/pickable.ts';
-import { areas } from '@certame/contract/areas/registry.ts';
+import { areas } from '@certame/contract/areas.ts';
 import { type Area, hasAction, tableOf } from '@certame/contract/kit/area/define-area.ts';
 import type { Field } from '@certame/contract/kit/fields.ts';
+import { pickableAreas } from '@certame/contract/pickable-areas.ts';
 import type { ApiReply } from '@certame/testkit/api-client.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import pg from 'pg';

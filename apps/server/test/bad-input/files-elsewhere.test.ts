@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { areas } from '@certame/contract/areas/registry.ts';
+import { areas } from '@certame/contract/areas.ts';
 import { declaredEndpoints } from '@certame/contract/endpoints.ts';
 import type { ApiReply } from '@certame/testkit/api-client.ts';
 import { clientWith, createSessions } from '@certame/testkit/direct-session.ts';

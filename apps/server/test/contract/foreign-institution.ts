@@ -1,4 +1,4 @@
-import { areas } from '@certame/contract/areas/registry.ts';
+import { areas } from '@certame/contract/areas.ts';
 import { hasAction, tableOf } from '@certame/contract/kit/area/define-area.ts';
 import type { ApiClient } from '@certame/testkit/api-client.ts';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-import { areas } from '@certame/contract/areas/registry.ts';
+import { areas } from '@certame/contract/areas.ts';
 import { declaredEndpoints } from '@certame/contract/endpoints.ts';
 import { type Area, tableOf } from '@certame/contract/kit/area/define-area.ts';
 import type { Endpoint } from '@certame/contract/kit/endpoint.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { legalTexts } from '@certame/contract/features/entrance/legal.ts';
+import { legalTexts } from '@certame/contract/features/accounts/registration/legal.ts';
 import { ApiClient } from '@certame/testkit/api-client.ts';
 import { choiceQuestion, createExamScenario } from '@certame/testkit/exam-scenario.ts';
 import { testSecret } from '@certame/testkit/test-database.ts';

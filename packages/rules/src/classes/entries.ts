@@ -1,4 +1,4 @@
-import { studentCodePattern } from '../people/parse-student-list.ts';
+import { studentCodePattern } from '../students/parse-student-list.ts';
 
 /** Dates, telephones and amounts are written with digits and signs as well; a letter tells a code from them. */
 const isMixedCode = (cell: string): boolean => studentCodePattern.test(cell) && /\p{L}/u.test(cell);

@@ -1,9 +1,9 @@
-import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
 import type { Language } from '@certame/contract/constants.ts';
+import { areaMessageKeys } from '@certame/contract/kit/area/area-labels.ts';
 import type { Area } from '@certame/contract/kit/area/define-area.ts';
 import type { FieldKind } from '@certame/contract/kit/fields.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
-import { withVariableWords } from '@certame/rules/mail/template-variables.ts';
+import { withVariableWords } from '@certame/rules/email/template-variables.ts';
 import { shortZoneName } from '@certame/rules/time/time-zones.ts';
 import type { CellValue } from '#lib/sheets/sheets.ts';
 import type { Translate } from '#lib/texts.ts';

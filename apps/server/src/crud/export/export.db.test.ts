@@ -1,5 +1,5 @@
-import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
-import { areas } from '@certame/contract/areas/registry.ts';
+import { areas } from '@certame/contract/areas.ts';
+import { areaMessageKeys } from '@certame/contract/kit/area/area-labels.ts';
 import type { Field } from '@certame/contract/kit/fields.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
-import { areaMessageKeys, gridColumnsOf } from '@certame/contract/areas/labels.ts';
-import { findArea } from '@certame/contract/areas/registry.ts';
+import { findArea } from '@certame/contract/areas.ts';
 import type { Language } from '@certame/contract/constants.ts';
 import { areaEndpoints } from '@certame/contract/kit/area/area-endpoints.ts';
+import { areaMessageKeys, gridColumnsOf } from '@certame/contract/kit/area/area-labels.ts';
 import type { Area } from '@certame/contract/kit/area/define-area.ts';
 import { isGridColumn } from '@certame/contract/kit/fields.ts';
 import type { AreaRow, ExportQuery } from '@certame/contract/kit/grid.ts';

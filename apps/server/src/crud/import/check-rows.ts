@@ -1,6 +1,6 @@
-import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
 import type { FieldErrors } from '@certame/contract/errors.ts';
 import type { importRowSchema } from '@certame/contract/kit/area/area-endpoints.ts';
+import { areaMessageKeys } from '@certame/contract/kit/area/area-labels.ts';
 import { areaBodySchema } from '@certame/contract/kit/area/area-schemas.ts';
 import { hasAction } from '@certame/contract/kit/area/define-area.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';

@@ -1,5 +1,5 @@
-import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
 import { AppError } from '@certame/contract/errors.ts';
+import { areaMessageKeys } from '@certame/contract/kit/area/area-labels.ts';
 import type { Area } from '@certame/contract/kit/area/define-area.ts';
 import { type Field, isImportable } from '@certame/contract/kit/fields.ts';
 import type { Translate } from '#lib/texts.ts';

@@ -1,5 +1,5 @@
-import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
 import { areaEndpoints } from '@certame/contract/kit/area/area-endpoints.ts';
+import { areaMessageKeys } from '@certame/contract/kit/area/area-labels.ts';
 import { importChoicesOf } from '@certame/contract/kit/area/define-area.ts';
 import { areaImportJob } from '@certame/contract/kit/jobs.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';

@@ -1,4 +1,4 @@
-import { getArea } from '@certame/contract/areas/registry.ts';
+import { getArea } from '@certame/contract/areas.ts';
 import type { JobResult } from '@certame/contract/kit/job.ts';
 import { areaImportJob } from '@certame/contract/kit/jobs.ts';
 import type { ImportOutcome } from '@certame/db/schema/imports.ts';

@@ -1,4 +1,4 @@
-import { findArea } from '@certame/contract/areas/registry.ts';
+import { findArea } from '@certame/contract/areas.ts';
 import type { Translate } from '#lib/texts.ts';
 import { resolveAreaTable } from '../area-table.ts';
 import type { HookContext } from '../hooks.ts';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
+import { areaMessageKeys } from '@certame/contract/kit/area/area-labels.ts';
 import type { ImportOutcome } from '@certame/db/schema/imports.ts';
 import { files } from '@certame/db/schema/operations.ts';
 import { streamSheet } from '#lib/sheets/sheet-stream.ts';

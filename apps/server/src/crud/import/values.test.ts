@@ -1,4 +1,4 @@
-import { disciplines } from '@certame/contract/areas/disciplines.ts';
+import { disciplines } from '@certame/contract/features/disciplines/area.ts';
 import type { Field } from '@certame/contract/kit/fields.ts';
 import { boolean, cpf, date, dateTime, decimal, integer, select } from '@certame/contract/kit/fields.ts';
 import { describe, expect, it } from 'vitest';

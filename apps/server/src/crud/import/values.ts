@@ -1,4 +1,4 @@
-import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
+import { areaMessageKeys } from '@certame/contract/kit/area/area-labels.ts';
 import type { Area } from '@certame/contract/kit/area/define-area.ts';
 import type { FieldKind, FieldOf } from '@certame/contract/kit/fields.ts';
 import type { Translate } from '#lib/texts.ts';

@@ -1,4 +1,4 @@
-import { areas } from '@certame/contract/areas/registry.ts';
+import { areas } from '@certame/contract/areas.ts';
 import { declaredEndpoints } from '@certame/contract/endpoints.ts';
 import { parseSheet } from '@certame/rules/questions/import/sheet.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';

@@ -1,4 +1,4 @@
-import { findArea } from '@certame/contract/areas/registry.ts';
+import { findArea } from '@certame/contract/areas.ts';
 import { AppError, type FieldErrors } from '@certame/contract/errors.ts';
 import { findPeriodProblem } from '@certame/contract/kit/area/period.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';

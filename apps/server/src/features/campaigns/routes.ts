@@ -1,6 +1,6 @@
 import * as contract from '@certame/contract/features/campaigns/endpoints.ts';
 import { eraseOldLeadsTask } from '@certame/contract/features/campaigns/jobs.ts';
-import { dayIn } from '@certame/rules/leads/minor.ts';
+import { dayIn } from '@certame/rules/campaigns/minor.ts';
 import type { FastifyInstance } from 'fastify';
 import { mountList } from '#crud/lists/mount-list.ts';
 import { brandFileUrl } from '#lib/file-urls.ts';

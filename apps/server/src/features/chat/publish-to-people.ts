@@ -1,4 +1,4 @@
-import { userChannel } from '@certame/contract/features/users/channels.ts';
+import { userChannel } from '@certame/contract/features/accounts/users/channels.ts';
 import type { EventData, EventName } from '@certame/contract/kit/channel.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';

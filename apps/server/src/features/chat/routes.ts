@@ -1,5 +1,5 @@
-import { users } from '@certame/contract/areas/users.ts';
 import { AppError } from '@certame/contract/errors.ts';
+import { users } from '@certame/contract/features/accounts/users/area.ts';
 import * as contract from '@certame/contract/features/chat/endpoints.ts';
 import { chatLimits } from '@certame/contract/features/chat/limits.ts';
 import { listRuleOf } from '@certame/contract/kit/area/define-area.ts';

@@ -1,4 +1,4 @@
-import { parseStudentList } from '@certame/rules/people/parse-student-list.ts';
+import { parseStudentList } from '@certame/rules/students/parse-student-list.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /** An entry of a list with the person of the institution it names, if any. */

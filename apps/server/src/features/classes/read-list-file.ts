@@ -1,7 +1,7 @@
-import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
-import { students } from '@certame/contract/areas/students.ts';
 import { languages, sheetMaxBytes } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
+import { students } from '@certame/contract/features/students/area.ts';
+import { areaMessageKeys } from '@certame/contract/kit/area/area-labels.ts';
 import { entryOfRow } from '@certame/rules/classes/entries.ts';
 import { foldHeader } from '#crud/import/columns.ts';
 import { readSheetCells, type SheetSource } from '#lib/sheets/sheets.ts';

@@ -1,5 +1,3 @@
 /** What other features and the area may use. */
-export { removeContentFiles } from './content-files.ts';
-export { linkImages } from './link-images.ts';
-export { isContentStaff, studentCondition, visibleClasses } from './readers.ts';
+export { isContentStaff, studentCondition } from './readers.ts';
 export { publishedNow } from './visible.ts';

@@ -1,4 +1,4 @@
-import { getArea } from '@certame/contract/areas/registry.ts';
+import { getArea } from '@certame/contract/areas.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import type { DataAccessOwner, NarrowedModel } from '@certame/contract/features/data-access/models.ts';
 import type { Area } from '@certame/contract/kit/area/define-area.ts';

@@ -1,4 +1,4 @@
-import { userChannel } from '@certame/contract/features/users/channels.ts';
+import { userChannel } from '@certame/contract/features/accounts/users/channels.ts';
 import { notifications } from '@certame/db/schema/operations.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';

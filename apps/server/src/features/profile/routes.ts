@@ -1,9 +1,9 @@
 import { AppError } from '@certame/contract/errors.ts';
+import { updateProfile } from '@certame/contract/features/accounts/sessions/endpoints.ts';
 import * as contract from '@certame/contract/features/profile/endpoints.ts';
 import { forgetOwnDataExportsTask, ownDataExportJob } from '@certame/contract/features/profile/jobs.ts';
-import { updateProfile } from '@certame/contract/features/session/endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { loadSessionUser } from '#features/session/index.ts';
+import { loadSessionUser } from '#features/accounts/index.ts';
 import { withReceivedFile } from '#lib/http/receive-file.ts';
 import { limitByUser } from '#lib/limits/rate-limits.ts';
 import { success } from '#lib/success.ts';

@@ -1,6 +1,6 @@
+import { userChannel } from '@certame/contract/features/accounts/users/channels.ts';
 import { institutionChannel } from '@certame/contract/features/institutions/channels.ts';
 import { authorizeChannel } from '@certame/contract/features/realtime/endpoints.ts';
-import { userChannel } from '@certame/contract/features/users/channels.ts';
 import type { FastifyInstance } from 'fastify';
 import { limitBySession, limitByUser } from '#lib/limits/rate-limits.ts';
 import { userRoute } from '#plugins/routes.ts';

@@ -1,5 +1,5 @@
+import { userChannel } from '@certame/contract/features/accounts/users/channels.ts';
 import { questionnaireChannel } from '@certame/contract/features/exam/channels.ts';
-import { userChannel } from '@certame/contract/features/users/channels.ts';
 import { defineChannel } from '@certame/contract/kit/channel.ts';
 import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { choiceQuestion, createExamScenario } from '@certame/testkit/exam-scenario.ts';

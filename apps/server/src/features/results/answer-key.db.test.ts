@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { areas } from '@certame/contract/areas/registry.ts';
+import { areas } from '@certame/contract/areas.ts';
 import { areaEndpoints } from '@certame/contract/kit/area/area-endpoints.ts';
 import type { Endpoint } from '@certame/contract/kit/endpoint.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';

@@ -1,8 +1,8 @@
-import { findArea } from '@certame/contract/areas/registry.ts';
+import { findArea } from '@certame/contract/areas.ts';
 import type { FoundRecord, SearchKind } from '@certame/contract/features/search/endpoints.ts';
 import { searchRowsPerKind } from '@certame/contract/features/search/endpoints.ts';
 import type { Field } from '@certame/contract/kit/fields.ts';
-import { withVariableWords } from '@certame/rules/mail/template-variables.ts';
+import { withVariableWords } from '@certame/rules/email/template-variables.ts';
 import { sql } from 'drizzle-orm';
 import { escapeLike } from '#crud/field-columns.ts';
 import { containsWord, wordsOf } from '#crud/read/search-words.ts';

@@ -2,8 +2,8 @@ import type { SearchKind } from '@certame/contract/features/search/endpoints.ts'
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { rolesHeldOrWaiting } from '#features/accounts/index.ts';
-import { visibleRooms } from '#features/classrooms/index.ts';
 import { isContentStaff, studentCondition } from '#features/contents/index.ts';
+import { visibleRooms } from '#features/rooms/index.ts';
 import type { Translate } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { networkOf } from '@certame/rules/session/login-tries.ts';
+import { networkOf } from '@certame/rules/accounts/login-tries.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**

@@ -1,7 +1,7 @@
 import { AppError, type FieldErrors } from '@certame/contract/errors.ts';
-import type { MailVariable } from '@certame/contract/features/emails/mail-types.ts';
-import { plainTextOf } from '@certame/rules/mail/plain-text.ts';
-import { checkTemplate, type TemplateText } from '@certame/rules/mail/template-variables.ts';
+import type { MailVariable } from '@certame/contract/features/email/mail-types.ts';
+import { plainTextOf } from '@certame/rules/email/plain-text.ts';
+import { checkTemplate, type TemplateText } from '@certame/rules/email/template-variables.ts';
 import { cleanWrittenHtml } from '../html-sanitizer.ts';
 
 /** The text as it may be stored and sent; throws what is wrong with it at its field. */

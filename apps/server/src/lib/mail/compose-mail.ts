@@ -1,5 +1,5 @@
 import type { Language } from '@certame/contract/constants.ts';
-import type { MailType } from '@certame/contract/features/emails/mail-types.ts';
+import type { MailType } from '@certame/contract/features/email/mail-types.ts';
 import type { OutgoingMail } from '#plugins/mail.ts';
 import { isLanguage } from '../texts.ts';
 

@@ -1,9 +1,9 @@
 import type { Language } from '@certame/contract/constants.ts';
-import { type MailType, mailVariables } from '@certame/contract/features/emails/mail-types.ts';
+import { type MailType, mailVariables } from '@certame/contract/features/email/mail-types.ts';
 import { email_templates } from '@certame/db/schema/communication.ts';
 import { institutions } from '@certame/db/schema/identity.ts';
-import { bodyFromText } from '@certame/rules/mail/default-body.ts';
-import { type RenderedMail, renderMail } from '@certame/rules/mail/render-mail.ts';
+import { bodyFromText } from '@certame/rules/email/default-body.ts';
+import { type RenderedMail, renderMail } from '@certame/rules/email/render-mail.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 import type { MailText, OutgoingMail } from '#plugins/mail.ts';

@@ -1,4 +1,4 @@
-import { userChannel } from '@certame/contract/features/users/channels.ts';
+import { userChannel } from '@certame/contract/features/accounts/users/channels.ts';
 import type { Job } from '@certame/contract/kit/job.ts';
 import { job_runs, notifications } from '@certame/db/schema/operations.ts';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { networkOf } from '@certame/rules/session/login-tries.ts';
+import { networkOf } from '@certame/rules/accounts/login-tries.ts';
 import { socketLimits } from './socket-limits.ts';
 
 export interface AddressCounts {

@@ -1,13 +1,13 @@
+import { users } from '@certame/db/schema/identity.ts';
+import { questionnaires } from '@certame/db/schema/questionnaires.ts';
 import {
   classroom_configs,
   classroom_supervisors,
   classroom_support,
   classrooms,
-} from '@certame/db/schema/classrooms.ts';
-import { users } from '@certame/db/schema/identity.ts';
-import { questionnaires } from '@certame/db/schema/questionnaires.ts';
+} from '@certame/db/schema/rooms.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { divideIntoRooms } from '#features/classrooms/index.ts';
+import { divideIntoRooms } from '#features/rooms/index.ts';
 import type { PastScope } from '../past-scope.ts';
 import { demoDomain } from './demo-accounts.ts';
 

@@ -3,7 +3,7 @@ import { classes } from '@certame/db/schema/academic.ts';
 import { email_templates, news, news_classes, news_roles } from '@certame/db/schema/communication.ts';
 import { roles } from '@certame/db/schema/permissions.ts';
 import { and, eq, ne } from 'drizzle-orm';
-import { deliverTextMessage, sendTextMessage } from '#features/text-messages/index.ts';
+import { deliverTextMessage, sendTextMessage } from '#features/announcements/index.ts';
 import type { PastScope } from '../past-scope.ts';
 import { seedMissives } from './demo-missives.ts';
 import type { DemoSchool } from './demo-questionnaires.ts';

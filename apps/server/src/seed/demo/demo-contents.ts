@@ -1,4 +1,4 @@
-import { contents } from '@certame/contract/areas/contents.ts';
+import { contents } from '@certame/contract/features/contents/area.ts';
 import { sql } from 'drizzle-orm';
 import { resolveAreaTable } from '#crud/area-table.ts';
 import { createRow } from '#crud/write/save-row.ts';

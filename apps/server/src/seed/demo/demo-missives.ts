@@ -1,7 +1,7 @@
 import { missive_classes, missives } from '@certame/db/schema/communication.ts';
 import { email_events, outbox_emails } from '@certame/db/schema/operations.ts';
 import { sql } from 'drizzle-orm';
-import { handOverNext } from '#features/missives/index.ts';
+import { handOverNext } from '#features/mailings/index.ts';
 import { renderOutgoing } from '#lib/mail/mail-texts.ts';
 import type { Services } from '#services.ts';
 import type { PastScope } from '../past-scope.ts';

@@ -1,4 +1,4 @@
-import { mailSenders } from '@certame/contract/features/emails/mail-senders.ts';
+import { mailSenders } from '@certame/contract/features/email/mail-senders.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';

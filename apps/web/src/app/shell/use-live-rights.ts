@@ -1,5 +1,5 @@
+import type { userChannel } from '@certame/contract/features/accounts/users/channels.ts';
 import type { institutionChannel } from '@certame/contract/features/institutions/channels.ts';
-import type { userChannel } from '@certame/contract/features/users/channels.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { notify } from '#lib/errors/notices.ts';

@@ -1,6 +1,6 @@
+import type { userChannel } from '@certame/contract/features/accounts/users/channels.ts';
 import * as contract from '@certame/contract/features/chat/endpoints.ts';
 import { chatLimits } from '@certame/contract/features/chat/limits.ts';
-import type { userChannel } from '@certame/contract/features/users/channels.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#lib/http/call.ts';

@@ -1,3 +1,4 @@
+import { forgotPassword } from '@certame/contract/features/accounts/sessions/endpoints.ts';
 import {
   acceptInvite,
   declineInvite,
@@ -6,7 +7,6 @@ import {
   showInvite,
 } from '@certame/contract/features/class-invites/endpoints.ts';
 import { listMyClasses } from '@certame/contract/features/classes/endpoints.ts';
-import { forgotPassword } from '@certame/contract/features/session/endpoints.ts';
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { changePassword } from '@certame/contract/features/session/endpoints.ts';
+import { changePassword } from '@certame/contract/features/accounts/sessions/endpoints.ts';
 import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,5 +1,5 @@
+import type { SessionUser } from '@certame/contract/features/accounts/sessions/endpoints.ts';
 import { removeProfilePicture, setProfilePicture } from '@certame/contract/features/profile/endpoints.ts';
-import type { SessionUser } from '@certame/contract/features/session/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { Button, FileButton, Group } from '@mantine/core';
 import { useRef, useState } from 'react';

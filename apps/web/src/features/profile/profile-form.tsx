@@ -1,5 +1,5 @@
+import { updateProfile } from '@certame/contract/features/accounts/sessions/endpoints.ts';
 import { getOwnDetails, type OwnDetails } from '@certame/contract/features/profile/endpoints.ts';
-import { updateProfile } from '@certame/contract/features/session/endpoints.ts';
 import { Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

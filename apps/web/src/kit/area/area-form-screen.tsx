@@ -1,4 +1,4 @@
-import { getArea } from '@certame/contract/areas/registry.ts';
+import { getArea } from '@certame/contract/areas.ts';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { disciplines } from '@certame/contract/areas/disciplines.ts';
+import { disciplines } from '@certame/contract/features/disciplines/area.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi, refusal } from '#testing/fake-api.ts';

@@ -1,4 +1,4 @@
-import { getArea } from '@certame/contract/areas/registry.ts';
+import { getArea } from '@certame/contract/areas.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { describe, expect, it } from 'vitest';
 import { differingFields, formValuesOf, isEditable, isShown, knownLabelsOf } from './area-values.ts';

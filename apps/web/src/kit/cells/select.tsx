@@ -1,4 +1,4 @@
-import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
+import { areaMessageKeys } from '@certame/contract/kit/area/area-labels.ts';
 import { text } from '#lib/language/i18n.ts';
 import { Absent } from './absent.tsx';
 import type { CellProps } from './cell-props.ts';

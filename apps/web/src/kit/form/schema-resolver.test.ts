@@ -1,4 +1,4 @@
-import { getArea } from '@certame/contract/areas/registry.ts';
+import { getArea } from '@certame/contract/areas.ts';
 import { areaBodySchema } from '@certame/contract/kit/area/area-schemas.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

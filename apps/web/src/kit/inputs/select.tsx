@@ -1,4 +1,4 @@
-import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
+import { areaMessageKeys } from '@certame/contract/kit/area/area-labels.ts';
 import { Select } from '@mantine/core';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { type InputProps, sharedInputProps, textOf } from './input-props.ts';

@@ -1,4 +1,7 @@
-import type { SessionInstitution, SessionUser } from '@certame/contract/features/session/endpoints.ts';
+import type {
+  SessionInstitution,
+  SessionUser,
+} from '@certame/contract/features/accounts/sessions/endpoints.ts';
 import type { StoredSession } from './session-storage.ts';
 import { sessionIdOf } from './token.ts';
 

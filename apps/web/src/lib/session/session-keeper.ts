@@ -1,5 +1,5 @@
 import { appVersion } from '@certame/contract/constants.ts';
-import type { logged } from '@certame/contract/features/session/endpoints.ts';
+import type { logged } from '@certame/contract/features/accounts/sessions/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { isForeignCode } from '../http/api-error.ts';
 import { ApiError, isApiError, request, setTokenRenewer } from '../http/http.ts';

@@ -1,4 +1,4 @@
-import { sessionUserSchema } from '@certame/contract/features/session/endpoints.ts';
+import { sessionUserSchema } from '@certame/contract/features/accounts/sessions/endpoints.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { enteredShape } from './session-shapes.ts';
 

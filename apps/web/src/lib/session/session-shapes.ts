@@ -1,4 +1,7 @@
-import type { SessionInstitution, SessionUser } from '@certame/contract/features/session/endpoints.ts';
+import type {
+  SessionInstitution,
+  SessionUser,
+} from '@certame/contract/features/accounts/sessions/endpoints.ts';
 import { flag, list, number, orNull, record, type Shape, text } from '../http/shape.ts';
 
 /**

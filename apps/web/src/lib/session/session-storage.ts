@@ -1,4 +1,4 @@
-import type { SessionUser } from '@certame/contract/features/session/endpoints.ts';
+import type { SessionUser } from '@certame/contract/features/accounts/sessions/endpoints.ts';
 
 /** `userInfo`, `appInfo`, `institutionStore`: the names under which the specification keeps them. */
 export interface AppInfo {

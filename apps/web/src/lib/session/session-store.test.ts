@@ -1,4 +1,7 @@
-import type { SessionInstitution, SessionUser } from '@certame/contract/features/session/endpoints.ts';
+import type {
+  SessionInstitution,
+  SessionUser,
+} from '@certame/contract/features/accounts/sessions/endpoints.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSessionStore, sessionKeys } from './session-store.ts';
 

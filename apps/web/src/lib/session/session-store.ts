@@ -1,5 +1,5 @@
 import { starredPagesMax } from '@certame/contract/constants.ts';
-import type { SessionUser } from '@certame/contract/features/session/endpoints.ts';
+import type { SessionUser } from '@certame/contract/features/accounts/sessions/endpoints.ts';
 import { composeSession, namesOf, type Session } from './compose-session.ts';
 import { createSessionStorage, emptyInstitution, type KeyValueStorage } from './session-storage.ts';
 import { sessionIdOf, tokenLifetimeMs } from './token.ts';

@@ -1,4 +1,4 @@
-import type { changePassword, currentUser } from '@certame/contract/features/session/endpoints.ts';
+import type { changePassword, currentUser } from '@certame/contract/features/accounts/sessions/endpoints.ts';
 import type { BodyOf, ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { request } from '../http/http.ts';
 import { enteredShape } from './session-shapes.ts';

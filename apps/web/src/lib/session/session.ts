@@ -1,4 +1,4 @@
-import type { SessionInstitution } from '@certame/contract/features/session/endpoints.ts';
+import type { SessionInstitution } from '@certame/contract/features/accounts/sessions/endpoints.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { useSyncExternalStore } from 'react';
 import { dropOfflineCache } from '../page/offline-cache.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { authenticated, endpoint } from '../../kit/endpoint.ts';
 import { cleanText, uuidSchema } from '../../kit/field-schemas.ts';
-import { sessionUserSchema } from '../session/endpoints.ts';
+import { sessionUserSchema } from '../accounts/sessions/endpoints.ts';
 
 const tag = 'profile';
 const notices = z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) });

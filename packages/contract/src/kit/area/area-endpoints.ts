@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { areas } from '../../areas/registry.ts';
+import { areas } from '../../areas.ts';
 import { deleteManySchema } from '../delete-many.ts';
 import { type Endpoint, endpoint, permission } from '../endpoint.ts';
 import { cleanText, uuidSchema } from '../field-schemas.ts';

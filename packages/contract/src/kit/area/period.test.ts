@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getArea } from '../../areas/registry.ts';
+import { getArea } from '../../areas.ts';
 import { areaBodySchema } from './area-schemas.ts';
 import { findPeriodProblem } from './period.ts';
 

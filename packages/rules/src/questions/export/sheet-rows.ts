@@ -4,7 +4,7 @@ import type {
   QuestionKey,
   QuestionType,
 } from '@certame/contract/features/questions/content.ts';
-import { plainTextOf } from '../../mail/plain-text.ts';
+import { plainTextOf } from '../../email/plain-text.ts';
 import { optionColumns, type SheetColumn, sheetColumns } from '../import/sheet-columns.ts';
 import { difficultyName, typeName } from '../import/sheet-names.ts';
 

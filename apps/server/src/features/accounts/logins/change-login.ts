@@ -3,7 +3,7 @@ import { users } from '@certame/db/schema/identity.ts';
 import { one_time_tokens } from '@certame/db/schema/sessions.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { type Scope, withAccounts } from '#plugins/database.ts';
-import { noteKnownHere } from './mailbox-proof.ts';
+import { noteKnownHere } from './email-verification.ts';
 
 /**
  * Gives a login another address. Links sent to the old one stop working, and whoever changed it may read the new one.

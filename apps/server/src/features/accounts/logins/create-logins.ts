@@ -1,4 +1,4 @@
-import { welcomeLoginsTask } from '@certame/contract/features/session/jobs.ts';
+import { welcomeLoginsTask } from '@certame/contract/features/accounts/sessions/jobs.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type Scope, withAccounts } from '#plugins/database.ts';

@@ -1,4 +1,4 @@
-import { userChannel } from '@certame/contract/features/users/channels.ts';
+import { userChannel } from '@certame/contract/features/accounts/users/channels.ts';
 import { sql } from 'drizzle-orm';
 import { uuidList } from '#lib/uuid-list.ts';
 import { type Scope, withAccounts } from '#plugins/database.ts';

@@ -7,7 +7,7 @@ import {
   type LoginSubject,
   loginLimits,
   networkOf,
-} from '@certame/rules/session/login-tries.ts';
+} from '@certame/rules/accounts/login-tries.ts';
 import type pg from 'pg';
 import type { Services } from '#services.ts';
 import { createDelayRoom } from './delay-room.ts';

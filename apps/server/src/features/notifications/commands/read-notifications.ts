@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { userChannel } from '@certame/contract/features/users/channels.ts';
+import { userChannel } from '@certame/contract/features/accounts/users/channels.ts';
 import { notifications } from '@certame/db/schema/operations.ts';
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#plugins/database.ts';

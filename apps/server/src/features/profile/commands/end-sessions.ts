@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { userChannel } from '@certame/contract/features/users/channels.ts';
+import { userChannel } from '@certame/contract/features/accounts/users/channels.ts';
 import { sessions } from '@certame/db/schema/sessions.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { revokeSession, revokeSessions } from '#features/accounts/index.ts';

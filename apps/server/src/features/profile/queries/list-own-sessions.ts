@@ -1,5 +1,5 @@
 import { sessions } from '@certame/db/schema/sessions.ts';
-import { describeDevice } from '@certame/rules/session/describe-device.ts';
+import { describeDevice } from '@certame/rules/accounts/describe-device.ts';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '#plugins/database.ts';
 import type { Caller } from '#plugins/session.ts';

@@ -5,7 +5,7 @@ import {
   questionnaireSettings,
   settingKeys,
 } from '@certame/contract/features/questionnaires/settings.ts';
-import { requireRoomsWithin } from '#features/classrooms/index.ts';
+import { requireRoomsWithin } from '#features/rooms/index.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { isSameComposition, normalised } from '../composition/compare.ts';

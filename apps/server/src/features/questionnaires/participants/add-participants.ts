@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { addParticipants as endpoint } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { BodyOf, ReplyOf } from '@certame/contract/kit/endpoint.ts';
-import { seatNewcomers } from '#features/classrooms/index.ts';
+import { seatNewcomers } from '#features/rooms/index.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { getQuestionnaireRow, requireState } from '../store.ts';

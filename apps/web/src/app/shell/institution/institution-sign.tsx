@@ -1,4 +1,4 @@
-import type { SessionInstitution } from '@certame/contract/features/session/endpoints.ts';
+import type { SessionInstitution } from '@certame/contract/features/accounts/sessions/endpoints.ts';
 import { IconBuilding } from '@tabler/icons-react';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { getMailDelivery } from '@certame/contract/features/emails/endpoints.ts';
+import type { getMailDelivery } from '@certame/contract/features/email/endpoints.ts';
 import { IconMailExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { changeRole } from '@certame/contract/features/users/endpoints.ts';
+import { changeRole } from '@certame/contract/features/accounts/users/endpoints.ts';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconBell, IconKey, IconLogout, IconUser } from '@tabler/icons-react';
 import { PersonAvatar } from '#kit/people/person-avatar.tsx';

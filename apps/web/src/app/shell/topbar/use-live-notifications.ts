@@ -1,4 +1,4 @@
-import type { userChannel } from '@certame/contract/features/users/channels.ts';
+import type { userChannel } from '@certame/contract/features/accounts/users/channels.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { askAnew } from '#lib/queries/ask-anew.ts';

@@ -1,4 +1,4 @@
-import { gridColumnsOf } from '@certame/contract/areas/labels.ts';
+import { gridColumnsOf } from '@certame/contract/kit/area/area-labels.ts';
 import type { Area } from '@certame/contract/kit/area/define-area.ts';
 import { type Field, isGridColumn, isSortable } from '@certame/contract/kit/fields.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';

@@ -1,4 +1,4 @@
-import { areaMessageKeys } from '@certame/contract/areas/labels.ts';
+import { areaMessageKeys } from '@certame/contract/kit/area/area-labels.ts';
 import type { Area } from '@certame/contract/kit/area/define-area.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { onDemand } from '#lib/page/first-page.ts';

@@ -1,0 +1,115 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { social_identities } from '@certame/db/schema/entrance.ts';
+import { institutions, users } from '@certame/db/schema/identity.ts';
+import { memberships } from '@certame/db/schema/memberships.ts';
+import { one_time_tokens } from '@certame/db/schema/sessions.ts';
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { composeMail } from '#lib/mail/compose-mail.ts';
+import { type Tx, withAccounts } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
+import { confirmationLink, issueToken, tokenLifetimeMin } from '../../logins/one-time-tokens.ts';
+import { checkPassword } from '../../sessions/check-password.ts';
+import type { LoginOrigin } from '../../sessions/known-browser.ts';
+import {
+  findEmailOwner,
+  findIdentityOwner,
+  getResult,
+  type ResultKey,
+  type SocialResult,
+  takeResult,
+} from '../result.ts';
+
+const maxMailsPerHour = 3;
+
+async function takeUnclaimed(tx: Tx, key: ResultKey, now: Date): Promise<SocialResult> {
+  const result = await takeResult(tx, key, now);
+  if (await findIdentityOwner(tx, result)) throw new AppError('social-expired');
+  return result;
+}
+
+/** The account behind the verified e-mail agrees by its password: from then on the identity signs it in. */
+export async function linkByPassword(
+  services: Services,
+  key: ResultKey,
+  password: string,
+  origin: LoginOrigin,
+): Promise<string> {
+  const { database } = services;
+  const now = new Date(services.now());
+  const [result, user] = await database.inGlobal(null, async ({ tx }) => {
+    const found = await getResult(tx, key, now);
+    return [found, await findEmailOwner(tx, found)] as const;
+  });
+  if (!user || !result.email) throw new AppError('social-expired');
+  const account = { email: result.email, passwordHash: user.password_hash };
+  if (!(await checkPassword(services, account, password, origin))) {
+    throw new AppError('password-current-wrong', {
+      fields: { password: [{ key: 'password_current_wrong' }] },
+    });
+  }
+  if (!user.active) throw new AppError('user-inactive');
+  await database.inGlobal(user.id, async ({ tx }) => {
+    const { provider, issuer, subject, email } = await withAccounts(
+      tx,
+      'what a provider vouched for belongs to nobody yet',
+      () => takeUnclaimed(tx, key, now),
+    );
+    await tx
+      .insert(social_identities)
+      .values({ user_id: user.id, provider, issuer, subject, email, last_used_at: now });
+    await tx
+      .update(users)
+      .set({
+        email_verified_at: sql`coalesce(${users.email_verified_at}, ${now.toISOString()}::timestamptz)`,
+      })
+      .where(eq(users.id, user.id));
+  });
+  return user.id;
+}
+
+/** The account agrees by its mailbox: sends the link whose page asks for the click. */
+export async function mailLink(services: Services, key: ResultKey, language: string): Promise<void> {
+  const now = new Date(services.now());
+  const [result, user] = await services.database.inGlobal(null, async ({ tx }) => {
+    const found = await getResult(tx, key, now);
+    return [found, await findEmailOwner(tx, found)] as const;
+  });
+  if (!user?.active) throw new AppError('social-expired');
+  const sender = await services.database.asSystem(
+    'link of an identity: which institution sends it',
+    async ({ tx }) => {
+      const [row] = await tx
+        .select({ id: institutions.id, name: institutions.name })
+        .from(memberships)
+        .innerJoin(institutions, eq(institutions.id, memberships.institution_id))
+        .where(eq(memberships.user_id, user.id))
+        .orderBy(asc(memberships.created_at), asc(memberships.id))
+        .limit(1);
+      return row;
+    },
+  );
+  if (!sender) throw new AppError('social-expired');
+  const { provider, issuer, subject } = result;
+  const label = services.config.oidcProviders.find(({ name }) => name === provider)?.label ?? provider;
+  const actor = { institutionId: sender.id, userId: null, worksOnAccounts: true };
+  await services.database.inTenant(actor, async (scope) => {
+    const [recent] = await scope.tx
+      .select({ count: count() })
+      .from(one_time_tokens)
+      .where(
+        and(
+          eq(one_time_tokens.user_id, user.id),
+          eq(one_time_tokens.purpose, 'social_link'),
+          gt(one_time_tokens.created_at, new Date(now.getTime() - 60 * 60_000)),
+        ),
+      );
+    if ((recent?.count ?? 0) >= maxMailsPerHour) return;
+    const payload = { provider, issuer, subject };
+    const token = await issueToken(scope.tx, user.id, 'social_link', now, payload);
+    const to = { userId: user.id, email: user.email, name: user.name, language: user.language ?? language };
+    const params = { institution: sender.name, provider: label, minutes: tokenLifetimeMin.social_link };
+    const url = confirmationLink(services.publicUrl(), token);
+    const mail = composeMail('reset_password', to, params, url, 'social_link');
+    await services.mail.queue(scope, { ...mail, awaited: true });
+  });
+}

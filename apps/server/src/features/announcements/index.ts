@@ -1,0 +1,3 @@
+/** What other features may use. */
+export { deliverTextMessage } from './commands/deliver-announcement.ts';
+export { sendTextMessage } from './commands/send-announcement.ts';

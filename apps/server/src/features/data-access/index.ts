@@ -1,1 +1,0 @@
-export { type RuleOwner, requireRuleParts } from './owners-and-rows.ts';

@@ -1,0 +1,76 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { missives } from '@certame/db/schema/communication.ts';
+import { sql } from 'drizzle-orm';
+import { resendEmail } from '#features/email/index.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
+import { composeMissive } from '../compose-mailing.ts';
+import { findLockedMissive, type Missive, setMissive } from '../lock-mailing.ts';
+import { ABOUT_RECIPIENT } from '../tasks.ts';
+
+const batchSize = 100;
+
+interface Recipient extends Record<string, unknown> {
+  id: string;
+  user_id: string | null;
+  name: string;
+  email: string;
+  language: string | null;
+  email_id: string | null;
+}
+
+/** Gives the message's id. A message that failed goes out again as itself, so that it can't arrive as two. */
+async function queueFor(
+  scope: Scope,
+  services: Services,
+  missive: Missive,
+  recipient: Recipient,
+): Promise<string> {
+  if (recipient.email_id !== null) {
+    await resendEmail(scope, services, recipient.email_id).catch((error: unknown) => {
+      // Somebody has sent it anew from the outbox, between this and the reading above.
+      if (!(error instanceof AppError && error.code === 'email-not-failed')) throw error;
+    });
+    return recipient.email_id;
+  }
+  const to = {
+    userId: recipient.user_id,
+    email: recipient.email,
+    name: recipient.name,
+    language: recipient.language,
+  };
+  const mail = await composeMissive(scope, missive, to);
+  return services.mail.queue(scope, { ...mail, about: { type: ABOUT_RECIPIENT, id: recipient.id } });
+}
+
+async function handOverBatch(scope: Scope, services: Services, missive: Missive): Promise<number> {
+  const { rows } = await scope.tx.execute<Recipient>(sql`
+    select r.id, r.user_id, r.name, r.email, u.language,
+           (select e.id from outbox_emails e where e.id = r.email_id and e.state = 'error') as email_id
+      from missive_recipients r left join users u on u.id = r.user_id
+     where r.missive_id = ${missive.id}::uuid and r.status = 'p'
+     order by r.id limit ${batchSize} for update of r skip locked`);
+  for (const recipient of rows) {
+    const emailId = await queueFor(scope, services, missive, recipient);
+    await scope.tx.execute(sql`
+      update missive_recipients set status = 'o', reason = null, email_id = ${emailId}::uuid, updated_at = now()
+       where id = ${recipient.id}::uuid`);
+  }
+  return rows.length;
+}
+
+/**
+ * Hands the next recipients to the outbox, in one transaction: a crash leaves each either waiting or handed over.
+ * Gives false when there is nothing left to do.
+ */
+export async function handOverNext(scope: Scope, services: Services, missiveId: string): Promise<boolean> {
+  const missive = await findLockedMissive(scope, missiveId);
+  if (missive?.state !== 'sending') return false;
+  const handed = await handOverBatch(scope, services, missive);
+  if (handed === batchSize) {
+    await scope.tx.update(missives).set({ updated_at: sql`now()` }).where(sql`id = ${missiveId}::uuid`);
+    return true;
+  }
+  await setMissive(scope, missiveId, { state: 'sent', finished_at: new Date(services.now()) });
+  return false;
+}

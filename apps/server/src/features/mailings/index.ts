@@ -1,0 +1,1 @@
+export { handOverNext } from './commands/enqueue-next-batch.ts';

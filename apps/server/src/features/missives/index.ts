@@ -1,1 +1,0 @@
-export { handOverNext } from './commands/hand-over.ts';

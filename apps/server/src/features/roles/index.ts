@@ -1,1 +1,0 @@
-export { shownNames } from './product-names.ts';

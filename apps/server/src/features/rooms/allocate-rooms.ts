@@ -1,0 +1,110 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { classroom_configs } from '@certame/db/schema/rooms.ts';
+import { countRooms, roomName } from '@certame/rules/rooms/room-sizes.ts';
+import { spreadOverRooms } from '@certame/rules/rooms/spread-over-rooms.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Scope } from '#plugins/database.ts';
+import { requireFittingNumbers } from './require-fitting-numbers.ts';
+
+export interface Division {
+  rooms: number;
+  placed: number;
+  moved: number;
+}
+
+/** Somebody who has begun stays: open attempts and those that are over alike. */
+const participantsQuery = `
+  select p.id, r.number as room, exists (select from attempts a where a.participant_id = p.id) as begun
+    from participants p
+    join users u on u.id = p.user_id
+    left join people person on person.id = p.person_id
+    left join classroom_participants s on s.participant_id = p.id
+    left join classrooms r on r.id = s.classroom_id
+   where p.questionnaire_id = $1 and p.institution_id = $2
+   order by search_key(coalesce(person.name, u.name)), p.id`;
+
+/** Rooms by number, without gaps; names follow the prefix. Those beyond the count go with their supervisors. */
+const roomsQuery = `
+  with wanted as (select number, name from unnest($3::int[], $4::text[]) as w(number, name)),
+       gone as (delete from classrooms where config_id = $2 and number > $5::int)
+  insert into classrooms as own (institution_id, config_id, number, name)
+  select $1, $2, number, name from wanted
+  on conflict (config_id, number) do update set name = excluded.name, updated_at = now() where own.name <> excluded.name`;
+
+const seatsQuery = `
+  with wanted as (
+    select s.participant_id, r.id as classroom_id
+      from unnest($3::uuid[], $4::int[]) as s(participant_id, number)
+      join classrooms r on r.config_id = $2 and r.number = s.number
+  )
+  insert into classroom_participants as own (institution_id, classroom_id, participant_id)
+  select $1, classroom_id, participant_id from wanted
+  on conflict (participant_id) do update set classroom_id = excluded.classroom_id
+   where own.classroom_id <> excluded.classroom_id`;
+
+/**
+ * The configuration, locked: two who divide at once do so one after the other. @throws AppError `not-found`, `read-only`
+ * where rules of data access let the member see the exam only.
+ */
+async function lockConfig({ tx, institutionId }: Scope, configId: string) {
+  const query = tx
+    .select()
+    .from(classroom_configs)
+    .where(and(eq(classroom_configs.id, configId), eq(classroom_configs.institution_id, institutionId)));
+  const [config] = await query.for('update');
+  if (config) return config;
+  const { rowCount } = await tx.execute(
+    sql`select from ${classroom_configs} where id = ${configId} and institution_id = ${institutionId}`,
+  );
+  throw new AppError(rowCount ? 'read-only' : 'not-found');
+}
+
+/**
+ * Makes the rooms of a configuration and seats every participant of its questionnaire: evenly, by name, and when it is done
+ * again with as few moves as possible. @throws AppError `not-found`, `read-only`, `validation` where they don't fit.
+ */
+export async function divideIntoRooms(scope: Scope, configId: string): Promise<Division> {
+  const { client, institutionId } = scope;
+  const config = await lockConfig(scope, configId);
+  const { quantity_per_room: quantityPerRoom, quantity_total: quantityTotal } = config;
+  const roomsCount = countRooms(quantityTotal, quantityPerRoom);
+  const { rows } = await client.query<{ id: string; room: number | null; begun: boolean }>(
+    participantsQuery,
+    [config.questionnaire_id, institutionId],
+  );
+  // The questionnaire's limit is asked for where the numbers are saved.
+  requireFittingNumbers({ quantityPerRoom, quantityTotal, participants: rows.length, roomLimit: null });
+  const seats = spreadOverRooms({
+    participants: rows.map(({ id }) => id),
+    roomsCount,
+    // The last room may hold a few more than the total asks for, never more than a room may.
+    quantityPerRoom,
+    seated: new Map(rows.flatMap(({ id, room }) => (room === null ? [] : [[id, room] as const]))),
+    settled: new Set(rows.filter(({ begun }) => begun).map(({ id }) => id)),
+  });
+  if (!seats) throw new AppError('internal', { cause: new Error('Participants do not fit their total') });
+  const numbers = Array.from({ length: roomsCount }, (_unused, index) => index + 1);
+  const names = numbers.map((number) => roomName(config.prefix, number, roomsCount));
+  await client.query(roomsQuery, [institutionId, configId, numbers, names, roomsCount]);
+  await client.query(seatsQuery, [institutionId, configId, [...seats.keys()], [...seats.values()]]);
+  const moved = rows.filter(({ id, room }) => room !== null && seats.get(id) !== room).length;
+  return { rooms: roomsCount, placed: seats.size, moved };
+}
+
+/** Seats whoever became a participant after the rooms were made, as long as there are places: the others wait. */
+export async function seatNewcomers(scope: Scope, questionnaireId: string): Promise<void> {
+  const [config] = await scope.tx
+    .select({ id: classroom_configs.id })
+    .from(classroom_configs)
+    .where(
+      and(
+        eq(classroom_configs.questionnaire_id, questionnaireId),
+        eq(classroom_configs.institution_id, scope.institutionId),
+      ),
+    );
+  if (!config) return;
+  await divideIntoRooms(scope, config.id).catch((error: unknown) => {
+    // More than the rooms hold: /classroom_configs says how many have no place yet.
+    if (!(error instanceof AppError && error.code === 'validation')) throw error;
+  });
+}

@@ -1,0 +1,33 @@
+import { users } from '@certame/contract/features/accounts/users/area.ts';
+import * as contract from '@certame/contract/features/rooms/endpoints.ts';
+import { listRuleOf } from '@certame/contract/kit/area/define-area.ts';
+import { satisfiesRule } from '@certame/contract/permissions.ts';
+import type { FastifyInstance } from 'fastify';
+import { mountList } from '#crud/lists/mount-list.ts';
+import { success } from '#lib/success.ts';
+import { tenantRoute } from '#plugins/routes.ts';
+import { divideIntoRooms } from './allocate-rooms.ts';
+import { roomParticipantList } from './participant-list.ts';
+import { readSeating } from './read-allocation.ts';
+import { findSupervisors, setSupervisors } from './set-supervisors.ts';
+
+export function registerClassrooms(app: FastifyInstance): void {
+  mountList(app, roomParticipantList);
+  tenantRoute(app, contract.listSupervisorOptions, ({ query, caller, inScope }) => {
+    const detailed = satisfiesRule(listRuleOf(users), caller.permissions);
+    return inScope(async (scope) => ({
+      model: await findSupervisors(scope, { search: query.search, detailed }),
+    }));
+  });
+  tenantRoute(app, contract.setSupervisors, async ({ params, body, inScope, translate }) => {
+    await inScope((scope) => setSupervisors(scope, params.id, body));
+    return success(translate);
+  });
+  tenantRoute(app, contract.getSeating, ({ query, inScope }) =>
+    inScope(async (scope) => ({ model: await readSeating(scope, query.questionnaire_id) })),
+  );
+  tenantRoute(app, contract.divideClassrooms, async ({ params, inScope, translate }) => {
+    const model = await inScope((scope) => divideIntoRooms(scope, params.id));
+    return { model, ...success(translate, 'classrooms.divided', { count: model.placed, ...model }) };
+  });
+}

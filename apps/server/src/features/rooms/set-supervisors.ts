@@ -1,0 +1,120 @@
+import { AppError } from '@certame/contract/errors.ts';
+import type { AreaOption } from '@certame/contract/kit/area/area-endpoints.ts';
+import { users } from '@certame/db/schema/identity.ts';
+import { classroom_supervisors, classrooms } from '@certame/db/schema/rooms.ts';
+import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { searchCondition } from '#crud/lists/list-conditions.ts';
+import type { Scope } from '#plugins/database.ts';
+
+/** Of users by their alias, active members with the right to open rooms: others would supervise what they can't see. */
+export const isRoomStaff = (user: SQL, institutionId: string): SQL => sql`
+  ${user}.active and exists (select from memberships m join role_permissions rp on rp.role_id = m.role_id
+                        where m.user_id = ${user}.id and m.institution_id = ${institutionId} and rp.permission_key = 'classrooms.menu')`;
+
+/** The first who may supervise and whose name or e-mail matches; told apart by the e-mail for who may read it. */
+export async function findSupervisors(
+  { tx, institutionId }: Scope,
+  { search, detailed }: { search: string; detailed: boolean },
+): Promise<AreaOption[]> {
+  const { rows } = await tx.execute<{ id: string; label: string; detail: string }>(
+    sql`select u.id, u.name as label, u.email as detail from users u
+         where ${isRoomStaff(sql`u`, institutionId)} and ${searchCondition(sql`u.search_text`, { search })}
+         order by u.name, u.id limit 30`,
+  );
+  return detailed ? rows : rows.map(({ id, label }) => ({ id, label }));
+}
+
+/** Somebody else's id is refused like one that nobody has. @throws AppError `validation` at `field`. */
+export async function requireRoomStaff(
+  { tx, institutionId }: Scope,
+  userIds: readonly string[],
+  { field, key }: { field: string; key: 'supervisor_right' | 'support_right' },
+): Promise<void> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from users u where u.id = any(${sql.param(userIds)}::uuid[]) and ${isRoomStaff(sql`u`, institutionId)}`,
+  );
+  if (rows[0]?.count !== userIds.length) throw new AppError('validation', { fields: { [field]: [{ key }] } });
+}
+
+/** Rooms of one exam are open at the same time. */
+async function requireFree(
+  { tx }: Scope,
+  room: { id: string; config_id: string },
+  userIds: string[],
+): Promise<void> {
+  const [taken] = await tx
+    .select({ name: users.name, room: classrooms.name })
+    .from(classroom_supervisors)
+    .innerJoin(users, eq(users.id, classroom_supervisors.user_id))
+    .innerJoin(classrooms, eq(classrooms.id, classroom_supervisors.classroom_id))
+    .where(
+      and(
+        eq(classroom_supervisors.config_id, room.config_id),
+        ne(classroom_supervisors.classroom_id, room.id),
+        inArray(classroom_supervisors.user_id, userIds),
+      ),
+    )
+    .limit(1);
+  if (!taken) return;
+  const params = { name: taken.name, room: taken.room };
+  throw new AppError('supervisor-twice', {
+    params,
+    fields: { user_ids: [{ key: 'supervisor_elsewhere', params }] },
+  });
+}
+
+/** @throws AppError `not-found`, `read-only` where rules of data access let the member see the exam only. */
+async function lockRoom({ tx, institutionId }: Scope, id: string): Promise<typeof classrooms.$inferSelect> {
+  const query = tx
+    .select()
+    .from(classrooms)
+    .where(and(eq(classrooms.id, id), eq(classrooms.institution_id, institutionId)));
+  const [room] = await query.for('update');
+  if (room) return room;
+  const { rowCount } = await tx.execute(
+    sql`select from ${classrooms} where id = ${id} and institution_id = ${institutionId}`,
+  );
+  throw new AppError(rowCount ? 'read-only' : 'not-found');
+}
+
+/** Replaces the supervisors of a room. @throws AppError `not-found`, `read-only`, `conflict`, `supervisor-twice`, `validation`. */
+export async function setSupervisors(
+  scope: Scope,
+  classroomId: string,
+  body: { user_ids: readonly string[]; updated_at?: string | undefined },
+): Promise<void> {
+  const { tx, institutionId } = scope;
+  const room = await lockRoom(scope, classroomId);
+  if (body.updated_at !== undefined && Date.parse(body.updated_at) !== room.updated_at.getTime())
+    throw new AppError('conflict');
+  const userIds = [...new Set(body.user_ids)];
+  if (userIds.length !== body.user_ids.length)
+    throw new AppError('validation', { fields: { user_ids: [{ key: 'supervisor_repeated' }] } });
+  await requireRoomStaff(scope, userIds, { field: 'user_ids', key: 'supervisor_right' });
+  if (userIds.length > 0) await requireFree(scope, room, userIds);
+  const isThis = eq(classroom_supervisors.classroom_id, classroomId);
+  await tx
+    .delete(classroom_supervisors)
+    .where(userIds.length > 0 ? and(isThis, notInArray(classroom_supervisors.user_id, userIds)) : isThis);
+  if (userIds.length > 0)
+    await tx
+      .insert(classroom_supervisors)
+      .values(
+        userIds.map((userId) => ({
+          institution_id: institutionId,
+          config_id: room.config_id,
+          classroom_id: classroomId,
+          user_id: userId,
+        })),
+      )
+      // Whoever was given to another room at this very moment is missed by the check: the key has the last word.
+      .onConflictDoNothing();
+  const { rowCount } = await tx.execute(
+    sql`select from ${classroom_supervisors} where classroom_id = ${classroomId}`,
+  );
+  if (rowCount !== userIds.length) throw new AppError('busy');
+  await tx
+    .update(classrooms)
+    .set({ updated_at: sql`greatest(now(), updated_at + interval '1 millisecond')` })
+    .where(eq(classrooms.id, classroomId));
+}

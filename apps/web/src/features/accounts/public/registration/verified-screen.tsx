@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSecret } from '#features/accounts/public/sign-in/use-secret.ts';
+import { showError } from '#lib/errors/show-error.ts';
+import { isApiError, request } from '#lib/http/http.ts';
+import { useSubmit } from '#lib/http/use-submit.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link, useSearchParams } from '#lib/page/router.tsx';
+import { useDomainConfig } from '#lib/session/domain-config.ts';
+import { Button } from '#lite/button.tsx';
+import { TextField } from '#lite/field.tsx';
+import { Form } from '#lite/form.tsx';
+import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { type Outcome, RegistrationPassword, sendConfirmation } from './registration-password.tsx';
+
+export const texts = ['public', 'entrance'] as const;
+
+/** Another link to the mailbox, for whoever opens an old one. */
+function AskAgain() {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState('');
+  const [done, setDone] = useState(false);
+  const { busy, problems, onSubmit } = useSubmit(async () => {
+    await request('POST', '/api/v1/store/resend', { body: { email: email.trim() }, quiet: true });
+    setDone(true);
+  }, showError);
+  if (done)
+    return (
+      <p className="lite-soft" role="status">
+        {t('public.login.resent')}
+      </p>
+    );
+  return (
+    <Form onSubmit={onSubmit}>
+      <TextField
+        label={t('public.login.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={email}
+        problem={problems.email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button type="submit" wide busy={busy}>
+        {t('entrance.verified.again')}
+      </Button>
+    </Form>
+  );
+}
+
+/** The page of a link to the mailbox. Visiting confirms nothing: programs visit links too. The click does. */
+export default function VerifiedScreen() {
+  const { t } = useTranslation();
+  const config = useDomainConfig();
+  const [search] = useSearchParams();
+  const secret = useSecret(
+    useCallback(() => search.get('token'), [search]),
+    '/verified',
+  );
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [asksPassword, setAsksPassword] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (outcome || asksPassword) heading.current?.focus();
+  }, [outcome, asksPassword]);
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      setOutcome(await sendConfirmation({ token: secret }));
+    } catch (error) {
+      if (isApiError(error) && error.code === 'activation-password') setAsksPassword(true);
+      else if (isApiError(error) && error.code === 'activation-invalid') setOutcome('invalid');
+      else showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const state =
+    secret === null || outcome === 'invalid'
+      ? 'invalid'
+      : (outcome?.kind ?? (asksPassword ? 'password' : 'ask'));
+  return (
+    <PageFrame brand={config}>
+      <Card>
+        <h1 className="lite-title" ref={heading} tabIndex={-1}>
+          {t(`entrance.verified.${state}`)}
+        </h1>
+        <p className="lite-soft">{t(`entrance.verified.${state}_text`)}</p>
+        {state === 'ask' && (
+          <Button wide busy={busy} onClick={() => void confirm()}>
+            {t('entrance.verified.confirm')}
+          </Button>
+        )}
+        {state === 'password' && secret !== null && (
+          <RegistrationPassword token={secret} onOutcome={setOutcome} />
+        )}
+        {state === 'invalid' && <AskAgain />}
+        {outcome !== null && outcome !== 'invalid' && (
+          <Link className="lite-button" to={`/login?email=${encodeURIComponent(outcome.email)}`}>
+            {t('public.pages.login')}
+          </Link>
+        )}
+        {state === 'invalid' && (
+          <Link className="lite-link" to="/login" style={{ justifySelf: 'center' }}>
+            {t('public.forgot.back')}
+          </Link>
+        )}
+      </Card>
+    </PageFrame>
+  );
+}

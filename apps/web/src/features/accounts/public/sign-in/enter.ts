@@ -1,0 +1,22 @@
+import type { SessionUser } from '@certame/contract/features/accounts/sessions/endpoints.ts';
+import { pathAfterSignIn } from '#app/navigation/guard.ts';
+import { matchScreen } from '#app/navigation/match-screen.ts';
+import { getSession, setActiveInstitution, signIn } from '#lib/session/session.ts';
+import { chooseInstitutionFor } from './choose-institution.ts';
+
+/** Begins the session here and says where it goes on: the new password first, else where the person wanted to go. */
+export function enter(user: SessionUser): string {
+  const { lastPath } = getSession();
+  signIn(user);
+  chooseInstitutionFor(lastPath);
+  return user.firstAccess
+    ? '/first-access'
+    : pathAfterSignIn(lastPath, matchScreen, getSession().permissions);
+}
+
+/** The same by a link, which names institution and screen. */
+export function enterByLink(user: SessionUser, institutionId: string, path: string): string {
+  signIn(user);
+  setActiveInstitution(institutionId);
+  return user.firstAccess ? '/first-access' : pathAfterSignIn(path, matchScreen, getSession().permissions);
+}

@@ -1,0 +1,103 @@
+import { setUserPassword } from '@certame/contract/features/accounts/sessions/endpoints.ts';
+import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Dialog } from '#kit/feedback/dialog.tsx';
+import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
+import { copyText } from '#lib/copy-text.ts';
+import { call } from '#lib/http/call.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { makeOneTimePassword, secureRandom } from './one-time-password.ts';
+import type { UserTarget } from './user-target.ts';
+
+interface Props {
+  user: UserTarget;
+  onClose: () => void;
+  /** The record has changed. */
+  onDone: () => void;
+}
+
+/** Makes a password that the administrator tells the person; it is shown here and nowhere else, once. */
+export function OneTimePasswordDialog({ user, onClose, onDone }: Props) {
+  const { t } = useTranslation();
+  const [password, setPassword] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const [copied, setCopied] = useState(false);
+  const generate = async (): Promise<void> => {
+    const made = makeOneTimePassword(secureRandom);
+    setSaving(true);
+    try {
+      await call(setUserPassword, { params: { id: user.id }, body: { password: made } });
+      setPassword(made);
+    } catch {
+      // Told where every failure is.
+    } finally {
+      setSaving(false);
+    }
+  };
+  const close = (): void => {
+    if (password !== null) onDone();
+    onClose();
+  };
+  return (
+    <Dialog
+      onClose={close}
+      closeOnClickOutside={password === null}
+      centered
+      title={t('administration.users.one_time_title', { name: user.name })}
+    >
+      {password === null ? (
+        <>
+          <Text size="sm" c="dimmed">
+            {t('administration.users.one_time_help')}
+          </Text>
+          <DialogFooter onCancel={close}>
+            <Button loading={saving} data-autofocus onClick={() => void generate()}>
+              {t('administration.users.one_time_generate')}
+            </Button>
+          </DialogFooter>
+        </>
+      ) : (
+        <Stack gap="md">
+          <div>
+            <Text size="sm" fw={600} mb={6} id="one-time-password">
+              {t('administration.users.one_time_shown')}
+            </Text>
+            <Group gap="xs" wrap="nowrap">
+              <Code
+                fz="lg"
+                px="md"
+                py={8}
+                style={{ flex: 1, userSelect: 'all' }}
+                role="status"
+                aria-labelledby="one-time-password"
+              >
+                {password}
+              </Code>
+              <Button
+                variant="default"
+                data-autofocus
+                leftSection={
+                  copied ? (
+                    <IconCheck size={17} aria-hidden="true" />
+                  ) : (
+                    <IconCopy size={17} stroke={1.7} aria-hidden="true" />
+                  )
+                }
+                onClick={() => void copyText(password).then(setCopied)}
+              >
+                {t(copied ? 'administration.users.copied' : 'administration.users.copy')}
+              </Button>
+            </Group>
+          </div>
+          <Alert color="yellow" variant="light">
+            {t('administration.users.one_time_once')}
+          </Alert>
+          <Group justify="flex-end">
+            <Button onClick={close}>{t('common.close')}</Button>
+          </Group>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  sendTextNotification,
+  textNotificationMax,
+} from '@certame/contract/features/accounts/users/endpoints.ts';
+import { Button, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Dialog } from '#kit/feedback/dialog.tsx';
+import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
+import { keepSubmit, useSubmit } from '#kit/form/use-submit.ts';
+import { notify } from '#lib/errors/notices.ts';
+import { call } from '#lib/http/call.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import type { UserTarget } from './user-target.ts';
+
+/** A few words for one person's bell. */
+export function TextNotificationDialog({ user, onClose }: { user: UserTarget; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [message, setMessage] = useState('');
+  const { busy, errors, submit } = useSubmit();
+  const send = async (event: FormEvent): Promise<void> => {
+    keepSubmit(event);
+    await submit(async () => {
+      const reply = await call(
+        sendTextNotification,
+        { params: { id: user.id }, body: { message } },
+        { quiet: true },
+      );
+      notify('success', reply.messages[0]?.message ?? t('common.success'));
+      onClose();
+    });
+  };
+  return (
+    <Dialog onClose={onClose} centered title={t('administration.users.notify_title', { name: user.name })}>
+      <form onSubmit={(event) => void send(event)} noValidate>
+        <Textarea
+          label={t('administration.users.message')}
+          description={t('administration.users.notify_help')}
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={textNotificationMax}
+          required
+          data-autofocus
+          error={errors.message?.[0]}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+        <DialogFooter onCancel={onClose}>
+          <Button type="submit" loading={busy} disabled={message.trim() === ''}>
+            {t('administration.users.send')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  countTextRecipients,
+  sendTextMessage,
+  textMessageMaxChars,
+} from '@certame/contract/features/announcements/endpoints.ts';
+import { Button, Textarea } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { confirm } from '#kit/feedback/confirm.tsx';
+import { useLeaveGuard } from '#kit/form/use-leave-guard.ts';
+import { notify } from '#lib/errors/notices.ts';
+import { reportError } from '#lib/errors/report-error.ts';
+import { call } from '#lib/http/call.ts';
+import { isApiError } from '#lib/http/http.ts';
+import { formatNumber } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { queryOf } from '#lib/queries/query-of.ts';
+import classes from './announcements.module.css';
+import { TargetsInput, targetOf } from './targets-input.tsx';
+
+/** From this many on the sender is asked once more: a note can't be taken back. */
+const asksFrom = 20;
+
+/** Whom to write to, and what. */
+export function ComposeNote({ onSent }: { onSent: () => void }) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [message, setMessage] = useState('');
+  const [problems, setProblems] = useState<Record<string, string | undefined>>({});
+  const [sending, setSending] = useState(false);
+  useLeaveGuard(message.trim() !== '');
+  const targets = chosen.map(targetOf);
+  const counted = useQuery({
+    ...queryOf(countTextRecipients, { body: { targets } }, { quiet: true }),
+    select: ({ model }) => model.count,
+    enabled: chosen.length > 0,
+    staleTime: 0,
+  });
+  const count = chosen.length === 0 ? 0 : counted.data;
+
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const required = (key: string): string => t('validation.required', { field: t(`text-message.${key}`) });
+    const missing = {
+      targets: chosen.length === 0 ? required('targets') : undefined,
+      message: message.trim() === '' ? required('message') : undefined,
+    };
+    setProblems(missing);
+    if (missing.targets || missing.message) return;
+    if ((count ?? asksFrom) >= asksFrom) {
+      const agreed = await confirm({
+        title: t('text-message.confirm_title', { shown: formatNumber(count ?? 0) }),
+        text: t('text-message.confirm_text'),
+        yes: t('text-message.send'),
+        no: t('common.cancel'),
+      });
+      if (!agreed) return;
+    }
+    setSending(true);
+    try {
+      const { messages } = await call(sendTextMessage, { body: { message, targets } }, { quiet: true });
+      notify('success', messages[0]?.message ?? '');
+      setChosen([]);
+      setMessage('');
+      onSent();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      setProblems({ targets: error.errors.targets?.[0], message: error.errors.message?.[0] });
+      reportError(error);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <form
+      className={classes.compose}
+      aria-label={t('text-message.compose')}
+      noValidate
+      onSubmit={(event) => void send(event)}
+    >
+      <TargetsInput
+        value={chosen}
+        error={problems.targets}
+        onChange={(value) => {
+          setChosen(value);
+          setProblems((all) => ({ ...all, targets: undefined }));
+        }}
+      />
+      <Textarea
+        label={t('text-message.message')}
+        required
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={textMessageMaxChars}
+        value={message}
+        error={problems.message}
+        description={t('text-message.left', { count: textMessageMaxChars - message.length })}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+      <div className={classes.bar}>
+        <p role="status">
+          {count === undefined
+            ? t('common.loading')
+            : count === 0
+              ? t('text-message.count_zero')
+              : t('text-message.count', { count, shown: formatNumber(count) })}
+        </p>
+        <Button
+          type="submit"
+          loading={sending}
+          leftSection={<IconSend size={16} stroke={1.7} aria-hidden="true" />}
+        >
+          {t('text-message.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

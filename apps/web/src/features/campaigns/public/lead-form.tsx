@@ -1,0 +1,131 @@
+import type { leaveLead, PublicCampaign } from '@certame/contract/features/campaigns/endpoints.ts';
+import { adultAgeYears } from '@certame/contract/features/campaigns/leads.ts';
+import { isMinor } from '@certame/rules/campaigns/minor.ts';
+import { useEffect, useRef, useState } from 'react';
+import { showError } from '#lib/errors/show-error.ts';
+import { send } from '#lib/http/send.ts';
+import { useSubmit } from '#lib/http/use-submit.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useNavigate } from '#lib/page/router.tsx';
+import { Button } from '#lite/button.tsx';
+import { DayField } from '#lite/day-field.tsx';
+import { TextField } from '#lite/field.tsx';
+import { Form } from '#lite/form.tsx';
+import { GuardianFields } from './guardian-fields.tsx';
+import { rememberLead } from './known-lead.ts';
+import { LeadConsent, ProgramTrap } from './lead-consent.tsx';
+import { originOfVisit } from './origin.ts';
+
+const empty = { name: '', email: '', phone: '', birthdate: '', guardian_name: '', guardian_email: '' };
+type Values = typeof empty;
+
+const calendarDay = /^\d{4}-\d\d-\d\d$/;
+
+/** The form of a campaign. Whoever is under age is asked for the person in charge as soon as the date says so. */
+export function LeadForm({
+  code,
+  campaign,
+  onThanked,
+}: {
+  code: string;
+  campaign: PublicCampaign;
+  onThanked: () => void;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [values, setValues] = useState<Values>(empty);
+  const [consent, setConsent] = useState(false);
+  const [guardianConsent, setGuardianConsent] = useState(false);
+  const [website, setWebsite] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const minor =
+    calendarDay.test(values.birthdate) && isMinor(values.birthdate, campaign.today, adultAgeYears);
+
+  const { busy, problems, onSubmit } = useSubmit(async () => {
+    const { model } = await send<typeof leaveLead>(
+      'POST',
+      '/api/v1/public/campaigns/:code/leads',
+      {
+        params: { code },
+        body: {
+          ...values,
+          ...(minor ? {} : { guardian_name: '', guardian_email: '' }),
+          consent,
+          guardian_consent: minor && guardianConsent,
+          consent_version: campaign.consent_version,
+          website,
+          ...originOfVisit(window.location, document.referrer),
+        },
+      },
+      { quiet: true },
+    );
+    if (model.short_url_id === null || model.lead_id === null) {
+      onThanked();
+      return;
+    }
+    const path = `/form/${model.short_url_id}/lead/${model.lead_id}`;
+    rememberLead(code, path);
+    await navigate(path);
+  }, showError);
+
+  // What is wrong is looked for from the top; the first of it takes the focus.
+  useEffect(() => {
+    if (Object.keys(problems).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
+
+  const field = (key: keyof Values) => ({
+    label: t(`campaign-page.${key}`),
+    name: key,
+    value: values[key],
+    required: true,
+    problem: problems[key],
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [key]: event.target.value }),
+  });
+
+  return (
+    <Form onSubmit={onSubmit} ref={form}>
+      <TextField {...field('name')} autoComplete="name" maxLength={160} />
+      <TextField
+        {...field('email')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <TextField {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" maxLength={30} />
+      <DayField
+        label={t('campaign-page.birthdate')}
+        help={t('campaign-page.birthdate_help')}
+        name="birthdate"
+        autoComplete="bday"
+        required
+        problem={problems.birthdate}
+        value={values.birthdate}
+        onValue={(birthdate) => setValues({ ...values, birthdate })}
+      />
+      {minor && <GuardianFields field={field} />}
+      <LeadConsent
+        campaign={campaign}
+        minor={minor}
+        problems={problems}
+        consent={consent}
+        guardianConsent={guardianConsent}
+        onConsent={setConsent}
+        onGuardianConsent={setGuardianConsent}
+      />
+      <ProgramTrap value={website} onChange={setWebsite} />
+      <Button type="submit" wide busy={busy}>
+        {t(
+          busy
+            ? 'campaign-page.sending'
+            : campaign.has_questionnaire
+              ? 'campaign-page.submit_questionnaire'
+              : 'campaign-page.submit',
+        )}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,151 @@
+import { useEffect, useMemo, useState } from 'react';
+import { BeforeStart, ExitsContext, Room, useExam, useReason } from '#features/exam/index.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useLocation, useParams } from '#lib/page/router.tsx';
+import { Alert } from '#lite/alert.tsx';
+import { Button } from '#lite/button.tsx';
+import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { Skeleton } from '#lite/spinner.tsx';
+import { LeadFinished } from './lead-finished.tsx';
+import { enterAsLead, leaveAsLead } from './lead-session.ts';
+
+export const texts = ['exam', 'public', 'results', 'campaign-page'] as const;
+
+/** The exam room for a lead: without an account, with the cookie that the campaign's form left in this browser. */
+export default function LeadRoomScreen() {
+  const { short_url_id = '', lead_id = '' } = useParams();
+  const { search } = useLocation();
+  // Coming back from the room opens the session anew.
+  return (
+    <LeadEntrance key={`${lead_id}${search}`} shortUrlId={short_url_id} leadId={lead_id} search={search} />
+  );
+}
+
+interface Props {
+  shortUrlId: string;
+  leadId: string;
+  search: string;
+}
+
+function LeadEntrance({ shortUrlId, leadId, search }: Props) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<'loading' | 'open' | 'elsewhere' | 'trouble'>('loading');
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    enterAsLead(leadId, shortUrlId).then((outcome) => {
+      if (gone) leaveAsLead(leadId);
+      else setState(outcome);
+    });
+    return () => {
+      gone = true;
+      leaveAsLead(leadId);
+    };
+  }, [leadId, shortUrlId, tries]);
+
+  // The line is back: nobody has to press anything.
+  useEffect(() => {
+    if (state !== 'trouble') return;
+    const again = (): void => setTries((count) => count + 1);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [state]);
+
+  const exits = useMemo(() => {
+    const here = `/form/${shortUrlId}/lead/${leadId}`;
+    return {
+      finished: () => `${here}?done=1`,
+      list: null,
+      leave: `${here}?left=1`,
+      signIn: `${here}?again=1`,
+      endSession: () => undefined,
+    };
+  }, [shortUrlId, leadId]);
+
+  if (state === 'open')
+    return (
+      <ExitsContext value={exits}>
+        {new URLSearchParams(search).has('done') ? (
+          <LeadFinished shortUrlId={shortUrlId} />
+        ) : (
+          <LeadExam shortUrlId={shortUrlId} leadId={leadId} />
+        )}
+      </ExitsContext>
+    );
+  return (
+    <PageFrame width="wide">
+      <Card>
+        {state === 'loading' ? (
+          <>
+            <p role="status">{t('exam.loading')}</p>
+            <Skeleton lines={5} />
+          </>
+        ) : (
+          <>
+            <h1 className="lite-title">
+              {t(state === 'elsewhere' ? 'campaign-page.elsewhere' : 'campaign-page.trouble')}
+            </h1>
+            <p role="alert">
+              {t(state === 'elsewhere' ? 'campaign-page.elsewhere_text' : 'campaign-page.trouble_text')}
+            </p>
+            {state === 'trouble' && (
+              <Button
+                onClick={() => {
+                  setState('loading');
+                  setTries((count) => count + 1);
+                }}
+              >
+                {t('campaign-page.retry')}
+              </Button>
+            )}
+          </>
+        )}
+      </Card>
+    </PageFrame>
+  );
+}
+
+function LeadExam({ shortUrlId, leadId }: { shortUrlId: string; leadId: string }) {
+  const { t } = useTranslation();
+  const reason = useReason();
+  const { exam, view } = useExam(shortUrlId, leadId);
+  if (view.phase === 'room')
+    return <Room attempt={view.attempt} clock={exam.clock} shortUrlId={shortUrlId} />;
+  if (view.phase === 'before') {
+    // One attempt: there is nothing to begin any more. What this device still holds of it is sent first.
+    const over = view.info.reason === 'exam-attempts-used' && view.unsentAnswers !== 'sending';
+    if (over) return <LeadFinished shortUrlId={shortUrlId} />;
+    return <BeforeStart {...view} clock={exam.clock} onStart={exam.store.start} onReload={exam.store.load} />;
+  }
+  return (
+    <PageFrame width="wide">
+      <Card>
+        {view.phase === 'loading' && (
+          <>
+            <p role="status">{t('exam.loading')}</p>
+            <Skeleton lines={5} />
+            {view.connectionFailure && (
+              <Alert level="warning" live>
+                <p>{t('exam.loading_offline')}</p>
+              </Alert>
+            )}
+          </>
+        )}
+        {view.phase === 'failed' && (
+          <>
+            <h1 className="lite-title">{t('exam.before.closed')}</h1>
+            <p role="alert">{reason(view.failure)}</p>
+            <Button onClick={exam.store.load}>{t('exam.retry')}</Button>
+          </>
+        )}
+        {view.phase === 'other-tab' && (
+          <>
+            <h1 className="lite-title">{t('exam.blocked.other_tab')}</h1>
+            <p>{t('exam.blocked.other_tab_text')}</p>
+            <Button onClick={() => exam.store.start({})}>{t('exam.blocked.continue')}</Button>
+          </>
+        )}
+      </Card>
+    </PageFrame>
+  );
+}

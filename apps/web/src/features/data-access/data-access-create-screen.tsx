@@ -1,0 +1,138 @@
+import { getArea } from '@certame/contract/areas.ts';
+import {
+  dataAccessLevels,
+  dataAccessOwners,
+  narrowedModels,
+} from '@certame/contract/features/data-access/models.ts';
+import { MultiSelect, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import { useAreaWords } from '#kit/area/use-area-words.ts';
+import { FormFrame } from '#kit/form/form-frame.tsx';
+import { FormSection } from '#kit/form/form-section.tsx';
+import { useLeaveGuard } from '#kit/form/use-leave-guard.ts';
+import { renderOption } from '#kit/inputs/references/option-line.tsx';
+import { PageHeader } from '#kit/page/page-header.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { listAddress } from '#lib/page/list-address.ts';
+import { useNavigate } from '#lib/page/router.tsx';
+import { emptyDraft, isTouched, type RuleDraft, withChange } from './rule-draft.ts';
+import { RuleNotices } from './rule-notices.tsx';
+import { useChoices } from './use-choices.ts';
+import { useRuleEffect } from './use-rule-effect.ts';
+import { useSaveRules } from './use-save-rules.ts';
+
+export const texts = ['administration'];
+
+const inputId = (field: string): string => `rule-${field}`;
+
+/** Rules for one owner and several rows at once, with what they will mean said before they are saved. */
+export default function DataAccessCreateScreen({ areaKey }: AreaScreenProps) {
+  const area = getArea(areaKey);
+  const { t } = useTranslation();
+  const words = useAreaWords(area);
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState<RuleDraft>(emptyDraft);
+  const change = (patch: Partial<RuleDraft>): void => setDraft((now) => withChange(now, patch));
+  const ownerIds = useMemo(() => (draft.ownerId === null ? [] : [draft.ownerId]), [draft.ownerId]);
+  const owners = useChoices(draft.ownerType, ownerIds);
+  const rows = useChoices(draft.modelType, draft.modelIds);
+  const effect = useRuleEffect(draft);
+  const { save, saving, saved, problems, refusals } = useSaveRules(area.key, draft, effect);
+  useLeaveGuard(isTouched(draft) && !saved);
+
+  const ownerName = owners.options.find(({ value }) => value === draft.ownerId)?.label ?? '';
+  const option = (field: string, value: string): string => t(`areas.${area.key}.options.${field}.${value}`);
+  const errors = Object.entries(problems).map(([field, message]) => ({
+    inputId: inputId(field),
+    label: '',
+    message,
+  }));
+  return (
+    <>
+      <PageHeader title={t(`titles./${area.key}/create`)} />
+      <FormFrame
+        label={words.title}
+        onSubmit={() => void save()}
+        onCancel={() => void navigate(listAddress(`/${area.key}`))}
+        saving={saving}
+        dirty={isTouched(draft)}
+        errors={errors}
+        refusals={refusals}
+      >
+        <FormSection title={words.field('owner_type')} help={t('administration.data_access.intro')}>
+          <SegmentedControl
+            aria-label={words.field('owner_type')}
+            data={dataAccessOwners.map((value) => ({ value, label: option('owner_type', value) }))}
+            value={draft.ownerType}
+            onChange={(value) => change({ ownerType: value as RuleDraft['ownerType'] })}
+          />
+          <Select
+            key={draft.ownerType}
+            id={inputId('owner_id')}
+            label={t(`administration.data_access.owner.${draft.ownerType}`)}
+            required
+            searchable
+            data={owners.options}
+            renderOption={renderOption}
+            value={draft.ownerId}
+            filter={({ options }) => options}
+            onSearchChange={(text) =>
+              owners.setSearch(text === ownerName && draft.ownerId !== null ? '' : text)
+            }
+            nothingFoundMessage={t(owners.loading ? 'common.loading' : 'common.empty')}
+            error={problems.owner_id}
+            onChange={(value) => change({ ownerId: value })}
+          />
+        </FormSection>
+        <FormSection title={t('administration.data_access.rows')}>
+          <Select
+            id={inputId('model_type')}
+            label={words.field('model_type')}
+            required
+            allowDeselect={false}
+            data={narrowedModels.map((value) => ({ value, label: option('model_type', value) }))}
+            value={draft.modelType}
+            error={problems.model_type}
+            onChange={(value) => change({ modelType: value as RuleDraft['modelType'] })}
+          />
+          <MultiSelect
+            key={draft.modelType}
+            id={inputId('model_ids')}
+            label={t('administration.data_access.rows')}
+            description={t(
+              draft.modelType === null
+                ? 'administration.data_access.choose_kind'
+                : 'administration.data_access.rows_help',
+            )}
+            required
+            searchable
+            hidePickedOptions
+            disabled={draft.modelType === null}
+            data={rows.options}
+            renderOption={renderOption}
+            value={[...draft.modelIds]}
+            searchValue={rows.search}
+            onSearchChange={rows.setSearch}
+            filter={({ options }) => options}
+            nothingFoundMessage={t(rows.loading ? 'common.loading' : 'common.empty')}
+            error={problems.model_ids}
+            onChange={(value) => change({ modelIds: value })}
+          />
+          <Stack gap={6}>
+            <Text size="sm" fw={600} id={inputId('level')}>
+              {words.field('level')}
+            </Text>
+            <SegmentedControl
+              aria-labelledby={inputId('level')}
+              data={dataAccessLevels.map((value) => ({ value, label: option('level', value) }))}
+              value={draft.level}
+              onChange={(value) => change({ level: value as RuleDraft['level'] })}
+            />
+          </Stack>
+          {effect && <RuleNotices effect={effect} owner={ownerName} isRole={draft.ownerType === 'role'} />}
+        </FormSection>
+      </FormFrame>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { getArea } from '@certame/contract/areas.ts';
+import { useQuery } from '@tanstack/react-query';
+import AreaFormScreen from '#kit/area/area-form-screen.tsx';
+import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import { recordQuery } from '#kit/area/record-query.ts';
+import { useAreaWords } from '#kit/area/use-area-words.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useParams } from '#lib/page/router.tsx';
+import classes from './data-access-edit-screen.module.css';
+
+export const texts = ['administration'];
+
+/** A rule's level; whom and what it is about stands above, for it never changes. */
+export default function DataAccessEditScreen({ areaKey }: AreaScreenProps) {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const words = useAreaWords(getArea(areaKey));
+  const { data: row } = useQuery({
+    ...recordQuery(areaKey, id, { quiet: true }),
+    queryKey: ['rule-head', areaKey, id],
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <AreaFormScreen
+      areaKey={areaKey}
+      above={
+        row && (
+          <div className={classes.head}>
+            <dl>
+              <div>
+                <dt>{t(`administration.data_access.owner.${String(row.owner_type)}`)}</dt>
+                <dd>{String(row.owner)}</dd>
+              </div>
+              <div>
+                <dt>{words.field('model_type')}</dt>
+                <dd>{t(`areas.${areaKey}.options.model_type.${String(row.model_type)}`)}</dd>
+              </div>
+              <div>
+                <dt>{words.field('model')}</dt>
+                <dd>{String(row.model)}</dd>
+              </div>
+            </dl>
+            <p>{t('administration.data_access.edit_help')}</p>
+          </div>
+        )
+      }
+    />
+  );
+}

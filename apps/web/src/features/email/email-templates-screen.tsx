@@ -1,0 +1,17 @@
+import { useVariableWords } from '#features/email/mail-text/use-variable-words.ts';
+import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import AreaGridScreen from '#kit/area/list/area-grid-screen.tsx';
+import { TypesInUse } from './templates/types-in-use.tsx';
+
+export const texts = ['email-templates'];
+
+/** The institution's own templates, and under them what is sent today for each type. */
+export default function EmailTemplatesScreen({ areaKey }: AreaScreenProps) {
+  const withWords = useVariableWords();
+  return (
+    <>
+      <AreaGridScreen areaKey={areaKey} cells={{ subject: (row) => withWords(String(row.subject)) }} />
+      <TypesInUse />
+    </>
+  );
+}

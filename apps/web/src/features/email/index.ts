@@ -1,0 +1,5 @@
+/** What other features may use. */
+export { BodyInput } from './mail-text/body-input.tsx';
+export { MailTrial } from './mail-text/mail-trial.tsx';
+export { SubjectInput } from './mail-text/subject-input.tsx';
+export { useVariableWords } from './mail-text/use-variable-words.ts';

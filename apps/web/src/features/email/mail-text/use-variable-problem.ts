@@ -1,0 +1,31 @@
+import type { MailVariable } from '@certame/contract/features/email/mail-types.ts';
+import { checkTemplate, type TemplateProblem } from '@certame/rules/email/template-variables.ts';
+import { useState } from 'react';
+import { useTranslation } from '#lib/language/i18n.ts';
+
+/** What somebody who is still writing may not have got to yet. */
+const unfinished: readonly TemplateProblem['key'][] = ['variable_missing', 'variable_broken'];
+
+/** The first thing that is wrong with the variables of a text, told at its field before anything is sent. */
+export function useVariableProblem(
+  field: TemplateProblem['field'],
+  text: string,
+  variables: readonly MailVariable[],
+): { problem: string | undefined; onFocus: () => void; onBlur: () => void } {
+  const { t } = useTranslation();
+  const [left, setLeft] = useState(false);
+  const parts = { subject: '', body: '', [field]: text };
+  const found = checkTemplate(parts, variables).find(
+    ({ key }) => !unfinished.includes(key) || (left && key === 'variable_broken'),
+  );
+  const known = variables.some(({ name }) => name === found?.params.variable);
+  return {
+    problem:
+      found &&
+      t(`validation.${found.key}`, {
+        variable: known ? t(`email-templates.variables.${found.params.variable}`) : found.params.variable,
+      }),
+    onFocus: () => setLeft(false),
+    onBlur: () => setLeft(true),
+  };
+}

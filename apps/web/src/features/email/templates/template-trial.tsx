@@ -1,0 +1,61 @@
+import { type MailType, mailTypes } from '@certame/contract/features/email/mail-types.ts';
+import {
+  type listTemplateTypes,
+  previewTemplate,
+  testTemplate,
+} from '@certame/contract/features/email/templates/endpoints.ts';
+import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
+import { Button } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { useFormContext } from 'react-hook-form';
+import { MailTrial } from '#features/email/mail-text/mail-trial.tsx';
+import { confirm } from '#kit/feedback/confirm.tsx';
+import { call } from '#lib/http/call.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+
+const typeOf = (value: unknown): MailType | undefined => mailTypes.find((one) => one === value);
+
+/** What is typed as somebody would get it, a test to oneself, and the way back to the product's text. */
+export function TemplateTrial({ types }: { types: ReplyOf<typeof listTemplateTypes>['model'] }) {
+  const { t } = useTranslation();
+  const form = useFormContext();
+
+  const loadBuiltIn = async (): Promise<void> => {
+    const type = typeOf(form.getValues('type'));
+    const builtIn = types.find((one) => one.type === type)?.built_in;
+    if (!builtIn) return;
+    const agreed =
+      !form.getValues('body') ||
+      (await confirm({
+        title: t('email-templates.load_default_title'),
+        yes: t('common.yes'),
+        no: t('common.no'),
+      }));
+    if (!agreed) return;
+    for (const key of ['subject', 'body', 'action_label'] as const)
+      form.setValue(key, builtIn[key] ?? '', { shouldDirty: true, shouldValidate: true });
+  };
+
+  return (
+    <MailTrial
+      name="template"
+      draftOf={(text, { type: chosen, action_label: label }) => {
+        const type = typeOf(chosen);
+        return type
+          ? { type, ...text, action_label: typeof label === 'string' && label ? label : null }
+          : null;
+      }}
+      preview={async (body, signal) => (await call(previewTemplate, { body }, { signal, quiet: true })).model}
+      test={(body) => call(testTemplate, { body })}
+    >
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconFileText size={16} stroke={1.7} aria-hidden="true" />}
+        onClick={() => void loadBuiltIn()}
+      >
+        {t('email-templates.load_default')}
+      </Button>
+    </MailTrial>
+  );
+}

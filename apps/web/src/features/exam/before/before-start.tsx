@@ -1,0 +1,69 @@
+import type { FormInfo } from '@certame/contract/features/exam/form.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
+import { Alert } from '#lite/alert.tsx';
+import { Button } from '#lite/button.tsx';
+import { Card, PageFrame } from '#lite/page-frame.tsx';
+import type { UnsentAnswersState } from '../core/responses/unsent-answers.ts';
+import type { Failure } from '../core/sending/failure.ts';
+import type { ServerClock } from '../core/time/clock.ts';
+import type { StartInput } from '../core/transport.ts';
+import { useExits } from '../exits.ts';
+import { mayEnter } from '../may-enter.ts';
+import { useRehearsal } from '../preview-context.ts';
+import { useReason } from '../use-reason.ts';
+import { FormFacts } from './form-facts.tsx';
+import { StartForm } from './start-form.tsx';
+import { UnsentAnswersNotice } from './unsent-answers-notice.tsx';
+import { useOpening } from './use-opening.ts';
+import './before-start.css';
+
+interface Props {
+  info: FormInfo;
+  starting: boolean;
+  failure: Failure | null;
+  unsentAnswers: UnsentAnswersState | null;
+  clock: ServerClock;
+  onStart: (input: StartInput) => void;
+  onReload: () => void;
+}
+
+export function BeforeStart({ info, starting, failure, unsentAnswers, clock, onStart, onReload }: Props) {
+  const { t } = useTranslation();
+  const reason = useReason();
+  const rehearsal = useRehearsal();
+  const { list } = useExits();
+  const opensIn = useOpening(info, clock, onReload);
+  return (
+    <PageFrame width="wide">
+      <Card>
+        <header>
+          <p className="lite-soft">{info.institution_name}</p>
+          <h1 className="lite-title">{info.name}</h1>
+        </header>
+        {rehearsal}
+        {unsentAnswers && <UnsentAnswersNotice state={unsentAnswers} />}
+        <FormFacts info={info} />
+        {mayEnter(info) ? (
+          <StartForm info={info} starting={starting} failure={failure} onStart={onStart} />
+        ) : (
+          <>
+            <Alert level="warning" live>
+              <strong>{t('exam.before.closed')}</strong>
+              <p>{reason({ code: info.reason ?? '', message: info.reason_message })}</p>
+              {opensIn && <p>{t('exam.before.starts_in', { time: opensIn })}</p>}
+            </Alert>
+            <Button look="plain" onClick={onReload}>
+              {t('exam.retry')}
+            </Button>
+          </>
+        )}
+        {list && (
+          <Link className="lite-link before-back" to={list}>
+            {t('exam.back_to_list')}
+          </Link>
+        )}
+      </Card>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,7 @@
+/** What other features may use: the exam room of somebody without an account. */
+export { BeforeStart } from './before/before-start.tsx';
+export { ExitsContext } from './exits.ts';
+export { LossAlert, useLoss } from './loss.tsx';
+export { Room } from './room/room.tsx';
+export { useExam } from './use-exam.ts';
+export { useReason } from './use-reason.ts';

@@ -1,0 +1,99 @@
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Alert } from '#lite/alert.tsx';
+import { Button } from '#lite/button.tsx';
+import { Dialog } from '#lite/dialog.tsx';
+import type { Attempt, AttemptView } from '../../core/attempt/attempt-types.ts';
+import { useRehearsal } from '../../preview-context.ts';
+import './finish-dialog.css';
+
+interface Props {
+  attempt: Attempt;
+  view: AttemptView;
+  onClose: () => void;
+  onGoTo: (itemId: string) => void;
+}
+
+/** Lists what has no answer, what could not be saved and what is still on its way, before there is no way back. */
+export function FinishDialog({ attempt, view, onClose, onGoTo }: Props) {
+  const { t } = useTranslation();
+  const rehearsal = useRehearsal();
+  const required = attempt.unansweredRequired();
+  const unanswered = attempt.unanswered();
+  const refused = [...view.responses].flatMap(([itemId, { state }]) =>
+    state === 'error_to_save' ? [itemId] : [],
+  );
+  const hidden = !view.form.do_not_go_back && countQuestions(view) < view.form.total_items;
+
+  const list = (itemIds: readonly string[]) => (
+    <ul className="exam-chips">
+      {itemIds.map((itemId) => {
+        const number = view.items.get(itemId)?.number ?? '';
+        return (
+          <li key={itemId}>
+            <Button
+              look="plain"
+              aria-label={t('exam.finish.go_to', { number })}
+              onClick={() => onGoTo(itemId)}
+            >
+              {number}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+
+  return (
+    <Dialog
+      title={t('exam.finish.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="plain" onClick={onClose}>
+            {t('exam.finish.stay')}
+          </Button>
+          <Button
+            disabled={required.length > 0 && !rehearsal}
+            onClick={() => {
+              onClose();
+              attempt.finish();
+            }}
+          >
+            {t('exam.finish.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {unanswered.length + refused.length === 0 && !hidden && <p>{t('exam.finish.all_answered')}</p>}
+      {hidden && (
+        <Alert level="warning">
+          <p>{t('exam.finish.hidden')}</p>
+        </Alert>
+      )}
+      {required.length > 0 && (
+        <Alert level="error">
+          <p>{t('exam.finish.required')}</p>
+          {list(required)}
+        </Alert>
+      )}
+      {unanswered.length > required.length && (
+        <Alert level="warning">
+          <p>{t('exam.finish.unanswered', { count: unanswered.length })}</p>
+          {list(unanswered)}
+        </Alert>
+      )}
+      {refused.length > 0 && (
+        <Alert level="error">
+          <p>{t('exam.finish.refused')}</p>
+          {list(refused)}
+        </Alert>
+      )}
+      {view.uploading > 0 && <p>{t('exam.finish.uploading')}</p>}
+      {view.waiting > 0 && <p>{t('exam.finish.pending', { count: view.waiting })}</p>}
+      <p>{t('exam.finish.final')}</p>
+    </Dialog>
+  );
+}
+
+const countQuestions = (view: AttemptView): number =>
+  [...view.items.values()].filter((item) => item.type !== 'section').length;

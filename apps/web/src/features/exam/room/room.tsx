@@ -1,0 +1,148 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Button } from '#lite/button.tsx';
+import type { Attempt } from '../core/attempt/attempt-types.ts';
+import type { ServerClock } from '../core/time/clock.ts';
+import { useExamImages } from '../images/use-exam-images.ts';
+import { useOfflinePage } from '../offline/use-offline-page.ts';
+import { useRehearsal } from '../preview-context.ts';
+import { type RoomDialog, RoomDialogs } from './dialogs/room-dialogs.tsx';
+import { RoomHeader } from './header/room-header.tsx';
+import { Navigator } from './navigator/navigator.tsx';
+import { RoomFooter } from './room-footer.tsx';
+import { RoomNotices } from './room-notices.tsx';
+import { Finishing, Halted, Paused } from './status-screen.tsx';
+import { StepView } from './step/step-view.tsx';
+import { useStepFocus } from './step/use-step-focus.ts';
+import { useAnnouncements } from './use-announcements.ts';
+import { useAppearance } from './use-appearance.ts';
+import { useAttemptNews } from './use-attempt-news.ts';
+import { useKeyboard } from './use-keyboard.ts';
+import { useLeaving } from './use-leaving.ts';
+import { useRoomLife } from './use-room-life.ts';
+import { watchBars } from './watch-bars.ts';
+import './high-contrast.css';
+import './room.css';
+
+interface Props {
+  attempt: Attempt;
+  clock: ServerClock;
+  shortUrlId: string;
+}
+
+/** Whether going on leaves questions of the step unanswered, to which there is no way back. */
+function leavesUnanswered(attempt: Attempt): boolean {
+  const { steps, stepIndex, form } = attempt.view();
+  const shown = new Set(steps[stepIndex]?.itemIds);
+  const open = attempt.unanswered().some((itemId) => shown.has(itemId));
+  const required = attempt.unansweredRequired().some((itemId) => shown.has(itemId));
+  return form.do_not_go_back && open && !required;
+}
+
+export function Room({ attempt, clock, shortUrlId }: Props) {
+  const { t } = useTranslation();
+  const rehearsal = useRehearsal();
+  const view = useSyncExternalStore(attempt.subscribe, attempt.view);
+  const [dialog, setDialog] = useState<RoomDialog | null>(null);
+  const [target, setTarget] = useState<string | null>(null);
+  const [warning, setWarning] = useState<number | null>(null);
+  const appearance = useAppearance();
+  const { words, say } = useAnnouncements(view);
+  const { isOpen, ...leaving } = useLeaving(view, shortUrlId);
+  const close = (): void => setDialog(null);
+
+  useRoomLife(attempt, shortUrlId, isOpen && rehearsal === null);
+  useAttemptNews(attempt, isOpen && rehearsal === null);
+  useOfflinePage(rehearsal === null ? isOpen : null);
+  useExamImages(view);
+  useStepFocus(
+    view,
+    target,
+    useCallback(() => setTarget(null), []),
+  );
+  const onNext = useCallback((): void => {
+    if (leavesUnanswered(attempt)) setDialog('advance');
+    else attempt.next();
+  }, [attempt]);
+  useKeyboard(attempt, onNext);
+  const onWarning = useCallback(
+    (minutes: number) => {
+      setWarning(minutes);
+      say(t('exam.clock.warning', { count: minutes }));
+    },
+    [say, t],
+  );
+  const goTo = (itemId: string): void => {
+    close();
+    attempt.goTo(itemId);
+    setTarget(itemId);
+  };
+  // A refusal about certain questions brings the first of them into view.
+  const { notice } = view;
+  const noticeId = notice?.id;
+  useEffect(() => {
+    const [first] = notice?.itemIds ?? [];
+    if (first) setTarget(first);
+  }, [noticeId]);
+
+  if (view.phase === 'halted') return <Halted attempt={attempt} view={view} onLeave={leaving.leaveTo} />;
+  if (view.phase === 'finishing') return <Finishing attempt={attempt} view={view} />;
+  if (view.state === 'paused') return <Paused attempt={attempt} view={view} />;
+
+  const navigator = <Navigator {...view} onGoTo={goTo} />;
+  return (
+    <div ref={watchBars} className="exam-room">
+      <RoomHeader
+        view={view}
+        clock={clock}
+        onWarning={onWarning}
+        onTools={() => setDialog('tools')}
+        onPause={() => attempt.pause()}
+        onFinish={() => {
+          attempt.flush();
+          setDialog('finish');
+        }}
+      />
+      <div className="visually-hidden" aria-live="polite">
+        {words}
+      </div>
+      <div className="exam-body">
+        <main className="exam-main">
+          {rehearsal}
+          <RoomNotices
+            view={view}
+            warning={warning}
+            onWarningRead={() => setWarning(null)}
+            onSignIn={leaving.signIn}
+          />
+          <StepView attempt={attempt} view={view} />
+          <div className="exam-end">
+            {view.form.continue_later && (
+              <Button look="link" onClick={() => setDialog('leave')}>
+                {t('exam.leave.leave')}
+              </Button>
+            )}
+          </div>
+        </main>
+        <aside className="exam-side">{navigator}</aside>
+      </div>
+      <RoomFooter
+        view={view}
+        onPrevious={() => attempt.previous()}
+        onNext={onNext}
+        onNavigator={() => setDialog('navigator')}
+        onFinish={() => setDialog('finish')}
+      />
+      <RoomDialogs
+        dialog={dialog}
+        attempt={attempt}
+        view={view}
+        appearance={appearance}
+        navigator={navigator}
+        onClose={close}
+        onGoTo={goTo}
+        onLeave={leaving.leave}
+      />
+    </div>
+  );
+}

@@ -1,2 +1,0 @@
-/** What other features may use. */
-export { MailFrame } from './mail-frame.tsx';

@@ -1,8 +1,0 @@
-import { withVariableWords } from '@certame/rules/mail/template-variables.ts';
-import { useTranslation } from '#lib/language/i18n.ts';
-
-/** A message's subject or text as it is read, not written: its variables in words. Wants the texts `email-templates`. */
-export function useVariableWords(): (text: string) => string {
-  const { t } = useTranslation();
-  return (text) => withVariableWords(text, (name) => t(`email-templates.variables.${name}`));
-}

@@ -1,0 +1,131 @@
+import {
+  cancelMissive,
+  getMissiveProgress,
+  type MissiveProgress,
+  retryMissive,
+} from '@certame/contract/features/mailings/endpoints.ts';
+import { Button, Progress } from '@mantine/core';
+import { IconPlayerStop, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useVariableWords } from '#features/email/index.ts';
+import { recordQuery } from '#kit/area/record-query.ts';
+import { confirm } from '#kit/feedback/confirm.tsx';
+import { PageHeader } from '#kit/page/page-header.tsx';
+import { HtmlView } from '#lib/html/html-view.tsx';
+import { formatDateTime, formatNumber } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { gridKey, keyOf } from '#lib/queries/query-keys.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
+import { useCan } from '#lib/session/session.ts';
+import { MissiveRecipients } from './mailing-recipients.tsx';
+import classes from './mailings.module.css';
+
+/** What becomes of a missive that was sent: how far it is, who has it and who hasn't. */
+export function MissiveFollow({ id, progress }: { id: string; progress: MissiveProgress }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const withWords = useVariableWords();
+  const record = useQuery(recordQuery('missives', id));
+  const { state, total, waiting, queued, sent, failed } = progress;
+  const canceled = state === 'canceled';
+  const invalidates = [
+    keyOf(getMissiveProgress, { id }),
+    gridKey('/api/v1/missives'),
+    gridKey(`/api/v1/missives/${id}/recipients`),
+  ];
+  const stop = useCommand(cancelMissive, { invalidates });
+  const retry = useCommand(retryMissive, { invalidates });
+  const input = { params: { id }, body: {} };
+  const cancel = async (): Promise<void> => {
+    const agreed = await confirm({
+      title: t('missives.cancel_title'),
+      text: t('missives.cancel_text'),
+      yes: t('missives.cancel'),
+      no: t('common.back'),
+      destructive: true,
+    });
+    if (agreed) await stop.run(input);
+  };
+  const numbers = [
+    { key: 's', label: t('areas.missives.fields.sent'), count: sent },
+    { key: 'o', label: t('missives.status.o'), count: queued },
+    { key: 'p', label: t(canceled ? 'missives.never_sent' : 'missives.status.p'), count: waiting },
+    { key: 'e', label: t('areas.missives.fields.failed'), count: failed },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={record.data ? withWords(String(record.data.subject)) : t('titles./missives')}
+        help={`${t(`areas.missives.options.state.${state}`)}${
+          progress.started_at
+            ? ` · ${t('missives.started', { when: formatDateTime(progress.started_at) })}`
+            : ''
+        }`}
+        actions={
+          can('missives.edit') && (
+            <>
+              {!canceled && failed > 0 && (
+                <Button
+                  variant="default"
+                  leftSection={<IconRefresh size={17} stroke={1.7} aria-hidden="true" />}
+                  loading={retry.isRunning}
+                  onClick={() => void retry.run(input)}
+                >
+                  {t('missives.retry')}
+                </Button>
+              )}
+              {!canceled && waiting + queued > 0 && (
+                <Button
+                  color="red.8"
+                  leftSection={<IconPlayerStop size={17} stroke={1.7} aria-hidden="true" />}
+                  onClick={() => void cancel()}
+                >
+                  {t('missives.cancel')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <div className={classes.follow}>
+        <section aria-label={t('missives.progress')}>
+          {total === 0 ? (
+            <p className={classes.note}>{t('missives.nobody_left')}</p>
+          ) : (
+            <>
+              <Progress.Root size="lg">
+                <Progress.Section
+                  value={(100 * sent) / total}
+                  color="green.8"
+                  aria-label={t('missives.status.s')}
+                />
+                <Progress.Section
+                  value={(100 * failed) / total}
+                  color="red.8"
+                  aria-label={t('missives.status.e')}
+                />
+              </Progress.Root>
+              <dl className={classes.numbers} aria-live="polite">
+                {numbers.map(({ key, label, count }) => (
+                  <div key={key}>
+                    <dt>{label}</dt>
+                    <dd>{formatNumber(count)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </>
+          )}
+        </section>
+        {total > 0 && (
+          <MissiveRecipients id={id} canceled={canceled} changed={`${sent} ${failed} ${queued}`} />
+        )}
+        {record.data && (
+          <section aria-labelledby="missive-message">
+            <h2 id="missive-message">{t('missives.message')}</h2>
+            <HtmlView html={withWords(String(record.data.body))} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

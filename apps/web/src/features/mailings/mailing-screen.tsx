@@ -1,0 +1,44 @@
+import { getMissiveProgress, type MissiveProgress } from '@certame/contract/features/mailings/endpoints.ts';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import { LoadFailure } from '#kit/grid/load-failure.tsx';
+import { useParams } from '#lib/page/router.tsx';
+import { modelOf, queryOf } from '#lib/queries/query-of.ts';
+import { MissiveForm } from './mailing-form.tsx';
+import { MissiveFollow } from './mailing-progress.tsx';
+
+export const texts = ['missives', 'email-templates'];
+
+const pollMs = 2000;
+
+const moves = ({ state, queued }: MissiveProgress): boolean =>
+  state === 'sending' || state === 'scheduled' || queued > 0;
+
+/** A missive's page: its form until it is sent, from then on what becomes of it. */
+export default function MissiveScreen({ areaKey }: AreaScreenProps) {
+  const { id = '' } = useParams();
+  /** One's own scheduling changes the record: its form starts anew with it. */
+  const [version, setVersion] = useState(0);
+  const query = useQuery({
+    ...queryOf(getMissiveProgress, { params: { id } }, { quiet: true }),
+    select: modelOf,
+    refetchInterval: ({ state: { data } }) => (data && moves(data.model) ? pollMs : false),
+    staleTime: 0,
+  });
+  if (query.isError && !query.data)
+    return <LoadFailure error={query.error} list="/missives" onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={420} maw={880} />;
+  const progress = query.data;
+  return progress.state === 'draft' || progress.state === 'scheduled' ? (
+    <MissiveForm
+      key={version}
+      areaKey={areaKey}
+      progress={progress}
+      onMoved={() => setVersion((count) => count + 1)}
+    />
+  ) : (
+    <MissiveFollow id={id} progress={progress} />
+  );
+}

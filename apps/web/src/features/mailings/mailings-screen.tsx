@@ -1,0 +1,22 @@
+import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import { useVariableWords } from '#features/email/index.ts';
+import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import AreaGridScreen from '#kit/area/list/area-grid-screen.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+
+export const texts = ['email-templates', 'missives'];
+
+/** The list of missives, whose subjects may name what differs from one recipient to the next. */
+export default function MissivesScreen({ areaKey }: AreaScreenProps) {
+  const { t } = useTranslation();
+  const withWords = useVariableWords();
+  const subjectOf = (row: AreaRow): string => withWords(String(row.subject));
+  return (
+    <AreaGridScreen
+      areaKey={areaKey}
+      help={t('missives.help')}
+      cells={{ subject: subjectOf }}
+      rowName={subjectOf}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { sendMissive } from '@certame/contract/features/mailings/endpoints.ts';
+import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import { longZoneName } from '@certame/rules/time/time-zones.ts';
+import { Button, Radio, Stack } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useVariableWords } from '#features/email/index.ts';
+import { Dialog } from '#kit/feedback/dialog.tsx';
+import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
+import { keepSubmit, useSubmit } from '#kit/form/use-submit.ts';
+import { MomentField } from '#kit/inputs/dates/moment-field.tsx';
+import { notify } from '#lib/errors/notices.ts';
+import { call } from '#lib/http/call.ts';
+import { activeTimeZone } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { RecipientCount } from './recipient-count.tsx';
+
+interface Props {
+  missive: AreaRow;
+  scheduledAt: string | null;
+  onClose: () => void;
+  onSent: () => Promise<void>;
+}
+
+/** Now or later, with a last look at how many people get it. */
+export function SendDialog({ missive, scheduledAt, onClose, onSent }: Props) {
+  const { t, i18n } = useTranslation();
+  const withWords = useVariableWords();
+  const [when, setWhen] = useState<'now' | 'later'>(scheduledAt ? 'later' : 'now');
+  const [at, setAt] = useState(scheduledAt);
+  const [unreadable, setUnreadable] = useState(false);
+  const { busy, errors, submit } = useSubmit();
+
+  const send = async (event: FormEvent): Promise<void> => {
+    keepSubmit(event);
+    const instant = when === 'later' ? at : null;
+    const isReadable = when === 'now' || !Number.isNaN(Date.parse(at ?? ''));
+    setUnreadable(!isReadable);
+    if (!isReadable) return;
+    await submit(async () => {
+      const { messages } = await call(
+        sendMissive,
+        {
+          params: { id: missive.id },
+          // Sending again what was scheduled changes the row; only a draft's text has to be the one that was seen.
+          body: { scheduled_at: instant, ...(scheduledAt ? {} : { updated_at: missive.updated_at }) },
+        },
+        { quiet: true },
+      );
+      notify('success', messages[0]?.message ?? '');
+      onClose();
+      await onSent();
+    });
+  };
+  return (
+    <Dialog
+      onClose={onClose}
+      centered
+      title={t('missives.dialog_title', { subject: withWords(String(missive.subject)) })}
+    >
+      <form onSubmit={(event) => void send(event)} noValidate>
+        <Stack gap="md">
+          <RecipientCount />
+          <Radio.Group
+            label={t('missives.when')}
+            value={when}
+            onChange={(value) => setWhen(value as typeof when)}
+          >
+            <Stack gap="xs" mt={6}>
+              <Radio value="now" label={t('missives.now')} data-autofocus={when === 'now' || undefined} />
+              <Radio
+                value="later"
+                label={t('missives.later')}
+                data-autofocus={when === 'later' || undefined}
+              />
+            </Stack>
+          </Radio.Group>
+          {when === 'later' && (
+            <MomentField
+              id="missive-scheduled-at"
+              label={t('missives.scheduled_at')}
+              help={t('missives.time_zone', {
+                zone: longZoneName(activeTimeZone(), i18n.language, Date.now()),
+              })}
+              required
+              disabled={busy}
+              value={at}
+              defaultTime="08:00"
+              error={unreadable ? t('validation.date_time') : errors.scheduled_at?.[0]}
+              onChange={(value) => {
+                setAt(value);
+                setUnreadable(false);
+              }}
+            />
+          )}
+        </Stack>
+        <DialogFooter onCancel={onClose}>
+          <Button type="submit" loading={busy}>
+            {t(when === 'now' ? 'missives.confirm_now' : 'missives.confirm_later')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { defineArea } from '../../../kit/area/define-area.ts';
+import { boolean, dateTime, email, phone, references, text } from '../../../kit/fields.ts';
+
+/** Accounts that are members of the active institution; roles are those they hold in it. */
+export const users = defineArea({
+  key: 'users',
+  scope: 'global',
+  labelField: 'name',
+  fields: {
+    name: text({ required: true, max: 160, search: true }),
+    email: email({ required: true, search: true }),
+    phone: phone({ grid: false }),
+    role_ids: references({ to: 'roles', required: true, virtual: true, filter: true }),
+    active: boolean({ filter: true, initial: true }),
+    last_login_at: dateTime({ readOnly: true }),
+    /** The account was made by another institution, and the reader of its mailbox has not come yet: nobody gets in. */
+    waits_for_mailbox: boolean({ readOnly: true, virtual: true, grid: false }),
+  },
+  grid: { columns: ['name', 'email', 'role_ids', 'active', 'last_login_at'], sort: 'name' },
+  menu: { group: 'administration', icon: 'user-cog' },
+  toldApartBy: ['email'],
+  lookup: ['email'],
+  import: { matchBy: 'email' },
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { areaBodySchema } from '../../../kit/area/area-schemas.ts';
+import { authenticated, endpoint, permission } from '../../../kit/endpoint.ts';
+import { cleanText, uuidSchema } from '../../../kit/field-schemas.ts';
+import { searchQuerySchema } from '../../../kit/grid.ts';
+import { users } from './area.ts';
+
+const tag = 'users';
+const notices = z.array(z.object({ level: z.string(), message: z.string() }));
+const idParams = z.object({ id: uuidSchema });
+const briefUser = z.object({ id: z.string(), name: z.string(), email: z.string() });
+
+export const textNotificationMax = 500;
+
+/** Why whoever asks may not change a person's login; null: they may. */
+export const loginRefusals = ['not-yourself', 'user-above', 'user-elsewhere'] as const;
+export type LoginRefusal = (typeof loginRefusals)[number];
+
+/** Asked before the actions on a login are offered, so that none is offered in vain. */
+export const getLoginAuthority = endpoint({
+  method: 'GET',
+  path: '/api/v1/users/:id/authority',
+  access: permission('users.edit'),
+  tag,
+  params: idParams,
+  reply: z.object({ model: z.object({ refusal: z.enum(loginRefusals).nullable() }) }),
+});
+export const sendTextNotification = endpoint({
+  method: 'POST',
+  path: '/api/v1/users/:id/send_text_notification',
+  access: permission('users.edit'),
+  tag,
+  params: idParams,
+  body: z.object({ message: cleanText(textNotificationMax).min(1, { error: 'required' }) }),
+  reply: z.object({ messages: notices }),
+});
+/** The role one works as, by its name or key; it is remembered for this institution. */
+export const changeRole = endpoint({
+  method: 'POST',
+  path: '/api/v1/users/change_role',
+  access: authenticated,
+  tag,
+  body: z.object({ type: cleanText(80).min(1, { error: 'required' }) }),
+  reply: z.object({
+    model: z.object({ role: z.object({ name: z.string(), key: z.string().nullable() }) }),
+    messages: notices,
+  }),
+});
+/** Members whose name or e-mail holds the text. */
+export const findUsers = endpoint({
+  method: 'GET',
+  path: '/api/v1/users/find/',
+  access: permission('users.menu'),
+  tag,
+  query: searchQuerySchema,
+  reply: z.object({ model: z.array(briefUser) }),
+});
+/** Every active member, in pages, for lists outside of the product. */
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/v1/users/get/users',
+  access: permission('users.menu'),
+  tag,
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    per_page: z.coerce.number().int().min(1).max(1000).default(100),
+  }),
+  reply: z.object({ model: z.array(briefUser), total: z.number() }),
+});
+/** One's own permissions in the active institution. */
+export const listOwnPermissions = endpoint({
+  method: 'GET',
+  path: '/api/v1/users/permissions',
+  access: authenticated,
+  tag,
+  reply: z.object({ model: z.array(z.object({ name: z.string() })) }),
+});
+/** Makes a user as the form does. */
+export const storeUser = endpoint({
+  method: 'POST',
+  path: '/api/v1/users/internal_store',
+  access: permission('users.create'),
+  tag,
+  body: areaBodySchema(users, 'create'),
+  status: 201,
+  reply: z.object({ model: z.looseObject({ id: z.string() }), messages: notices }),
+});

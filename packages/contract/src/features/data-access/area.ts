@@ -1,0 +1,27 @@
+import { defineArea } from '../../kit/area/define-area.ts';
+import { select, text } from '../../kit/fields.ts';
+import { dataAccessLevels, dataAccessOwners, narrowedModels } from './models.ts';
+
+/** Rules that narrow what a user, or everybody with a role, reaches of classes, courses, contents and the like. */
+export const dataAccess = defineArea({
+  key: 'data_access',
+  scope: 'institution',
+  labelField: 'model_type',
+  fields: {
+    owner_type: select({ required: true, createOnly: true, filter: true, options: dataAccessOwners }),
+    owner_id: text({ required: true, createOnly: true, max: 36, grid: false }),
+    owner: text({ readOnly: true, virtual: true, max: 160, search: true }),
+    model_type: select({ required: true, createOnly: true, filter: true, options: narrowedModels }),
+    model_id: text({ required: true, createOnly: true, max: 36, grid: false }),
+    model: text({ readOnly: true, virtual: true, max: 160, search: true }),
+    level: select({ required: true, filter: true, options: dataAccessLevels }),
+  },
+  grid: {
+    columns: ['owner', 'owner_type', 'model_type', 'model', 'level', 'updated_at'],
+    sort: 'updated_at',
+    sortDescending: true,
+  },
+  // Whom and what a rule is about stands by name above the form, not by id in it.
+  form: { sections: [{ key: 'main', fields: ['level'] }] },
+  menu: { group: 'administration', icon: 'lock-access' },
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endpoint, permission } from '../../../kit/endpoint.ts';
+import { cleanText, richTextSchema } from '../../../kit/field-schemas.ts';
+import { mailTypes, templateMax } from '../mail-types.ts';
+
+const notices = z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) });
+const write = permission('email_templates.create|email_templates.edit');
+
+const textSchema = z.object({
+  subject: z.string(),
+  body: z.string(),
+  action_label: z.string().nullable(),
+});
+
+/** The eight types: what is sent today, and what the product would send. */
+export const listTemplateTypes = endpoint({
+  method: 'GET',
+  path: '/api/v1/email_templates/types',
+  access: permission('email_templates.menu'),
+  tag: 'email_templates',
+  reply: z.object({
+    model: z.array(
+      z.object({
+        type: z.enum(mailTypes),
+        /** The institution's own template in use; null: the product's text. */
+        template: z.object({ id: z.string(), name: z.string(), subject: z.string() }).nullable(),
+        built_in: textSchema,
+      }),
+    ),
+  }),
+});
+
+const draft = z.object({
+  type: z.enum(mailTypes, { error: 'option' }),
+  subject: cleanText(templateMax.subject).min(1),
+  body: richTextSchema(templateMax.body).min(1),
+  action_label: cleanText(templateMax.actionLabel).nullable().default(null),
+});
+/** The message as somebody would get it, with sample data. */
+export const previewTemplate = endpoint({
+  method: 'POST',
+  path: '/api/v1/email_templates/preview',
+  access: write,
+  tag: 'email_templates',
+  body: draft,
+  reply: z.object({ model: z.object({ subject: z.string(), html: z.string() }) }),
+});
+/** Sends it, with sample data, to whoever asks. */
+export const testTemplate = endpoint({
+  method: 'POST',
+  path: '/api/v1/email_templates/test',
+  access: write,
+  tag: 'email_templates',
+  body: draft,
+  reply: notices,
+});
+/** Back to the product's text; the institution's own templates stay, inactive. */
+export const resetTemplateType = endpoint({
+  method: 'POST',
+  path: '/api/v1/email_templates/types/:type/reset',
+  access: permission('email_templates.edit'),
+  tag: 'email_templates',
+  params: z.object({ type: z.enum(mailTypes) }),
+  reply: notices,
+});

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { endpoint, permission } from '../../kit/endpoint.ts';
+import { cleanText, instantSchema, richTextSchema, uuidSchema } from '../../kit/field-schemas.ts';
+import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
+import { exportOfPart } from '../../kit/list-export.ts';
+import { templateMax } from '../email/mail-types.ts';
+import { missiveStates, participations } from './states.ts';
+
+const notices = z.array(z.object({ level: z.string(), message: z.string() }));
+const noticesOnly = z.object({ messages: notices });
+const idParams = z.object({ id: uuidSchema });
+const write = permission('missives.create|missives.edit');
+const edit = permission('missives.edit');
+/** What the editor saw: whoever sends or stops a missive has to know its text. */
+const seen = z.object({ updated_at: instantSchema.optional() });
+
+const audience = z.object({
+  role_ids: z.array(uuidSchema).max(200).default([]),
+  class_ids: z.array(uuidSchema).max(2000).default([]),
+  questionnaire_id: uuidSchema.nullable().default(null),
+  participation: z.enum(participations, { error: 'option' }).default('all'),
+});
+export type MissiveAudience = z.output<typeof audience>;
+
+/** Whom the chosen groups come to at this moment: each address once. */
+export const countMissiveRecipients = endpoint({
+  method: 'POST',
+  path: '/api/v1/missives/recipients/count',
+  access: write,
+  tag: 'missives',
+  body: audience,
+  reply: z.object({
+    model: z.object({
+      count: z.number(),
+      /** Names that stand for the rest. */
+      sample: z.array(z.string()),
+      without_email: z.number(),
+      without_email_names: z.array(z.string()),
+    }),
+  }),
+});
+
+const draft = z.object({
+  subject: cleanText(templateMax.subject).min(1),
+  body: richTextSchema(templateMax.body).min(1),
+});
+export const previewMissive = endpoint({
+  method: 'POST',
+  path: '/api/v1/missives/preview',
+  access: write,
+  tag: 'missives',
+  body: draft,
+  reply: z.object({ model: z.object({ subject: z.string(), html: z.string() }) }),
+});
+export const testMissive = endpoint({
+  method: 'POST',
+  path: '/api/v1/missives/test',
+  access: write,
+  tag: 'missives',
+  body: draft,
+  reply: noticesOnly,
+});
+
+/** At once, or at an instant ahead. */
+export const sendMissive = endpoint({
+  method: 'POST',
+  path: '/api/v1/missives/:id/send',
+  access: edit,
+  tag: 'missives',
+  params: idParams,
+  body: seen.extend({ scheduled_at: instantSchema.nullable().default(null) }),
+  reply: noticesOnly,
+});
+/** A scheduled one becomes a draft again. */
+export const unscheduleMissive = endpoint({
+  method: 'POST',
+  path: '/api/v1/missives/:id/unschedule',
+  access: edit,
+  tag: 'missives',
+  params: idParams,
+  body: seen,
+  reply: noticesOnly,
+});
+/** Nobody who doesn't have it yet gets it. */
+export const cancelMissive = endpoint({
+  method: 'POST',
+  path: '/api/v1/missives/:id/cancel',
+  access: edit,
+  tag: 'missives',
+  params: idParams,
+  body: z.object({}),
+  reply: noticesOnly,
+});
+/** Tries anew for those to whom it could not be sent. */
+export const retryMissive = endpoint({
+  method: 'POST',
+  path: '/api/v1/missives/:id/retry',
+  access: edit,
+  tag: 'missives',
+  params: idParams,
+  body: z.object({}),
+  reply: noticesOnly,
+});
+
+export const missiveProgressSchema = z.object({
+  state: z.enum(missiveStates),
+  scheduled_at: z.string().nullable(),
+  started_at: z.string().nullable(),
+  finished_at: z.string().nullable(),
+  total: z.number(),
+  waiting: z.number(),
+  queued: z.number(),
+  sent: z.number(),
+  failed: z.number(),
+});
+export type MissiveProgress = z.output<typeof missiveProgressSchema>;
+export const getMissiveProgress = endpoint({
+  method: 'GET',
+  path: '/api/v1/missives/:id/progress',
+  access: permission('missives.menu'),
+  tag: 'missives',
+  params: idParams,
+  reply: z.object({ model: missiveProgressSchema }),
+});
+
+export const missiveRecipientSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  status: z.string(),
+  reason: z.string().nullable(),
+  updated_at: z.string(),
+});
+/** Filters: search, status. */
+export const listMissiveRecipients = endpoint({
+  method: 'GET',
+  path: '/api/v1/missives/:id/recipients',
+  access: permission('missives.menu'),
+  tag: 'missives',
+  params: idParams,
+  query: gridQuerySchema,
+  reply: gridReplySchema(missiveRecipientSchema),
+});
+/** The same list, as far as its search and filters go, with the state of each. */
+export const exportMissiveRecipients = exportOfPart(listMissiveRecipients);

@@ -1,0 +1,28 @@
+import type { MissiveAction, MissiveState } from '@certame/contract/features/mailings/states.ts';
+
+const transitions: Readonly<
+  Record<MissiveAction, { from: readonly MissiveState[]; to: MissiveState | null }>
+> = {
+  edit: { from: ['draft', 'scheduled'], to: null },
+  schedule: { from: ['draft', 'scheduled'], to: 'scheduled' },
+  unschedule: { from: ['scheduled'], to: 'draft' },
+  send: { from: ['draft', 'scheduled'], to: 'sending' },
+  finish: { from: ['sending'], to: 'sent' },
+  cancel: { from: ['scheduled', 'sending', 'sent'], to: 'canceled' },
+  retry: { from: ['sent', 'sending'], to: 'sending' },
+  delete: { from: ['draft', 'canceled', 'sent'], to: null },
+};
+
+/** Whether an action is possible in a state. `cancel` of what was sent is only for what still waits. */
+export const mayDo = (action: MissiveAction, state: MissiveState): boolean =>
+  transitions[action].from.includes(state);
+
+/** The state after an action; undefined where it isn't possible. */
+export function stateAfter(action: MissiveAction, state: MissiveState): MissiveState | undefined {
+  if (!mayDo(action, state)) return undefined;
+  return transitions[action].to ?? state;
+}
+
+/** A time to send at has to lie ahead, and no further than a year. */
+export const isPossibleTime = (atMs: number, nowMs: number): boolean =>
+  atMs > nowMs && atMs <= nowMs + 366 * 24 * 60 * 60_000;
