@@ -72,7 +72,7 @@ test('the welcome mail is rewritten, looked at, tried and put into use', async (
   await expect(page.getByRole('link', { name: 'Personalizar: Boas-vindas' })).toBeVisible();
 });
 
-test('a missive to a class is counted, scheduled, sent and followed person by person', async ({ page }) => {
+test('a mailing to a class is counted, scheduled, sent and followed person by person', async ({ page }) => {
   await enter(page, 'manager');
   await open(page, '/missives/create');
   await textbox(page, 'Assunto').fill('Material para sábado');

@@ -105,23 +105,23 @@ function dataAccessFunction(): string {
 }
 
 /**
- * A missive tells whom it went to, so it is there only for who may see everything that its recipients were chosen by: a
+ * A mailing tells whom it went to, so it is there only for who may see everything that its recipients were chosen by: a
  * class that is hidden hides it, whatever else it names. Runs as the owner: the hidden rows are what it looks for.
  */
-const missiveStatements = (appRole: string): string[] => [
-  `create or replace function missive_reaches_others(missive uuid, seen uuid[]) returns boolean
+const mailingStatements = (appRole: string): string[] => [
+  `create or replace function mailing_reaches_others(mailing uuid, seen uuid[]) returns boolean
      language sql stable security definer set search_path = public, pg_temp as $$
-       select exists (select from missive_classes c where c.missive_id = missive and c.class_id <> all (seen))
+       select exists (select from mailing_classes c where c.mailing_id = mailing and c.class_id <> all (seen))
      $$`,
-  'drop policy if exists narrowed_select on missives',
-  `create policy narrowed_select on missives as restrictive for select to ${appRole} using (
+  'drop policy if exists narrowed_select on mailings',
+  `create policy narrowed_select on mailings as restrictive for select to ${appRole} using (
      ((select data_access_ids('classes', 'read')) is null
-       or not missive_reaches_others(id, (select data_access_ids('classes', 'read'))))
+       or not mailing_reaches_others(id, (select data_access_ids('classes', 'read'))))
      and coalesce(questionnaire_id = any ((select data_access_ids('questionnaires', 'read'))::uuid[]), true))`,
 ];
 
-/** The functions that the policies ask, and the policy of missives, which are narrowed by all that they name. */
+/** The functions that the policies ask, and the policy of mailings, which are narrowed by all that they name. */
 export const dataAccessStatements = (app: string): string[] => [
   dataAccessFunction(),
-  ...missiveStatements(app),
+  ...mailingStatements(app),
 ];

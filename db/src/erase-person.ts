@@ -39,7 +39,7 @@ begin
                   union all select id::text from social_identities where user_id = target
                   union all select id::text from files where owner_id = target and institution_id = here
                   union all select id::text from erasure_requests where user_id = target and institution_id = here
-                  union all select text_message_id::text from text_message_recipients
+                  union all select announcement_id::text from announcement_recipients
                              where user_id = target and institution_id = here
                   union all select target::text);
 
@@ -50,15 +50,15 @@ begin
 
   -- Messages to and from them.
   delete from outbox_emails where institution_id = here and (user_id = target or lower(to_email) = any (addresses));
-  update missive_recipients
+  update mailing_recipients
      set user_id = null, name = placeholder, email = id::text || '@erased.invalid', reason = null
    where institution_id = here and (user_id = target or lower(email) = any (addresses));
-  update text_messages
+  update announcements
      set addressed_to = array(select case when one = any (names) then placeholder else one end
                                 from unnest(addressed_to) with ordinality as t (one, place) order by place)
    where institution_id = here
-     and id in (select text_message_id from text_message_recipients where user_id = target);
-  delete from text_message_recipients where user_id = target and institution_id = here;
+     and id in (select announcement_id from announcement_recipients where user_id = target);
+  delete from announcement_recipients where user_id = target and institution_id = here;
   delete from notifications where user_id = target and institution_id = here;
   delete from news_dismissals where user_id = target and institution_id = here;
   delete from first_steps_dismissals where user_id = target and institution_id = here;
@@ -79,7 +79,7 @@ begin
        set result = replace(result::text, quoted, case when position(' ' in their_name) > 0 then placeholder else to_jsonb(placeholder)::text end)::jsonb
      where institution_id = here and position(quoted in result::text) > 0;
     if position(' ' in their_name) > 0 then
-      update text_messages set message = replace(message, their_name, placeholder)
+      update announcements set message = replace(message, their_name, placeholder)
        where institution_id = here and position(their_name in message) > 0;
       update outbox_emails
          set subject = replace(subject, their_name, placeholder), plain = replace(plain, their_name, placeholder),
@@ -92,8 +92,8 @@ begin
   -- Where they were, and what they did besides exams.
   delete from content_views where user_id = target and institution_id = here;
   delete from class_teachers where user_id = target and institution_id = here;
-  delete from classroom_supervisors where user_id = target and institution_id = here;
-  delete from classroom_support where user_id = target and institution_id = here;
+  delete from room_supervisors where user_id = target and institution_id = here;
+  delete from room_support where user_id = target and institution_id = here;
   delete from data_access where institution_id = here and owner_type = 'user' and owner_id = target;
   delete from login_links where user_id = target and institution_id = here;
   delete from import_batches where institution_id = here and job_id in (select id from job_runs where user_id = target);
@@ -124,7 +124,7 @@ begin
 
   delete from people where user_id = target and institution_id = here;
   delete from memberships where user_id = target and institution_id = here;
-  delete from waiting_memberships where user_id = target and institution_id = here;
+  delete from pending_memberships where user_id = target and institution_id = here;
   update erasure_requests set reason = '' where user_id = target and institution_id = here;
 
   update users set picture_file_id = null

@@ -1,5 +1,5 @@
 /** Where somebody becomes known to an institution. Whatever else names a login there comes after one of these. */
-const sources: readonly string[] = ['memberships', 'waiting_memberships', 'people', 'participants'];
+const sources: readonly string[] = ['memberships', 'pending_memberships', 'people', 'participants'];
 
 /**
  * Triggers that keep `institution_logins`. They run as the owner: the application may read the table and nothing else. Rows

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { applyRowSecurity } from './row-security.ts';
 import { letIndexesServeSearches } from './search-indexes.ts';
 import { applyTenantReferences } from './tenant-keys.ts';
+import { upgradeToBaseline } from './upgrade-to-baseline.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../migrations');
 /** Any constant: two servers that start at once migrate one after the other. */
@@ -101,6 +102,7 @@ export async function migrateDatabase(urls: DatabaseUrls): Promise<MigrationResu
   try {
     await requireDurableSettings(client);
     await lockMigrations(client);
+    await upgradeToBaseline(client, migrationsFolder);
     await migrate(drizzle(client), { migrationsFolder });
     await migrateJobQueue({ connectionString: urls.owner });
     await ensureLoginRole(client, urls.app);

@@ -31,7 +31,7 @@ it('empties the naming column alone where a row that goes is to be forgotten', a
     'select id, class_id, institution_id from participants where class_id is not null limit 1',
   );
   await owner.query('begin');
-  await owner.query('delete from missive_classes');
+  await owner.query('delete from mailing_classes');
   await owner.query('delete from news_classes');
   await owner.query('delete from classes where id = $1', [participants[0].class_id]);
   const { rows: after } = await owner.query(

@@ -31,7 +31,7 @@ const unsigned = new Set([
   '/campaigns/:code',
   '/form/:short_url_id/lead/:lead_id',
 ]);
-/** Without the link of a message they lead elsewhere; entrance.spec.ts opens them. */
+/** Without the link of a message they lead elsewhere; registration.spec.ts opens them. */
 const byLinkAlone = new Set(['/slogin/:s_email']);
 /** What staff look at, under the address of the candidates' page, is not for candidates. */
 const ofCandidates = /^\/(form\/(?!.*\/preview$)|questionnaires\/answers$)/;

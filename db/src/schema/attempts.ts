@@ -82,7 +82,7 @@ export const attempts = tenantTable(
     index('attempts_questionnaire').on(t.questionnaire_id, t.state),
     index('attempts_user').on(t.user_id),
     // What waits for people is a small part of all attempts, and the home page counts it.
-    index('attempts_waiting')
+    index('attempts_unreleased')
       .on(t.institution_id, t.state)
       .where(sql`state in ('in_progress', 'paused', 'awaiting_correction', 'awaiting_release')`),
     check(

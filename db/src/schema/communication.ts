@@ -1,5 +1,5 @@
 import type { MailType } from '@certame/contract/features/email/mail-types.ts';
-import type { MissiveState, Participation } from '@certame/contract/features/mailings/states.ts';
+import type { MailingState, Participation } from '@certame/contract/features/mailings/states.ts';
 import type { InviteStatus } from '@certame/contract/features/questionnaires/states.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -124,9 +124,9 @@ export const first_steps_dismissals = tenantTable(
   ],
 );
 
-/** One message to many people. Who they are is found out when it is sent, and kept in missive_recipients. */
-export const missives = tenantTable(
-  'missives',
+/** One message to many people. Who they are is found out when it is sent, and kept in mailing_recipients. */
+export const mailings = tenantTable(
+  'mailings',
   {
     id: id(),
     institution_id: institutionId(),
@@ -134,7 +134,7 @@ export const missives = tenantTable(
     body: text('body').notNull(),
     questionnaire_id: uuid('questionnaire_id').references(() => questionnaires.id, { onDelete: 'set null' }),
     participation: text('participation').$type<Participation>().notNull().default('all'),
-    state: text('state').$type<MissiveState>().notNull().default('draft'),
+    state: text('state').$type<MailingState>().notNull().default('draft'),
     scheduled_at: instant('scheduled_at'),
     started_at: instant('started_at'),
     finished_at: instant('finished_at'),
@@ -147,50 +147,50 @@ export const missives = tenantTable(
   },
   {},
   (t) => [
-    index('missives_institution').on(t.institution_id, t.created_at),
-    index('missives_questionnaire').on(t.questionnaire_id),
+    index('mailings_institution').on(t.institution_id, t.created_at),
+    index('mailings_questionnaire').on(t.questionnaire_id),
   ],
 );
 
-export const missive_roles = tenantTable(
-  'missive_roles',
+export const mailing_roles = tenantTable(
+  'mailing_roles',
   {
     institution_id: institutionId(),
-    missive_id: uuid('missive_id')
+    mailing_id: uuid('mailing_id')
       .notNull()
-      .references(() => missives.id, { onDelete: 'cascade' }),
+      .references(() => mailings.id, { onDelete: 'cascade' }),
     role_id: uuid('role_id')
       .notNull()
       .references(() => roles.id),
   },
   {},
-  (t) => [primaryKey({ columns: [t.missive_id, t.role_id] }), index('missive_roles_back').on(t.role_id)],
+  (t) => [primaryKey({ columns: [t.mailing_id, t.role_id] }), index('mailing_roles_back').on(t.role_id)],
 );
 
-export const missive_classes = tenantTable(
-  'missive_classes',
+export const mailing_classes = tenantTable(
+  'mailing_classes',
   {
     institution_id: institutionId(),
-    missive_id: uuid('missive_id')
+    mailing_id: uuid('mailing_id')
       .notNull()
-      .references(() => missives.id, { onDelete: 'cascade' }),
+      .references(() => mailings.id, { onDelete: 'cascade' }),
     class_id: uuid('class_id')
       .notNull()
       .references(() => classes.id),
   },
   { partOf: { model: 'classes', by: 'class_id' } },
-  (t) => [primaryKey({ columns: [t.missive_id, t.class_id] }), index('missive_classes_back').on(t.class_id)],
+  (t) => [primaryKey({ columns: [t.mailing_id, t.class_id] }), index('mailing_classes_back').on(t.class_id)],
 );
 
-/** One row an address: what was made once is never made again, so nobody gets a missive twice. */
-export const missive_recipients = tenantTable(
-  'missive_recipients',
+/** One row an address: what was made once is never made again, so nobody gets a mailing twice. */
+export const mailing_recipients = tenantTable(
+  'mailing_recipients',
   {
     id: id(),
     institution_id: institutionId(),
-    missive_id: uuid('missive_id')
+    mailing_id: uuid('mailing_id')
       .notNull()
-      .references(() => missives.id, { onDelete: 'cascade' }),
+      .references(() => mailings.id, { onDelete: 'cascade' }),
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     email: text('email').notNull(),
@@ -206,15 +206,15 @@ export const missive_recipients = tenantTable(
   },
   { audit: { not: 'email_events is the history of what was sent' } },
   (t) => [
-    unique('missive_recipients_one').on(t.missive_id, t.email),
-    index('missive_recipients_status').on(t.missive_id, t.status),
-    index('missive_recipients_email').on(t.email_id),
+    unique('mailing_recipients_one').on(t.mailing_id, t.email),
+    index('mailing_recipients_status').on(t.mailing_id, t.status),
+    index('mailing_recipients_email').on(t.email_id),
   ],
 );
 
 /** A note to people's bells. */
-export const text_messages = tenantTable(
-  'text_messages',
+export const announcements = tenantTable(
+  'announcements',
   {
     id: id(),
     institution_id: institutionId(),
@@ -227,16 +227,16 @@ export const text_messages = tenantTable(
     created_at: createdAt(),
   },
   {},
-  (t) => [index('text_messages_institution').on(t.institution_id, t.created_at)],
+  (t) => [index('announcements_institution').on(t.institution_id, t.created_at)],
 );
 
-export const text_message_recipients = tenantTable(
-  'text_message_recipients',
+export const announcement_recipients = tenantTable(
+  'announcement_recipients',
   {
     institution_id: institutionId(),
-    text_message_id: uuid('text_message_id')
+    announcement_id: uuid('announcement_id')
       .notNull()
-      .references(() => text_messages.id, { onDelete: 'cascade' }),
+      .references(() => announcements.id, { onDelete: 'cascade' }),
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -245,8 +245,8 @@ export const text_message_recipients = tenantTable(
   },
   { audit: { not: 'written once, with the message' } },
   (t) => [
-    primaryKey({ columns: [t.text_message_id, t.user_id] }),
-    index('text_message_recipients_user').on(t.user_id),
-    index('text_message_recipients_note').on(t.notification_id),
+    primaryKey({ columns: [t.announcement_id, t.user_id] }),
+    index('announcement_recipients_user').on(t.user_id),
+    index('announcement_recipients_note').on(t.notification_id),
   ],
 );

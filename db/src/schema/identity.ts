@@ -82,7 +82,7 @@ export const users = globalTable(
     /**
      * Institutions whose people may know a way in besides the mailbox: they made the login, set its password or address,
      * or saw a link that signs in. Emptied when the reader of the mailbox chooses the password. Any other institution
-     * adds this login for that reader alone (waiting_memberships).
+     * adds this login for that reader alone (pending_memberships).
      */
     known_to_institutions: uuid('known_to_institutions').array().notNull().default(sql`'{}'`),
     last_login_at: instant('last_login_at'),

@@ -33,8 +33,8 @@ export const memberships = tenantTable(
  * Roles that wait for the reader of a mailbox, since another institution may know a way into the login of that address.
  * They become memberships when a password has been chosen by a link to the mailbox, and permit nothing before.
  */
-export const waiting_memberships = tenantTable(
-  'waiting_memberships',
+export const pending_memberships = tenantTable(
+  'pending_memberships',
   {
     id: id(),
     institution_id: uuid('institution_id')
@@ -52,9 +52,9 @@ export const waiting_memberships = tenantTable(
   },
   {},
   (t) => [
-    unique('waiting_memberships_one').on(t.user_id, t.institution_id, t.role_id),
-    index('waiting_memberships_institution').on(t.institution_id, t.user_id),
-    index('waiting_memberships_role').on(t.role_id),
+    unique('pending_memberships_one').on(t.user_id, t.institution_id, t.role_id),
+    index('pending_memberships_institution').on(t.institution_id, t.user_id),
+    index('pending_memberships_role').on(t.role_id),
   ],
 );
 

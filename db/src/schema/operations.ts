@@ -87,7 +87,7 @@ export const outbox_emails = tenantTable(
     about_type: text('about_type'),
     about_id: uuid('about_id'),
     /** Somebody waits for it before the screen: its task goes before those of messages to many. */
-    awaited: boolean('awaited').notNull().default(false),
+    interactive: boolean('interactive').notNull().default(false),
     state: text('state').$type<'queued' | 'sent' | 'error' | 'canceled'>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     /** When its task is due; one that waits much longer has lost its task. */

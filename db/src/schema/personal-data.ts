@@ -47,7 +47,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, Perso
     phone: goes('people.json'),
   },
   memberships: { user_id: goes('roles.json') },
-  waiting_memberships: { user_id: goes('roles_waiting.json'), email: goes('roles_waiting.json') },
+  pending_memberships: { user_id: goes('roles_waiting.json'), email: goes('roles_waiting.json') },
   institution_logins: { user_id: stays('shows the login without a name beside what it made', derived) },
   sessions: {
     user_id: goes('sessions.json'),
@@ -88,9 +88,9 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, Perso
   question_versions: { created_by: made },
   participants: { user_id: nameless('exam_invitations.json'), person_id: emptied('exam_invitations.json') },
   exam_password_tries: { user_id: goes('exam_password_tries.json') },
-  classroom_participants: { participant_id: partOf('seats.json') },
-  classroom_supervisors: { user_id: goes('rooms_supervised.json') },
-  classroom_support: { user_id: goes('rooms_supervised.json') },
+  room_participants: { participant_id: partOf('seats.json') },
+  room_supervisors: { user_id: goes('rooms_supervised.json') },
+  room_support: { user_id: goes('rooms_supervised.json') },
   attempts: {
     user_id: nameless('attempts.json'),
     participant_id: partOf('attempts.json'),
@@ -149,18 +149,18 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, Perso
     html: emptied({ notCopied: 'holds links that sign in' }),
     plain: emptied({ notCopied: 'holds links that sign in' }),
   },
-  missives: { sent_by: made, created_by: made },
-  missive_recipients: {
+  mailings: { sent_by: made, created_by: made },
+  mailing_recipients: {
     user_id: emptied('mailings.json'),
     name: emptied('mailings.json'),
     email: emptied('mailings.json'),
   },
-  text_messages: {
+  announcements: {
     created_by: made,
     addressed_to: emptied('announcements.json'),
     message: emptied('announcements.json'),
   },
-  text_message_recipients: { user_id: goes('announcements.json') },
+  announcement_recipients: { user_id: goes('announcements.json') },
   news: { created_by: made },
   first_steps_dismissals: { user_id: goes({ notCopied: 'that a list on the home page was put away' }) },
   news_dismissals: { user_id: goes({ notCopied: 'that a notice was put away' }) },

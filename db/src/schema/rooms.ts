@@ -8,15 +8,15 @@ import { tenantTable } from './tenancy.ts';
 const configId = () =>
   uuid('config_id')
     .notNull()
-    .references(() => classroom_configs.id, { onDelete: 'cascade' });
+    .references(() => room_configs.id, { onDelete: 'cascade' });
 const userId = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id);
 
 /** How the participants of a questionnaire are divided into rooms. */
-export const classroom_configs = tenantTable(
-  'classroom_configs',
+export const room_configs = tenantTable(
+  'room_configs',
   {
     id: id(),
     institution_id: institutionId(),
@@ -34,19 +34,19 @@ export const classroom_configs = tenantTable(
   },
   { partOf: { model: 'questionnaires', by: 'questionnaire_id' } },
   // Somebody sits in one room of an exam, so an exam has one division.
-  (t) => [unique('classroom_configs_questionnaire_id').on(t.institution_id, t.questionnaire_id)],
+  (t) => [unique('room_configs_questionnaire_id').on(t.institution_id, t.questionnaire_id)],
 );
 
 /** Who may be called to any room of the exam: technical and pedagogical support. */
-export const classroom_support = tenantTable(
-  'classroom_support',
+export const room_support = tenantTable(
+  'room_support',
   { institution_id: institutionId(), config_id: configId(), user_id: userId() },
-  { partOf: { table: 'classroom_configs', by: 'config_id' } },
-  (t) => [primaryKey({ columns: [t.config_id, t.user_id] }), index('classroom_support_back').on(t.user_id)],
+  { partOf: { table: 'room_configs', by: 'config_id' } },
+  (t) => [primaryKey({ columns: [t.config_id, t.user_id] }), index('room_support_back').on(t.user_id)],
 );
 
-export const classrooms = tenantTable(
-  'classrooms',
+export const rooms = tenantTable(
+  'rooms',
   {
     id: id(),
     institution_id: institutionId(),
@@ -58,44 +58,41 @@ export const classrooms = tenantTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
-  { partOf: { table: 'classroom_configs', by: 'config_id' } },
-  (t) => [
-    unique('classrooms_number').on(t.config_id, t.number),
-    index('classrooms_institution').on(t.institution_id),
-  ],
+  { partOf: { table: 'room_configs', by: 'config_id' } },
+  (t) => [unique('rooms_number').on(t.config_id, t.number), index('rooms_institution').on(t.institution_id)],
 );
 
 /** Rooms of one exam are open at the same time: a person supervises one of them. */
-export const classroom_supervisors = tenantTable(
-  'classroom_supervisors',
+export const room_supervisors = tenantTable(
+  'room_supervisors',
   {
     institution_id: institutionId(),
     config_id: configId(),
-    classroom_id: uuid('classroom_id')
+    room_id: uuid('room_id')
       .notNull()
-      .references(() => classrooms.id, { onDelete: 'cascade' }),
+      .references(() => rooms.id, { onDelete: 'cascade' }),
     user_id: userId(),
   },
-  { partOf: { table: 'classroom_configs', by: 'config_id' } },
+  { partOf: { table: 'room_configs', by: 'config_id' } },
   (t) => [
     primaryKey({ columns: [t.config_id, t.user_id] }),
-    index('classroom_supervisors_room').on(t.classroom_id),
-    index('classroom_supervisors_back').on(t.user_id),
+    index('room_supervisors_room').on(t.room_id),
+    index('room_supervisors_back').on(t.user_id),
   ],
 );
 
 /** Where each participant sits; those added since the last division have no row yet. */
-export const classroom_participants = tenantTable(
-  'classroom_participants',
+export const room_participants = tenantTable(
+  'room_participants',
   {
     institution_id: institutionId(),
-    classroom_id: uuid('classroom_id')
+    room_id: uuid('room_id')
       .notNull()
-      .references(() => classrooms.id, { onDelete: 'cascade' }),
+      .references(() => rooms.id, { onDelete: 'cascade' }),
     participant_id: uuid('participant_id')
       .primaryKey()
       .references(() => participants.id, { onDelete: 'cascade' }),
   },
   { partOf: { table: 'participants', by: 'participant_id' } },
-  (t) => [index('classroom_participants_room').on(t.classroom_id)],
+  (t) => [index('room_participants_room').on(t.room_id)],
 );

@@ -8,14 +8,14 @@ import { disciplines } from './features/disciplines/area.ts';
 import { emailTemplates } from './features/email/templates/area.ts';
 import { institutions } from './features/institutions/area.ts';
 import { organizations } from './features/institutions/organizations-area.ts';
-import { missives } from './features/mailings/area.ts';
+import { mailings } from './features/mailings/area.ts';
 import { news } from './features/news/area.ts';
 import { roles } from './features/roles/area.ts';
 import { functionalities } from './features/roles/functionalities-area.ts';
 import { modules } from './features/roles/modules-area.ts';
 import { permissions } from './features/roles/permissions-area.ts';
-import { classroomConfigs } from './features/rooms/classroom-configs-area.ts';
-import { classrooms } from './features/rooms/classrooms-area.ts';
+import { roomConfigs } from './features/rooms/room-configs-area.ts';
+import { rooms } from './features/rooms/rooms-area.ts';
 import { students } from './features/students/area.ts';
 import type { Area } from './kit/area/define-area.ts';
 import { pickableAreas } from './pickable-areas.ts';
@@ -29,11 +29,11 @@ export const areas: readonly Area[] = [
   courses,
   disciplines,
   classes,
-  classroomConfigs,
-  classrooms,
+  roomConfigs,
+  rooms,
   contents,
   campaigns,
-  missives,
+  mailings,
   news,
   emailTemplates,
   roles,

@@ -86,8 +86,8 @@ export const errors = define({
   'email-not-failed': { status: 409, level: 'warning' },
   'email-not-waiting': { status: 409, level: 'warning' },
   'mail-not-configured': { status: 409, level: 'warning' },
-  'missive-state': { status: 409, level: 'warning' },
-  'missive-nobody': { status: 422, level: 'warning' },
+  'mailing-state': { status: 409, level: 'warning' },
+  'mailing-nobody': { status: 422, level: 'warning' },
 
   'exam-not-started': { status: 422, level: 'warning' },
   'exam-ended': { status: 422, level: 'warning' },

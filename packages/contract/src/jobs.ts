@@ -8,7 +8,7 @@ import {
   sendPasswordMailTask,
   welcomeLoginsTask,
 } from './features/accounts/sessions/jobs.ts';
-import { deliverTextMessageTask } from './features/announcements/jobs.ts';
+import { deliverAnnouncementTask } from './features/announcements/jobs.ts';
 import { eraseOldLeadsTask } from './features/campaigns/jobs.ts';
 import { cleanUpChatFilesTask } from './features/chat/jobs.ts';
 import { sendClassInvitesTask } from './features/class-invites/jobs.ts';
@@ -17,7 +17,7 @@ import { forgetClientExceptionsTask } from './features/client-exceptions/jobs.ts
 import { requeueStaleMailTask, sendMailTask } from './features/email/jobs.ts';
 import { closeOverdueAttemptsTask, rescoreAttemptTask } from './features/exam/jobs.ts';
 import { forgetListExportsTask } from './features/jobs/jobs.ts';
-import { missiveDueTask, missivesGoOnTask, sendMissiveJob } from './features/mailings/jobs.ts';
+import { mailingDueTask, mailingsGoOnTask, sendMailingJob } from './features/mailings/jobs.ts';
 import { forgetOwnDataExportsTask, ownDataExportJob } from './features/profile/jobs.ts';
 import { sendQuestionnaireInvitesTask } from './features/questionnaires/jobs.ts';
 import { questionImportJob } from './features/questions/jobs.ts';
@@ -33,7 +33,7 @@ export const jobs: readonly Job[] = [
   ownDataExportJob,
   questionImportJob,
   releaseScoresJob,
-  sendMissiveJob,
+  sendMailingJob,
 ];
 
 /** Every background task; the server starts only if each has a handler. */
@@ -42,13 +42,13 @@ export const tasks: readonly Task[] = [
   cleanUpRegistrationsTask,
   cleanUpSessionsTask,
   closeOverdueAttemptsTask,
-  deliverTextMessageTask,
+  deliverAnnouncementTask,
   eraseOldLeadsTask,
   forgetClientExceptionsTask,
   forgetListExportsTask,
   forgetOwnDataExportsTask,
-  missiveDueTask,
-  missivesGoOnTask,
+  mailingDueTask,
+  mailingsGoOnTask,
   registerAccountTask,
   requeueStaleMailTask,
   rescoreAttemptTask,

@@ -6,14 +6,14 @@ import { dataAccess } from '@certame/contract/features/data-access/area.ts';
 import { emailTemplates } from '@certame/contract/features/email/templates/area.ts';
 import { institutions } from '@certame/contract/features/institutions/area.ts';
 import { organizations } from '@certame/contract/features/institutions/organizations-area.ts';
-import { missives } from '@certame/contract/features/mailings/area.ts';
+import { mailings } from '@certame/contract/features/mailings/area.ts';
 import { news } from '@certame/contract/features/news/area.ts';
 import { roles } from '@certame/contract/features/roles/area.ts';
 import { functionalities } from '@certame/contract/features/roles/functionalities-area.ts';
 import { modules } from '@certame/contract/features/roles/modules-area.ts';
 import { permissions } from '@certame/contract/features/roles/permissions-area.ts';
-import { classroomConfigs } from '@certame/contract/features/rooms/classroom-configs-area.ts';
-import { classrooms } from '@certame/contract/features/rooms/classrooms-area.ts';
+import { roomConfigs } from '@certame/contract/features/rooms/room-configs-area.ts';
+import { rooms } from '@certame/contract/features/rooms/rooms-area.ts';
 import { students } from '@certame/contract/features/students/area.ts';
 import { hooksFor, type RegisteredHooks } from '#crud/hooks.ts';
 import { userHooks } from '#features/accounts/users/area.ts';
@@ -24,19 +24,19 @@ import { dataAccessHooks } from '#features/data-access/area.ts';
 import { emailTemplateHooks } from '#features/email/templates/area.ts';
 import { institutionHooks } from '#features/institutions/area.ts';
 import { organizationHooks } from '#features/institutions/organizations-area.ts';
-import { missiveHooks } from '#features/mailings/area.ts';
+import { mailingHooks } from '#features/mailings/area.ts';
 import { newsHooks } from '#features/news/area.ts';
 import { roleHooks } from '#features/roles/area.ts';
 import { functionalityHooks, moduleHooks, permissionHooks } from '#features/roles/catalogue-areas.ts';
-import { classroomConfigHooks, classroomHooks } from '#features/rooms/area.ts';
+import { roomConfigHooks, roomHooks } from '#features/rooms/area.ts';
 import { studentHooks } from '#features/students/area.ts';
 
 /** Areas with hooks, one line each. */
 export const areaHooks: readonly RegisteredHooks[] = [
   hooksFor(users, userHooks),
   hooksFor(students, studentHooks),
-  hooksFor(classroomConfigs, classroomConfigHooks),
-  hooksFor(classrooms, classroomHooks),
+  hooksFor(roomConfigs, roomConfigHooks),
+  hooksFor(rooms, roomHooks),
   hooksFor(roles, roleHooks),
   hooksFor(classes, classHooks),
   hooksFor(contents, contentHooks),
@@ -44,7 +44,7 @@ export const areaHooks: readonly RegisteredHooks[] = [
   hooksFor(institutions, institutionHooks),
   hooksFor(campaigns, campaignHooks),
   hooksFor(emailTemplates, emailTemplateHooks),
-  hooksFor(missives, missiveHooks),
+  hooksFor(mailings, mailingHooks),
   hooksFor(news, newsHooks),
   hooksFor(modules, moduleHooks),
   hooksFor(functionalities, functionalityHooks),

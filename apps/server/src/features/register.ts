@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAccounts } from '#features/accounts/routes.ts';
-import { registerTextMessages } from '#features/announcements/routes.ts';
+import { registerAnnouncements } from '#features/announcements/routes.ts';
 import { registerCampaigns } from '#features/campaigns/routes.ts';
 import { registerChat } from '#features/chat/routes.ts';
 import { registerClassInvites } from '#features/class-invites/routes.ts';
@@ -16,7 +16,7 @@ import { registerExam } from '#features/exam/routes.ts';
 import { registerFiles } from '#features/files/routes.ts';
 import { registerGrading } from '#features/grading/routes.ts';
 import { registerJobs } from '#features/jobs/routes.ts';
-import { registerMissives } from '#features/mailings/routes.ts';
+import { registerMailings } from '#features/mailings/routes.ts';
 import { registerNews } from '#features/news/routes.ts';
 import { registerNotifications } from '#features/notifications/routes.ts';
 import { registerProfile } from '#features/profile/routes.ts';
@@ -25,7 +25,7 @@ import { registerQuestions } from '#features/questions/routes.ts';
 import { registerRealtime } from '#features/realtime/routes.ts';
 import { registerResults } from '#features/results/routes.ts';
 import { registerRoles } from '#features/roles/routes.ts';
-import { registerClassrooms } from '#features/rooms/routes.ts';
+import { registerRooms } from '#features/rooms/routes.ts';
 import { registerSearch } from '#features/search/routes.ts';
 
 /** Every feature, one line each. */
@@ -41,9 +41,9 @@ export async function registerFeatures(app: FastifyInstance): Promise<void> {
   registerFiles(app);
   registerEmails(app);
   registerEmailTemplates(app);
-  registerMissives(app);
+  registerMailings(app);
   registerNews(app);
-  registerTextMessages(app);
+  registerAnnouncements(app);
   registerCampaigns(app);
   registerDashboard(app);
   registerSearch(app);
@@ -55,7 +55,7 @@ export async function registerFeatures(app: FastifyInstance): Promise<void> {
   registerQuestions(app);
   registerResults(app);
   registerGrading(app);
-  registerClassrooms(app);
+  registerRooms(app);
   registerChat(app);
   registerClientExceptions(app);
 }

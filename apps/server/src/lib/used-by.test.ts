@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { usersNameKey } from './used-by.ts';
 
 it.each([
-  ['missive_classes', 'areas.missives.many'],
+  ['mailing_classes', 'areas.missives.many'],
   ['news_roles', 'areas.news.many'],
   ['course_disciplines', 'areas.courses.many'],
   ['class_disciplines', 'areas.classes.many'],

@@ -22,7 +22,7 @@ export interface OutgoingMail {
   /** A text that isn't saved yet, for its author to see. */
   draft?: MailText;
   /** Somebody waits for it before the screen: it goes out before what was written to many. */
-  awaited?: true;
+  interactive?: true;
   /** What the message is about: told how its delivery ended (`onOutcome`). */
   about?: { type: string; id: string };
 }

@@ -10,14 +10,14 @@ import type { Mail, OutcomeHandler } from './mail.ts';
 export const addSendTask = (
   jobs: Pick<Jobs, 'enqueue'>,
   scope: Pick<Scope, 'tx'>,
-  mail: Pick<typeof outbox_emails.$inferSelect, 'id' | 'institution_id' | 'awaited'>,
+  mail: Pick<typeof outbox_emails.$inferSelect, 'id' | 'institution_id' | 'interactive'>,
   runAt?: Date,
 ): Promise<void> =>
   jobs.enqueue(
     scope,
     sendMailTask,
     { institution_id: mail.institution_id, email_id: mail.id },
-    { key: `mail:${mail.id}`, awaited: mail.awaited, ...(runAt && { runAt }) },
+    { key: `mail:${mail.id}`, interactive: mail.interactive, ...(runAt && { runAt }) },
   );
 
 /** Mail as rows: what is queued is sent if and only if the transaction that queued it commits. */
@@ -38,7 +38,7 @@ export function createMail(jobs: Pick<Jobs, 'enqueue'>, publicUrl: () => string)
           subject,
           html,
           plain,
-          awaited: mail.awaited ?? false,
+          interactive: mail.interactive ?? false,
           about_type: mail.about?.type ?? null,
           about_id: mail.about?.id ?? null,
           open_token: tracksOpens ? randomBytes(24).toString('base64url') : null,
@@ -46,7 +46,7 @@ export function createMail(jobs: Pick<Jobs, 'enqueue'>, publicUrl: () => string)
         .returning({
           id: outbox_emails.id,
           institution_id: outbox_emails.institution_id,
-          awaited: outbox_emails.awaited,
+          interactive: outbox_emails.interactive,
         });
       if (!row) throw new Error('No outbox row');
       await scope.tx

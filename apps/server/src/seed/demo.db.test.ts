@@ -56,7 +56,7 @@ it('lets a student in, and shows the result of what is over', async () => {
   expect(states.filter((state: string) => state === 'awaiting_correction')).toHaveLength(1);
 });
 
-it('has a missive whose recipients and messages tell the same', async () => {
+it('has a mailing whose recipients and messages tell the same', async () => {
   const manager = await server.as('manager');
   const { data } = (await manager.get('/api/v1/missives?filters[state]=sent')).body.model;
   expect(data[0]).toMatchObject({ recipients: 30, sent: 29, failed: 1 });

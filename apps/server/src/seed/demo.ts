@@ -19,12 +19,12 @@ import { createInstitution } from './create-institution.ts';
 import { demoAccounts, demoDomain, demoPassword } from './demo/demo-accounts.ts';
 import { seedCampaigns } from './demo/demo-campaigns.ts';
 import { seedChat } from './demo/demo-chat.ts';
-import { seedClassrooms } from './demo/demo-classrooms.ts';
 import { seedCommunication } from './demo/demo-communication.ts';
 import { seedContents } from './demo/demo-contents.ts';
 import { seedDataAccess } from './demo/demo-data-access.ts';
 import { demoClassmates } from './demo/demo-people.ts';
 import { type DemoSchool, seedQuestionnaires } from './demo/demo-questionnaires.ts';
+import { seedRooms } from './demo/demo-rooms.ts';
 import { createPastScope } from './past-scope.ts';
 
 /** Roles of the demonstration accounts that are members of the second institution too. */
@@ -206,7 +206,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedDataAccess(tx, first);
     const past = createPastScope(services, transaction, first.id, first.teacherId);
     await seedQuestionnaires(past, first);
-    await seedClassrooms(past);
+    await seedRooms(past);
     await seedChat(createPastScope(services, transaction, first.id, first.teacherId), first);
     await seedCampaigns(createPastScope(services, transaction, first.id, first.teacherId));
     await seedContents(createPastScope(services, transaction, first.id, first.teacherId), first);

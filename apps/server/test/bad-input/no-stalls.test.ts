@@ -25,7 +25,7 @@ const rowQueries: Record<string, string> = {
   ),
   answers: `select id from attempts where institution_id = $1 and state = 'released' limit 1`,
   base_question: 'select id from questions where institution_id = $1 limit 1',
-  classroom_configs: 'select id from classroom_configs where institution_id = $1 limit 1',
+  classroom_configs: 'select id from room_configs where institution_id = $1 limit 1',
   disciplines: 'select id from disciplines where institution_id = $1 limit 1',
   email_templates: 'select id from email_templates where institution_id = $1 limit 1',
   institutions: 'select $1::uuid as id',

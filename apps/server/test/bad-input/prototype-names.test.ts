@@ -21,7 +21,7 @@ beforeAll(async () => {
     `select 'questionnaires' as table, id from questionnaires where institution_id = $1
      union all select 'classes', id from classes where institution_id = $1
      union all select 'campaigns', id from campaigns where institution_id = $1
-     union all select 'missives', id from missives where institution_id = $1`,
+     union all select 'missives', id from mailings where institution_id = $1`,
     [admin.institutionId],
   );
   for (const row of known.rows) homeIds[row.table] ??= row.id;

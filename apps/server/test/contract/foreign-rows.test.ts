@@ -83,7 +83,7 @@ const tables: Record<string, string> = {
   questionnaire: 'questionnaires',
   questionnaires: 'questionnaires',
   short_url_id: 'short_url_id',
-  text_message: 'text_messages',
+  text_message: 'announcements',
   user_id: 'users',
   'users/notifications': 'notifications',
 };

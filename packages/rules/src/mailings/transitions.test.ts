@@ -1,8 +1,8 @@
-import { missiveActions, missiveStates } from '@certame/contract/features/mailings/states.ts';
+import { mailingActions, mailingStates } from '@certame/contract/features/mailings/states.ts';
 import { describe, expect, it } from 'vitest';
 import { isPossibleTime, mayDo, stateAfter } from './transitions.ts';
 
-describe('the states of a missive', () => {
+describe('the states of a mailing', () => {
   it('lead from a draft to what was sent', () => {
     expect(stateAfter('schedule', 'draft')).toBe('scheduled');
     expect(stateAfter('unschedule', 'scheduled')).toBe('draft');
@@ -20,9 +20,9 @@ describe('the states of a missive', () => {
     expect(mayDo('delete', 'sending')).toBe(false);
     expect(mayDo('delete', 'scheduled')).toBe(false);
   });
-  it('end where a missive was canceled', () => {
-    expect(missiveActions.filter((action) => mayDo(action, 'canceled'))).toEqual(['delete']);
-    expect(missiveStates.filter((state) => mayDo('cancel', state))).toEqual(['scheduled', 'sending', 'sent']);
+  it('end where a mailing was canceled', () => {
+    expect(mailingActions.filter((action) => mayDo(action, 'canceled'))).toEqual(['delete']);
+    expect(mailingStates.filter((state) => mayDo('cancel', state))).toEqual(['scheduled', 'sending', 'sent']);
   });
 });
 

@@ -1,7 +1,7 @@
-import type { MissiveAction, MissiveState } from '@certame/contract/features/mailings/states.ts';
+import type { MailingAction, MailingState } from '@certame/contract/features/mailings/states.ts';
 
 const transitions: Readonly<
-  Record<MissiveAction, { from: readonly MissiveState[]; to: MissiveState | null }>
+  Record<MailingAction, { from: readonly MailingState[]; to: MailingState | null }>
 > = {
   edit: { from: ['draft', 'scheduled'], to: null },
   schedule: { from: ['draft', 'scheduled'], to: 'scheduled' },
@@ -14,11 +14,11 @@ const transitions: Readonly<
 };
 
 /** Whether an action is possible in a state. `cancel` of what was sent is only for what still waits. */
-export const mayDo = (action: MissiveAction, state: MissiveState): boolean =>
+export const mayDo = (action: MailingAction, state: MailingState): boolean =>
   transitions[action].from.includes(state);
 
 /** The state after an action; undefined where it isn't possible. */
-export function stateAfter(action: MissiveAction, state: MissiveState): MissiveState | undefined {
+export function stateAfter(action: MailingAction, state: MailingState): MailingState | undefined {
   if (!mayDo(action, state)) return undefined;
   return transitions[action].to ?? state;
 }

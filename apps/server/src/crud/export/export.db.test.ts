@@ -47,10 +47,10 @@ describe('an export', () => {
       active: false,
     };
     expect((await admin.post('/api/v1/email_templates', template)).status).toBe(201);
-    const missives = await sheetOf('missives', 'en');
-    const mine = missives.rows.find(({ values }) => values.Subject?.startsWith('Para'))?.values;
+    const mailings = await sheetOf('missives', 'en');
+    const mine = mailings.rows.find(({ values }) => values.Subject?.startsWith('Para'))?.values;
     expect(mine?.Subject).toBe('Para [Name of the receiver]');
-    for (const { rows } of [missives, await sheetOf('missives'), await sheetOf('email_templates')])
+    for (const { rows } of [mailings, await sheetOf('missives'), await sheetOf('email_templates')])
       for (const { values } of rows) expect(JSON.stringify(values)).not.toContain('{{');
   });
 

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { searchKey } from '@certame/rules/search/search-key.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { expect, it } from 'vitest';
 
 const { owner, as } = await useTestServer();
-const migration = new URL('../../../../../db/migrations/0023_search_joints.sql', import.meta.url);
 
 const range = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at));
@@ -64,33 +62,4 @@ it.each(searches)('a search for %s finds %s, in the grid and in the palette', as
   const { body } = await admin.get(`/api/v1/search?q=${encodeURIComponent(text)}`);
   const students = body.model.find(({ kind }: { kind: string }) => kind === 'students');
   expect(students?.rows.map(({ label }: { label: string }) => label)).toContain(name);
-});
-
-it('texts stored before the key changed are made again, with every index that searches use', async () => {
-  const indexes = async () =>
-    (
-      await owner.query<{ indexdef: string }>(
-        `select indexdef from pg_indexes where schemaname = 'public' and indexdef like '%search_text%' order by indexdef`,
-      )
-    ).rows;
-  const texts = async () =>
-    (await owner.query('select id, search_text from people order by id')).rows.concat(
-      (await owner.query('select id, search_text from questions order by id')).rows,
-    );
-  const [indexesNow, textsNow] = [await indexes(), await texts()];
-  expect(indexesNow.length).toBeGreaterThan(1);
-
-  await owner.query(`create or replace function search_key(value text) returns text language sql immutable parallel safe
-    return lower(unaccent('unaccent'::regdictionary, value))`);
-  await owner.query('set session_replication_role = replica');
-  await owner.query('update people set name = name');
-  await owner.query('set session_replication_role = default');
-  expect(await idsFound('angela davila')).not.toContain(idOf("Ângela d'Ávila"));
-
-  await owner.query('drop function name_key(text)');
-  for (const statement of (await readFile(migration, 'utf8')).split('--> statement-breakpoint'))
-    await owner.query(statement);
-  expect(await indexes()).toEqual(indexesNow);
-  expect(await texts()).toEqual(textsNow);
-  expect(await idsFound('angela davila')).toContain(idOf("Ângela d'Ávila"));
 });

@@ -8,11 +8,11 @@ export const visibleMessages = ({ permissions, userId }: Caller): SQL =>
   permissions.has('emails_sent.menu') ? sql`true` : sql`m.created_by = ${userId}::uuid`;
 
 /** The newest first. */
-export const messageList = defineList<typeof contract.listTextMessages>({
-  list: contract.listTextMessages,
-  export: contract.exportTextMessages,
-  title: ({ translate }) => translate('text-message.history'),
-  labels: 'text-message.columns',
+export const messageList = defineList<typeof contract.listAnnouncements>({
+  list: contract.listAnnouncements,
+  export: contract.exportAnnouncements,
+  title: ({ translate }) => translate('announcements.history'),
+  labels: 'announcements.columns',
   columns: {
     message: { kind: 'text' },
     author: { kind: 'text' },
@@ -21,19 +21,19 @@ export const messageList = defineList<typeof contract.listTextMessages>({
     read: {
       kind: 'text',
       cell: ({ read, delivered }, { translate }) =>
-        translate('text-message.read_of', { read, total: delivered }),
+        translate('announcements.read_of', { read, total: delivered }),
     },
   },
   sort: { by: 'created_at', descending: true },
   orders: { created_at: sql`t.created_at` },
   from: ({ caller }) => sql`
     select m.id, m.message, u.name as author, m.addressed_to, m.created_at, m.recipients, m.search_text
-      from text_messages m left join users u on u.id = m.created_by where ${visibleMessages(caller)}`,
+      from announcements m left join users u on u.id = m.created_by where ${visibleMessages(caller)}`,
   details: {
     select: sql`
-      (select count(r.notification_id)::int from text_message_recipients r where r.text_message_id = t.id) as delivered,
-      (select count(*)::int from text_message_recipients r join notifications n on n.id = r.notification_id
-        where r.text_message_id = t.id and n.read_at is not null) as read`,
+      (select count(r.notification_id)::int from announcement_recipients r where r.announcement_id = t.id) as delivered,
+      (select count(*)::int from announcement_recipients r join notifications n on n.id = r.notification_id
+        where r.announcement_id = t.id and n.read_at is not null) as read`,
     joins: sql``,
   },
 });

@@ -1,14 +1,14 @@
 import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { beforeAll, expect, it } from 'vitest';
-import { deliverTextMessage } from './commands/deliver-announcement.ts';
+import { deliverAnnouncement } from './commands/deliver-announcement.ts';
 
 let teacher: ApiClient;
 
 const server = await useTestServer();
 const { owner } = server;
 beforeAll(async () => {
-  await owner.query('delete from text_messages');
+  await owner.query('delete from announcements');
   teacher = await server.as('teacher');
 });
 
@@ -61,7 +61,7 @@ it('reaches people, classes and roles in their bells, each person once, and tell
   expect((await teacher.get(`${readers}?filters[read]=true`)).body.model.total).toBe(1);
 
   // Run again, as after a crash: nobody gets it twice.
-  await deliverTextMessage(server.services, teacher.institutionId ?? '', sent.body.model.id);
+  await deliverAnnouncement(server.services, teacher.institutionId ?? '', sent.body.model.id);
   expect(await bellOf(student)).toHaveLength(1);
 });
 

@@ -1,3 +1,3 @@
 /** What other features may use. */
-export { deliverTextMessage } from './commands/deliver-announcement.ts';
-export { sendTextMessage } from './commands/send-announcement.ts';
+export { deliverAnnouncement } from './commands/deliver-announcement.ts';
+export { sendAnnouncement } from './commands/send-announcement.ts';

@@ -10,18 +10,18 @@ export const readerList = defineList<typeof contract.listTextReaders>({
   export: contract.exportTextReaders,
   find: async ({ scope, caller, params }) => {
     const { rows } = await scope.tx.execute(
-      sql`select from text_messages m where m.id = ${params.id}::uuid and ${visibleMessages(caller)}`,
+      sql`select from announcements m where m.id = ${params.id}::uuid and ${visibleMessages(caller)}`,
     );
     if (rows.length === 0) throw new AppError('not-found');
     return undefined;
   },
-  title: ({ translate }) => translate('text-message.readers'),
-  labels: 'text-message.columns',
+  title: ({ translate }) => translate('announcements.readers'),
+  labels: 'announcements.columns',
   columns: { name: { kind: 'text' }, email: { kind: 'text' }, read_at: { kind: 'dateTime' } },
   sort: { by: 'read_at' },
   orders: { read_at: sql`t.read_at` },
   filters: { read: { column: sql`(t.read_at is not null)::text`, accepts: ['true', 'false'] } },
   from: ({ params }) => sql`
-    select u.id, u.name, u.email, n.read_at, u.search_text from text_message_recipients r join users u on u.id = r.user_id
-      left join notifications n on n.id = r.notification_id where r.text_message_id = ${params.id}::uuid`,
+    select u.id, u.name, u.email, n.read_at, u.search_text from announcement_recipients r join users u on u.id = r.user_id
+      left join notifications n on n.id = r.notification_id where r.announcement_id = ${params.id}::uuid`,
 });

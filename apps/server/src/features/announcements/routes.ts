@@ -1,19 +1,19 @@
 import * as contract from '@certame/contract/features/announcements/endpoints.ts';
-import { deliverTextMessageTask } from '@certame/contract/features/announcements/jobs.ts';
+import { deliverAnnouncementTask } from '@certame/contract/features/announcements/jobs.ts';
 import type { FastifyInstance } from 'fastify';
 import { mountList } from '#crud/lists/mount-list.ts';
 import { success } from '#lib/success.ts';
 import { tenantRoute } from '#plugins/routes.ts';
 import { messageList } from './announcement-list.ts';
-import { deliverTextMessage } from './commands/deliver-announcement.ts';
-import { sendTextMessage } from './commands/send-announcement.ts';
+import { deliverAnnouncement } from './commands/deliver-announcement.ts';
+import { sendAnnouncement } from './commands/send-announcement.ts';
 import { readerList } from './reader-list.ts';
 import { countRecipients, findTargets } from './targets.ts';
 
-export function registerTextMessages(app: FastifyInstance): void {
+export function registerAnnouncements(app: FastifyInstance): void {
   const { services } = app;
-  services.jobs.handleTask(deliverTextMessageTask, ({ institution_id, text_message_id }) =>
-    deliverTextMessage(services, institution_id, text_message_id),
+  services.jobs.handleTask(deliverAnnouncementTask, ({ institution_id, announcement_id }) =>
+    deliverAnnouncement(services, institution_id, announcement_id),
   );
 
   tenantRoute(app, contract.listTextTargets, ({ query, inScope }) =>
@@ -22,9 +22,9 @@ export function registerTextMessages(app: FastifyInstance): void {
   tenantRoute(app, contract.countTextRecipients, ({ body, inScope }) =>
     inScope(async (scope) => ({ model: { count: await countRecipients(scope, body.targets) } })),
   );
-  tenantRoute(app, contract.sendTextMessage, async ({ body, inScope, translate }) => {
-    const model = await inScope((scope) => sendTextMessage(scope, services, body));
-    return { model, ...success(translate, 'text-message.sent', { count: model.recipients }) };
+  tenantRoute(app, contract.sendAnnouncement, async ({ body, inScope, translate }) => {
+    const model = await inScope((scope) => sendAnnouncement(scope, services, body));
+    return { model, ...success(translate, 'announcements.sent', { count: model.recipients }) };
   });
   mountList(app, messageList);
   mountList(app, readerList);

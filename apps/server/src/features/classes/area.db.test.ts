@@ -26,7 +26,7 @@ it('a deleted class takes its enrolments, invitations and group chat with it; st
        join chat_conversations c on c.class_id = p.class_id limit 1`,
   );
   const classId: string = rows[0].id;
-  for (const table of ['news_classes', 'missive_classes'])
+  for (const table of ['news_classes', 'mailing_classes'])
     await owner.query(`delete from ${table} where class_id = $1`, [classId]);
   const before = await countsOf(classId);
   for (const count of Object.values(before)) expect(count).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ it.each([
   ['en', 'by mailings', 'by news'],
   ['es', 'en envíos masivos', 'en noticias'],
   ['fr', 'des publipostages', 'des actualités'],
-])('a class that is in use says by what: %s', async (language, byMissives, byNews) => {
+])('a class that is in use says by what: %s', async (language, byMailings, byNews) => {
   const manager = await server.as('manager');
   const id: string = (await manager.post('/api/v1/classes', { name: `Em uso ${language}` })).body.model.id;
   const refusal = async (): Promise<unknown[]> => {
@@ -60,9 +60,9 @@ it.each([
       `insert into ${table} (institution_id, ${column}, class_id) select institution_id, id, $1 from ${whole} where institution_id = $2 limit 1`,
       [id, manager.institutionId],
     );
-  expect((await use('missive_classes', 'missive_id', 'missives')).rowCount).toBe(1);
-  expect(await refusal()).toEqual([409, 'in-use', expect.stringContaining(` ${byMissives} `)]);
-  await owner.query('delete from missive_classes where class_id = $1', [id]);
+  expect((await use('mailing_classes', 'mailing_id', 'mailings')).rowCount).toBe(1);
+  expect(await refusal()).toEqual([409, 'in-use', expect.stringContaining(` ${byMailings} `)]);
+  await owner.query('delete from mailing_classes where class_id = $1', [id]);
   expect((await use('news_classes', 'news_id', 'news')).rowCount).toBe(1);
   expect(await refusal()).toEqual([409, 'in-use', expect.stringContaining(` ${byNews} `)]);
   await owner.query('delete from news_classes where class_id = $1', [id]);

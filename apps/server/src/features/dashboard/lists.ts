@@ -86,10 +86,10 @@ export async function listOwnRooms(scope: Scope, day: Day): Promise<Room[]> {
     Omit<Room, 'starts_at' | 'ends_at'> & { starts_at: Date | null; ends_at: Date | null }
   >(
     `select r.id, r.config_id, r.name, q.name as exam, q.starts_at, q.ends_at,
-            (select count(*)::int from classroom_participants p where p.classroom_id = r.id) as participants
-       from classroom_supervisors s
-       join classrooms r on r.id = s.classroom_id
-       join classroom_configs c on c.id = r.config_id
+            (select count(*)::int from room_participants p where p.room_id = r.id) as participants
+       from room_supervisors s
+       join rooms r on r.id = s.room_id
+       join room_configs c on c.id = r.config_id
        join questionnaires q on q.id = c.questionnaire_id
       where s.user_id = $1 and s.institution_id = $2 and ${openBetween('$3', '$4')}
       order by q.starts_at nulls last, r.name, r.id limit ${rowsMax}`,

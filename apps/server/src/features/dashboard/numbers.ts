@@ -24,14 +24,14 @@ const newLeads = `
 
 /** The room `r` is one that the caller supervises or supports. */
 const ownRoom = `
-  exists (select from classroom_supervisors s where s.classroom_id = r.id and s.user_id = $2)
-  or exists (select from classroom_support s where s.config_id = r.config_id and s.user_id = $2)`;
+  exists (select from room_supervisors s where s.room_id = r.id and s.user_id = $2)
+  or exists (select from room_support s where s.config_id = r.config_id and s.user_id = $2)`;
 const inOwnRoom = `exists (
-  select from classroom_participants p join classrooms r on r.id = p.classroom_id
+  select from room_participants p join rooms r on r.id = p.room_id
    where p.participant_id = a.participant_id and (${ownRoom}))`;
 /** The questionnaire `q` has rooms that the user $2 supervises or supports. */
 export const hasOwnRoom = `exists (
-  select from classrooms r join classroom_configs c on c.id = r.config_id where c.questionnaire_id = q.id and (${ownRoom}))`;
+  select from rooms r join room_configs c on c.id = r.config_id where c.questionnaire_id = q.id and (${ownRoom}))`;
 
 /** The questionnaire `q` may be taken at some time between two instants. */
 export const openBetween = (from: string, to: string): string => `

@@ -17,7 +17,7 @@ export async function sweepOutbox(services: Services): Promise<void> {
       .select({
         id: outbox_emails.id,
         institution_id: outbox_emails.institution_id,
-        awaited: outbox_emails.awaited,
+        interactive: outbox_emails.interactive,
       })
       .from(outbox_emails)
       .where(

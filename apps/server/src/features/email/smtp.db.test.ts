@@ -34,7 +34,7 @@ function postmanFor(url: string): { services: Services; postman: Postman } {
   open.push(postman);
   return { services, postman };
 }
-const queue = (name = 'Ana', more: Pick<OutgoingMail, 'awaited'> = {}): Promise<string> =>
+const queue = (name = 'Ana', more: Pick<OutgoingMail, 'interactive'> = {}): Promise<string> =>
   server.services.database.inTenant({ institutionId, userId: null }, (scope) => {
     const mail = composeMail(
       'questionnaire_result',
@@ -184,27 +184,33 @@ it('lets what somebody waits for go first: when it is written, tried again, swep
     ]);
     return rows.map(({ priority }) => priority);
   };
-  const [toMany, awaited] = [await queue(), await queue('Bia', { awaited: true })];
+  const [toMany, interactive] = [await queue(), await queue('Bia', { interactive: true })];
   expect(await priorityOf(toMany)).toEqual([0]);
-  const [first] = await priorityOf(awaited);
+  const [first] = await priorityOf(interactive);
   expect(first).toBeLessThan(0);
 
-  await owner.query(`delete from graphile_worker._private_jobs where key = any($1)`, [[`mail:${awaited}`]]);
-  await send('smtp://127.0.0.1:1', awaited);
-  expect(await priorityOf(awaited)).toEqual([first]);
+  await owner.query(`delete from graphile_worker._private_jobs where key = any($1)`, [
+    [`mail:${interactive}`],
+  ]);
+  await send('smtp://127.0.0.1:1', interactive);
+  expect(await priorityOf(interactive)).toEqual([first]);
 
-  await owner.query(`delete from graphile_worker._private_jobs where key = any($1)`, [[`mail:${awaited}`]]);
+  await owner.query(`delete from graphile_worker._private_jobs where key = any($1)`, [
+    [`mail:${interactive}`],
+  ]);
   await owner.query(`update outbox_emails set next_try_at = now() - interval '5 minutes' where id = $1`, [
-    awaited,
+    interactive,
   ]);
   await sweepOutbox(server.services);
-  expect(await priorityOf(awaited)).toEqual([first]);
+  expect(await priorityOf(interactive)).toEqual([first]);
 
-  await owner.query(`delete from graphile_worker._private_jobs where key = any($1)`, [[`mail:${awaited}`]]);
-  await owner.query(`update outbox_emails set state = 'error' where id = $1`, [awaited]);
+  await owner.query(`delete from graphile_worker._private_jobs where key = any($1)`, [
+    [`mail:${interactive}`],
+  ]);
+  await owner.query(`update outbox_emails set state = 'error' where id = $1`, [interactive]);
   const admin = await server.as('admin');
-  expect((await admin.post(`/api/v1/emails_sent/${awaited}/resend`)).status).toBe(200);
-  expect(await priorityOf(awaited)).toEqual([first]);
+  expect((await admin.post(`/api/v1/emails_sent/${interactive}/resend`)).status).toBe(200);
+  expect(await priorityOf(interactive)).toEqual([first]);
 });
 
 describe('opening a message', () => {

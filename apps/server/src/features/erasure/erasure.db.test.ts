@@ -60,7 +60,7 @@ async function leaveTraces(person: ApiClient): Promise<void> {
   const one = async (query: string, values: unknown[]) => (await owner.query(query, values)).rows[0]?.id;
   const classId = await one('select id from classes limit 1', []);
   const contentId = await one('select id from contents limit 1', []);
-  const missiveId = await one('select id from missives limit 1', []);
+  const mailingId = await one('select id from mailings limit 1', []);
   const campaignId = await one('select id from campaigns limit 1', []);
   await owner.query(
     `insert into class_invites (institution_id, class_id, kind, code, email) values ($1, $2, 'email', 'ERASEME1', $3)`,
@@ -72,8 +72,8 @@ async function leaveTraces(person: ApiClient): Promise<void> {
     id,
   ]);
   await owner.query(
-    'insert into missive_recipients (institution_id, missive_id, user_id, name, email) values ($1, $2, $3, $4, $5) on conflict do nothing',
-    [here, missiveId, id, name, email],
+    'insert into mailing_recipients (institution_id, mailing_id, user_id, name, email) values ($1, $2, $3, $4, $5) on conflict do nothing',
+    [here, mailingId, id, name, email],
   );
   await owner.query(
     `insert into campaign_leads (institution_id, campaign_id, name, email, phone, birthdate)
@@ -96,7 +96,7 @@ async function leaveTraces(person: ApiClient): Promise<void> {
     [here, `Mensagem de ${name}`],
   );
   await owner.query(
-    `insert into text_messages (institution_id, message, addressed_to) values ($1, $2, '{Todos}')`,
+    `insert into announcements (institution_id, message, addressed_to) values ($1, $2, '{Todos}')`,
     [here, `Reunião sobre ${name} às 10h`],
   );
   await owner.query(
@@ -218,7 +218,7 @@ describe('erasing a person', () => {
       expect.arrayContaining([
         'audit_log',
         'class_invites',
-        'missive_recipients',
+        'mailing_recipients',
         'outbox_emails',
         'people',
         'users',

@@ -40,7 +40,7 @@ async function make(audience: object, by = admin): Promise<string> {
 const listed = async (): Promise<string[]> =>
   (await manager.get(`${path}?per_page=100`)).body.model.data.map((row: { id: string }) => row.id);
 
-test('a missive that was written for a hidden class is nowhere to be seen, neither are its recipients', async () => {
+test('a mailing that was written for a hidden class is nowhere to be seen, neither are its recipients', async () => {
   const toShown = await make({ class_ids: [shownClass] });
   const toHidden = await make({ class_ids: [hiddenClass] });
   const toBoth = await make({ class_ids: [shownClass, hiddenClass] }, manager);

@@ -1,9 +1,9 @@
 import {
-  missiveDueTask,
-  missivesGoOnTask,
-  sendMissiveJob,
+  mailingDueTask,
+  mailingsGoOnTask,
+  sendMailingJob,
 } from '@certame/contract/features/mailings/jobs.ts';
-import { missive_recipients, missives } from '@certame/db/schema/communication.ts';
+import { mailing_recipients, mailings } from '@certame/db/schema/communication.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { bypassDataAccess, type Scope } from '#plugins/database.ts';
 import type { JobHandler } from '#plugins/jobs/jobs.ts';
@@ -14,16 +14,16 @@ import { handOverNext } from './commands/enqueue-next-batch.ts';
 import { getProgress } from './queries.ts';
 import { ABOUT_RECIPIENT } from './tasks.ts';
 
-const sendAll: JobHandler<typeof sendMissiveJob> = async ({ services, input, inScope, progress }) => {
-  const missiveId = input.missive_id;
+const sendAll: JobHandler<typeof sendMailingJob> = async ({ services, input, inScope, progress }) => {
+  const mailingId = input.mailing_id;
   // Who gets it is settled: it goes out, whatever its sender may see by now.
   const inFull = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
     inScope((scope) =>
       bypassDataAccess(scope, 'it goes out, whatever its sender may see by now', () => work(scope)),
     );
   for (;;) {
-    const goesOn = await inFull((scope) => handOverNext(scope, services, missiveId));
-    const { total, waiting, failed } = await inFull((scope) => getProgress(scope, missiveId));
+    const goesOn = await inFull((scope) => handOverNext(scope, services, mailingId));
+    const { total, waiting, failed } = await inFull((scope) => getProgress(scope, mailingId));
     await progress(total - waiting, total);
     if (!goesOn) return { recipients: total, waiting, failed };
   }
@@ -32,26 +32,26 @@ const sendAll: JobHandler<typeof sendMissiveJob> = async ({ services, input, inS
 /** The outbox tells how the delivery to one recipient ended. */
 async function recordOutcome({ tx }: Scope, { aboutId, emailId, state, reason }: MailOutcome): Promise<void> {
   await tx
-    .update(missive_recipients)
+    .update(mailing_recipients)
     .set({
       status: state === 'sent' ? 's' : 'e',
       reason: reason?.slice(0, 500) ?? null,
       updated_at: sql`now()`,
     })
-    .where(and(eq(missive_recipients.id, aboutId), eq(missive_recipients.email_id, emailId)));
+    .where(and(eq(mailing_recipients.id, aboutId), eq(mailing_recipients.email_id, emailId)));
 }
 
-/** Missives whose job or task died with its process: the queue would hold those back for hours. */
+/** Mailings whose job or task died with its process: the queue would hold those back for hours. */
 async function goOn(services: Services): Promise<void> {
   const stopped = await services.database.asSystem(
-    'missives of every institution that stand still',
+    'mailings of every institution that stand still',
     ({ tx }) =>
       tx
-        .select({ id: missives.id, institution_id: missives.institution_id, state: missives.state })
-        .from(missives)
+        .select({ id: mailings.id, institution_id: mailings.institution_id, state: mailings.state })
+        .from(mailings)
         .where(
-          sql`${missives.state} = 'sending' and ${missives.updated_at} < now() - interval '2 minutes'
-            or ${missives.state} = 'scheduled' and ${missives.scheduled_at} < now() - interval '1 minute'`,
+          sql`${mailings.state} = 'sending' and ${mailings.updated_at} < now() - interval '2 minutes'
+            or ${mailings.state} = 'scheduled' and ${mailings.scheduled_at} < now() - interval '1 minute'`,
         ),
   );
   for (const { id, institution_id: institutionId, state } of stopped) {
@@ -66,11 +66,11 @@ async function goOn(services: Services): Promise<void> {
   }
 }
 
-export function defineMissiveJobs(services: Services): void {
-  services.jobs.handle(sendMissiveJob, sendAll);
-  services.jobs.handleTask(missiveDueTask, ({ institution_id, missive_id }) =>
-    beginScheduled(services, institution_id, missive_id),
+export function defineMailingJobs(services: Services): void {
+  services.jobs.handle(sendMailingJob, sendAll);
+  services.jobs.handleTask(mailingDueTask, ({ institution_id, mailing_id }) =>
+    beginScheduled(services, institution_id, mailing_id),
   );
-  services.jobs.handleTask(missivesGoOnTask, () => goOn(services));
+  services.jobs.handleTask(mailingsGoOnTask, () => goOn(services));
   services.mail.onOutcome(ABOUT_RECIPIENT, recordOutcome);
 }

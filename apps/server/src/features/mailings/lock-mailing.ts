@@ -1,61 +1,61 @@
 import { AppError } from '@certame/contract/errors.ts';
-import type { MissiveAudience } from '@certame/contract/features/mailings/endpoints.ts';
-import type { MissiveAction, MissiveState } from '@certame/contract/features/mailings/states.ts';
-import { missive_classes, missive_roles, missives } from '@certame/db/schema/communication.ts';
+import type { MailingAudience } from '@certame/contract/features/mailings/endpoints.ts';
+import type { MailingAction, MailingState } from '@certame/contract/features/mailings/states.ts';
+import { mailing_classes, mailing_roles, mailings } from '@certame/db/schema/communication.ts';
 import { stateAfter } from '@certame/rules/mailings/transitions.ts';
 import { eq, sql } from 'drizzle-orm';
 import { bypassDataAccess, type Scope } from '#plugins/database.ts';
 
-export type Missive = typeof missives.$inferSelect;
+export type Mailing = typeof mailings.$inferSelect;
 
-export async function findLockedMissive({ tx }: Scope, id: string): Promise<Missive | undefined> {
-  const [missive] = await tx.select().from(missives).where(eq(missives.id, id)).for('update');
-  return missive;
+export async function findLockedMailing({ tx }: Scope, id: string): Promise<Mailing | undefined> {
+  const [mailing] = await tx.select().from(mailings).where(eq(mailings.id, id)).for('update');
+  return mailing;
 }
 
-/** The missive, locked, for an action that its state allows; and the state after it. */
-export async function requireMissiveFor(
+/** The mailing, locked, for an action that its state allows; and the state after it. */
+export async function requireMailingFor(
   scope: Scope,
   id: string,
-  action: MissiveAction,
+  action: MailingAction,
   seenAt?: string,
-): Promise<{ missive: Missive; next: MissiveState }> {
-  const missive = await findLockedMissive(scope, id);
-  if (!missive) throw new AppError('not-found');
-  const next = stateAfter(action, missive.state);
-  if (!next) throw new AppError('missive-state');
+): Promise<{ mailing: Mailing; next: MailingState }> {
+  const mailing = await findLockedMailing(scope, id);
+  if (!mailing) throw new AppError('not-found');
+  const next = stateAfter(action, mailing.state);
+  if (!next) throw new AppError('mailing-state');
   // Whoever sends a text has to know it: not one that somebody else has changed meanwhile.
-  if (seenAt !== undefined && Date.parse(seenAt) !== missive.updated_at.getTime())
+  if (seenAt !== undefined && Date.parse(seenAt) !== mailing.updated_at.getTime())
     throw new AppError('conflict');
-  return { missive, next };
+  return { mailing, next };
 }
 
-/** Of a missive that is locked. Who scheduled it may have lost the sight of a class since: its state changes all the same. */
-export const setMissive = (
+/** Of a mailing that is locked. Who scheduled it may have lost the sight of a class since: its state changes all the same. */
+export const setMailing = (
   scope: Scope,
   id: string,
-  values: Partial<typeof missives.$inferInsert>,
+  values: Partial<typeof mailings.$inferInsert>,
 ): Promise<unknown> =>
   bypassDataAccess(scope, 'who may change it was asked before', () =>
     scope.tx
-      .update(missives)
+      .update(mailings)
       .set({ ...values, updated_at: sql`greatest(now(), updated_at + interval '1 millisecond')` })
-      .where(eq(missives.id, id)),
+      .where(eq(mailings.id, id)),
   );
 
-export async function audienceOf({ tx }: Scope, missive: Missive): Promise<MissiveAudience> {
+export async function audienceOf({ tx }: Scope, mailing: Mailing): Promise<MailingAudience> {
   const roles = await tx
-    .select({ id: missive_roles.role_id })
-    .from(missive_roles)
-    .where(eq(missive_roles.missive_id, missive.id));
+    .select({ id: mailing_roles.role_id })
+    .from(mailing_roles)
+    .where(eq(mailing_roles.mailing_id, mailing.id));
   const classes = await tx
-    .select({ id: missive_classes.class_id })
-    .from(missive_classes)
-    .where(eq(missive_classes.missive_id, missive.id));
+    .select({ id: mailing_classes.class_id })
+    .from(mailing_classes)
+    .where(eq(mailing_classes.mailing_id, mailing.id));
   return {
     role_ids: roles.map(({ id }) => id),
     class_ids: classes.map(({ id }) => id),
-    questionnaire_id: missive.questionnaire_id,
-    participation: missive.participation,
+    questionnaire_id: mailing.questionnaire_id,
+    participation: mailing.participation,
   };
 }

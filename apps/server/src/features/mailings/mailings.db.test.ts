@@ -121,7 +121,7 @@ describe('sending', () => {
     const { count: expected } = await count({ role_ids: [await roleId('student')] });
     const send = await manager.post(`${path}/${id}/send`, { updated_at });
     expect(send.status).toBe(200);
-    expect((await manager.post(`${path}/${id}/send`, {})).body.code).toBe('missive-state');
+    expect((await manager.post(`${path}/${id}/send`, {})).body.code).toBe('mailing-state');
     await eventually(async () => {
       expect(await progressOf(id)).toMatchObject({
         state: 'sent',
@@ -148,14 +148,14 @@ describe('sending', () => {
     expect((await manager.post(`${path}/${id}/retry`)).status).toBe(200);
     await eventually(async () => expect(await progressOf(id)).toMatchObject({ sent: expected, failed: 0 }));
     expect(smtp.received.flatMap((mail) => mail.to)).toEqual(['aluno03@certame.example']);
-    expect((await manager.post(`${path}/${id}/retry`)).body.code).toBe('missive-state');
+    expect((await manager.post(`${path}/${id}/retry`)).body.code).toBe('mailing-state');
     const grid = await manager.get(`${path}?filters[state]=sent`);
     expect(grid.body.model.data.find((one: { id: string }) => one.id === id)).toMatchObject({
       recipients: expected,
       sent: expected,
       failed: 0,
     });
-    expect((await manager.put(`${path}/${id}`, { subject: 'Outro' })).body.code).toBe('missive-state');
+    expect((await manager.put(`${path}/${id}`, { subject: 'Outro' })).body.code).toBe('mailing-state');
   });
 
   it('goes on after its process was killed, and nobody gets it twice', async () => {
@@ -163,9 +163,9 @@ describe('sending', () => {
     const actor = { institutionId: manager.institutionId ?? '', userId: null };
     const { id } = await make();
     const killed = services.database.inTenant(actor, async (scope) => {
-      await scope.client.query(`update missives set state = 'sending' where id = $1`, [id]);
+      await scope.client.query(`update mailings set state = 'sending' where id = $1`, [id]);
       await scope.client.query(
-        `insert into missive_recipients (institution_id, missive_id, name, email)
+        `insert into mailing_recipients (institution_id, mailing_id, name, email)
          select $1, $2, p.name, p.email from class_students s join people p on p.id = s.person_id where s.class_id = $3`,
         [actor.institutionId, id, classA],
       );
@@ -220,7 +220,7 @@ describe('sending', () => {
     const { rows } = await readSheet(Buffer.from(sheet.body), 'a.xlsx');
     expect(rows.filter((row) => JSON.stringify(row).includes('"Não enviado"'))).toHaveLength(waiting);
     for (const action of ['send', 'cancel', 'retry'])
-      expect((await manager.post(`${path}/${id}/${action}`)).body.code).toBe('missive-state');
+      expect((await manager.post(`${path}/${id}/${action}`)).body.code).toBe('mailing-state');
   });
 
   it('waits for its time, may be put off, and finds its recipients then', async () => {
@@ -239,7 +239,7 @@ describe('sending', () => {
     expect((await manager.post(`${path}/${id}/unschedule`, { updated_at })).status).toBe(409);
     await beginScheduled(services, manager.institutionId ?? '', id);
     expect((await progressOf(id)).state).toBe('scheduled');
-    expect((await manager.delete(`${path}/${id}`)).body.code).toBe('missive-state');
+    expect((await manager.delete(`${path}/${id}`)).body.code).toBe('mailing-state');
     expect((await manager.post(`${path}/${id}/unschedule`, {})).status).toBe(200);
     expect(await progressOf(id)).toMatchObject({ state: 'draft', scheduled_at: null });
     await schedule(soon);
@@ -255,7 +255,7 @@ describe('writing one', () => {
     const wrong = await manager.post(path, { subject: '{{nome}}', body: '<p>{{link}}</p>' });
     expect(Object.keys(wrong.body.errors).sort()).toEqual(['body', 'subject']);
     const { id } = await make({ class_ids: [] });
-    expect((await manager.post(`${path}/${id}/send`, {})).body.code).toBe('missive-nobody');
+    expect((await manager.post(`${path}/${id}/send`, {})).body.code).toBe('mailing-nobody');
     expect((await progressOf(id)).state).toBe('draft');
     expect((await manager.delete(`${path}/${id}`)).status).toBe(200);
   });

@@ -1,4 +1,4 @@
-import type { MissiveAudience } from '@certame/contract/features/mailings/endpoints.ts';
+import type { MailingAudience } from '@certame/contract/features/mailings/endpoints.ts';
 import type { Participation } from '@certame/contract/features/mailings/states.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { uuidList } from '#lib/uuid-list.ts';
@@ -23,7 +23,7 @@ const participating: Readonly<Record<Participation, SQL>> = {
  */
 const found = (
   { institutionId }: Scope,
-  { role_ids, class_ids, questionnaire_id, participation }: MissiveAudience,
+  { role_ids, class_ids, questionnaire_id, participation }: MailingAudience,
 ): SQL => sql`
   select u.id as user_id, u.name, lower(trim(u.email)) as email
     from memberships m join users u on u.id = m.user_id and u.active
@@ -54,7 +54,7 @@ export interface RecipientCount {
   without_email_names: string[];
 }
 
-export async function countRecipients(scope: Scope, audience: MissiveAudience): Promise<RecipientCount> {
+export async function countRecipients(scope: Scope, audience: MailingAudience): Promise<RecipientCount> {
   const { rows } = await scope.tx.execute<RecipientCount & Record<string, unknown>>(sql`
     with everybody as (${found(scope, audience)}),
     reached as (select distinct on (email) name, email from everybody where ${hasAddress} order by email, name),
@@ -68,21 +68,21 @@ export async function countRecipients(scope: Scope, audience: MissiveAudience): 
   return row;
 }
 
-/** Writes down who gets the missive: each address once, however often this is run. Gives how many there are. */
+/** Writes down who gets the mailing: each address once, however often this is run. Gives how many there are. */
 export async function fixRecipients(
   scope: Scope,
-  missiveId: string,
-  audience: MissiveAudience,
+  mailingId: string,
+  audience: MailingAudience,
 ): Promise<number> {
   await scope.tx.execute(sql`
     with everybody as (${found(scope, audience)})
-    insert into missive_recipients (institution_id, missive_id, user_id, name, email)
-    select distinct on (email) ${scope.institutionId}::uuid, ${missiveId}::uuid, user_id, name, email
+    insert into mailing_recipients (institution_id, mailing_id, user_id, name, email)
+    select distinct on (email) ${scope.institutionId}::uuid, ${mailingId}::uuid, user_id, name, email
       from everybody where ${hasAddress}
      order by email, user_id nulls last
-    on conflict (missive_id, email) do nothing`);
+    on conflict (mailing_id, email) do nothing`);
   const { rows } = await scope.tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from missive_recipients where missive_id = ${missiveId}::uuid`,
+    sql`select count(*)::int as count from mailing_recipients where mailing_id = ${mailingId}::uuid`,
   );
   return rows[0]?.count ?? 0;
 }

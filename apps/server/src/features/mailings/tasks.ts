@@ -1,4 +1,4 @@
-/** What outbox rows of missives are about: a row of missive_recipients. */
-export const ABOUT_RECIPIENT = 'missive_recipient';
+/** What outbox rows of mailings are about: a row of mailing_recipients. */
+export const ABOUT_RECIPIENT = 'mailing_recipient';
 
-export const dueKey = (missiveId: string): string => `missive:${missiveId}`;
+export const dueKey = (mailingId: string): string => `mailing:${mailingId}`;

@@ -45,7 +45,7 @@ export const ownDataParts: Readonly<Record<string, string>> = {
   emails: `select template, to_email, subject, state, created_at from outbox_emails where user_id = $1 order by created_at`,
   chat_messages: `select conversation_id, body, created_at, edited_at, deleted_at from chat_messages where sender_id = $1 order by created_at`,
   files: `select name, mime, size, purpose, created_at from files where owner_id = $1 order by created_at`,
-  roles_waiting: `select r.name, w.email, w.created_at from waiting_memberships w join roles r on r.id = w.role_id where w.user_id = $1`,
+  roles_waiting: `select r.name, w.email, w.created_at from pending_memberships w join roles r on r.id = w.role_id where w.user_id = $1`,
   consents: `select document, version, language, accepted_at from user_consents where user_id = $1 order by accepted_at`,
   identities: `select provider, issuer, subject, email, created_at, last_used_at from social_identities where user_id = $1 order by created_at`,
   content_views: `select c.name as content, v.at from content_views v join contents c on c.id = v.content_id where v.user_id = $1 order by v.at`,
@@ -57,14 +57,14 @@ export const ownDataParts: Readonly<Record<string, string>> = {
                        from participants p join questionnaires q on q.id = p.questionnaire_id where p.user_id = $1 order by p.created_at`,
   exam_password_tries: `select q.name as questionnaire, t.wrong, t.last_at, t.locked_until from exam_password_tries t
                           join questionnaires q on q.id = t.questionnaire_id where t.user_id = $1 order by t.last_at`,
-  seats: `select q.name as questionnaire, r.name as room from classroom_participants s
-            join classrooms r on r.id = s.classroom_id join participants p on p.id = s.participant_id
+  seats: `select q.name as questionnaire, r.name as room from room_participants s
+            join rooms r on r.id = s.room_id join participants p on p.id = s.participant_id
             join questionnaires q on q.id = p.questionnaire_id where p.user_id = $1`,
   classes_taught: `select c.name, c.code from class_teachers t join classes c on c.id = t.class_id where t.user_id = $1`,
-  rooms_supervised: `select q.name as questionnaire, r.name as room from classroom_supervisors s join classrooms r on r.id = s.classroom_id
-                       join classroom_configs k on k.id = s.config_id join questionnaires q on q.id = k.questionnaire_id where s.user_id = $1
+  rooms_supervised: `select q.name as questionnaire, r.name as room from room_supervisors s join rooms r on r.id = s.room_id
+                       join room_configs k on k.id = s.config_id join questionnaires q on q.id = k.questionnaire_id where s.user_id = $1
                      union all
-                     select q.name, null from classroom_support s join classroom_configs k on k.id = s.config_id
+                     select q.name, null from room_support s join room_configs k on k.id = s.config_id
                        join questionnaires q on q.id = k.questionnaire_id where s.user_id = $1`,
   response_changes: `select c.attempt_id, c.item_id, c.seq, c.answered_at, c.received_at, c.late,
                             case when v.type in ('multiple_choice', 'check_box')
@@ -83,9 +83,9 @@ export const ownDataParts: Readonly<Record<string, string>> = {
                                                       'guardian_consent', e.guardian_consent) order by e.created_at)
                     from campaign_entries e where e.lead_id = l.id) as entries
             from campaign_leads l join campaigns c on c.id = l.campaign_id where lower(l.email) in ${ownAddresses} order by l.created_at`,
-  mailings: `select m.subject, r.name, r.email, r.status, r.created_at from missive_recipients r join missives m on m.id = r.missive_id
+  mailings: `select m.subject, r.name, r.email, r.status, r.created_at from mailing_recipients r join mailings m on m.id = r.mailing_id
               where r.user_id = $1 or lower(r.email) in ${ownAddresses} order by r.created_at`,
-  announcements: `select t.message, t.created_at from text_message_recipients r join text_messages t on t.id = r.text_message_id
+  announcements: `select t.message, t.created_at from announcement_recipients r join announcements t on t.id = r.announcement_id
                    where r.user_id = $1 order by t.created_at`,
   chat_blocks: `select blocked_id, created_at from chat_blocks where blocker_id = $1 order by created_at`,
   erasure_requests: `select reason, state, answer, created_at, closed_at from erasure_requests where user_id = $1 order by created_at`,

@@ -180,7 +180,7 @@ describe('profile', () => {
       ],
       [
         'seats',
-        `insert into classroom_participants (institution_id, classroom_id, participant_id) select $1, r.id, p.id from classrooms r, participants p where r.institution_id = $1 and p.user_id = $2 and p.institution_id = $1 limit 1 on conflict do nothing`,
+        `insert into room_participants (institution_id, room_id, participant_id) select $1, r.id, p.id from rooms r, participants p where r.institution_id = $1 and p.user_id = $2 and p.institution_id = $1 limit 1 on conflict do nothing`,
       ],
       ['changes', `update people set phone = '11 98888-7777' where institution_id = $1 and user_id = $2`],
     ];

@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { classroom_configs } from '@certame/db/schema/rooms.ts';
+import { room_configs } from '@certame/db/schema/rooms.ts';
 import { countRooms, roomName } from '@certame/rules/rooms/room-sizes.ts';
 import { spreadOverRooms } from '@certame/rules/rooms/spread-over-rooms.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -18,29 +18,29 @@ const participantsQuery = `
     from participants p
     join users u on u.id = p.user_id
     left join people person on person.id = p.person_id
-    left join classroom_participants s on s.participant_id = p.id
-    left join classrooms r on r.id = s.classroom_id
+    left join room_participants s on s.participant_id = p.id
+    left join rooms r on r.id = s.room_id
    where p.questionnaire_id = $1 and p.institution_id = $2
    order by search_key(coalesce(person.name, u.name)), p.id`;
 
 /** Rooms by number, without gaps; names follow the prefix. Those beyond the count go with their supervisors. */
 const roomsQuery = `
   with wanted as (select number, name from unnest($3::int[], $4::text[]) as w(number, name)),
-       gone as (delete from classrooms where config_id = $2 and number > $5::int)
-  insert into classrooms as own (institution_id, config_id, number, name)
+       gone as (delete from rooms where config_id = $2 and number > $5::int)
+  insert into rooms as own (institution_id, config_id, number, name)
   select $1, $2, number, name from wanted
   on conflict (config_id, number) do update set name = excluded.name, updated_at = now() where own.name <> excluded.name`;
 
 const seatsQuery = `
   with wanted as (
-    select s.participant_id, r.id as classroom_id
+    select s.participant_id, r.id as room_id
       from unnest($3::uuid[], $4::int[]) as s(participant_id, number)
-      join classrooms r on r.config_id = $2 and r.number = s.number
+      join rooms r on r.config_id = $2 and r.number = s.number
   )
-  insert into classroom_participants as own (institution_id, classroom_id, participant_id)
-  select $1, classroom_id, participant_id from wanted
-  on conflict (participant_id) do update set classroom_id = excluded.classroom_id
-   where own.classroom_id <> excluded.classroom_id`;
+  insert into room_participants as own (institution_id, room_id, participant_id)
+  select $1, room_id, participant_id from wanted
+  on conflict (participant_id) do update set room_id = excluded.room_id
+   where own.room_id <> excluded.room_id`;
 
 /**
  * The configuration, locked: two who divide at once do so one after the other. @throws AppError `not-found`, `read-only`
@@ -49,12 +49,12 @@ const seatsQuery = `
 async function lockConfig({ tx, institutionId }: Scope, configId: string) {
   const query = tx
     .select()
-    .from(classroom_configs)
-    .where(and(eq(classroom_configs.id, configId), eq(classroom_configs.institution_id, institutionId)));
+    .from(room_configs)
+    .where(and(eq(room_configs.id, configId), eq(room_configs.institution_id, institutionId)));
   const [config] = await query.for('update');
   if (config) return config;
   const { rowCount } = await tx.execute(
-    sql`select from ${classroom_configs} where id = ${configId} and institution_id = ${institutionId}`,
+    sql`select from ${room_configs} where id = ${configId} and institution_id = ${institutionId}`,
   );
   throw new AppError(rowCount ? 'read-only' : 'not-found');
 }
@@ -94,12 +94,12 @@ export async function divideIntoRooms(scope: Scope, configId: string): Promise<D
 /** Seats whoever became a participant after the rooms were made, as long as there are places: the others wait. */
 export async function seatNewcomers(scope: Scope, questionnaireId: string): Promise<void> {
   const [config] = await scope.tx
-    .select({ id: classroom_configs.id })
-    .from(classroom_configs)
+    .select({ id: room_configs.id })
+    .from(room_configs)
     .where(
       and(
-        eq(classroom_configs.questionnaire_id, questionnaireId),
-        eq(classroom_configs.institution_id, scope.institutionId),
+        eq(room_configs.questionnaire_id, questionnaireId),
+        eq(room_configs.institution_id, scope.institutionId),
       ),
     );
   if (!config) return;

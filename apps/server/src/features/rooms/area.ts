@@ -1,8 +1,8 @@
-import type { classroomConfigs as classroomConfigsArea } from '@certame/contract/features/rooms/classroom-configs-area.ts';
-import type { classrooms as classroomsArea } from '@certame/contract/features/rooms/classrooms-area.ts';
+import type { roomConfigs as roomConfigsArea } from '@certame/contract/features/rooms/room-configs-area.ts';
+import type { rooms as roomsArea } from '@certame/contract/features/rooms/rooms-area.ts';
 import type { InferValues } from '@certame/contract/kit/area/infer-area.ts';
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
-import { classroom_configs, classroom_support } from '@certame/db/schema/rooms.ts';
+import { room_configs, room_support } from '@certame/db/schema/rooms.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AreaHooks, SaveEvent } from '#crud/hooks.ts';
 import type { Scope } from '#plugins/database.ts';
@@ -11,14 +11,14 @@ import { visibleRooms } from './my-rooms.ts';
 import { requireFittingNumbers } from './require-fitting-numbers.ts';
 import { isRoomStaff, requireRoomStaff } from './set-supervisors.ts';
 
-type Values = InferValues<typeof classroomConfigsArea>;
+type Values = InferValues<typeof roomConfigsArea>;
 
 async function readStored({ tx, institutionId }: Scope, id: string | undefined) {
   if (id === undefined) return undefined;
   const [row] = await tx
     .select()
-    .from(classroom_configs)
-    .where(and(eq(classroom_configs.id, id), eq(classroom_configs.institution_id, institutionId)));
+    .from(room_configs)
+    .where(and(eq(room_configs.id, id), eq(room_configs.institution_id, institutionId)));
   return row;
 }
 
@@ -42,9 +42,9 @@ async function requireSupportStaff(scope: Scope, { id, values }: SaveEvent<Value
   if (!values.support_ids) return;
   const kept = id
     ? await scope.tx
-        .select({ userId: classroom_support.user_id })
-        .from(classroom_support)
-        .where(eq(classroom_support.config_id, id))
+        .select({ userId: room_support.user_id })
+        .from(room_support)
+        .where(eq(room_support.config_id, id))
     : [];
   const known = new Set(kept.map(({ userId }) => userId));
   const added = values.support_ids.filter((userId) => !known.has(userId));
@@ -54,7 +54,7 @@ async function requireSupportStaff(scope: Scope, { id, values }: SaveEvent<Value
 const numbersOf = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'id'));
 
-export const classroomConfigHooks: AreaHooks<typeof classroomConfigsArea> = {
+export const roomConfigHooks: AreaHooks<typeof roomConfigsArea> = {
   options: { support_ids: ({ scope }) => isRoomStaff(sql`t`, scope.institutionId) },
   beforeSave: async ({ scope }, event) => {
     await requireFitting(scope, event);
@@ -66,12 +66,12 @@ export const classroomConfigHooks: AreaHooks<typeof classroomConfigsArea> = {
   },
   readVirtual: async ({ scope }, ids) => {
     const { rows } = await scope.tx.execute<{ id: string } & Record<string, unknown>>(
-      sql`select c.id, (select count(*)::int from classrooms r where r.config_id = c.id) as rooms_count,
+      sql`select c.id, (select count(*)::int from rooms r where r.config_id = c.id) as rooms_count,
                  counted.placed::int as placed_count, (counted.everybody - counted.placed)::int as unplaced_count
-            from classroom_configs c
+            from room_configs c
             cross join lateral (
               select count(*) as everybody, count(s.participant_id) as placed
-                from participants p left join classroom_participants s on s.participant_id = p.id
+                from participants p left join room_participants s on s.participant_id = p.id
                where p.questionnaire_id = c.questionnaire_id) counted
            where c.id = any(${sql.param(ids)}::uuid[])`,
     );
@@ -79,7 +79,7 @@ export const classroomConfigHooks: AreaHooks<typeof classroomConfigsArea> = {
   },
 };
 
-export const classroomHooks: AreaHooks<typeof classroomsArea> = {
+export const roomHooks: AreaHooks<typeof roomsArea> = {
   where: ({ scope }) => visibleRooms(scope),
   readVirtual: async ({ scope }, ids) => {
     const { rows } = await scope.tx.execute<{ id: string } & Record<string, unknown>>(
@@ -87,8 +87,8 @@ export const classroomHooks: AreaHooks<typeof classroomsArea> = {
                  count(*) filter (where s.participant_id is not null and a.state is null)::int as not_started_count,
                  count(*) filter (where a.state in ('in_progress', 'paused'))::int as open_count,
                  count(*) filter (where a.state not in ('in_progress', 'paused'))::int as finished_count
-            from classrooms r
-            left join classroom_participants s on s.classroom_id = r.id
+            from rooms r
+            left join room_participants s on s.room_id = r.id
             left join lateral (select a.state from attempts a where a.participant_id = s.participant_id
                                 order by a.number desc limit 1) a on true
            where r.id = any(${sql.param(ids)}::uuid[]) group by r.id`,

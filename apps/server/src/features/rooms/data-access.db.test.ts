@@ -30,7 +30,7 @@ async function supervise(client: ApiClient, configId: string, userIds: unknown[]
   return client.put(`/api/v1/classrooms/${id}/supervisors`, { user_ids: userIds, updated_at });
 }
 const supervisorsOf = async (configId: string): Promise<string[]> =>
-  (await owner.query('select user_id from classroom_supervisors where config_id = $1', [configId])).rows.map(
+  (await owner.query('select user_id from room_supervisors where config_id = $1', [configId])).rows.map(
     (row) => row.user_id,
   );
 const found = async (client: ApiClient, text: string): Promise<string> =>
@@ -73,7 +73,7 @@ describe('rooms of an exam that rules of data access hide', () => {
 
   test('are reached by who supervises them and has no such rule', async () => {
     const { configId } = await divided('Fiscal');
-    await owner.query('delete from classroom_supervisors where user_id = $1', [supervisor.user?.id]);
+    await owner.query('delete from room_supervisors where user_id = $1', [supervisor.user?.id]);
     expect(await roomsOf(supervisor, configId)).toEqual([]);
     expect((await supervise(manager, configId, [supervisor.user?.id])).status).toBe(200);
     const [room] = await roomsOf(supervisor, configId);

@@ -8,24 +8,24 @@ import { visibleRooms } from './my-rooms.ts';
 /** @throws AppError `not-found` for a room one doesn't see. */
 async function getRoomName(scope: Scope, roomId: string): Promise<string> {
   const { rows } = await scope.tx.execute<{ name: string }>(
-    sql`select t.name from classrooms t
+    sql`select t.name from rooms t
          where t.id = ${roomId} and t.institution_id = ${scope.institutionId} and ${visibleRooms(scope)}`,
   );
   if (!rows[0]) throw new AppError('not-found');
   return rows[0].name;
 }
 
-export const roomParticipantList = defineList<typeof contract.listClassroomParticipants, string>({
-  list: contract.listClassroomParticipants,
-  export: contract.exportClassroomParticipants,
+export const roomParticipantList = defineList<typeof contract.listRoomParticipants, string>({
+  list: contract.listRoomParticipants,
+  export: contract.exportRoomParticipants,
   find: ({ scope, params }) => getRoomName(scope, params.id),
-  title: ({ found, translate }) => translate('classrooms.participants_of', { room: found }),
-  labels: 'classrooms.columns',
+  title: ({ found, translate }) => translate('rooms.participants_of', { room: found }),
+  labels: 'rooms.columns',
   columns: {
     name: { kind: 'text', sort: true },
     email: { kind: 'email', sort: true },
     identifier: { kind: 'text', sort: true },
-    state: { kind: 'select', sort: true, words: 'classrooms.states' },
+    state: { kind: 'select', sort: true, words: 'rooms.states' },
   },
   sort: { by: 'name' },
   filters: { state: { column: sql`t.state`, accepts: contract.seatStates } },
@@ -33,9 +33,9 @@ export const roomParticipantList = defineList<typeof contract.listClassroomParti
     select p.id, coalesce(person.name, u.name) as name, u.email, person.identifier,
            coalesce((select a.state from attempts a where a.participant_id = p.id order by a.number desc limit 1), 'not_started') as state,
            coalesce(person.search_text, u.search_text) as search_text
-      from classroom_participants s
+      from room_participants s
       join participants p on p.id = s.participant_id
       join users u on u.id = p.user_id
       left join people person on person.id = p.person_id
-     where s.classroom_id = ${params.id}`,
+     where s.room_id = ${params.id}`,
 });

@@ -8,8 +8,8 @@ const seatingQuery = `
   select r.number as room, count(*)::int as seated,
          count(*) filter (where exists (select from attempts a where a.participant_id = p.id))::int as begun
     from participants p
-    left join classroom_participants s on s.participant_id = p.id
-    left join classrooms r on r.id = s.classroom_id
+    left join room_participants s on s.participant_id = p.id
+    left join rooms r on r.id = s.room_id
    where p.questionnaire_id = $1 and p.institution_id = $2
    group by r.number order by r.number`;
 

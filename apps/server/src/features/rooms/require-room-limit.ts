@@ -9,7 +9,7 @@ export async function requireRoomsWithin(
 ): Promise<void> {
   if (limit === null) return;
   const { rows } = await client.query<{ largest: number }>(
-    `select quantity_per_room as largest from classroom_configs where questionnaire_id = $1 and quantity_per_room > $2`,
+    `select quantity_per_room as largest from room_configs where questionnaire_id = $1 and quantity_per_room > $2`,
     [questionnaireId, limit],
   );
   const [row] = rows;

@@ -38,7 +38,7 @@ const config = async () => (await manager.get(`/api/v1/classroom_configs/${confi
 const seats = async () =>
   (
     await owner.query<{ participant_id: string; number: number }>(
-      `select s.participant_id, r.number from classroom_participants s join classrooms r on r.id = s.classroom_id
+      `select s.participant_id, r.number from room_participants s join rooms r on r.id = s.room_id
         where r.config_id = $1 order by 1`,
       [configId],
     )
@@ -237,10 +237,11 @@ describe('supervisors', () => {
     const [student, support] = [await userId('student'), await userId('supervisor')];
     const refused = await change({ support_ids: [support, student] });
     expect([refused.status, refused.body.errors.support_ids?.length]).toEqual([422, 1]);
-    await owner.query(
-      'insert into classroom_support (institution_id, config_id, user_id) values ($1, $2, $3)',
-      [manager.institutionId, configId, student],
-    );
+    await owner.query('insert into room_support (institution_id, config_id, user_id) values ($1, $2, $3)', [
+      manager.institutionId,
+      configId,
+      student,
+    ]);
     expect((await change({ support_ids: [support, student], name: 'Salas da P1' })).status).toBe(200);
     expect((await change({ support_ids: [support] })).status).toBe(200);
   });
@@ -264,14 +265,14 @@ describe('supervisors', () => {
       );
     expect(await offered(`${asked}&ids=${student}`)).toEqual([student]);
     // A field that isn't declared to ask is told so.
-    for (const unknown of ['classroom_configs.name', 'classes.teacher_ids', 'constructor.name', ''])
+    for (const unknown of ['room_configs.name', 'classes.teacher_ids', 'constructor.name', ''])
       expect((await manager.get(`/api/v1/users/options?for=${unknown}`)).status).toBe(422);
   });
 
   it('go with their configuration', async () => {
     expect((await manager.delete(`/api/v1/classroom_configs/${configId}`)).status).toBe(200);
     expect(await rooms()).toEqual([]);
-    const left = await owner.query('select from classroom_supervisors where config_id = $1', [configId]);
+    const left = await owner.query('select from room_supervisors where config_id = $1', [configId]);
     const mine = await owner.query(`select from participants where questionnaire_id = $1`, [questionnaireId]);
     expect(left.rowCount).toBe(0);
     expect(mine.rowCount).toBe(18);

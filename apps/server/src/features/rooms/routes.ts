@@ -11,7 +11,7 @@ import { roomParticipantList } from './participant-list.ts';
 import { readSeating } from './read-allocation.ts';
 import { findSupervisors, setSupervisors } from './set-supervisors.ts';
 
-export function registerClassrooms(app: FastifyInstance): void {
+export function registerRooms(app: FastifyInstance): void {
   mountList(app, roomParticipantList);
   tenantRoute(app, contract.listSupervisorOptions, ({ query, caller, inScope }) => {
     const detailed = satisfiesRule(listRuleOf(users), caller.permissions);
@@ -26,8 +26,8 @@ export function registerClassrooms(app: FastifyInstance): void {
   tenantRoute(app, contract.getSeating, ({ query, inScope }) =>
     inScope(async (scope) => ({ model: await readSeating(scope, query.questionnaire_id) })),
   );
-  tenantRoute(app, contract.divideClassrooms, async ({ params, inScope, translate }) => {
+  tenantRoute(app, contract.divideRooms, async ({ params, inScope, translate }) => {
     const model = await inScope((scope) => divideIntoRooms(scope, params.id));
-    return { model, ...success(translate, 'classrooms.divided', { count: model.placed, ...model }) };
+    return { model, ...success(translate, 'rooms.divided', { count: model.placed, ...model }) };
   });
 }

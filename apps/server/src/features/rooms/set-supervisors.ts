@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { AreaOption } from '@certame/contract/kit/area/area-endpoints.ts';
 import { users } from '@certame/db/schema/identity.ts';
-import { classroom_supervisors, classrooms } from '@certame/db/schema/rooms.ts';
+import { room_supervisors, rooms } from '@certame/db/schema/rooms.ts';
 import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { searchCondition } from '#crud/lists/list-conditions.ts';
 import type { Scope } from '#plugins/database.ts';
@@ -43,15 +43,15 @@ async function requireFree(
   userIds: string[],
 ): Promise<void> {
   const [taken] = await tx
-    .select({ name: users.name, room: classrooms.name })
-    .from(classroom_supervisors)
-    .innerJoin(users, eq(users.id, classroom_supervisors.user_id))
-    .innerJoin(classrooms, eq(classrooms.id, classroom_supervisors.classroom_id))
+    .select({ name: users.name, room: rooms.name })
+    .from(room_supervisors)
+    .innerJoin(users, eq(users.id, room_supervisors.user_id))
+    .innerJoin(rooms, eq(rooms.id, room_supervisors.room_id))
     .where(
       and(
-        eq(classroom_supervisors.config_id, room.config_id),
-        ne(classroom_supervisors.classroom_id, room.id),
-        inArray(classroom_supervisors.user_id, userIds),
+        eq(room_supervisors.config_id, room.config_id),
+        ne(room_supervisors.room_id, room.id),
+        inArray(room_supervisors.user_id, userIds),
       ),
     )
     .limit(1);
@@ -64,15 +64,15 @@ async function requireFree(
 }
 
 /** @throws AppError `not-found`, `read-only` where rules of data access let the member see the exam only. */
-async function lockRoom({ tx, institutionId }: Scope, id: string): Promise<typeof classrooms.$inferSelect> {
+async function lockRoom({ tx, institutionId }: Scope, id: string): Promise<typeof rooms.$inferSelect> {
   const query = tx
     .select()
-    .from(classrooms)
-    .where(and(eq(classrooms.id, id), eq(classrooms.institution_id, institutionId)));
+    .from(rooms)
+    .where(and(eq(rooms.id, id), eq(rooms.institution_id, institutionId)));
   const [room] = await query.for('update');
   if (room) return room;
   const { rowCount } = await tx.execute(
-    sql`select from ${classrooms} where id = ${id} and institution_id = ${institutionId}`,
+    sql`select from ${rooms} where id = ${id} and institution_id = ${institutionId}`,
   );
   throw new AppError(rowCount ? 'read-only' : 'not-found');
 }
@@ -80,11 +80,11 @@ async function lockRoom({ tx, institutionId }: Scope, id: string): Promise<typeo
 /** Replaces the supervisors of a room. @throws AppError `not-found`, `read-only`, `conflict`, `supervisor-twice`, `validation`. */
 export async function setSupervisors(
   scope: Scope,
-  classroomId: string,
+  roomId: string,
   body: { user_ids: readonly string[]; updated_at?: string | undefined },
 ): Promise<void> {
   const { tx, institutionId } = scope;
-  const room = await lockRoom(scope, classroomId);
+  const room = await lockRoom(scope, roomId);
   if (body.updated_at !== undefined && Date.parse(body.updated_at) !== room.updated_at.getTime())
     throw new AppError('conflict');
   const userIds = [...new Set(body.user_ids)];
@@ -92,29 +92,27 @@ export async function setSupervisors(
     throw new AppError('validation', { fields: { user_ids: [{ key: 'supervisor_repeated' }] } });
   await requireRoomStaff(scope, userIds, { field: 'user_ids', key: 'supervisor_right' });
   if (userIds.length > 0) await requireFree(scope, room, userIds);
-  const isThis = eq(classroom_supervisors.classroom_id, classroomId);
+  const isThis = eq(room_supervisors.room_id, roomId);
   await tx
-    .delete(classroom_supervisors)
-    .where(userIds.length > 0 ? and(isThis, notInArray(classroom_supervisors.user_id, userIds)) : isThis);
+    .delete(room_supervisors)
+    .where(userIds.length > 0 ? and(isThis, notInArray(room_supervisors.user_id, userIds)) : isThis);
   if (userIds.length > 0)
     await tx
-      .insert(classroom_supervisors)
+      .insert(room_supervisors)
       .values(
         userIds.map((userId) => ({
           institution_id: institutionId,
           config_id: room.config_id,
-          classroom_id: classroomId,
+          room_id: roomId,
           user_id: userId,
         })),
       )
       // Whoever was given to another room at this very moment is missed by the check: the key has the last word.
       .onConflictDoNothing();
-  const { rowCount } = await tx.execute(
-    sql`select from ${classroom_supervisors} where classroom_id = ${classroomId}`,
-  );
+  const { rowCount } = await tx.execute(sql`select from ${room_supervisors} where room_id = ${roomId}`);
   if (rowCount !== userIds.length) throw new AppError('busy');
   await tx
-    .update(classrooms)
+    .update(rooms)
     .set({ updated_at: sql`greatest(now(), updated_at + interval '1 millisecond')` })
-    .where(eq(classrooms.id, classroomId));
+    .where(eq(rooms.id, roomId));
 }

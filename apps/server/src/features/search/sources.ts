@@ -79,11 +79,11 @@ export const sources: Record<SearchKind, Source> = {
   },
   courses: { from: sql`courses t`, label: sql`t.name`, detail: sql`t.code` },
   disciplines: { from: sql`disciplines t`, label: sql`t.name`, detail: nothing },
-  classroom_configs: { from: sql`classroom_configs t`, label: sql`t.name`, detail: sql`t.prefix` },
+  classroom_configs: { from: sql`room_configs t`, label: sql`t.name`, detail: sql`t.prefix` },
   classrooms: {
-    from: sql`classrooms t`,
+    from: sql`rooms t`,
     label: sql`t.name`,
-    detail: sql`(select c.name from classroom_configs c where c.id = t.config_id)`,
+    detail: sql`(select c.name from room_configs c where c.id = t.config_id)`,
     where: ({ scope }) => visibleRooms(scope),
   },
   campaigns: { from: sql`campaigns t`, label: sql`t.name`, detail: sql`t.code` },
@@ -95,7 +95,7 @@ export const sources: Record<SearchKind, Source> = {
     // They stand in their campaign's page, which both rights together open.
     where: ({ permissions }) => (satisfiesRule('campaigns.menu', permissions) ? sql`true` : sql`false`),
   },
-  missives: { from: sql`missives t`, label: sql`t.subject`, detail: nothing },
+  missives: { from: sql`mailings t`, label: sql`t.subject`, detail: nothing },
   email_templates: { from: sql`email_templates t`, label: sql`t.name`, detail: sql`t.subject` },
   news: { from: sql`news t`, label: sql`t.title`, detail: nothing },
   users: {

@@ -199,7 +199,7 @@ async function insertStudents(context: HookContext, rows: readonly Values[]): Pr
 
 const readLogins = prepare<{ id: string; picture: string | null; waits: boolean }>(sql`
   select p.id, ${portraitOf(sql`p.user_id`)} as picture,
-         exists (select from waiting_memberships w
+         exists (select from pending_memberships w
                   where w.user_id = p.user_id and w.institution_id = p.institution_id) as waits
     from people p where p.id = any(${sql.placeholder('ids')}::uuid[])`);
 

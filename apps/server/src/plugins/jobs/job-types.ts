@@ -27,7 +27,7 @@ export interface WhenToRun {
   key?: string;
   runAt?: Date;
   /** Goes before the others of its queue: somebody waits for it. */
-  awaited?: boolean;
+  interactive?: boolean;
 }
 
 /** Jobs and tasks of a server whose handlers get `Services`: a parameter, since the services hold the jobs. */

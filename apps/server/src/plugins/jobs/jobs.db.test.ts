@@ -59,7 +59,7 @@ it('sends what somebody waits for before what was written to many a moment earli
   const many = Array.from({ length: 60 }, (_unused, index) => `um-de-muitos-${index}@example.com`);
   await services.database.inTenant(actor, async (scope) => {
     for (const email of many) await services.mail.queue(scope, mailTo(email));
-    await services.mail.queue(scope, { ...mailTo('espera@example.com'), awaited: true });
+    await services.mail.queue(scope, { ...mailTo('espera@example.com'), interactive: true });
   });
   const arrived = (): string[] =>
     smtp.received.flatMap(({ to }) => to).filter((email) => email.endsWith('@example.com'));

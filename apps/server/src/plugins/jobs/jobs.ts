@@ -17,7 +17,7 @@ export type Jobs = AnyJobs<Services>;
 
 const RUN_JOB = 'run_job';
 /** Of Graphile Worker: less is sooner, and 0 is everybody else's. */
-const awaitedPriority = -10;
+const interactivePriority = -10;
 /** Workers of a queue: two long imports leave the other core of a small machine to the candidates. */
 const workersPerQueue = 2;
 
@@ -85,10 +85,10 @@ export function createJobs(): Jobs {
       await scope.tx.execute(sql`select enqueue_job(${RUN_JOB}, ${JSON.stringify(payload)}::json)`);
       return row.id;
     },
-    enqueue: async (scope, task, payload, { key, runAt, awaited } = {}) => {
+    enqueue: async (scope, task, payload, { key, runAt, interactive } = {}) => {
       await scope.tx.execute(
         sql`select enqueue_job(${task.name}, ${JSON.stringify(task.payload.parse(payload))}::json, ${key ?? null},
-          ${runAt?.toISOString() ?? null}::timestamptz, ${awaited ? awaitedPriority : null}::integer)`,
+          ${runAt?.toISOString() ?? null}::timestamptz, ${interactive ? interactivePriority : null}::integer)`,
       );
     },
     listen: async (services, ownerUrl) => {

@@ -3,9 +3,9 @@ import { classes } from '@certame/db/schema/academic.ts';
 import { email_templates, news, news_classes, news_roles } from '@certame/db/schema/communication.ts';
 import { roles } from '@certame/db/schema/permissions.ts';
 import { and, eq, ne } from 'drizzle-orm';
-import { deliverTextMessage, sendTextMessage } from '#features/announcements/index.ts';
+import { deliverAnnouncement, sendAnnouncement } from '#features/announcements/index.ts';
 import type { PastScope } from '../past-scope.ts';
-import { seedMissives } from './demo-missives.ts';
+import { seedMailings } from './demo-mailings.ts';
 import type { DemoSchool } from './demo-questionnaires.ts';
 
 const hourMs = 60 * 60_000;
@@ -57,12 +57,12 @@ async function seedNews({ tx, institutionId }: PastScope['scope'], nowMs: number
       .values({ institution_id: institutionId, news_id: idOf('Conselho'), role_id: teachers.id });
 }
 
-/** News for everybody, a class and the teachers; a missive that was sent and one that waits; a template; a note. */
+/** News for everybody, a class and the teachers; a mailing that was sent and one that waits; a template; a note. */
 export async function seedCommunication(past: PastScope, school: DemoSchool): Promise<void> {
   const { scope, services } = past;
   const nowMs = services.now();
   await seedNews(scope, Math.floor(nowMs / hourMs) * hourMs, school.classId);
-  await seedMissives(past, school.classId);
+  await seedMailings(past, school.classId);
   await scope.tx.insert(email_templates).values({
     institution_id: scope.institutionId,
     type: 'questionnaire_publication',
@@ -77,9 +77,9 @@ export async function seedCommunication(past: PastScope, school: DemoSchool): Pr
     .from(classes)
     .where(and(eq(classes.institution_id, scope.institutionId), ne(classes.id, school.classId)));
   if (!other) return;
-  const { id } = await sendTextMessage(scope, services, {
+  const { id } = await sendAnnouncement(scope, services, {
     message: 'A biblioteca fecha às 16h nesta sexta-feira.',
     targets: [{ kind: 'class', id: other.id }],
   });
-  await deliverTextMessage(services, scope.institutionId, id);
+  await deliverAnnouncement(services, scope.institutionId, id);
 }

@@ -1,6 +1,6 @@
 import {
-  listTextMessages,
-  type textMessageSchema,
+  type announcementSchema,
+  listAnnouncements,
 } from '@certame/contract/features/announcements/endpoints.ts';
 import { IconEye } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -23,31 +23,31 @@ import classes from './announcements.module.css';
 import { ComposeNote } from './compose-announcement.tsx';
 import { ReadersDrawer } from './readers-drawer.tsx';
 
-export const texts = ['text-message'];
+export const texts = ['announcements'];
 
-type TextMessage = z.output<typeof textMessageSchema>;
+type Announcement = z.output<typeof announcementSchema>;
 const shownTargets = 3;
 
-function Reads({ row }: { row: TextMessage }) {
+function Reads({ row }: { row: Announcement }) {
   const { t } = useTranslation();
   return row.delivered < row.recipients
-    ? t('text-message.delivering', {
+    ? t('announcements.delivering', {
         done: formatNumber(row.delivered),
         total: formatNumber(row.recipients),
       })
-    : t('text-message.read_of', { read: formatNumber(row.read), total: formatNumber(row.recipients) });
+    : t('announcements.read_of', { read: formatNumber(row.read), total: formatNumber(row.recipients) });
 }
 
 /** A note to people's bells, and what was sent with who has read it. */
-export default function TextMessageScreen() {
+export default function AnnouncementScreen() {
   const { t } = useTranslation();
-  const grid = useGrid<TextMessage>(listTextMessages.path);
+  const grid = useGrid<Announcement>(listAnnouncements.path);
   const selection = useSelection();
-  const [opened, setOpened] = useState<TextMessage | null>(null);
+  const [opened, setOpened] = useState<Announcement | null>(null);
 
-  const columns = useMemo((): DataGridColumn<TextMessage>[] => {
-    const label = (key: string): string => t(`text-message.columns.${key}`);
-    const targets = (row: TextMessage): string => {
+  const columns = useMemo((): DataGridColumn<Announcement>[] => {
+    const label = (key: string): string => t(`announcements.columns.${key}`);
+    const targets = (row: Announcement): string => {
       const rest = row.addressed_to.length - shownTargets;
       const shown = row.addressed_to.slice(0, shownTargets).join(', ');
       return rest > 0 ? `${shown} ${t('kit.more', { count: rest })}` : shown;
@@ -76,31 +76,31 @@ export default function TextMessageScreen() {
 
   return (
     <>
-      <PageHeader title={t('titles./text_message')} help={t('text-message.help')} />
+      <PageHeader title={t('titles./text_message')} help={t('announcements.help')} />
       <ComposeNote onSent={() => void grid.query.refetch()} />
-      <h2 className={classes.title}>{t('text-message.history')}</h2>
+      <h2 className={classes.title}>{t('announcements.history')}</h2>
       <GridToolbar
         grid={grid}
         columns={columns}
-        search={<GridSearch grid={grid} what={t('text-message.many')} />}
+        search={<GridSearch grid={grid} what={t('announcements.many')} />}
         end={<ListExport grid={grid} selection={selection} />}
       />
       <SelectionBar grid={grid} selection={selection} />
       <GridList
         grid={grid}
         selection={selection.active ? selection : undefined}
-        label={t('text-message.history')}
+        label={t('announcements.history')}
         columns={columns}
         rowName={(row) => row.message.slice(0, 40)}
         rowActions={(row) => [
           {
             key: 'readers',
-            label: t('text-message.readers'),
+            label: t('announcements.readers'),
             icon: IconEye,
             onClick: () => setOpened(row),
           },
         ]}
-        empty={<EmptyState help={t('text-message.empty')} />}
+        empty={<EmptyState help={t('announcements.empty')} />}
       />
       {opened && <ReadersDrawer message={opened} onClose={() => setOpened(null)} />}
     </>

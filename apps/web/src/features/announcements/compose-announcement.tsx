@@ -1,7 +1,7 @@
 import {
+  announcementMaxChars,
   countTextRecipients,
-  sendTextMessage,
-  textMessageMaxChars,
+  sendAnnouncement,
 } from '@certame/contract/features/announcements/endpoints.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
@@ -41,7 +41,7 @@ export function ComposeNote({ onSent }: { onSent: () => void }) {
 
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const required = (key: string): string => t('validation.required', { field: t(`text-message.${key}`) });
+    const required = (key: string): string => t('validation.required', { field: t(`announcements.${key}`) });
     const missing = {
       targets: chosen.length === 0 ? required('targets') : undefined,
       message: message.trim() === '' ? required('message') : undefined,
@@ -50,16 +50,16 @@ export function ComposeNote({ onSent }: { onSent: () => void }) {
     if (missing.targets || missing.message) return;
     if ((count ?? asksFrom) >= asksFrom) {
       const agreed = await confirm({
-        title: t('text-message.confirm_title', { shown: formatNumber(count ?? 0) }),
-        text: t('text-message.confirm_text'),
-        yes: t('text-message.send'),
+        title: t('announcements.confirm_title', { shown: formatNumber(count ?? 0) }),
+        text: t('announcements.confirm_text'),
+        yes: t('announcements.send'),
         no: t('common.cancel'),
       });
       if (!agreed) return;
     }
     setSending(true);
     try {
-      const { messages } = await call(sendTextMessage, { body: { message, targets } }, { quiet: true });
+      const { messages } = await call(sendAnnouncement, { body: { message, targets } }, { quiet: true });
       notify('success', messages[0]?.message ?? '');
       setChosen([]);
       setMessage('');
@@ -76,7 +76,7 @@ export function ComposeNote({ onSent }: { onSent: () => void }) {
   return (
     <form
       className={classes.compose}
-      aria-label={t('text-message.compose')}
+      aria-label={t('announcements.compose')}
       noValidate
       onSubmit={(event) => void send(event)}
     >
@@ -89,15 +89,15 @@ export function ComposeNote({ onSent }: { onSent: () => void }) {
         }}
       />
       <Textarea
-        label={t('text-message.message')}
+        label={t('announcements.message')}
         required
         autosize
         minRows={3}
         maxRows={8}
-        maxLength={textMessageMaxChars}
+        maxLength={announcementMaxChars}
         value={message}
         error={problems.message}
-        description={t('text-message.left', { count: textMessageMaxChars - message.length })}
+        description={t('announcements.left', { count: announcementMaxChars - message.length })}
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
       <div className={classes.bar}>
@@ -105,15 +105,15 @@ export function ComposeNote({ onSent }: { onSent: () => void }) {
           {count === undefined
             ? t('common.loading')
             : count === 0
-              ? t('text-message.count_zero')
-              : t('text-message.count', { count, shown: formatNumber(count) })}
+              ? t('announcements.count_zero')
+              : t('announcements.count', { count, shown: formatNumber(count) })}
         </p>
         <Button
           type="submit"
           loading={sending}
           leftSection={<IconSend size={16} stroke={1.7} aria-hidden="true" />}
         >
-          {t('text-message.send')}
+          {t('announcements.send')}
         </Button>
       </div>
     </form>

@@ -30,7 +30,7 @@ export function ReadersDrawer({ message, onClose }: Props) {
     (): DataGridColumn<TextReader>[] => [
       {
         key: 'name',
-        label: t('text-message.columns.name'),
+        label: t('announcements.columns.name'),
         render: (row) => (
           <span className={classes.reader}>
             {row.name}
@@ -40,24 +40,24 @@ export function ReadersDrawer({ message, onClose }: Props) {
       },
       {
         key: 'read_at',
-        label: t('text-message.columns.read_at'),
+        label: t('announcements.columns.read_at'),
         width: '170px',
-        render: (row) => (row.read_at ? <DateTimeCell value={row.read_at} /> : t('text-message.not_read')),
+        render: (row) => (row.read_at ? <DateTimeCell value={row.read_at} /> : t('announcements.not_read')),
       },
     ],
     [t],
   );
   return (
-    <DetailsDrawer title={t('text-message.readers')} size="lg" onClose={onClose}>
+    <DetailsDrawer title={t('announcements.readers')} size="lg" onClose={onClose}>
       <p className={classes.quote}>{message.message}</p>
       <GridToolbar grid={grid} end={<ListExport grid={grid} selection={selection} />}>
         <FilterChip
-          label={t('text-message.reading')}
+          label={t('announcements.reading')}
           single
           {...filterBy(grid, 'read')}
           options={[
-            { value: 'true', label: t('text-message.has_read') },
-            { value: 'false', label: t('text-message.not_read') },
+            { value: 'true', label: t('announcements.has_read') },
+            { value: 'false', label: t('announcements.not_read') },
           ]}
         />
       </GridToolbar>
@@ -65,10 +65,10 @@ export function ReadersDrawer({ message, onClose }: Props) {
       <GridList
         grid={grid}
         selection={selection.active ? selection : undefined}
-        label={t('text-message.readers')}
+        label={t('announcements.readers')}
         columns={columns}
         rowName={(row) => row.name}
-        empty={<EmptyState help={t('text-message.nobody')} />}
+        empty={<EmptyState help={t('announcements.nobody')} />}
       />
     </DetailsDrawer>
   );

@@ -53,12 +53,12 @@ export function TargetsInput({ value, error, onChange }: Props) {
       }));
   return (
     <MultiSelect
-      label={t('text-message.targets')}
-      description={t('text-message.targets_help')}
+      label={t('announcements.targets')}
+      description={t('announcements.targets_help')}
       required
       error={error}
       data={(['class', 'role', 'user'] as const)
-        .map((kind) => ({ group: t(`text-message.kinds.${kind}`), items: items(kind) }))
+        .map((kind) => ({ group: t(`announcements.kinds.${kind}`), items: items(kind) }))
         .filter((group) => group.items.length > 0)}
       value={value}
       onChange={onChange}

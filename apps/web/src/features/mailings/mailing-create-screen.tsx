@@ -1,9 +1,9 @@
 import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
-import { MissiveForm } from './mailing-form.tsx';
+import { MailingForm } from './mailing-form.tsx';
 
-export const texts = ['missives', 'email-templates'];
+export const texts = ['mailings', 'email-templates'];
 
-/** A new missive: saved first, then sent from its own page. */
-export default function MissiveCreateScreen({ areaKey }: AreaScreenProps) {
-  return <MissiveForm areaKey={areaKey} />;
+/** A new mailing: saved first, then sent from its own page. */
+export default function MailingCreateScreen({ areaKey }: AreaScreenProps) {
+  return <MailingForm areaKey={areaKey} />;
 }

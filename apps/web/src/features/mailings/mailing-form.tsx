@@ -1,22 +1,22 @@
-import { missiveVariables } from '@certame/contract/features/email/mail-types.ts';
-import type { MissiveProgress } from '@certame/contract/features/mailings/endpoints.ts';
+import { mailingVariables } from '@certame/contract/features/email/mail-types.ts';
+import type { MailingProgress } from '@certame/contract/features/mailings/endpoints.ts';
 import { BodyInput, SubjectInput } from '#features/email/index.ts';
 import AreaFormScreen from '#kit/area/area-form-screen.tsx';
 import { FormSection } from '#kit/form/form-section.tsx';
 import type { AnyInputProps } from '#kit/inputs/input-props.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { MissiveSending } from './mailing-sending.tsx';
-import { MissiveTrial } from './mailing-trial.tsx';
+import { MailingSending } from './mailing-sending.tsx';
+import { MailingTrial } from './mailing-trial.tsx';
 import { RecipientCount } from './recipient-count.tsx';
 
 const inputs = {
-  subject: (props: AnyInputProps) => <SubjectInput {...props} variables={missiveVariables} />,
-  body: (props: AnyInputProps) => <BodyInput {...props} variables={missiveVariables} />,
+  subject: (props: AnyInputProps) => <SubjectInput {...props} variables={mailingVariables} />,
+  body: (props: AnyInputProps) => <BodyInput {...props} variables={mailingVariables} />,
 };
 interface Props {
   areaKey: string;
-  /** Of a missive that is saved. */
-  progress?: MissiveProgress;
+  /** Of a mailing that is saved. */
+  progress?: MailingProgress;
   /** It was scheduled, or is a draft again. */
   onMoved?: () => void;
 }
@@ -24,18 +24,18 @@ interface Props {
 const afterCreate = (id: string): string => `/missives/${id}/edit`;
 
 /** The text, whom it comes to, how it will look; and, once it is saved, its sending. */
-export function MissiveForm({ areaKey, progress, onMoved }: Props) {
+export function MailingForm({ areaKey, progress, onMoved }: Props) {
   const { t } = useTranslation();
   return (
     <AreaFormScreen areaKey={areaKey} inputs={inputs} afterCreate={afterCreate} stays>
       {({ base, dirty }) => (
         <>
-          <FormSection title={t('missives.who')} help={t('missives.audience_help')}>
+          <FormSection title={t('mailings.who')} help={t('mailings.audience_help')}>
             <RecipientCount />
           </FormSection>
-          <MissiveTrial />
+          <MailingTrial />
           {base && progress && (
-            <MissiveSending missive={base} progress={progress} dirty={dirty} onMoved={onMoved} />
+            <MailingSending mailing={base} progress={progress} dirty={dirty} onMoved={onMoved} />
           )}
         </>
       )}

@@ -1,8 +1,8 @@
 import {
-  cancelMissive,
-  getMissiveProgress,
-  type MissiveProgress,
-  retryMissive,
+  cancelMailing,
+  getMailingProgress,
+  type MailingProgress,
+  retryMailing,
 } from '@certame/contract/features/mailings/endpoints.ts';
 import { Button, Progress } from '@mantine/core';
 import { IconPlayerStop, IconRefresh } from '@tabler/icons-react';
@@ -17,11 +17,11 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { gridKey, keyOf } from '#lib/queries/query-keys.ts';
 import { useCommand } from '#lib/queries/use-command.ts';
 import { useCan } from '#lib/session/session.ts';
-import { MissiveRecipients } from './mailing-recipients.tsx';
+import { MailingRecipients } from './mailing-recipients.tsx';
 import classes from './mailings.module.css';
 
-/** What becomes of a missive that was sent: how far it is, who has it and who hasn't. */
-export function MissiveFollow({ id, progress }: { id: string; progress: MissiveProgress }) {
+/** What becomes of a mailing that was sent: how far it is, who has it and who hasn't. */
+export function MailingFollow({ id, progress }: { id: string; progress: MailingProgress }) {
   const { t } = useTranslation();
   const can = useCan();
   const withWords = useVariableWords();
@@ -29,18 +29,18 @@ export function MissiveFollow({ id, progress }: { id: string; progress: MissiveP
   const { state, total, waiting, queued, sent, failed } = progress;
   const canceled = state === 'canceled';
   const invalidates = [
-    keyOf(getMissiveProgress, { id }),
+    keyOf(getMailingProgress, { id }),
     gridKey('/api/v1/missives'),
     gridKey(`/api/v1/missives/${id}/recipients`),
   ];
-  const stop = useCommand(cancelMissive, { invalidates });
-  const retry = useCommand(retryMissive, { invalidates });
+  const stop = useCommand(cancelMailing, { invalidates });
+  const retry = useCommand(retryMailing, { invalidates });
   const input = { params: { id }, body: {} };
   const cancel = async (): Promise<void> => {
     const agreed = await confirm({
-      title: t('missives.cancel_title'),
-      text: t('missives.cancel_text'),
-      yes: t('missives.cancel'),
+      title: t('mailings.cancel_title'),
+      text: t('mailings.cancel_text'),
+      yes: t('mailings.cancel'),
       no: t('common.back'),
       destructive: true,
     });
@@ -48,8 +48,8 @@ export function MissiveFollow({ id, progress }: { id: string; progress: MissiveP
   };
   const numbers = [
     { key: 's', label: t('areas.missives.fields.sent'), count: sent },
-    { key: 'o', label: t('missives.status.o'), count: queued },
-    { key: 'p', label: t(canceled ? 'missives.never_sent' : 'missives.status.p'), count: waiting },
+    { key: 'o', label: t('mailings.status.o'), count: queued },
+    { key: 'p', label: t(canceled ? 'mailings.never_sent' : 'mailings.status.p'), count: waiting },
     { key: 'e', label: t('areas.missives.fields.failed'), count: failed },
   ];
   return (
@@ -58,7 +58,7 @@ export function MissiveFollow({ id, progress }: { id: string; progress: MissiveP
         title={record.data ? withWords(String(record.data.subject)) : t('titles./missives')}
         help={`${t(`areas.missives.options.state.${state}`)}${
           progress.started_at
-            ? ` · ${t('missives.started', { when: formatDateTime(progress.started_at) })}`
+            ? ` · ${t('mailings.started', { when: formatDateTime(progress.started_at) })}`
             : ''
         }`}
         actions={
@@ -71,7 +71,7 @@ export function MissiveFollow({ id, progress }: { id: string; progress: MissiveP
                   loading={retry.isRunning}
                   onClick={() => void retry.run(input)}
                 >
-                  {t('missives.retry')}
+                  {t('mailings.retry')}
                 </Button>
               )}
               {!canceled && waiting + queued > 0 && (
@@ -80,7 +80,7 @@ export function MissiveFollow({ id, progress }: { id: string; progress: MissiveP
                   leftSection={<IconPlayerStop size={17} stroke={1.7} aria-hidden="true" />}
                   onClick={() => void cancel()}
                 >
-                  {t('missives.cancel')}
+                  {t('mailings.cancel')}
                 </Button>
               )}
             </>
@@ -88,21 +88,21 @@ export function MissiveFollow({ id, progress }: { id: string; progress: MissiveP
         }
       />
       <div className={classes.follow}>
-        <section aria-label={t('missives.progress')}>
+        <section aria-label={t('mailings.progress')}>
           {total === 0 ? (
-            <p className={classes.note}>{t('missives.nobody_left')}</p>
+            <p className={classes.note}>{t('mailings.nobody_left')}</p>
           ) : (
             <>
               <Progress.Root size="lg">
                 <Progress.Section
                   value={(100 * sent) / total}
                   color="green.8"
-                  aria-label={t('missives.status.s')}
+                  aria-label={t('mailings.status.s')}
                 />
                 <Progress.Section
                   value={(100 * failed) / total}
                   color="red.8"
-                  aria-label={t('missives.status.e')}
+                  aria-label={t('mailings.status.e')}
                 />
               </Progress.Root>
               <dl className={classes.numbers} aria-live="polite">
@@ -117,11 +117,11 @@ export function MissiveFollow({ id, progress }: { id: string; progress: MissiveP
           )}
         </section>
         {total > 0 && (
-          <MissiveRecipients id={id} canceled={canceled} changed={`${sent} ${failed} ${queued}`} />
+          <MailingRecipients id={id} canceled={canceled} changed={`${sent} ${failed} ${queued}`} />
         )}
         {record.data && (
-          <section aria-labelledby="missive-message">
-            <h2 id="missive-message">{t('missives.message')}</h2>
+          <section aria-labelledby="mailing-message">
+            <h2 id="mailing-message">{t('mailings.message')}</h2>
             <HtmlView html={withWords(String(record.data.body))} />
           </section>
         )}

@@ -1,4 +1,4 @@
-import type { missiveRecipientSchema } from '@certame/contract/features/mailings/endpoints.ts';
+import type { mailingRecipientSchema } from '@certame/contract/features/mailings/endpoints.ts';
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
 import { IconAlertCircle, IconClockHour4, IconMailForward, IconSend } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
@@ -18,7 +18,7 @@ import { useGrid } from '#kit/grid/use-grid.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './mailings.module.css';
 
-type Recipient = z.output<typeof missiveRecipientSchema>;
+type Recipient = z.output<typeof mailingRecipientSchema>;
 
 const icons = { p: IconClockHour4, o: IconMailForward, s: IconSend, e: IconAlertCircle } as const;
 
@@ -29,8 +29,8 @@ interface Props {
   changed: string;
 }
 
-/** Who was to get a missive, with what became of it. */
-export function MissiveRecipients({ id, canceled, changed }: Props) {
+/** Who was to get a mailing, with what became of it. */
+export function MailingRecipients({ id, canceled, changed }: Props) {
   const { t } = useTranslation();
   const grid = useGrid<Recipient>(`/api/v1/missives/${id}/recipients`);
   const selection = useSelection();
@@ -40,9 +40,9 @@ export function MissiveRecipients({ id, canceled, changed }: Props) {
     void refetch();
   }, [changed, refetch]);
   const statusOf = (status: string): string =>
-    t(`missives.status.${status === 'p' && canceled ? 'not_sent' : status}`);
+    t(`mailings.status.${status === 'p' && canceled ? 'not_sent' : status}`);
   const columns = useMemo((): DataGridColumn<Recipient>[] => {
-    const label = (key: string): string => t(`missives.columns.${key}`);
+    const label = (key: string): string => t(`mailings.columns.${key}`);
     return [
       { key: 'name', label: label('name'), sortable: true, render: (row) => row.name },
       { key: 'email', label: label('email'), sortable: true, render: (row) => row.email },
@@ -56,7 +56,7 @@ export function MissiveRecipients({ id, canceled, changed }: Props) {
             <span>
               <span className={classes.status} data-status={row.status}>
                 <Icon size={16} stroke={1.8} aria-hidden="true" />
-                {t(`missives.status.${row.status === 'p' && canceled ? 'not_sent' : row.status}`)}
+                {t(`mailings.status.${row.status === 'p' && canceled ? 'not_sent' : row.status}`)}
               </span>
               {row.reason && <span className={classes.reason}> {row.reason}</span>}
             </span>
@@ -73,16 +73,16 @@ export function MissiveRecipients({ id, canceled, changed }: Props) {
     ];
   }, [t, canceled]);
   return (
-    <section aria-labelledby="missive-recipients">
-      <h2 id="missive-recipients">{t('missives.recipients')}</h2>
+    <section aria-labelledby="mailing-recipients">
+      <h2 id="mailing-recipients">{t('mailings.recipients')}</h2>
       <GridToolbar
         grid={grid}
         columns={columns}
-        search={<GridSearch grid={grid} what={t('missives.recipients').toLocaleLowerCase()} />}
+        search={<GridSearch grid={grid} what={t('mailings.recipients').toLocaleLowerCase()} />}
         end={<ListExport grid={grid} selection={selection} />}
       >
         <FilterChip
-          label={t('missives.columns.status')}
+          label={t('mailings.columns.status')}
           {...filterBy(grid, 'status')}
           options={inviteStatuses.map((value) => ({ value, label: statusOf(value) }))}
         />
@@ -92,10 +92,10 @@ export function MissiveRecipients({ id, canceled, changed }: Props) {
         grid={grid}
         selection={selection.active ? selection : undefined}
         firstSort={{ sort: 'name' }}
-        label={t('missives.recipients')}
+        label={t('mailings.recipients')}
         columns={columns}
         rowName={(row) => row.name}
-        empty={<EmptyState help={t('missives.recipients_empty')} />}
+        empty={<EmptyState help={t('mailings.recipients_empty')} />}
       />
     </section>
   );

@@ -1,4 +1,4 @@
-import { getMissiveProgress, type MissiveProgress } from '@certame/contract/features/mailings/endpoints.ts';
+import { getMailingProgress, type MailingProgress } from '@certame/contract/features/mailings/endpoints.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,23 +6,23 @@ import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
 import { LoadFailure } from '#kit/grid/load-failure.tsx';
 import { useParams } from '#lib/page/router.tsx';
 import { modelOf, queryOf } from '#lib/queries/query-of.ts';
-import { MissiveForm } from './mailing-form.tsx';
-import { MissiveFollow } from './mailing-progress.tsx';
+import { MailingForm } from './mailing-form.tsx';
+import { MailingFollow } from './mailing-progress.tsx';
 
-export const texts = ['missives', 'email-templates'];
+export const texts = ['mailings', 'email-templates'];
 
 const pollMs = 2000;
 
-const moves = ({ state, queued }: MissiveProgress): boolean =>
+const moves = ({ state, queued }: MailingProgress): boolean =>
   state === 'sending' || state === 'scheduled' || queued > 0;
 
-/** A missive's page: its form until it is sent, from then on what becomes of it. */
-export default function MissiveScreen({ areaKey }: AreaScreenProps) {
+/** A mailing's page: its form until it is sent, from then on what becomes of it. */
+export default function MailingScreen({ areaKey }: AreaScreenProps) {
   const { id = '' } = useParams();
   /** One's own scheduling changes the record: its form starts anew with it. */
   const [version, setVersion] = useState(0);
   const query = useQuery({
-    ...queryOf(getMissiveProgress, { params: { id } }, { quiet: true }),
+    ...queryOf(getMailingProgress, { params: { id } }, { quiet: true }),
     select: modelOf,
     refetchInterval: ({ state: { data } }) => (data && moves(data.model) ? pollMs : false),
     staleTime: 0,
@@ -32,13 +32,13 @@ export default function MissiveScreen({ areaKey }: AreaScreenProps) {
   if (!query.data) return <Skeleton height={420} maw={880} />;
   const progress = query.data;
   return progress.state === 'draft' || progress.state === 'scheduled' ? (
-    <MissiveForm
+    <MailingForm
       key={version}
       areaKey={areaKey}
       progress={progress}
       onMoved={() => setVersion((count) => count + 1)}
     />
   ) : (
-    <MissiveFollow id={id} progress={progress} />
+    <MailingFollow id={id} progress={progress} />
   );
 }

@@ -1,7 +1,7 @@
 import {
-  getMissiveProgress,
-  type MissiveProgress,
-  unscheduleMissive,
+  getMailingProgress,
+  type MailingProgress,
+  unscheduleMailing,
 } from '@certame/contract/features/mailings/endpoints.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { Alert, Button, Group } from '@mantine/core';
@@ -18,38 +18,38 @@ import classes from './mailings.module.css';
 import { SendDialog } from './send-dialog.tsx';
 
 interface Props {
-  missive: AreaRow;
-  progress: MissiveProgress;
+  mailing: AreaRow;
+  progress: MailingProgress;
   /** There are changes that aren't saved. */
   dirty: boolean;
   onMoved?: () => void;
 }
 
-/** When a saved missive is sent. */
-export function MissiveSending({ missive, progress, dirty, onMoved }: Props) {
+/** When a saved mailing is sent. */
+export function MailingSending({ mailing, progress, dirty, onMoved }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [choosing, setChoosing] = useState(false);
   const refresh = async (): Promise<void> => {
-    client.removeQueries({ queryKey: recordQuery('missives', missive.id).queryKey });
-    await client.invalidateQueries({ queryKey: keyOf(getMissiveProgress, { id: missive.id }) });
+    client.removeQueries({ queryKey: recordQuery('missives', mailing.id).queryKey });
+    await client.invalidateQueries({ queryKey: keyOf(getMailingProgress, { id: mailing.id }) });
     onMoved?.();
     await client.invalidateQueries({ queryKey: gridKey('/api/v1/missives') });
   };
-  const takeBack = useCommand(unscheduleMissive);
+  const takeBack = useCommand(unscheduleMailing);
   const unschedule = async (): Promise<void> => {
-    await takeBack.run({ params: { id: missive.id }, body: {} });
+    await takeBack.run({ params: { id: mailing.id }, body: {} });
     await refresh();
   };
   return (
-    <FormSection title={t('missives.when')} stacked>
+    <FormSection title={t('mailings.when')} stacked>
       {progress.state === 'scheduled' && progress.scheduled_at && (
         <Alert
           variant="light"
           icon={<IconCalendarClock size={18} aria-hidden="true" />}
           className={classes.missed}
         >
-          {t('missives.is_scheduled', { when: formatDateTime(progress.scheduled_at) })}
+          {t('mailings.is_scheduled', { when: formatDateTime(progress.scheduled_at) })}
         </Alert>
       )}
       <Group gap="xs">
@@ -58,18 +58,18 @@ export function MissiveSending({ missive, progress, dirty, onMoved }: Props) {
           leftSection={<IconSend size={16} stroke={1.7} aria-hidden="true" />}
           onClick={() => setChoosing(true)}
         >
-          {t('missives.send')}
+          {t('mailings.send')}
         </Button>
         {progress.state === 'scheduled' && (
           <Button variant="default" onClick={() => void unschedule()}>
-            {t('missives.unschedule')}
+            {t('mailings.unschedule')}
           </Button>
         )}
-        {dirty && <p className={classes.note}>{t('missives.save_first')}</p>}
+        {dirty && <p className={classes.note}>{t('mailings.save_first')}</p>}
       </Group>
       {choosing && (
         <SendDialog
-          missive={missive}
+          mailing={mailing}
           scheduledAt={progress.scheduled_at}
           onClose={() => setChoosing(false)}
           onSent={refresh}

@@ -4,17 +4,17 @@ import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
 import AreaGridScreen from '#kit/area/list/area-grid-screen.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 
-export const texts = ['email-templates', 'missives'];
+export const texts = ['email-templates', 'mailings'];
 
-/** The list of missives, whose subjects may name what differs from one recipient to the next. */
-export default function MissivesScreen({ areaKey }: AreaScreenProps) {
+/** The list of mailings, whose subjects may name what differs from one recipient to the next. */
+export default function MailingsScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
   const withWords = useVariableWords();
   const subjectOf = (row: AreaRow): string => withWords(String(row.subject));
   return (
     <AreaGridScreen
       areaKey={areaKey}
-      help={t('missives.help')}
+      help={t('mailings.help')}
       cells={{ subject: subjectOf }}
       rowName={subjectOf}
     />

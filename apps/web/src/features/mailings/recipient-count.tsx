@@ -1,4 +1,4 @@
-import { countMissiveRecipients } from '@certame/contract/features/mailings/endpoints.ts';
+import { countMailingRecipients } from '@certame/contract/features/mailings/endpoints.ts';
 import { participations } from '@certame/contract/features/mailings/states.ts';
 import { Alert, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -31,32 +31,32 @@ export function RecipientCount() {
     pauseMs,
   );
   const query = useQuery({
-    ...queryOf(countMissiveRecipients, { body: JSON.parse(audience) }, { quiet: true }),
+    ...queryOf(countMailingRecipients, { body: JSON.parse(audience) }, { quiet: true }),
     select: modelOf,
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
   });
   const found = query.data;
-  if (query.isError) return <p className={classes.note}>{t('missives.count_failed')}</p>;
-  if (!found) return <Skeleton height={44} aria-label={t('missives.counting')} />;
+  if (query.isError) return <p className={classes.note}>{t('mailings.count_failed')}</p>;
+  if (!found) return <Skeleton height={44} aria-label={t('mailings.counting')} />;
   const names = new Intl.ListFormat(currentLanguage(), { type: 'unit', style: 'short' });
   return (
     <div className={classes.count} role="status" data-refreshing={query.isPlaceholderData || undefined}>
       <p className={classes.number}>
         <IconUsers size={18} stroke={1.7} aria-hidden="true" />
         {found.count === 0
-          ? t('missives.count_zero')
-          : t('missives.count', { count: found.count, shown: formatNumber(found.count) })}
+          ? t('mailings.count_zero')
+          : t('mailings.count', { count: found.count, shown: formatNumber(found.count) })}
       </p>
       {found.count > 0 && (
         <p className={classes.note}>
-          {t('missives.sample', { names: names.format(found.sample) })} {t('missives.once')}
+          {t('mailings.sample', { names: names.format(found.sample) })} {t('mailings.once')}
         </p>
       )}
       {found.without_email > 0 && (
         <Alert color="yellow" variant="light" mt="xs" className={classes.missed}>
-          {t('missives.without_email', {
+          {t('mailings.without_email', {
             count: found.without_email,
             names: names.format(found.without_email_names),
           })}

@@ -1,4 +1,4 @@
-import { sendMissive } from '@certame/contract/features/mailings/endpoints.ts';
+import { sendMailing } from '@certame/contract/features/mailings/endpoints.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { longZoneName } from '@certame/rules/time/time-zones.ts';
 import { Button, Radio, Stack } from '@mantine/core';
@@ -15,14 +15,14 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { RecipientCount } from './recipient-count.tsx';
 
 interface Props {
-  missive: AreaRow;
+  mailing: AreaRow;
   scheduledAt: string | null;
   onClose: () => void;
   onSent: () => Promise<void>;
 }
 
 /** Now or later, with a last look at how many people get it. */
-export function SendDialog({ missive, scheduledAt, onClose, onSent }: Props) {
+export function SendDialog({ mailing, scheduledAt, onClose, onSent }: Props) {
   const { t, i18n } = useTranslation();
   const withWords = useVariableWords();
   const [when, setWhen] = useState<'now' | 'later'>(scheduledAt ? 'later' : 'now');
@@ -38,11 +38,11 @@ export function SendDialog({ missive, scheduledAt, onClose, onSent }: Props) {
     if (!isReadable) return;
     await submit(async () => {
       const { messages } = await call(
-        sendMissive,
+        sendMailing,
         {
-          params: { id: missive.id },
+          params: { id: mailing.id },
           // Sending again what was scheduled changes the row; only a draft's text has to be the one that was seen.
-          body: { scheduled_at: instant, ...(scheduledAt ? {} : { updated_at: missive.updated_at }) },
+          body: { scheduled_at: instant, ...(scheduledAt ? {} : { updated_at: mailing.updated_at }) },
         },
         { quiet: true },
       );
@@ -55,30 +55,30 @@ export function SendDialog({ missive, scheduledAt, onClose, onSent }: Props) {
     <Dialog
       onClose={onClose}
       centered
-      title={t('missives.dialog_title', { subject: withWords(String(missive.subject)) })}
+      title={t('mailings.dialog_title', { subject: withWords(String(mailing.subject)) })}
     >
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack gap="md">
           <RecipientCount />
           <Radio.Group
-            label={t('missives.when')}
+            label={t('mailings.when')}
             value={when}
             onChange={(value) => setWhen(value as typeof when)}
           >
             <Stack gap="xs" mt={6}>
-              <Radio value="now" label={t('missives.now')} data-autofocus={when === 'now' || undefined} />
+              <Radio value="now" label={t('mailings.now')} data-autofocus={when === 'now' || undefined} />
               <Radio
                 value="later"
-                label={t('missives.later')}
+                label={t('mailings.later')}
                 data-autofocus={when === 'later' || undefined}
               />
             </Stack>
           </Radio.Group>
           {when === 'later' && (
             <MomentField
-              id="missive-scheduled-at"
-              label={t('missives.scheduled_at')}
-              help={t('missives.time_zone', {
+              id="mailing-scheduled-at"
+              label={t('mailings.scheduled_at')}
+              help={t('mailings.time_zone', {
                 zone: longZoneName(activeTimeZone(), i18n.language, Date.now()),
               })}
               required
@@ -95,7 +95,7 @@ export function SendDialog({ missive, scheduledAt, onClose, onSent }: Props) {
         </Stack>
         <DialogFooter onCancel={onClose}>
           <Button type="submit" loading={busy}>
-            {t(when === 'now' ? 'missives.confirm_now' : 'missives.confirm_later')}
+            {t(when === 'now' ? 'mailings.confirm_now' : 'mailings.confirm_later')}
           </Button>
         </DialogFooter>
       </form>

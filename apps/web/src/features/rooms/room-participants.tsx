@@ -1,7 +1,4 @@
-import {
-  type ClassroomParticipant,
-  listClassroomParticipants,
-} from '@certame/contract/features/rooms/endpoints.ts';
+import { listRoomParticipants, type RoomParticipant } from '@certame/contract/features/rooms/endpoints.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { useMemo } from 'react';
 import { DetailsDrawer } from '#kit/details/details-drawer.tsx';
@@ -21,10 +18,10 @@ import { useTranslation } from '#lib/language/i18n.ts';
 /** Who sits in a room and how far each has come. */
 export function RoomParticipants({ room, onClose }: { room: AreaRow; onClose: () => void }) {
   const { t } = useTranslation();
-  const grid = useDrawerGrid<ClassroomParticipant>(fillPath(listClassroomParticipants.path, { id: room.id }));
+  const grid = useDrawerGrid<RoomParticipant>(fillPath(listRoomParticipants.path, { id: room.id }));
   const selection = useSelection();
-  const columns = useMemo((): DataGridColumn<ClassroomParticipant>[] => {
-    const label = (key: string): string => t(`classrooms.columns.${key}`);
+  const columns = useMemo((): DataGridColumn<RoomParticipant>[] => {
+    const label = (key: string): string => t(`rooms.columns.${key}`);
     return [
       { key: 'name', label: label('name'), sortable: true, render: (row) => row.name, width: '34%' },
       { key: 'email', label: label('email'), sortable: true, render: (row) => row.email },
@@ -38,11 +35,11 @@ export function RoomParticipants({ room, onClose }: { room: AreaRow; onClose: ()
         key: 'state',
         label: label('state'),
         sortable: true,
-        render: (row) => t(`classrooms.states.${row.state}`),
+        render: (row) => t(`rooms.states.${row.state}`),
       },
     ];
   }, [t]);
-  const title = t('classrooms.participants_of', { room: String(room.name) });
+  const title = t('rooms.participants_of', { room: String(room.name) });
   return (
     <DetailsDrawer title={title} size="xl" onClose={onClose}>
       <GridToolbar
@@ -51,7 +48,7 @@ export function RoomParticipants({ room, onClose }: { room: AreaRow; onClose: ()
         search={
           <SearchBox
             value={grid.state.search}
-            label={t('classrooms.search')}
+            label={t('rooms.search')}
             onSearch={(search) => grid.setState(withChange(grid.state, { search }))}
           />
         }
@@ -65,7 +62,7 @@ export function RoomParticipants({ room, onClose }: { room: AreaRow; onClose: ()
         label={title}
         columns={columns}
         rowName={(row) => row.name}
-        empty={<EmptyState help={t('classrooms.nobody')} />}
+        empty={<EmptyState help={t('rooms.nobody')} />}
       />
     </DetailsDrawer>
   );

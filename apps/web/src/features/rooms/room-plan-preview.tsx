@@ -19,20 +19,20 @@ export function RoomPlanPreview() {
   const isEmpty = sizes?.every((size) => size === 0);
   const told =
     sizes && !isEmpty
-      ? t('classrooms.plan.spread', {
-          rooms: t('classrooms.plan.rooms', { count: roomsCount, shown: formatNumber(roomsCount) }),
-          participants: t('classrooms.plan.participants', {
+      ? t('rooms.plan.spread', {
+          rooms: t('rooms.plan.rooms', { count: roomsCount, shown: formatNumber(roomsCount) }),
+          participants: t('rooms.plan.participants', {
             count: sizes.reduce((sum, size) => sum + size, 0),
             sizes: names.format(
               sizes.length <= toldSinglyMax
                 ? sizes.map(formatNumber)
                 : groupSizes(sizes).map(({ rooms, size }) =>
-                    t('classrooms.plan.group', { rooms: formatNumber(rooms), size: formatNumber(size) }),
+                    t('rooms.plan.group', { rooms: formatNumber(rooms), size: formatNumber(size) }),
                   ),
             ),
           }),
         })
-      : t('classrooms.plan.rooms', { count: roomsCount, shown: formatNumber(roomsCount) });
+      : t('rooms.plan.rooms', { count: roomsCount, shown: formatNumber(roomsCount) });
   return (
     <div className={classes.plan} role="status">
       <p className={classes.rooms}>
@@ -40,16 +40,16 @@ export function RoomPlanPreview() {
         {told}
       </p>
       <p className={classes.note}>
-        {t('classrooms.plan.names', {
+        {t('rooms.plan.names', {
           count: roomsCount,
           first: plan.firstRoom,
           last: plan.lastRoom,
           total: formatNumber(plan.quantityTotal),
         })}
       </p>
-      {sizes === undefined && <p className={classes.note}>{t('classrooms.plan.choose')}</p>}
-      {isEmpty && <p className={classes.note}>{t('classrooms.plan.nobody')}</p>}
-      {plan.somebodyStays && <p className={classes.note}>{t('classrooms.plan.stay')}</p>}
+      {sizes === undefined && <p className={classes.note}>{t('rooms.plan.choose')}</p>}
+      {isEmpty && <p className={classes.note}>{t('rooms.plan.nobody')}</p>}
+      {plan.somebodyStays && <p className={classes.note}>{t('rooms.plan.stay')}</p>}
     </div>
   );
 }

@@ -55,11 +55,11 @@ export function SupervisorsDialog({ room, onClose }: { room: AreaRow; onClose: (
     });
   };
   return (
-    <Dialog onClose={onClose} centered title={t('classrooms.supervisors_of', { room: String(room.name) })}>
+    <Dialog onClose={onClose} centered title={t('rooms.supervisors_of', { room: String(room.name) })}>
       <form onSubmit={(event) => void save(event)} noValidate>
         <MultiSelect
-          label={t('classrooms.supervisors')}
-          description={t('classrooms.supervisors_help')}
+          label={t('rooms.supervisors')}
+          description={t('rooms.supervisors_help')}
           data={[...options.values()].map(({ id, ...option }) => ({ ...option, value: id }))}
           renderOption={renderOption}
           value={chosen}

@@ -4,7 +4,7 @@ import { cleanText, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema, searchQuerySchema } from '../../kit/grid.ts';
 import { exportOfList, exportOfPart } from '../../kit/list-export.ts';
 
-export const textMessageMaxChars = 500;
+export const announcementMaxChars = 500;
 export const textTargetKinds = ['user', 'class', 'role'] as const;
 export type TextTargetKind = (typeof textTargetKinds)[number];
 
@@ -43,20 +43,20 @@ export const countTextRecipients = endpoint({
   body: z.object({ targets: z.array(targets.element).max(500) }),
   reply: z.object({ model: z.object({ count: z.number() }) }),
 });
-export const sendTextMessage = endpoint({
+export const sendAnnouncement = endpoint({
   method: 'POST',
   path: '/api/v1/text_message',
   access,
   tag,
   status: 201,
-  body: z.object({ message: cleanText(textMessageMaxChars).min(1), targets }),
+  body: z.object({ message: cleanText(announcementMaxChars).min(1), targets }),
   reply: z.object({
     model: z.object({ id: z.string(), recipients: z.number() }),
     messages: z.array(z.object({ level: z.string(), message: z.string() })),
   }),
 });
 
-export const textMessageSchema = z.object({
+export const announcementSchema = z.object({
   id: z.string(),
   message: z.string(),
   author: z.string().nullable(),
@@ -68,15 +68,15 @@ export const textMessageSchema = z.object({
   read: z.number(),
 });
 /** What was sent; whoever may not see the messages of others gets their own. */
-export const listTextMessages = endpoint({
+export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/api/v1/text_message',
   access,
   tag,
   query: gridQuerySchema,
-  reply: gridReplySchema(textMessageSchema),
+  reply: gridReplySchema(announcementSchema),
 });
-export const exportTextMessages = exportOfList(listTextMessages);
+export const exportAnnouncements = exportOfList(listAnnouncements);
 const textReaderSchema = z.object({
   id: z.string(),
   name: z.string(),

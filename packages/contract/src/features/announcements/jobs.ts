@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineTask } from '../../kit/job.ts';
 
-export const deliverTextMessageTask = defineTask('deliver_text_message', {
-  payload: z.object({ institution_id: z.string(), text_message_id: z.string() }),
+export const deliverAnnouncementTask = defineTask('deliver_announcement', {
+  payload: z.object({ institution_id: z.string(), announcement_id: z.string() }),
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../constants.ts';
 import { loadMessages } from '../../messages/load.ts';
-import { type MailVariable, mailTypes, mailVariables, missiveVariables } from './mail-types.ts';
+import { type MailVariable, mailingVariables, mailTypes, mailVariables } from './mail-types.ts';
 
 const offered: readonly MailVariable[] = [
-  ...missiveVariables,
+  ...mailingVariables,
   ...mailTypes.flatMap((type) => mailVariables[type]),
 ];
 /** Known of whoever tries a template; a link leads to the product. */
 const isSampled = ({ name, kind }: MailVariable): boolean =>
-  kind !== 'link' && !missiveVariables.some((one) => one.name === name);
+  kind !== 'link' && !mailingVariables.some((one) => one.name === name);
 
 describe.each(languages)('variables of e-mails in %s', (language) => {
   it('are named and have a sample, and nothing else is', async () => {

@@ -57,7 +57,7 @@ export const mailVariables: Readonly<Record<MailType, readonly MailVariable[]>> 
   certified_emit_user: [...always, { name: 'certificate', kind: 'text' }, link],
 };
 
-/** What the text of a missive may name. */
-export const missiveVariables: readonly MailVariable[] = always;
+/** What the text of a mailing may name. */
+export const mailingVariables: readonly MailVariable[] = always;
 
 export const templateMax = { subject: 200, body: 50_000, actionLabel: 60 } as const;

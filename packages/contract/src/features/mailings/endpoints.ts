@@ -4,14 +4,14 @@ import { cleanText, instantSchema, richTextSchema, uuidSchema } from '../../kit/
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
 import { exportOfPart } from '../../kit/list-export.ts';
 import { templateMax } from '../email/mail-types.ts';
-import { missiveStates, participations } from './states.ts';
+import { mailingStates, participations } from './states.ts';
 
 const notices = z.array(z.object({ level: z.string(), message: z.string() }));
 const noticesOnly = z.object({ messages: notices });
 const idParams = z.object({ id: uuidSchema });
 const write = permission('missives.create|missives.edit');
 const edit = permission('missives.edit');
-/** What the editor saw: whoever sends or stops a missive has to know its text. */
+/** What the editor saw: whoever sends or stops a mailing has to know its text. */
 const seen = z.object({ updated_at: instantSchema.optional() });
 
 const audience = z.object({
@@ -20,10 +20,10 @@ const audience = z.object({
   questionnaire_id: uuidSchema.nullable().default(null),
   participation: z.enum(participations, { error: 'option' }).default('all'),
 });
-export type MissiveAudience = z.output<typeof audience>;
+export type MailingAudience = z.output<typeof audience>;
 
 /** Whom the chosen groups come to at this moment: each address once. */
-export const countMissiveRecipients = endpoint({
+export const countMailingRecipients = endpoint({
   method: 'POST',
   path: '/api/v1/missives/recipients/count',
   access: write,
@@ -44,7 +44,7 @@ const draft = z.object({
   subject: cleanText(templateMax.subject).min(1),
   body: richTextSchema(templateMax.body).min(1),
 });
-export const previewMissive = endpoint({
+export const previewMailing = endpoint({
   method: 'POST',
   path: '/api/v1/missives/preview',
   access: write,
@@ -52,7 +52,7 @@ export const previewMissive = endpoint({
   body: draft,
   reply: z.object({ model: z.object({ subject: z.string(), html: z.string() }) }),
 });
-export const testMissive = endpoint({
+export const testMailing = endpoint({
   method: 'POST',
   path: '/api/v1/missives/test',
   access: write,
@@ -62,7 +62,7 @@ export const testMissive = endpoint({
 });
 
 /** At once, or at an instant ahead. */
-export const sendMissive = endpoint({
+export const sendMailing = endpoint({
   method: 'POST',
   path: '/api/v1/missives/:id/send',
   access: edit,
@@ -72,7 +72,7 @@ export const sendMissive = endpoint({
   reply: noticesOnly,
 });
 /** A scheduled one becomes a draft again. */
-export const unscheduleMissive = endpoint({
+export const unscheduleMailing = endpoint({
   method: 'POST',
   path: '/api/v1/missives/:id/unschedule',
   access: edit,
@@ -82,7 +82,7 @@ export const unscheduleMissive = endpoint({
   reply: noticesOnly,
 });
 /** Nobody who doesn't have it yet gets it. */
-export const cancelMissive = endpoint({
+export const cancelMailing = endpoint({
   method: 'POST',
   path: '/api/v1/missives/:id/cancel',
   access: edit,
@@ -92,7 +92,7 @@ export const cancelMissive = endpoint({
   reply: noticesOnly,
 });
 /** Tries anew for those to whom it could not be sent. */
-export const retryMissive = endpoint({
+export const retryMailing = endpoint({
   method: 'POST',
   path: '/api/v1/missives/:id/retry',
   access: edit,
@@ -102,8 +102,8 @@ export const retryMissive = endpoint({
   reply: noticesOnly,
 });
 
-export const missiveProgressSchema = z.object({
-  state: z.enum(missiveStates),
+export const mailingProgressSchema = z.object({
+  state: z.enum(mailingStates),
   scheduled_at: z.string().nullable(),
   started_at: z.string().nullable(),
   finished_at: z.string().nullable(),
@@ -113,17 +113,17 @@ export const missiveProgressSchema = z.object({
   sent: z.number(),
   failed: z.number(),
 });
-export type MissiveProgress = z.output<typeof missiveProgressSchema>;
-export const getMissiveProgress = endpoint({
+export type MailingProgress = z.output<typeof mailingProgressSchema>;
+export const getMailingProgress = endpoint({
   method: 'GET',
   path: '/api/v1/missives/:id/progress',
   access: permission('missives.menu'),
   tag: 'missives',
   params: idParams,
-  reply: z.object({ model: missiveProgressSchema }),
+  reply: z.object({ model: mailingProgressSchema }),
 });
 
-export const missiveRecipientSchema = z.object({
+export const mailingRecipientSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -132,14 +132,14 @@ export const missiveRecipientSchema = z.object({
   updated_at: z.string(),
 });
 /** Filters: search, status. */
-export const listMissiveRecipients = endpoint({
+export const listMailingRecipients = endpoint({
   method: 'GET',
   path: '/api/v1/missives/:id/recipients',
   access: permission('missives.menu'),
   tag: 'missives',
   params: idParams,
   query: gridQuerySchema,
-  reply: gridReplySchema(missiveRecipientSchema),
+  reply: gridReplySchema(mailingRecipientSchema),
 });
 /** The same list, as far as its search and filters go, with the state of each. */
-export const exportMissiveRecipients = exportOfPart(listMissiveRecipients);
+export const exportMailingRecipients = exportOfPart(listMailingRecipients);

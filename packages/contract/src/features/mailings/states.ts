@@ -1,8 +1,8 @@
-/** A missive's life and the actions that lead from one state to another; both sides read this one table. */
-export const missiveStates = ['draft', 'scheduled', 'sending', 'sent', 'canceled'] as const;
-export type MissiveState = (typeof missiveStates)[number];
+/** A mailing's life and the actions that lead from one state to another; both sides read this one table. */
+export const mailingStates = ['draft', 'scheduled', 'sending', 'sent', 'canceled'] as const;
+export type MailingState = (typeof mailingStates)[number];
 
-export const missiveActions = [
+export const mailingActions = [
   'edit',
   'schedule',
   'unschedule',
@@ -12,7 +12,7 @@ export const missiveActions = [
   'retry',
   'delete',
 ] as const;
-export type MissiveAction = (typeof missiveActions)[number];
+export type MailingAction = (typeof mailingActions)[number];
 
 /** Which participants of the chosen questionnaire. */
 export const participations = ['all', 'not_started', 'in_progress', 'not_finished', 'finished'] as const;

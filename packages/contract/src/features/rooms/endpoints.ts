@@ -10,26 +10,26 @@ const params = z.object({ id: uuidSchema });
 const notices = z.array(z.object({ level: z.string(), message: z.string() }));
 
 export const seatStates = ['not_started', ...attemptStates] as const;
-export const classroomParticipantSchema = z.object({
+export const roomParticipantSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   identifier: z.string().nullable(),
   state: z.enum(seatStates),
 });
-export type ClassroomParticipant = z.output<typeof classroomParticipantSchema>;
+export type RoomParticipant = z.output<typeof roomParticipantSchema>;
 
 /** Who sits in a room. A supervisor asks for the own rooms only. */
-export const listClassroomParticipants = endpoint({
+export const listRoomParticipants = endpoint({
   method: 'GET',
   path: '/api/v1/classrooms/:id/participants',
   access: permission('classrooms.menu'),
   tag: 'classrooms',
   params,
   query: gridQuerySchema,
-  reply: gridReplySchema(classroomParticipantSchema),
+  reply: gridReplySchema(roomParticipantSchema),
 });
-export const exportClassroomParticipants = exportOfPart(listClassroomParticipants);
+export const exportRoomParticipants = exportOfPart(listRoomParticipants);
 
 /** Members who may supervise: those who may open the rooms. The first that match, by name. */
 export const listSupervisorOptions = endpoint({
@@ -71,7 +71,7 @@ export const getSeating = endpoint({
 });
 
 /** Divides anew after participants came or went: who has begun stays, nobody else moves without need. */
-export const divideClassrooms = endpoint({
+export const divideRooms = endpoint({
   method: 'POST',
   path: '/api/v1/classroom_configs/:id/divide',
   access: permission('classroom_configs.edit'),

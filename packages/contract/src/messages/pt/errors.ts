@@ -121,8 +121,8 @@ export default {
   'email-not-failed': 'Só é possível reenviar uma mensagem que não pôde ser enviada.',
   'email-not-waiting': 'Esta mensagem já saiu ou vai sair sozinha.',
   'mail-not-configured': 'O servidor de e-mail (SMTP) ainda não está configurado.',
-  'missive-state': 'Isso não é possível na situação atual desta mala direta.',
-  'missive-nobody':
+  'mailing-state': 'Isso não é possível na situação atual desta mala direta.',
+  'mailing-nobody':
     'Ninguém receberia esta mensagem. Escolha papéis, turmas ou uma avaliação com participantes.',
   'mailbox-unproven':
     'Antes, mostre que este e-mail é seu: escolha uma nova senha pelo link de “Esqueci minha senha”.',

@@ -6,6 +6,6 @@ export default {
   question_import: 'Importação de questões',
   release_scores: 'Liberação das notas',
   own_data_export: 'Cópia dos seus dados',
-  missive_send: 'Envio de mala direta',
+  mailing_send: 'Envio de mala direta',
   class_enrolment: 'Matrícula de alunos na turma',
 } as const;

@@ -226,7 +226,7 @@ describe('an address whose login another institution made', () => {
     expect(started.status, JSON.stringify(started.body)).toBe(200);
     expect((await adder.waitForJob(started.body.model.job_id)).state).toBe('done');
     expect(await getsIn(intruder)).toBe(false);
-    const { rows } = await owner.query('select email from waiting_memberships where email = $1', [email]);
+    const { rows } = await owner.query('select email from pending_memberships where email = $1', [email]);
     expect(rows).toHaveLength(1);
     // And what a sheet has made is known to whoever brought it.
     expect((await add(maker, made)).body.model.waits_for_mailbox).toBe(true);

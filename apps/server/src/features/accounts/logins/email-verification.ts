@@ -1,7 +1,7 @@
-import { login_links } from '@certame/db/schema/entrance.ts';
 import { users } from '@certame/db/schema/identity.ts';
-import { memberships, waiting_memberships } from '@certame/db/schema/memberships.ts';
+import { memberships, pending_memberships } from '@certame/db/schema/memberships.ts';
 import { outbox_emails } from '@certame/db/schema/operations.ts';
+import { login_links } from '@certame/db/schema/registration.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Scope, Tx } from '#plugins/database.ts';
 
@@ -37,7 +37,7 @@ export async function recordMailboxProof(
       update ${login_links} l set used_at = ${now.toISOString()}::timestamptz from login
        where l.user_id = login.id and l.used_at is null
     ), entered as (
-      delete from ${waiting_memberships} w using login
+      delete from ${pending_memberships} w using login
        where w.user_id = login.id and w.email = login.email
          and login.known_to_institutions <@ array[w.institution_id]
       returning w.institution_id, w.user_id, w.role_id)

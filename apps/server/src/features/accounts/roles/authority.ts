@@ -5,7 +5,7 @@ interface AuthorityRow {
   id: string;
   is_member: boolean;
   /** Added here, while the reader of the mailbox has not come yet. */
-  is_waiting: boolean;
+  is_pending: boolean;
   is_system_admin: boolean;
   /** The target acts in an institution where the actor may not edit users. */
   is_elsewhere: boolean;
@@ -32,7 +32,7 @@ const authorityQuery = `
   )
   select u.id,
          exists (select from memberships m where m.user_id = u.id and m.institution_id = $3) as is_member,
-         exists (select from waiting_memberships w where w.user_id = u.id and w.institution_id = $3) as is_waiting,
+         exists (select from pending_memberships w where w.user_id = u.id and w.institution_id = $3) as is_pending,
          u.is_system_admin,
          exists (select from memberships m where m.user_id = u.id
                   and m.institution_id not in (select institution_id from may_edit)) as is_elsewhere,
@@ -47,7 +47,7 @@ type Actor = { userId: string | null; institutionId: string };
 type AuthorityPermission = 'users.edit' | 'students.edit';
 
 function refusalOf(actor: Actor, row: AuthorityRow | undefined): AppError | undefined {
-  if (!row?.is_member && !row?.is_waiting) return new AppError('not-found');
+  if (!row?.is_member && !row?.is_pending) return new AppError('not-found');
   if (actor.userId === row.id || row.actor_is_system_admin) return undefined;
   if (row.is_system_admin || row.is_above) return new AppError('user-above');
   return row.is_elsewhere || !row.is_member ? new AppError('user-elsewhere') : undefined;

@@ -1,5 +1,5 @@
 import { users } from '@certame/db/schema/identity.ts';
-import { memberships, waiting_memberships } from '@certame/db/schema/memberships.ts';
+import { memberships, pending_memberships } from '@certame/db/schema/memberships.ts';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { uuidList } from '#lib/uuid-list.ts';
 import { type Scope, withAccounts } from '#plugins/database.ts';
@@ -7,7 +7,7 @@ import { type Scope, withAccounts } from '#plugins/database.ts';
 /** SQL: who holds which role where, and who will once the reader of the mailbox has come (`waits`). */
 export const rolesHeldOrWaiting = (alias: string): SQL => sql`(
   select user_id, institution_id, role_id, false as waits from memberships
-  union all select user_id, institution_id, role_id, true from waiting_memberships) ${sql.raw(alias)}`;
+  union all select user_id, institution_id, role_id, true from pending_memberships) ${sql.raw(alias)}`;
 
 /** Ids of the roles of a login in this institution, also such that wait: none for who is nobody here. */
 export async function rolesHereOf({ tx, institutionId }: Scope, userId: string): Promise<string[]> {
@@ -43,7 +43,7 @@ export async function giveRoles(
         from ${users} u cross join unnest(${uuidList(roleIds)}) role_id
        where u.id = any(${uuidList(userIds)})
     ), waiting as (
-      insert into ${waiting_memberships} (institution_id, user_id, role_id, email)
+      insert into ${pending_memberships} (institution_id, user_id, role_id, email)
       select ${institutionId}::uuid, user_id, role_id, email from given where not at_once
       on conflict (user_id, institution_id, role_id) do update set email = excluded.email)
     insert into ${memberships} (institution_id, user_id, role_id)
@@ -58,7 +58,7 @@ export async function takeRoles(
   userIds: readonly string[],
   roleIds?: readonly string[],
 ): Promise<void> {
-  for (const table of [memberships, waiting_memberships]) {
+  for (const table of [memberships, pending_memberships]) {
     await tx
       .delete(table)
       .where(
@@ -74,10 +74,10 @@ export async function takeRoles(
 /** Whether a login's roles here wait for the reader of its mailbox. */
 export async function isWaiting({ tx, institutionId }: Scope, userId: string): Promise<boolean> {
   const [row] = await tx
-    .select({ id: waiting_memberships.id })
-    .from(waiting_memberships)
+    .select({ id: pending_memberships.id })
+    .from(pending_memberships)
     .where(
-      and(eq(waiting_memberships.user_id, userId), eq(waiting_memberships.institution_id, institutionId)),
+      and(eq(pending_memberships.user_id, userId), eq(pending_memberships.institution_id, institutionId)),
     )
     .limit(1);
   return row !== undefined;

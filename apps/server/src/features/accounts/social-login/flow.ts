@@ -1,4 +1,4 @@
-import { social_results } from '@certame/db/schema/entrance.ts';
+import { social_results } from '@certame/db/schema/registration.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import { openSealed, seal } from '#lib/secrets/sealed.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { social_identities, social_results } from '@certame/db/schema/entrance.ts';
 import { users } from '@certame/db/schema/identity.ts';
+import { social_identities, social_results } from '@certame/db/schema/registration.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { hashToken } from '#lib/secrets/tokens.ts';
 import type { Tx } from '#plugins/database.ts';

@@ -44,7 +44,7 @@ export function registerEmailTemplates(app: FastifyInstance): void {
   tenantRoute(app, contract.testTemplate, async ({ body, caller, inScope, translate, request }) => {
     const language = languageOf(request.headers['accept-language']);
     const mail = sample(body, caller, translate, language);
-    await inScope((scope) => services.mail.queue(scope, { ...mail, awaited: true }));
+    await inScope((scope) => services.mail.queue(scope, { ...mail, interactive: true }));
     return success(translate, 'email-templates.test_sent', { email: caller.email });
   });
   tenantRoute(app, contract.resetTemplateType, async ({ params, inScope, translate }) => {

@@ -1,11 +1,11 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { missives } from '@certame/db/schema/communication.ts';
+import { mailings } from '@certame/db/schema/communication.ts';
 import { sql } from 'drizzle-orm';
 import { resendEmail } from '#features/email/index.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
-import { composeMissive } from '../compose-mailing.ts';
-import { findLockedMissive, type Missive, setMissive } from '../lock-mailing.ts';
+import { composeMailing } from '../compose-mailing.ts';
+import { findLockedMailing, type Mailing, setMailing } from '../lock-mailing.ts';
 import { ABOUT_RECIPIENT } from '../tasks.ts';
 
 const batchSize = 100;
@@ -23,7 +23,7 @@ interface Recipient extends Record<string, unknown> {
 async function queueFor(
   scope: Scope,
   services: Services,
-  missive: Missive,
+  mailing: Mailing,
   recipient: Recipient,
 ): Promise<string> {
   if (recipient.email_id !== null) {
@@ -39,21 +39,21 @@ async function queueFor(
     name: recipient.name,
     language: recipient.language,
   };
-  const mail = await composeMissive(scope, missive, to);
+  const mail = await composeMailing(scope, mailing, to);
   return services.mail.queue(scope, { ...mail, about: { type: ABOUT_RECIPIENT, id: recipient.id } });
 }
 
-async function handOverBatch(scope: Scope, services: Services, missive: Missive): Promise<number> {
+async function handOverBatch(scope: Scope, services: Services, mailing: Mailing): Promise<number> {
   const { rows } = await scope.tx.execute<Recipient>(sql`
     select r.id, r.user_id, r.name, r.email, u.language,
            (select e.id from outbox_emails e where e.id = r.email_id and e.state = 'error') as email_id
-      from missive_recipients r left join users u on u.id = r.user_id
-     where r.missive_id = ${missive.id}::uuid and r.status = 'p'
+      from mailing_recipients r left join users u on u.id = r.user_id
+     where r.mailing_id = ${mailing.id}::uuid and r.status = 'p'
      order by r.id limit ${batchSize} for update of r skip locked`);
   for (const recipient of rows) {
-    const emailId = await queueFor(scope, services, missive, recipient);
+    const emailId = await queueFor(scope, services, mailing, recipient);
     await scope.tx.execute(sql`
-      update missive_recipients set status = 'o', reason = null, email_id = ${emailId}::uuid, updated_at = now()
+      update mailing_recipients set status = 'o', reason = null, email_id = ${emailId}::uuid, updated_at = now()
        where id = ${recipient.id}::uuid`);
   }
   return rows.length;
@@ -63,14 +63,14 @@ async function handOverBatch(scope: Scope, services: Services, missive: Missive)
  * Hands the next recipients to the outbox, in one transaction: a crash leaves each either waiting or handed over.
  * Gives false when there is nothing left to do.
  */
-export async function handOverNext(scope: Scope, services: Services, missiveId: string): Promise<boolean> {
-  const missive = await findLockedMissive(scope, missiveId);
-  if (missive?.state !== 'sending') return false;
-  const handed = await handOverBatch(scope, services, missive);
+export async function handOverNext(scope: Scope, services: Services, mailingId: string): Promise<boolean> {
+  const mailing = await findLockedMailing(scope, mailingId);
+  if (mailing?.state !== 'sending') return false;
+  const handed = await handOverBatch(scope, services, mailing);
   if (handed === batchSize) {
-    await scope.tx.update(missives).set({ updated_at: sql`now()` }).where(sql`id = ${missiveId}::uuid`);
+    await scope.tx.update(mailings).set({ updated_at: sql`now()` }).where(sql`id = ${mailingId}::uuid`);
     return true;
   }
-  await setMissive(scope, missiveId, { state: 'sent', finished_at: new Date(services.now()) });
+  await setMailing(scope, mailingId, { state: 'sent', finished_at: new Date(services.now()) });
   return false;
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { login_links } from '@certame/db/schema/entrance.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { memberships } from '@certame/db/schema/memberships.ts';
+import { login_links } from '@certame/db/schema/registration.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { hashToken, randomToken } from '#lib/secrets/tokens.ts';
 import type { Scope } from '#plugins/database.ts';

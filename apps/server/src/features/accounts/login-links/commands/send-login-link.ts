@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { login_links } from '@certame/db/schema/entrance.ts';
 import { institutions, users } from '@certame/db/schema/identity.ts';
+import { login_links } from '@certame/db/schema/registration.ts';
 import { and, count, eq, gt } from 'drizzle-orm';
 import { composeMail } from '#lib/mail/compose-mail.ts';
 import type { Services } from '#services.ts';
@@ -43,6 +43,6 @@ export async function sendLoginLink(
       url,
       'login_link',
     );
-    await services.mail.queue(scope, { ...mail, awaited: true });
+    await services.mail.queue(scope, { ...mail, interactive: true });
   });
 }

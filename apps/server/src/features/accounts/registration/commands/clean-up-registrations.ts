@@ -1,4 +1,4 @@
-import { social_results } from '@certame/db/schema/entrance.ts';
+import { social_results } from '@certame/db/schema/registration.ts';
 import { lt } from 'drizzle-orm';
 import type { Services } from '#services.ts';
 import { forgetUnconfirmed } from './forget-unconfirmed.ts';

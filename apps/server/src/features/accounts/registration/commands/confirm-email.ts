@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { social_identities } from '@certame/db/schema/entrance.ts';
 import { users } from '@certame/db/schema/identity.ts';
+import { social_identities } from '@certame/db/schema/registration.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { hashPassword, refuseCommonPassword, verifyPassword } from '#lib/secrets/passwords.ts';
 import type { Transaction, Tx } from '#plugins/database.ts';

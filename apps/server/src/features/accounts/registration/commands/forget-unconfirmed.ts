@@ -14,7 +14,7 @@ export async function forgetUnconfirmed(services: Services): Promise<void> {
      where u.email_verified_at is null and not u.must_change_password and u.last_login_at is null
        and u.created_at < ${before}::timestamptz
        and exists (select from one_time_tokens t where t.user_id = u.id and t.purpose = 'email_verify')
-       and not exists (select from waiting_memberships w where w.user_id = u.id)
+       and not exists (select from pending_memberships w where w.user_id = u.id)
        and not exists (select from one_time_tokens t where t.user_id = u.id and t.purpose = 'email_verify'
                         and t.created_at >= ${before}::timestamptz)`;
   await services.database.asSystem('registrations that nobody confirmed', async ({ tx }) => {

@@ -62,7 +62,7 @@ export async function mailActivation(
     confirmationLink(services.publicUrl(), token),
     'activation',
   );
-  await services.mail.queue(scope, { ...mail, awaited: true });
+  await services.mail.queue(scope, { ...mail, interactive: true });
 }
 
 /** Somebody registers an address that has an account: its owner hears of it, the one who typed it doesn't. */
@@ -74,7 +74,7 @@ async function mailKnown(scope: Scope, services: Services, to: Recipient): Promi
   const params = { institution: institution?.name ?? '' };
   const url = `${services.publicUrl()}/#/login`;
   const mail = composeMail('welcome', to, params, url, 'registration_known');
-  await services.mail.queue(scope, { ...mail, awaited: true });
+  await services.mail.queue(scope, { ...mail, interactive: true });
 }
 
 async function findOrMakeUnconfirmed(scope: Scope, registration: Registration): Promise<string | undefined> {

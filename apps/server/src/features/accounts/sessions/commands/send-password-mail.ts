@@ -26,7 +26,7 @@ export async function sendPasswordMail(services: Services, email: string, langua
       const { rows } = await tx.execute<Target>(sql`
       select u.id, u.name, u.language, i.id as institution_id, i.name as institution_name
         from users u
-        join (select user_id, institution_id, created_at, true as waits from waiting_memberships
+        join (select user_id, institution_id, created_at, true as waits from pending_memberships
               union all select user_id, institution_id, created_at, false from memberships) h on h.user_id = u.id
         join institutions i on i.id = h.institution_id
        where u.email = ${email} and u.active
@@ -56,6 +56,6 @@ export async function sendPasswordMail(services: Services, email: string, langua
       { institution: target.institution_name, minutes: tokenLifetimeMin.password_reset },
       passwordLink(services.publicUrl(), token, email),
     );
-    await services.mail.queue(scope, { ...mail, awaited: true });
+    await services.mail.queue(scope, { ...mail, interactive: true });
   });
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { social_identities } from '@certame/db/schema/entrance.ts';
 import { institutions, users } from '@certame/db/schema/identity.ts';
 import { memberships } from '@certame/db/schema/memberships.ts';
+import { social_identities } from '@certame/db/schema/registration.ts';
 import { one_time_tokens } from '@certame/db/schema/sessions.ts';
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { composeMail } from '#lib/mail/compose-mail.ts';
@@ -110,6 +110,6 @@ export async function mailLink(services: Services, key: ResultKey, language: str
     const params = { institution: sender.name, provider: label, minutes: tokenLifetimeMin.social_link };
     const url = confirmationLink(services.publicUrl(), token);
     const mail = composeMail('reset_password', to, params, url, 'social_link');
-    await services.mail.queue(scope, { ...mail, awaited: true });
+    await services.mail.queue(scope, { ...mail, interactive: true });
   });
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { social_identities } from '@certame/db/schema/entrance.ts';
 import { users } from '@certame/db/schema/identity.ts';
+import { social_identities } from '@certame/db/schema/registration.ts';
 import type { Services } from '#services.ts';
 import { joinAsRestrictedStudent } from '../../joining/join-institution.ts';
 import {

@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { social_identities } from '@certame/db/schema/entrance.ts';
+import { social_identities } from '@certame/db/schema/registration.ts';
 import { eq } from 'drizzle-orm';
 import type { Services } from '#services.ts';
 import { findIdentityOwner, type ResultKey, takeResult } from '../result.ts';

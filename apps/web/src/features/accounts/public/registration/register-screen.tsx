@@ -22,7 +22,7 @@ import {
   type RegistrationOptions,
 } from './registration-fields.tsx';
 
-export const texts = ['public', 'entrance'] as const;
+export const texts = ['public', 'registration'] as const;
 
 /** Long enough to read that a message is on its way. */
 const doneNoticeMs = 10_000;
@@ -81,7 +81,7 @@ function RegistrationForm({ options }: { options: RegistrationOptions }) {
         onChange={(accepted) => change({ accepted })}
       />
       <Button type="submit" wide busy={busy} disabled={!isGoodPassword(value)}>
-        {t(busy ? 'entrance.register.submitting' : 'entrance.register.submit')}
+        {t(busy ? 'registration.register.submitting' : 'registration.register.submit')}
       </Button>
     </Form>
   );
@@ -106,13 +106,17 @@ export default function RegisterScreen() {
   return (
     <PageFrame brand={config}>
       <Card>
-        <h1 className="lite-title">{t(closed ? 'entrance.register.closed' : 'entrance.register.title')}</h1>
-        <p className="lite-soft">{t(closed ? 'entrance.register.closed_text' : 'entrance.register.text')}</p>
+        <h1 className="lite-title">
+          {t(closed ? 'registration.register.closed' : 'registration.register.title')}
+        </h1>
+        <p className="lite-soft">
+          {t(closed ? 'registration.register.closed_text' : 'registration.register.text')}
+        </p>
         {!options && <Skeleton lines={6} />}
         {options && !closed && <RegistrationForm options={options} />}
         {!closed && config && config.providers.length > 0 && <ProviderButtons providers={config.providers} />}
         <Link className="lite-link" to="/login" style={{ justifySelf: 'center' }}>
-          {t('entrance.register.have_account')}
+          {t('registration.register.have_account')}
         </Link>
       </Card>
     </PageFrame>

@@ -45,7 +45,7 @@ export function ConsentField({
         checked={accepted}
         problem={problem}
         onChange={(event) => onChange(event.target.checked)}
-        label={<span>{withLegalLinks(t('entrance.register.accept'))}</span>}
+        label={<span>{withLegalLinks(t('registration.register.accept'))}</span>}
       />
     </div>
   );
@@ -66,17 +66,17 @@ export function InstitutionField({
   const { t } = useTranslation();
   const [only] = institutions;
   if (institutions.length === 1 && only)
-    return <p className="lite-soft">{t('entrance.register.in', { institution: only.name })}</p>;
+    return <p className="lite-soft">{t('registration.register.in', { institution: only.name })}</p>;
   return (
     <SelectField
-      label={t('entrance.register.institution')}
+      label={t('registration.register.institution')}
       name="institution_id"
       required
       value={value}
       problem={problem}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">{t('entrance.register.choose')}</option>
+      <option value="">{t('registration.register.choose')}</option>
       {institutions.map((one) => (
         <option key={one.id} value={one.id}>
           {one.name}
@@ -107,7 +107,7 @@ export function PersonFields({
   return (
     <>
       <TextField
-        label={t('entrance.register.name')}
+        label={t('registration.register.name')}
         name="name"
         autoComplete="name"
         required
@@ -118,7 +118,7 @@ export function PersonFields({
       />
       {children}
       <TextField
-        label={t('entrance.register.phone')}
+        label={t('registration.register.phone')}
         type="tel"
         name="phone"
         autoComplete="tel"

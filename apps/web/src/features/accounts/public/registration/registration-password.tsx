@@ -77,7 +77,7 @@ export function RegistrationPassword({
       <PersonFields value={person} problems={problems} onChange={setPerson} />
       {choosing ? (
         <>
-          <p className="lite-soft">{t('entrance.verified.choose_text')}</p>
+          <p className="lite-soft">{t('registration.verified.choose_text')}</p>
           <NewPasswordFields value={chosen} problems={problems} isFirst onChange={setChosen} />
         </>
       ) : (
@@ -92,10 +92,10 @@ export function RegistrationPassword({
         />
       )}
       <Button type="submit" wide busy={busy} disabled={choosing && !isGoodPassword(chosen)}>
-        {t('entrance.verified.activate')}
+        {t('registration.verified.activate')}
       </Button>
       <Button look="plain" onClick={() => setChoosing(!choosing)}>
-        {t(choosing ? 'entrance.verified.typed' : 'entrance.verified.choose')}
+        {t(choosing ? 'registration.verified.typed' : 'registration.verified.choose')}
       </Button>
     </Form>
   );

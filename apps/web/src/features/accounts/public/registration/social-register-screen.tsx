@@ -16,7 +16,7 @@ import { Card, PageFrame } from '#lite/page-frame.tsx';
 import { Skeleton } from '#lite/spinner.tsx';
 import { SocialRegistration } from './social-registration.tsx';
 
-export const texts = ['public', 'entrance'] as const;
+export const texts = ['public', 'registration'] as const;
 
 type Result = ReplyOf<typeof socialResult>['model'];
 
@@ -85,13 +85,13 @@ export default function SocialRegisterScreen() {
       <Card>
         {next === null ? (
           <>
-            <h1 className="lite-title">{t('entrance.social.loading')}</h1>
+            <h1 className="lite-title">{t('registration.social.loading')}</h1>
             <Skeleton lines={4} />
           </>
         ) : (
           <>
-            <h1 className="lite-title">{t(`entrance.social.${next}`, words)}</h1>
-            <p className="lite-soft">{t(`entrance.social.${next}_text`, words)}</p>
+            <h1 className="lite-title">{t(`registration.social.${next}`, words)}</h1>
+            <p className="lite-soft">{t(`registration.social.${next}_text`, words)}</p>
           </>
         )}
         {secret && result !== null && result !== 'expired' && result.next === 'register' && (

@@ -85,7 +85,7 @@ export function SocialRegistration({
         onChange={(accepted) => change({ accepted })}
       />
       <Button type="submit" wide busy={busy}>
-        {t(busy ? 'entrance.register.submitting' : 'entrance.register.submit')}
+        {t(busy ? 'registration.register.submitting' : 'registration.register.submit')}
       </Button>
     </Form>
   );

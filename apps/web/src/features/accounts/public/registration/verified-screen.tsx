@@ -12,7 +12,7 @@ import { Form } from '#lite/form.tsx';
 import { Card, PageFrame } from '#lite/page-frame.tsx';
 import { type Outcome, RegistrationPassword, sendConfirmation } from './registration-password.tsx';
 
-export const texts = ['public', 'entrance'] as const;
+export const texts = ['public', 'registration'] as const;
 
 /** Another link to the mailbox, for whoever opens an old one. */
 function AskAgain() {
@@ -42,7 +42,7 @@ function AskAgain() {
         onChange={(event) => setEmail(event.target.value)}
       />
       <Button type="submit" wide busy={busy}>
-        {t('entrance.verified.again')}
+        {t('registration.verified.again')}
       </Button>
     </Form>
   );
@@ -85,12 +85,12 @@ export default function VerifiedScreen() {
     <PageFrame brand={config}>
       <Card>
         <h1 className="lite-title" ref={heading} tabIndex={-1}>
-          {t(`entrance.verified.${state}`)}
+          {t(`registration.verified.${state}`)}
         </h1>
-        <p className="lite-soft">{t(`entrance.verified.${state}_text`)}</p>
+        <p className="lite-soft">{t(`registration.verified.${state}_text`)}</p>
         {state === 'ask' && (
           <Button wide busy={busy} onClick={() => void confirm()}>
-            {t('entrance.verified.confirm')}
+            {t('registration.verified.confirm')}
           </Button>
         )}
         {state === 'password' && secret !== null && (

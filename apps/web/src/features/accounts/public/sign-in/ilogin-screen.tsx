@@ -5,7 +5,7 @@ import { enteredShape } from '#lib/session/session-shapes.ts';
 import { LinkLogin, type LinkReply } from './link-login.tsx';
 import { useSecret } from './use-secret.ts';
 
-export const texts = ['public', 'entrance'] as const;
+export const texts = ['public', 'registration'] as const;
 
 const use = (itoken: string): Promise<LinkReply> =>
   request('GET', '/api/v1/users/integration/ilogin', { query: { itoken }, quiet: true, shape: enteredShape });

@@ -50,16 +50,16 @@ export function LinkLogin({
   return (
     <PageFrame brand={config}>
       <Card>
-        <h1 className="lite-title">{t(secret ? 'entrance.link.title' : 'entrance.link.missing')}</h1>
-        <p className="lite-soft">{t(secret ? 'entrance.link.text' : 'entrance.link.missing_text')}</p>
+        <h1 className="lite-title">{t(secret ? 'registration.link.title' : 'registration.link.missing')}</h1>
+        <p className="lite-soft">{t(secret ? 'registration.link.text' : 'registration.link.missing_text')}</p>
         {secret && user && isSignedIn() && (
           <Alert level="info">
-            <p>{t('entrance.link.replaces', { name: user.name })}</p>
+            <p>{t('registration.link.replaces', { name: user.name })}</p>
           </Alert>
         )}
         {secret ? (
           <Button wide busy={busy} onClick={() => void go()}>
-            {t(busy ? 'entrance.link.submitting' : 'entrance.link.submit')}
+            {t(busy ? 'registration.link.submitting' : 'registration.link.submit')}
           </Button>
         ) : (
           <WayOn />

@@ -49,7 +49,7 @@ export function SocialLink({
   if (mail === 'sent')
     return (
       <Alert level="success" live>
-        <p>{t('entrance.social.mail_sent', { email })}</p>
+        <p>{t('registration.social.mail_sent', { email })}</p>
       </Alert>
     );
   return (
@@ -66,10 +66,10 @@ export function SocialLink({
         onChange={(event) => setPassword(event.target.value)}
       />
       <Button type="submit" wide busy={busy}>
-        {t('entrance.social.link_submit')}
+        {t('registration.social.link_submit')}
       </Button>
       <Button look="plain" wide busy={mail === 'busy'} onClick={() => void sendMail()}>
-        {t('entrance.social.link_by_mail')}
+        {t('registration.social.link_by_mail')}
       </Button>
     </Form>
   );

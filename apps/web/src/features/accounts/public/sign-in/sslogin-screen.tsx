@@ -5,7 +5,7 @@ import { enteredShape } from '#lib/session/session-shapes.ts';
 import { LinkLogin, type LinkReply } from './link-login.tsx';
 import { useSecret } from './use-secret.ts';
 
-export const texts = ['public', 'entrance'] as const;
+export const texts = ['public', 'registration'] as const;
 
 const use = (token: string): Promise<LinkReply> =>
   request('POST', '/api/v1/sslogin', { body: { token }, quiet: true, shape: enteredShape });

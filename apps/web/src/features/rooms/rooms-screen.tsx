@@ -1,0 +1,45 @@
+import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import { IconUserShield, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import AreaGridScreen from '#kit/area/list/area-grid-screen.tsx';
+import type { RowAction } from '#kit/grid/grid-types.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { useCan } from '#lib/session/session.ts';
+import { RoomParticipants } from './room-participants.tsx';
+import { SupervisorsDialog } from './supervisors-dialog.tsx';
+
+export const texts = ['rooms'];
+
+/** The rooms one may see, with who sits in each and who supervises it. */
+export default function RoomsScreen({ areaKey }: AreaScreenProps) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const [listed, setListed] = useState<AreaRow | null>(null);
+  const [assigned, setAssigned] = useState<AreaRow | null>(null);
+  const actions = (row: AreaRow): RowAction[] => [
+    {
+      key: 'participants',
+      label: t('rooms.participants'),
+      icon: IconUsers,
+      onClick: () => setListed(row),
+    },
+    ...(can('classroom_configs.edit')
+      ? [
+          {
+            key: 'supervisors',
+            label: t('rooms.supervisors'),
+            icon: IconUserShield,
+            onClick: () => setAssigned(row),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <AreaGridScreen areaKey={areaKey} extraActions={actions} />
+      {listed && <RoomParticipants room={listed} onClose={() => setListed(null)} />}
+      {assigned && <SupervisorsDialog room={assigned} onClose={() => setAssigned(null)} />}
+    </>
+  );
+}

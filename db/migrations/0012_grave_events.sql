@@ -1,1 +1,0 @@
-CREATE INDEX "attempt_events_grave" ON "attempt_events" USING btree ("institution_id","received_at") WHERE severity = 'H';

@@ -1,1 +1,0 @@
-ALTER TABLE "outbox_emails" ADD COLUMN "awaited" boolean DEFAULT false NOT NULL;

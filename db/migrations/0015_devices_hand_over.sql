@@ -1,1 +1,0 @@
-ALTER TABLE "attempts" ADD COLUMN "seq_floor" integer DEFAULT 0 NOT NULL;

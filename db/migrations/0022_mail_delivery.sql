@@ -1,2 +1,0 @@
-CREATE INDEX "email_events_tries" ON "email_events" USING btree ("institution_id","type","at") WHERE type in ('sent', 'bounced', 'error');--> statement-breakpoint
-CREATE INDEX "outbox_emails_queued" ON "outbox_emails" USING btree ("institution_id","next_try_at","created_at") WHERE state = 'queued';

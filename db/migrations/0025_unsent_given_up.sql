@@ -1,1 +1,0 @@
-ALTER TABLE "attempts" ADD COLUMN "unsent_given_up_at" timestamp (3) with time zone;
