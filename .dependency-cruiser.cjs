@@ -1,4 +1,4 @@
-/** Directions of the house: contract <- rules <- server | web; features meet only through index.ts; no cycles. */
+/** Directions of imports: contract <- rules <- server | web; features meet only through index.ts; no cycles. */
 module.exports = {
   forbidden: [
     {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { listSources } from '../house/list-sources.ts';
+import { listSources } from '../custom-lint/list-sources.ts';
 
 export const root = join(import.meta.dirname, '../..');
 

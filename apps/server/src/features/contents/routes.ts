@@ -79,7 +79,7 @@ export function registerContents(app: FastifyInstance): void {
       );
     });
     // A rule of data access that lets somebody read a content doesn't let them write to what is part of it; the visit
-    // is not theirs to write but the house's.
+    // is not theirs to write but the server's.
     if (!readsAsStaff(caller))
       await services.database.inTenant(
         { institutionId: caller.institutionId, userId: caller.userId, asParticipant: true },

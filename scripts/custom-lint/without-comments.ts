@@ -1,5 +1,5 @@
 /**
- * A source with its comments blanked out, line for line. Knows strings and templates well enough for this house's
+ * A source with its comments blanked out, line for line. Knows strings and templates well enough for this project's
  * style; a regular expression with quotes in it may confuse it for the rest of that line, never beyond.
  */
 export function withoutComments(text: string): string {

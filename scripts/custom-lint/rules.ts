@@ -11,7 +11,7 @@ export interface Source {
   path: string;
   text: string;
 }
-export interface HouseRule {
+export interface CustomRule {
   name: string;
   /** One line for each breach, beginning with the place. */
   check(sources: readonly Source[]): string[];
@@ -64,7 +64,7 @@ const speaksNoPortuguese = ({ path }: Source): boolean =>
   !isTest(path) &&
   !portugueseAllowed.some((allowed) => allowed.test(path));
 
-export const houseRules: readonly HouseRule[] = [
+export const customRules: readonly CustomRule[] = [
   {
     name: 'the engine never mentions an area by name',
     check: (sources) => {
