@@ -69,7 +69,7 @@ it('a screen has the same name wherever it is spoken of', () => {
     'Avisos',
     'Malas diretas',
   ]);
-  expect(portuguese.get('missives.help')).toMatch(/^Comunicados por e-mail/);
+  expect(portuguese.get('mailings.help')).toMatch(/^Comunicados por e-mail/);
   expect(portuguese.get('questionnaires.settings.second_chance_count.label')).toBe('Tentativas extras');
   for (const language of languages) {
     const texts = textsOf(language);
