@@ -10,9 +10,9 @@ const { rows } = await server.owner.query(
   select (select id from questionnaires where institution_id = $1 limit 1) as questionnaires,
          (select id from classes where institution_id = $1 limit 1) as classes,
          (select id from campaigns where institution_id = $1 limit 1) as campaigns,
-         (select id from rooms where institution_id = $1 limit 1) as rooms,
+         (select id from rooms where institution_id = $1 limit 1) as classrooms,
          (select id from contents where institution_id = $1 limit 1) as contents,
-         (select id from mailings where institution_id = $1 limit 1) as mailings,
+         (select id from mailings where institution_id = $1 limit 1) as missives,
          (select id from announcements where institution_id = $1 limit 1) as text_message`,
   [admin.institutionId],
 );
