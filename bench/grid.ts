@@ -71,7 +71,7 @@ try {
   );
   const results: MeasuredPage[] = [];
   for (const one of pageCases(classIds[3] ?? '')) {
-    const result = await measurePage(child, one.narrowed ? teacher : manager, bare, big, one, times);
+    const result = await measurePage(child, one.restricted ? teacher : manager, bare, big, one, times);
     results.push(result);
     console.log(`  ${result.line}`);
   }

@@ -22,7 +22,7 @@ const searches = [
 export interface PageCase {
   name: string;
   query: Record<string, string>;
-  narrowed?: true;
+  restricted?: true;
 }
 
 export function pageCases(classId: string): PageCase[] {
@@ -44,10 +44,10 @@ export function pageCases(classId: string): PageCase[] {
     { name: 'Page 5,000 by document', query: { page: '5000', order_column: 'document' } },
     { name: 'Inactive ones', query: { 'filters[active]': 'false' } },
     { name: 'A class', query: ofClass },
-    { name: 'First page, narrowed by data access', query: {}, narrowed: true },
-    { name: 'A class, narrowed by data access', query: ofClass, narrowed: true },
-    { name: 'Search for silva, narrowed by data access', query: search('silva'), narrowed: true },
-    { name: 'Search for zelia vaz, narrowed by data access', query: search('zelia vaz'), narrowed: true },
+    { name: 'First page, restricted by data access', query: {}, restricted: true },
+    { name: 'A class, restricted by data access', query: ofClass, restricted: true },
+    { name: 'Search for silva, restricted by data access', query: search('silva'), restricted: true },
+    { name: 'Search for zelia vaz, restricted by data access', query: search('zelia vaz'), restricted: true },
   ];
 }
 

@@ -1,28 +1,29 @@
-import { type NarrowedModel, narrowedModels } from '@certame/contract/features/data-access/models.ts';
+import { type RestrictedModel, restrictedModels } from '@certame/contract/features/data-access/models.ts';
 import pg from 'pg';
 import { type PartOf, securityOf } from './schema/tenancy.ts';
 
-const isNarrowedModel = (table: string): table is NarrowedModel =>
-  (narrowedModels as readonly string[]).includes(table);
+const isRestrictedModel = (table: string): table is RestrictedModel =>
+  (restrictedModels as readonly string[]).includes(table);
 
 function partOf(table: string): PartOf | undefined {
   const security = securityOf(table);
   return security && 'tenant' in security ? security.tenant.partOf : undefined;
 }
 
-function modelPartOf(table: string): Extract<PartOf, { model: NarrowedModel }> | undefined {
+function modelPartOf(table: string): Extract<PartOf, { model: RestrictedModel }> | undefined {
   const part = partOf(table);
   return part && 'model' in part ? part : undefined;
 }
 
 /** Whether rules of data access may hide rows of it: those of a narrowed model, and what is part of them. */
-export const isNarrowed = (table: string): boolean => isNarrowedModel(table) || partOf(table) !== undefined;
+export const isRestricted = (table: string): boolean =>
+  isRestrictedModel(table) || partOf(table) !== undefined;
 
 /**
  * What rules of data access leave of a table: a query can't forget them. The list of rows is an InitPlan, read once a
  * statement, and null where the member has no rule for the model.
  */
-export function narrowingStatements(table: string, appRole: string): string[] {
+export function restrictiveStatements(table: string, appRole: string): string[] {
   const name = pg.escapeIdentifier(table);
   const own = partOf(table);
   const below = own && 'table' in own ? own : undefined;
@@ -70,7 +71,7 @@ export function narrowingStatements(table: string, appRole: string): string[] {
  * Runs as the owner, whom the policies above don't concern: they would ask themselves.
  */
 function dataAccessFunction(): string {
-  const made = narrowedModels
+  const made = restrictedModels
     .map(
       (model) =>
         `when '${model}' then return listed || array(select id from ${model} where created_by = asking);`,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { auditStatements, insertAuditFunction } from './audit-triggers.ts';
-import { dataAccessStatements, isNarrowed, narrowingStatements } from './data-access-policies.ts';
+import { dataAccessStatements, isRestricted, restrictiveStatements } from './data-access-policies.ts';
 import { erasePersonStatements } from './erase-person.ts';
 import { loginTieStatements } from './login-ties.ts';
 import './schema/index.ts';
@@ -138,7 +138,7 @@ export async function applyRowSecurity(
     `grant usage on schema public to ${app}, ${system}`,
     `grant execute on all functions in schema public to ${app}, ${system}`,
     ...securities.flatMap(([table, security]) => statementsFor(table, security, app, systemRole)),
-    ...securities.flatMap(([table]) => (isNarrowed(table) ? narrowingStatements(table, app) : [])),
+    ...securities.flatMap(([table]) => (isRestricted(table) ? restrictiveStatements(table, app) : [])),
     // Jobs are added inside the transaction of the business change, by roles that may not touch the queue otherwise.
     'drop function if exists enqueue_job(text, json, text, timestamptz)',
     `create or replace function enqueue_job(

@@ -14,6 +14,12 @@ export const refusedNames: readonly { pattern: RegExp; instead: string }[] = [
     instead: 'docs/glossary.md, the exam room',
   },
   { pattern: /\b(CopyPlace|AttemptCopy|CopyKeeper|findCopy)\b/g, instead: 'AttemptSnapshot, SnapshotStore' },
+  { pattern: /\b(narrowedModels|NarrowedModel|isNarrowed)\b/g, instead: 'restrictedModels, isRestricted' },
+  { pattern: /\btoldApartBy\b/g, instead: 'distinguishedBy' },
+  {
+    pattern: /\b(hear(Process|Present|Left)|PresenceTeller|heardMs|mayTalk)\b/g,
+    instead: 'docs/glossary.md, sockets',
+  },
 ];
 
 /** Refused names in a source, each with what to write instead; comments are prose and not looked at. */

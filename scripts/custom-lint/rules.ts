@@ -155,6 +155,20 @@ export const customRules: readonly CustomRule[] = [
         .flatMap((source) => matches(source, /from 'drizzle-orm'|\.query\(|\btx\b\s*\.\w+/g)),
   },
   {
+    name: 'SQL goes through drizzle: its builder, or its sql tag for what is longer',
+    check: (sources) =>
+      sources
+        .filter(
+          ({ path }) =>
+            /^apps\/server\/src\/(crud|lib|seed)\//.test(path) &&
+            !isTest(path) &&
+            // Start-up, on a connection of its own.
+            !path.endsWith('/seed/installation.ts') &&
+            !path.endsWith('/lib/prepared.ts'),
+        )
+        .flatMap((source) => matches(source, /\b(client|pool|app|system)\.query\b.*/g)),
+  },
+  {
     name: 'what was done is said by success()',
     check: (sources) =>
       sources

@@ -37,21 +37,29 @@ function shownBy(node: unknown): string[] {
   return [];
 }
 
+/** What one node of JSX shows by itself: text, braces among its children, an attribute that people read. */
+function writtenIn(node: Node): string[] {
+  switch (node.type) {
+    case 'JSXText':
+      return [String(node.value)];
+    case 'JSXElement':
+    case 'JSXFragment':
+      return (node.children as Node[])
+        .filter(({ type }) => type === 'JSXExpressionContainer')
+        .flatMap(shownBy);
+    case 'JSXAttribute':
+      return isNode(node.name) && readAttributes.has(String(node.name.value)) ? shownBy(node.value) : [];
+    default:
+      return [];
+  }
+}
+
 /** Words written out in JSX, as text or in attributes that people read, which belong in the messages. */
 export function findWrittenOutTexts(source: string): string[] {
   const found: string[] = [];
   const visit = (node: unknown): void => {
-    if (Array.isArray(node)) {
-      for (const one of node) visit(one);
-      return;
-    }
     if (!isNode(node)) return;
-    if (node.type === 'JSXText') found.push(String(node.value));
-    if (node.type === 'JSXElement' || node.type === 'JSXFragment')
-      for (const child of node.children as Node[])
-        if (child.type === 'JSXExpressionContainer') found.push(...shownBy(child));
-    if (node.type === 'JSXAttribute' && isNode(node.name) && readAttributes.has(String(node.name.value)))
-      found.push(...shownBy(node.value));
+    found.push(...writtenIn(node));
     for (const [key, value] of Object.entries(node)) if (key !== 'span') visit(value);
   };
   visit(parseSync(source, { syntax: 'typescript', tsx: true }).body);

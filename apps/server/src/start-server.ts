@@ -18,7 +18,7 @@ import { createFirstAdministrator, lacksAdministrator } from '#seed/first-admini
 import { seedInstallation } from '#seed/installation.ts';
 import { findKnownAccounts, replaceKnownPasswords } from '#seed/known-passwords.ts';
 import { composeApp, createApp } from './app.ts';
-import { acquireInstanceLock } from './instance-lock.ts';
+import { acquireInstanceLock, type InstanceLock } from './instance-lock.ts';
 import type { Services } from './services.ts';
 
 export interface RunningServer {
@@ -61,19 +61,45 @@ export class AlreadyRunningError extends Error {
   override name = 'AlreadyRunningError';
 }
 
+/** The lock of the data folder. @throws AlreadyRunningError where another process holds it. */
+async function requireInstanceLock(dataDir: string): Promise<InstanceLock> {
+  const attempt = await acquireInstanceLock(dataDir);
+  if (attempt.lock) return attempt.lock;
+  const { address, pid } = attempt.running;
+  throw new AlreadyRunningError(
+    address === undefined
+      ? translate('startup.already_starting', { pid })
+      : translate('startup.already_running', { address, pid }),
+  );
+}
+
+/** Rows that a start makes: the installation's own, the first administrator, the demonstration. Gives lines about signing in. */
+async function seedAtStart(
+  services: Services,
+  knownAccounts: Set<string>,
+  ownerUrl: string,
+  log: (line: string) => void,
+): Promise<string[]> {
+  const { config, database } = services;
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = config;
+  await seedInstallation(ownerUrl);
+  if (!config.isDemo && ADMIN_EMAIL && ADMIN_PASSWORD && (await lacksAdministrator(database))) {
+    await createFirstAdministrator(database, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD });
+  }
+  if (config.isDemo) {
+    log(translate('startup.demo'));
+    await seedDemo(services);
+  }
+  const replaced = config.isDemoExposed ? await replaceKnownPasswords(database) : undefined;
+  if (config.isDemo) for (const email of await findKnownAccounts(database)) knownAccounts.add(email);
+  if (replaced) return replacedPasswordLines(translate, replaced);
+  return config.isDemo ? demoSignInLines(translate, knownAccounts) : [];
+}
+
 /** Starts database, migrations, seeds, jobs, API, web and sockets; `quiet` for tests. */
 export async function startServer(config: Config, options: { quiet?: boolean } = {}): Promise<RunningServer> {
   const log = options.quiet ? () => {} : say;
-  const attempt = await acquireInstanceLock(config.dataDir);
-  if (!attempt.lock) {
-    const { address, pid } = attempt.running;
-    throw new AlreadyRunningError(
-      address === undefined
-        ? translate('startup.already_starting', { pid })
-        : translate('startup.already_running', { address, pid }),
-    );
-  }
-  const { lock } = attempt;
+  const lock = await requireInstanceLock(config.dataDir);
   const undo: (() => Promise<void> | void)[] = [() => lock.release()];
   let stopped: Promise<void> | undefined;
   const undoAll = async (): Promise<void> => {
@@ -133,28 +159,13 @@ export async function startServer(config: Config, options: { quiet?: boolean } =
     undo.push(async () => {
       await Promise.all([closeListening(app), jobs.stop()]);
     });
-    await seedInstallation(urls.owner);
-    const { ADMIN_EMAIL, ADMIN_PASSWORD } = config;
-    if (!config.isDemo && ADMIN_EMAIL && ADMIN_PASSWORD && (await lacksAdministrator(database))) {
-      await createFirstAdministrator(database, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD });
-    }
-    if (config.isDemo) {
-      log(translate('startup.demo'));
-      await seedDemo(services);
-    }
-    const replaced = config.isDemoExposed ? await replaceKnownPasswords(database) : undefined;
-    if (config.isDemo) for (const email of await findKnownAccounts(database)) knownAccounts.add(email);
+    const signInLines = await seedAtStart(services, knownAccounts, urls.owner, log);
     address = await app.listen({ host: config.HOST, port });
     address = address.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost');
     jobs.requireHandlers();
     if (config.JOBS === 'on') await jobs.listen(services, urls.owner);
     lock.publishAddress(address);
     log(`\n${translate('startup.ready', { address })}`);
-    const signInLines = replaced
-      ? replacedPasswordLines(translate, replaced)
-      : config.isDemo
-        ? demoSignInLines(translate, knownAccounts)
-        : [];
     if (signInLines.length > 0) log(`\n${signInLines.join('\n')}`);
     return { address, services, urls, routes: () => app.mountedRoutes, stop };
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { DataAccessLevel, NarrowedModel } from '@certame/contract/features/data-access/models.ts';
+import type { DataAccessLevel, RestrictedModel } from '@certame/contract/features/data-access/models.ts';
 import { index, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, updatedAt } from './columns.ts';
 import { institutionId } from './institution-id.ts';
@@ -15,7 +15,7 @@ export const data_access = tenantTable(
     institution_id: institutionId(),
     owner_type: text('owner_type').$type<'user' | 'role'>().notNull(),
     owner_id: uuid('owner_id').notNull(),
-    model_type: text('model_type').$type<NarrowedModel>().notNull(),
+    model_type: text('model_type').$type<RestrictedModel>().notNull(),
     /** No key: a rule outlives its row, for without it its owner would see everything again. */
     model_id: uuid('model_id').notNull(),
     level: text('level').$type<DataAccessLevel>().notNull(),

@@ -1,4 +1,4 @@
-import type { NarrowedModel } from '@certame/contract/features/data-access/models.ts';
+import type { RestrictedModel } from '@certame/contract/features/data-access/models.ts';
 import type { BuildExtraConfigColumns } from 'drizzle-orm';
 import { type PgColumnBuilderBase, type PgTableExtraConfigValue, pgTable } from 'drizzle-orm/pg-core';
 
@@ -7,7 +7,7 @@ import { type PgColumnBuilderBase, type PgTableExtraConfigValue, pgTable } from 
  * column that names it. A part is changed by who may change that row; with `readers`, by who sees it.
  */
 export type PartOf =
-  | { model: NarrowedModel; by: string; changedBy?: 'readers' }
+  | { model: RestrictedModel; by: string; changedBy?: 'readers' }
   | { table: string; by: string };
 
 interface CommonSecurity {

@@ -1,3 +1,5 @@
+import { memberships, role_permissions } from '@certame/db/schema/index.ts';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 
 /**
@@ -5,14 +7,21 @@ import type { Scope } from '#plugins/database.ts';
  * only. Work without a user (jobs, the seed) may do everything.
  */
 export async function holdsRule(
-  { client, institutionId, userId }: Pick<Scope, 'client' | 'institutionId' | 'userId'>,
+  { tx, institutionId, userId }: Pick<Scope, 'tx' | 'institutionId' | 'userId'>,
   rule: string,
 ): Promise<boolean> {
   if (userId === null) return true;
-  const { rowCount } = await client.query(
-    `select from memberships m join role_permissions rp on rp.role_id = m.role_id
-      where m.user_id = $1 and m.institution_id = $2 and rp.permission_key = any($3::text[]) limit 1`,
-    [userId, institutionId, rule.split('|')],
-  );
-  return rowCount === 1;
+  const held = await tx
+    .select({ key: role_permissions.permission_key })
+    .from(memberships)
+    .innerJoin(role_permissions, eq(role_permissions.role_id, memberships.role_id))
+    .where(
+      and(
+        eq(memberships.user_id, userId),
+        eq(memberships.institution_id, institutionId),
+        inArray(role_permissions.permission_key, rule.split('|')),
+      ),
+    )
+    .limit(1);
+  return held.length === 1;
 }

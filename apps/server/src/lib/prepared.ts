@@ -42,10 +42,3 @@ export function prepare<Found extends Row>(query: SQL): PreparedStatement<Found>
     return rows;
   };
 }
-
-/** Runs a statement whose words change, without what drizzle's session does around it. Values come as `tx.execute` gives them. */
-export async function execute<Found extends Row>({ client }: Scope, query: SQL): Promise<Found[]> {
-  const { sql: text, params } = dialect.sqlToQuery(query);
-  const { rows } = await client.query<Found>({ text, values: params, types });
-  return rows;
-}

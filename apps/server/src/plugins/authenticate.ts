@@ -15,7 +15,7 @@ const duringFirstAccess = new Set([
 export const leadPaths = new Set(['/api/v1/files/:id', '/broadcasting/auth']);
 
 /** What an endpoint asks of its callers. */
-interface Door {
+interface AccessRequirements {
   path: string;
   openToLeads: boolean;
   rule?: string;
@@ -23,17 +23,17 @@ interface Door {
 
 export type Authenticate = (request: FastifyRequest) => Promise<void>;
 
-function refuse(caller: Caller, { path, openToLeads, rule }: Door): void {
+function requireAccess(caller: Caller, { path, openToLeads, rule }: AccessRequirements): void {
   if (caller.mustChangePassword && !duringFirstAccess.has(path)) throw new AppError('first-access');
   if (caller.isLead && !openToLeads) throw new AppError('forbidden');
   if (rule !== undefined) requirePermission(caller, rule);
 }
 
 export const authenticate =
-  ({ database, tokens, now }: Services, door: Door): Authenticate =>
+  ({ database, tokens, now }: Services, required: AccessRequirements): Authenticate =>
   async (request) => {
     const caller = await resolveCaller(database, tokens, request, now());
-    refuse(caller, door);
+    requireAccess(caller, required);
     request.caller = caller;
   };
 

@@ -10,7 +10,7 @@ export type { Transaction, Tx } from './transaction.ts';
 export interface Actor {
   institutionId: string;
   userId: string | null;
-  /** Acts as a participant, who reaches what they were invited to: rules of data access don't narrow it. */
+  /** Acts as a participant, who reaches what they were invited to: rules of data access hide nothing from it. */
   asParticipant?: boolean;
   /** Acts for several people or before anybody is known: rows of all accounts are shown, as in `withAccounts`. */
   worksOnAccounts?: boolean;
@@ -61,19 +61,22 @@ export function surviveBrokenConnections(pool: pg.Pool, onError: (error: Error) 
   pool.on('connect', (client) => client.on('error', onError));
 }
 
-/**
- * For what must hold whoever asks, such as whether a question was shown to anybody: rules of data access narrow
- * nothing meanwhile. What is read here must not be shown; the reason stands beside each use.
- */
-export async function bypassDataAccess<T>(scope: Scope, _reason: string, work: () => Promise<T>): Promise<T> {
-  const { rows } = await scope.client.query<{ before: string }>(
-    `select coalesce(current_setting('certame.participant', true), '') as before,
-            set_config('certame.participant', 'on', true)`,
+/** Sets a switch of row level security for the time of `work`, and back to what it was. */
+async function withSetting<T>(tx: Tx, name: string, work: () => Promise<T>): Promise<T> {
+  const { rows } = await tx.execute<{ before: string }>(
+    sql`select coalesce(current_setting(${name}, true), '') as before, set_config(${name}, 'on', true)`,
   );
   const result = await work();
-  await scope.client.query(`select set_config('certame.participant', $1, true)`, [rows[0]?.before ?? '']);
+  await tx.execute(sql`select set_config(${name}, ${rows[0]?.before ?? ''}, true)`);
   return result;
 }
+
+/**
+ * For what must hold whoever asks, such as whether a question was shown to anybody: rules of data access hide no rows
+ * meanwhile. What is read here must not be shown; the reason stands beside each use.
+ */
+export const bypassDataAccess = <T>({ tx }: Scope, _reason: string, work: () => Promise<T>): Promise<T> =>
+  withSetting(tx, 'certame.participant', work);
 
 const openAccounts = `set local certame.accounts = 'on'`;
 
@@ -81,18 +84,12 @@ const openAccounts = `set local certame.accounts = 'on'`;
  * For what is done to somebody else's login within an institution: finding it by its address, ending its sessions, giving
  * out a link. Row level security shows the rows of all accounts meanwhile, so the reason stands beside each use.
  */
-export async function withAccounts<T>(tx: Tx, _reason: string, work: () => Promise<T>): Promise<T> {
-  const { rows } = await tx.execute<{ before: string }>(
-    sql`select coalesce(current_setting('certame.accounts', true), '') as before, set_config('certame.accounts', 'on', true)`,
-  );
-  const result = await work();
-  await tx.execute(sql`select set_config('certame.accounts', ${rows[0]?.before ?? ''}, true)`);
-  return result;
-}
+export const withAccounts = <T>(tx: Tx, _reason: string, work: () => Promise<T>): Promise<T> =>
+  withSetting(tx, 'certame.accounts', work);
 
-/** From here on the scope acts as staff: rules of data access narrow it again. */
-export async function enforceDataAccess(scope: Scope): Promise<void> {
-  await scope.client.query(`set local certame.participant = 'off'`);
+/** From here on the scope acts as staff: rules of data access decide again which rows it sees. */
+export async function enforceDataAccess({ tx }: Scope): Promise<void> {
+  await tx.execute(sql`set local certame.participant = 'off'`);
 }
 
 export function createDatabase(

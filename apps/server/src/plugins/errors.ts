@@ -75,37 +75,37 @@ function fieldOf(error: DatabaseError): string | undefined {
 const isRefusedDeletion = ({ code, message }: DatabaseError): boolean =>
   code === '23503' && message.startsWith('update or delete');
 
+function ofDatabase(error: DatabaseError, cause: unknown): AppError | undefined {
+  const meant = ownValue(databaseErrors, error.code);
+  if (!meant) return /^(08|57P)/.test(error.code) ? new AppError('busy', { cause }) : undefined;
+  const field = meant.key ? fieldOf(error) : undefined;
+  const by = isRefusedDeletion(error) ? usersNameKey(error.table ?? '') : undefined;
+  return new AppError(meant.code, {
+    cause,
+    ...(by === undefined ? {} : { params: { by } }),
+    fields: field && meant.key ? { [field]: [{ key: meant.key }] } : {},
+  });
+}
+
+const isLostConnection = (error: unknown): boolean =>
+  error instanceof Error &&
+  /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+
+function codeOfFastify({ code, statusCode }: FastifyError): ErrorCode {
+  const meant = typeof code === 'string' ? ownValue(fastifyErrors, code) : undefined;
+  if (meant) return meant;
+  if (statusCode === 429) return 'too-many-requests';
+  return statusCode !== undefined && statusCode < 500 ? 'malformed' : 'internal';
+}
+
 /** Any error as the one kind that the client understands. Unknown ones become `internal` and say nothing more. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const fromDatabase = databaseErrorOf(error);
-  if (fromDatabase) {
-    const known = ownValue(databaseErrors, fromDatabase.code);
-    if (known) {
-      const field = known.key ? fieldOf(fromDatabase) : undefined;
-      const by = isRefusedDeletion(fromDatabase) ? usersNameKey(fromDatabase.table ?? '') : undefined;
-      return new AppError(known.code, {
-        cause: error,
-        ...(by === undefined ? {} : { params: { by } }),
-        fields: field && known.key ? { [field]: [{ key: known.key }] } : {},
-      });
-    }
-    if (/^(08|57P)/.test(fromDatabase.code)) return new AppError('busy', { cause: error });
-  }
-  if (
-    error instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  ) {
-    return new AppError('busy', { cause: error });
-  }
-  const fastifyError = error as FastifyError;
-  const mapped =
-    typeof fastifyError.code === 'string' ? ownValue(fastifyErrors, fastifyError.code) : undefined;
-  if (mapped) return new AppError(mapped, { cause: error });
-  if (fastifyError.statusCode === 429) return new AppError('too-many-requests', { cause: error });
-  if (fastifyError.statusCode !== undefined && fastifyError.statusCode < 500)
-    return new AppError('malformed', { cause: error });
-  return new AppError('internal', { cause: error });
+  const databaseError = databaseErrorOf(error);
+  const fromDatabase = databaseError && ofDatabase(databaseError, error);
+  if (fromDatabase) return fromDatabase;
+  if (isLostConnection(error)) return new AppError('busy', { cause: error });
+  return new AppError(codeOfFastify(error as FastifyError), { cause: error });
 }
 
 function fieldTexts(

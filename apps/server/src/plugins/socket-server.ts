@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { channels } from '@certame/contract/channels.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import { type Channel, channelNameOf } from '@certame/contract/kit/channel.ts';
@@ -32,24 +33,24 @@ function payloadOf(channel: Channel, event: string, data: unknown): Record<strin
   return schema.parse(data);
 }
 
-type Tell = (name: string, event: string, data: Record<string, unknown>) => void;
+type SendEvent = (name: string, event: string, data: Record<string, unknown>) => void;
 
 /** Of events that follow one another, each channel hears the first of a while, at its end. */
-function coalesce(tell: Tell): Tell {
-  const waiting = new Set<string>();
+function coalesce(send: SendEvent): SendEvent {
+  const pending = new Set<string>();
   return (name, event, data) => {
     const key = `${name} ${event}`;
-    if (waiting.has(key)) return;
-    waiting.add(key);
+    if (pending.has(key)) return;
+    pending.add(key);
     setTimeout(() => {
-      waiting.delete(key);
-      tell(name, event, data);
+      pending.delete(key);
+      send(name, event, data);
     }, COALESCE_MS).unref();
   };
 }
 
-/** What another process tells this one. */
-function hearProcess(
+/** Takes over what another process has sent. */
+function handleMessage(
   own: Connections,
   announce: () => void,
   message: FanOutMessage,
@@ -66,10 +67,10 @@ function hearProcess(
       own.rejoinSessions(new Set(message.sessionIds));
       break;
     case 'present':
-      own.hearPresent(processId, message.members);
+      own.addRemote(processId, message.members);
       break;
     case 'left':
-      own.hearLeft(processId, message.channel, message.userId);
+      own.removeRemote(processId, message.channel, message.userId);
       break;
     case 'hello':
       announce();
@@ -80,19 +81,61 @@ function hearProcess(
   }
 }
 
+/** The sockets of this process and its line to the others, from the start of the server to its end. */
+function startSockets(
+  app: FastifyInstance,
+  services: Services,
+  key: KeyObject,
+): { connections: Connections; fanOut: FanOut } {
+  const connections = createConnections(
+    key,
+    services.now,
+    createRemotePresence(services.now),
+    {
+      joined: (presence) => fanOut.send({ kind: 'present', members: [presence] }),
+      left: (channel, userId) => fanOut.send({ kind: 'left', channel, userId }),
+    },
+    (error) => services.log.error({ err: error }, 'A socket was closed for a fault of its own'),
+  );
+  const announce = (): void => {
+    for (const members of partsOf(connections.present())) fanOut.send({ kind: 'present', members });
+  };
+  const fanOut = createFanOut(services.database, services.log, (message, processId) =>
+    handleMessage(connections, announce, message, processId),
+  );
+  const announcing = setInterval(announce, ANNOUNCE_EVERY_MS);
+  announcing.unref();
+  const server = acceptUpgrades(app.server, connections, {
+    publicUrl: services.publicUrl,
+    trustedProxies: services.config.TRUST_PROXY,
+  });
+  const stopWatching = watchConnections(services, connections);
+  // Before the server waits for its connections to end: sockets would never end by themselves.
+  app.addHook('preClose', async () => {
+    stopWatching();
+    clearInterval(announcing);
+    for (const { channel, member } of connections.present())
+      fanOut.send({ kind: 'left', channel, userId: member.user_id });
+    connections.closeAll();
+    server.close();
+    await fanOut.stop();
+  });
+  return { connections, fanOut };
+}
+
 /** The Pusher protocol on this server's own port: any Pusher client connects, and several processes act as one. */
 export function createRealtime(): SocketServer {
   const registry = createChannelRegistry();
   let connections: Connections | undefined;
   let fanOut: FanOut | undefined;
-  let secret = '';
+  let key: KeyObject | undefined;
   let now: Services['now'] = Date.now;
 
   const send = (names: readonly string[], event: string, data: Record<string, unknown>): void => {
     for (const name of names) connections?.deliver(name, event, data);
     for (let from = 0; from < names.length; from += CHANNELS_A_MESSAGE) {
       const part = names.slice(from, from + CHANNELS_A_MESSAGE);
-      fanOut?.tell({ kind: 'events', channels: part, event, data });
+      fanOut?.send({ kind: 'events', channels: part, event, data });
     }
   };
   const coalesced = coalesce((name, event, data) => send([name], event, data));
@@ -118,7 +161,7 @@ export function createRealtime(): SocketServer {
       if (sessionIds.length === 0) return;
       cause.afterCommit(() => {
         connections?.dropSessions(new Set(sessionIds));
-        for (const sessionId of sessionIds) fanOut?.tell({ kind: 'drop', sessionId });
+        for (const sessionId of sessionIds) fanOut?.send({ kind: 'drop', sessionId });
       });
     },
     rejoin: (cause, sessionIds) => {
@@ -126,7 +169,7 @@ export function createRealtime(): SocketServer {
       cause.afterCommit(() => {
         connections?.rejoinSessions(new Set(sessionIds));
         for (let from = 0; from < sessionIds.length; from += SESSIONS_A_MESSAGE) {
-          fanOut?.tell({ kind: 'rejoin', sessionIds: sessionIds.slice(from, from + SESSIONS_A_MESSAGE) });
+          fanOut?.send({ kind: 'rejoin', sessionIds: sessionIds.slice(from, from + SESSIONS_A_MESSAGE) });
         }
       });
     },
@@ -139,10 +182,11 @@ export function createRealtime(): SocketServer {
       }
       // Before the rights are read: a change of them that comes in between finds the socket.
       if (!connections?.tie(id, caller.sessionId))
-        fanOut?.tell({ kind: 'tie', socketId: id, sessionId: caller.sessionId });
+        fanOut?.send({ kind: 'tie', socketId: id, sessionId: caller.sessionId });
       const answer = await registry.authorize(caller, channel);
       const channelData = answer === true ? undefined : JSON.stringify(answer);
-      const auth = signGrant(deriveKey(secret, 'sockets'), {
+      if (!key) throw new Error('No sockets are attached to a server');
+      const auth = signGrant(key, {
         socketId: id,
         channel,
         sessionId: caller.sessionId,
@@ -152,45 +196,12 @@ export function createRealtime(): SocketServer {
       return { auth, ...(channelData === undefined ? {} : { channel_data: channelData }) };
     },
     attach: (app, services) => {
-      secret = services.config.secret;
+      key = deriveKey(services.config.secret, 'sockets');
       now = services.now;
-      const own = createConnections(
-        deriveKey(secret, 'sockets'),
-        services.now,
-        createRemotePresence(services.now),
-        {
-          came: (presence) => fanOut?.tell({ kind: 'present', members: [presence] }),
-          left: (channel, userId) => fanOut?.tell({ kind: 'left', channel, userId }),
-        },
-        (error) => services.log.error({ err: error }, 'A socket was closed for a fault of its own'),
-      );
-      const announce = (): void => {
-        for (const members of partsOf(own.present())) fanOut?.tell({ kind: 'present', members });
-      };
-      connections = own;
-      fanOut = createFanOut(services.database, services.log, (message, processId) =>
-        hearProcess(own, announce, message, processId),
-      );
+      ({ connections, fanOut } = startSockets(app, services, key));
       app.addHook('onReady', async () => {
         const open = channels.filter(({ pattern }) => !registry.patterns().includes(pattern));
         if (open.length > 0) throw new Error(`Nobody says who may join ${open[0]?.pattern}`);
-      });
-      const announcing = setInterval(announce, ANNOUNCE_EVERY_MS);
-      announcing.unref();
-      const server = acceptUpgrades(app.server, own, {
-        publicUrl: services.publicUrl,
-        trustedProxies: services.config.TRUST_PROXY,
-      });
-      const stopWatching = watchConnections(services, own);
-      // Before the server waits for its connections to end: sockets would never end by themselves.
-      app.addHook('preClose', async () => {
-        stopWatching();
-        clearInterval(announcing);
-        for (const { channel, member } of own.present())
-          fanOut?.tell({ kind: 'left', channel, userId: member.user_id });
-        own.closeAll();
-        server.close();
-        await fanOut?.stop();
       });
     },
   };

@@ -9,7 +9,10 @@ export type FollowUp = () => void | Promise<void>;
 
 export interface Transaction {
   tx: Tx;
-  /** The raw connection of `tx`, for prepared statements of hot paths. */
+  /**
+   * The raw connection of `tx`, for the prepared statements of `features/exam`. All else goes through `tx`: drizzle's builder, or its
+   * `sql` tag for what is longer. Start-up, migrations and the installation's seed run before there is a `tx`, on raw connections.
+   */
   client: pg.PoolClient;
   /**
    * Runs `followUp` after the commit, in the order of the calls and once the connection is released; drops it on

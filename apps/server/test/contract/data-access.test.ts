@@ -1,5 +1,5 @@
 import { declaredEndpoints } from '@certame/contract/endpoints.ts';
-import { narrowedModels } from '@certame/contract/features/data-access/models.ts';
+import { restrictedModels } from '@certame/contract/features/data-access/models.ts';
 import type { Endpoint } from '@certame/contract/kit/endpoint.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ const manager = await server.as('manager');
 beforeAll(async () => {
   await manager.post('/api/v1/courses', { name: 'Segundo curso' });
   await owner.query('update courses set created_by = null');
-  for (const model of narrowedModels) {
+  for (const model of restrictedModels) {
     const { body, status } = await manager.get(`/api/v1/${model}?per_page=100`);
     if (status !== 200) continue;
     rowsOf[model] = body.model.data;

@@ -41,7 +41,7 @@ interface LargeExport {
   open(request: SheetRequest): Promise<OpenedSheet>;
 }
 
-const known = new WeakMap<Jobs, Map<string, LargeExport>>();
+const exportsOfJobs = new WeakMap<Jobs, Map<string, LargeExport>>();
 
 /** Lets the list at a path be exported in the background; at start-up only. */
 export function defineLargeExport(
@@ -49,12 +49,12 @@ export function defineLargeExport(
   { path, access }: { path: string; access: EndpointAccess },
   open: LargeExport['open'],
 ): void {
-  const exports = known.get(jobs) ?? new Map<string, LargeExport>();
-  known.set(jobs, exports.set(path, { rule: access.kind === 'permission' ? access.rule : '', open }));
+  const exports = exportsOfJobs.get(jobs) ?? new Map<string, LargeExport>();
+  exportsOfJobs.set(jobs, exports.set(path, { rule: access.kind === 'permission' ? access.rule : '', open }));
 }
 
 export const findLargeExport = (jobs: Jobs, path: string): LargeExport | undefined =>
-  known.get(jobs)?.get(path);
+  exportsOfJobs.get(jobs)?.get(path);
 
 const shown = (count: number): string => new Intl.NumberFormat('pt-BR').format(count);
 

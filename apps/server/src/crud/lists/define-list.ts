@@ -25,7 +25,7 @@ export interface ListColumn<Row, Context> {
   /** `true`: by the column of that name. A column without it can't be sorted by. */
   sort?: true | SQL;
   /** Prefix of the texts of its values in a file, e.g. `questionnaires.states`. */
-  words?: string;
+  valueLabels?: string;
   /** What a file shows where that isn't the value of the column's name. */
   cell?(row: Row, context: Context): string;
   /** A page of paper has no room for it. */

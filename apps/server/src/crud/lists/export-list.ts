@@ -63,10 +63,11 @@ async function* cellBatches<Params, Row extends { id: string }, Found, Stored>(
   for (let offset = 0; ; offset += pageRows) {
     const { rows } = await readList(list, context, query, { limit: pageRows, offset });
     yield rows.map((row) =>
-      columns.map(({ key, kind, words, cell }) => {
+      columns.map(({ key, kind, valueLabels, cell }) => {
         if (cell) return cell(row, context);
         const value = (row as Readonly<Record<string, unknown>>)[key];
-        if (words !== undefined && typeof value === 'string') return context.translate(`${words}.${value}`);
+        if (valueLabels !== undefined && typeof value === 'string')
+          return context.translate(`${valueLabels}.${value}`);
         return cellOf(value, kind, opened);
       }),
     );
@@ -88,8 +89,8 @@ function chosenLines<Params, Row extends { id: string }, Found, Stored>({
     if (values.length === 0) return [];
     if (isSearch(key)) return [translate('import.export.search', { value: values.join(' ') })];
     const column = list.columns[key];
-    if (!column?.words) return [];
-    const value = values.map((one) => translate(`${column.words}.${one}`)).join(', ');
+    if (!column?.valueLabels) return [];
+    const value = values.map((one) => translate(`${column.valueLabels}.${one}`)).join(', ');
     return [translate('import.export.filter', { label: translate(`${list.labels}.${key}`), value })];
   });
 }

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { execute } from '#lib/prepared.ts';
 import type { AreaTable } from '../area-table.ts';
 import type { HookContext } from '../hooks.ts';
 import { type GridOrder, orderSql } from './grid-order.ts';
@@ -44,13 +43,12 @@ const sortedOf = ({ order: { by } }: MatchQuery): SQL => (by ? sql`, ${by} as so
 
 /** Counts what `found` gives and cuts the page out of it, in one statement. */
 async function countAndPage({ context, order, window }: MatchQuery, found: SQL): Promise<Found> {
-  const [row] = await execute<{ ids: string[] | null; count: string }>(
-    context.scope,
+  const { rows } = await context.scope.tx.execute<{ ids: string[] | null; count: string }>(
     sql`with found as materialized (${found})
         select (select count(*) from found) as count,
                array(select t.id from found t order by ${orderSql({ ...order, by: order.by && sql`t.sorted` })} limit ${window.limit} offset ${window.offset}) as ids`,
   );
-  return { ids: row?.ids ?? [], count: Number(row?.count ?? 0) };
+  return { ids: rows[0]?.ids ?? [], count: Number(rows[0]?.count ?? 0) };
 }
 
 export const matchesOf = ({ all, filters }: MatchQuery): SQL => sql`${all} and ${filters}`;
@@ -126,8 +124,7 @@ async function merge(
   const { limit, offset } = window;
   const counted = Math.max(limit + offset, countedMatches);
   const rest = sql.join([all, ...others.map((word) => containsWord(areaTable.area, word))], sql` and `);
-  const [row] = await execute<{ ids: string[]; inside: string; beginning: string }>(
-    context.scope,
+  const { rows } = await context.scope.tx.execute<{ ids: string[]; inside: string; beginning: string }>(
     sql`with inside as materialized
                (select t.id, t.search_text from ${areaTable.table} t
                  where ${rest} and ${standsInside(first)} and not ${beginsWith(first)}
@@ -140,6 +137,7 @@ async function merge(
                array(select t.id from (select * from inside union all select * from beginning) t
                       order by ${orderSql(order)} limit ${limit} offset ${offset}) as ids`,
   );
+  const [row] = rows;
   const inside = Number(row?.inside ?? 0);
   const beginning = Number(row?.beginning ?? 0);
   if (insideMax !== undefined && inside > insideMax) return undefined;

@@ -23,35 +23,42 @@ export async function baseCondition(areaTable: AreaTable, context: HookContext):
 const asList = (value: string | string[]): string[] =>
   (Array.isArray(value) ? value : [value]).filter((v) => v !== '');
 
-/** What is searched and filtered; `label` is what rows are called where that isn't stored. */
-export function filterConditions(areaTable: AreaTable, filters: GridQuery['filters'], label?: SQL): SQL[] {
-  const conditions: SQL[] = [];
-  for (const [key, raw] of Object.entries(filters)) {
-    const values = asList(raw);
-    if (values.length === 0) continue;
-    if (isSearch(key)) {
-      const { searched } = hooksOf(areaTable.area.key);
-      if (searched) conditions.push(...wordsOf(values).map((word) => standsIn(searched, word)));
-      else if (areaTable.hasSearch)
-        conditions.push(...wordsOf(values).map((word) => containsWord(areaTable.area, word, label)));
-      continue;
-    }
-    const field = ownValue(areaTable.area.fields, key);
-    if (!field) throw new AppError('validation', { fields: { [`filters.${key}`]: [{ key: 'option' }] } });
-    const special = ownValue(hooksOf(areaTable.area.key).filters ?? {}, key);
-    const link = ownValue(areaTable.links, key);
-    if (special) conditions.push(sql`(${special(values)})`);
-    else if (link) {
-      const matches = filterCondition(field, sql`l.${sql.identifier(link.target.name)}`, values);
-      conditions.push(
-        sql`exists (select from ${link.table} l where l.${sql.identifier(link.own.name)} = t.id and ${matches})`,
-      );
-    } else if (!field.virtual && !field.writeOnly)
-      conditions.push(filterCondition(field, column(key), values));
-    else throw new AppError('validation', { fields: { [`filters.${key}`]: [{ key: 'option' }] } });
-  }
-  return conditions;
+const refuseFilter = (key: string): never => {
+  throw new AppError('validation', { fields: { [`filters.${key}`]: [{ key: 'option' }] } });
+};
+
+function searchConditions(areaTable: AreaTable, values: readonly string[], label?: SQL): SQL[] {
+  const { searched } = hooksOf(areaTable.area.key);
+  if (searched) return wordsOf(values).map((word) => standsIn(searched, word));
+  if (!areaTable.hasSearch) return [];
+  return wordsOf(values).map((word) => containsWord(areaTable.area, word, label));
 }
+
+function fieldCondition({ area, links }: AreaTable, key: string, values: readonly string[]): SQL {
+  const field = ownValue(area.fields, key) ?? refuseFilter(key);
+  const special = ownValue(hooksOf(area.key).filters ?? {}, key);
+  if (special) return sql`(${special(values)})`;
+  const link = ownValue(links, key);
+  if (link) {
+    const matches = filterCondition(field, sql`l.${sql.identifier(link.target.name)}`, values);
+    return sql`exists (select from ${link.table} l where l.${sql.identifier(link.own.name)} = t.id and ${matches})`;
+  }
+  if (field.virtual || field.writeOnly) refuseFilter(key);
+  return filterCondition(field, column(key), values);
+}
+
+/**
+ * What is searched and filtered; `label` is what rows are called where that isn't stored.
+ * @throws AppError `validation` for a filter that the area doesn't have.
+ */
+export const filterConditions = (areaTable: AreaTable, filters: GridQuery['filters'], label?: SQL): SQL[] =>
+  Object.entries(filters).flatMap(([key, raw]) => {
+    const values = asList(raw);
+    if (values.length === 0) return [];
+    return isSearch(key)
+      ? searchConditions(areaTable, values, label)
+      : [fieldCondition(areaTable, key, values)];
+  });
 
 /** Everything a grid's or an export's rows have to satisfy. */
 export async function rowConditions(

@@ -31,8 +31,8 @@ export async function selectOptions(
           ...filterConditions(areaTable, wanted.search === '' ? {} : { search: wanted.search }),
         ]),
   ];
-  const told = wanted.detailed ? (areaTable.area.toldApartBy ?? []) : [];
-  const parts = told.map((key) => sql`nullif(t.${sql.identifier(key)}, '')`);
+  const keys = wanted.detailed ? (areaTable.area.distinguishedBy ?? []) : [];
+  const parts = keys.map((key) => sql`nullif(t.${sql.identifier(key)}, '')`);
   const detail = parts.length > 0 ? sql`concat_ws(' · ', ${sql.join(parts, sql`, `)})` : sql`''`;
   const { rows } = await context.scope.tx.execute<{ id: string; label: string; detail: string }>(
     sql`select t.id, t.${label} as label, ${detail} as detail from ${areaTable.table} t

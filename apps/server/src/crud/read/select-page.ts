@@ -1,6 +1,5 @@
 import type { AreaRow, GridQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { execute } from '#lib/prepared.ts';
 import type { AreaTable } from '../area-table.ts';
 import type { HookContext } from '../hooks.ts';
 import { countedMatches, findMatches, type MatchQuery, matchesOf } from './find-matches.ts';
@@ -20,11 +19,10 @@ export interface Page {
 const countedRows = 100_000;
 
 async function countUpTo({ areaTable, context }: MatchQuery, condition: SQL, cap: number): Promise<number> {
-  const [counted] = await execute<{ count: string }>(
-    context.scope,
+  const { rows } = await context.scope.tx.execute<{ count: string }>(
     sql`select count(*) as count from (select from ${areaTable.table} t where ${condition} limit ${cap + 1}) counted`,
   );
-  return Number(counted?.count ?? 0);
+  return Number(rows[0]?.count ?? 0);
 }
 
 /**

@@ -7,10 +7,9 @@ import { columnValues } from './save-row.ts';
 type Values = Record<string, unknown>;
 
 /** Ids for rows about to be made: known before the insert, they need no matching afterwards. */
-export async function newIds(scope: Scope, count: number): Promise<string[]> {
-  const { rows } = await scope.client.query<{ id: string }>(
-    'select new_id() as id from generate_series(1, $1::int)',
-    [count],
+export async function newIds({ tx }: Scope, count: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select new_id() as id from generate_series(1, ${count}::int)`,
   );
   return rows.map(({ id }) => id);
 }

@@ -67,8 +67,8 @@ export const inviteList = defineList<typeof contract.listClassInvites, undefined
   columns: {
     email: { kind: 'text', sort: true, cell: (row) => row.email ?? row.code ?? '' },
     class_name: { kind: 'text', sort: true },
-    status: { kind: 'select', sort: true, words: 'class-invites.status' },
-    state: { kind: 'select', words: 'class-invites.states' },
+    status: { kind: 'select', sort: true, valueLabels: 'class-invites.status' },
+    state: { kind: 'select', valueLabels: 'class-invites.states' },
     created_at: { kind: 'dateTime', sort: true },
   },
   sort: { by: 'created_at' },

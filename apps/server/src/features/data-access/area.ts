@@ -1,5 +1,5 @@
 import type { dataAccess as dataAccessArea } from '@certame/contract/features/data-access/area.ts';
-import { type NarrowedModel, narrowedModels } from '@certame/contract/features/data-access/models.ts';
+import { type RestrictedModel, restrictedModels } from '@certame/contract/features/data-access/models.ts';
 import { data_access } from '@certame/db/schema/data-access.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { roles } from '@certame/db/schema/permissions.ts';
@@ -51,9 +51,9 @@ async function rowNames(
   return names;
 }
 
-const existing = (model: NarrowedModel): string =>
+const existing = (model: RestrictedModel): string =>
   `select id from ${model} where id = any($1) and institution_id = $2`;
-const existingQueries: Record<NarrowedModel, string> = {
+const existingQueries: Record<RestrictedModel, string> = {
   classes: existing('classes'),
   courses: existing('courses'),
   disciplines: existing('disciplines'),
@@ -62,12 +62,12 @@ const existingQueries: Record<NarrowedModel, string> = {
 };
 
 /** Names of whom and what a rule is about, as far as whoever searches sees the row: the policies of its table decide. */
-const nameIn = (model: NarrowedModel): SQL =>
+const nameIn = (model: RestrictedModel): SQL =>
   sql`(select r.name from ${sql.identifier(model)} r where t.model_type = ${model} and r.id = t.model_id)`;
 const namesInRule = sql`concat_ws(' ',
   (select u.name || ' ' || u.email from users u where t.owner_type = 'user' and u.id = t.owner_id),
   (select r.name from roles r where t.owner_type = 'role' and r.id = t.owner_id),
-  ${sql.join(narrowedModels.map(nameIn), sql`, `)})`;
+  ${sql.join(restrictedModels.map(nameIn), sql`, `)})`;
 
 const publishChange = ({ scope, services }: HookContext, rule: Rule): Promise<void> =>
   publishRightsChanged(scope, services, { type: rule.owner_type, id: rule.owner_id });
@@ -108,7 +108,7 @@ export const dataAccessHooks: AreaHooks<typeof dataAccessArea> = {
   beforeSave: async (context, { id, values }) => {
     if (id !== undefined) return values;
     await requireRuleParts(context, values as unknown as RuleOwner, {
-      model_type: values.model_type as NarrowedModel,
+      model_type: values.model_type as RestrictedModel,
       ids: [String(values.model_id)],
       field: 'model_id',
     });

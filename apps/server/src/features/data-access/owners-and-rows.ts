@@ -1,6 +1,6 @@
 import { getArea } from '@certame/contract/areas.ts';
 import { AppError } from '@certame/contract/errors.ts';
-import type { DataAccessOwner, NarrowedModel } from '@certame/contract/features/data-access/models.ts';
+import type { DataAccessOwner, RestrictedModel } from '@certame/contract/features/data-access/models.ts';
 import type { Area } from '@certame/contract/kit/area/define-area.ts';
 import { resolveAreaTable } from '#crud/area-table.ts';
 import type { HookContext } from '#crud/hooks.ts';
@@ -12,19 +12,19 @@ export interface RuleOwner {
   owner_id: string;
 }
 
-export const areaOf = (kind: DataAccessOwner | NarrowedModel): Area =>
+export const areaOf = (kind: DataAccessOwner | RestrictedModel): Area =>
   getArea({ user: 'users', role: 'roles' }[kind as string] ?? kind);
 
 /** Owners and rows as whoever asks sees them: members, roles of the institution, rows that rules leave. */
 export const findChoices = (
   context: HookContext,
-  kind: DataAccessOwner | NarrowedModel,
+  kind: DataAccessOwner | RestrictedModel,
   wanted: { search: string; ids: readonly string[]; detailed?: boolean },
 ) => selectOptions(resolveAreaTable(areaOf(kind)), context, wanted);
 
 async function requireChoices(
   context: HookContext,
-  kind: DataAccessOwner | NarrowedModel,
+  kind: DataAccessOwner | RestrictedModel,
   ids: readonly string[],
   field: string,
 ): Promise<void> {
@@ -38,7 +38,7 @@ async function requireChoices(
 export async function requireRuleParts(
   context: HookContext,
   owner: RuleOwner,
-  rows: { model_type: NarrowedModel; ids: readonly string[]; field: string },
+  rows: { model_type: RestrictedModel; ids: readonly string[]; field: string },
 ): Promise<void> {
   await requireChoices(context, owner.owner_type, [owner.owner_id], 'owner_id');
   await requireChoices(context, rows.model_type, rows.ids, rows.field);

@@ -1,4 +1,4 @@
-import type { NarrowedModel } from '@certame/contract/features/data-access/models.ts';
+import type { RestrictedModel } from '@certame/contract/features/data-access/models.ts';
 import { sql } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 import type { RuleOwner } from './owners-and-rows.ts';
@@ -13,7 +13,7 @@ interface Effect {
 export async function computeRuleEffect(
   { tx, userId, institutionId }: Scope,
   owner: RuleOwner,
-  model: NarrowedModel,
+  model: RestrictedModel,
 ): Promise<Effect> {
   const isRole = owner.owner_type === 'role';
   const { rows } = await tx.execute<{ rules: number; members: number; concerns_me: boolean }>(sql`

@@ -37,7 +37,7 @@ export const questionnaireList = defineList<typeof contract.listQuestionnaires>(
   labels: 'questionnaires.server.columns',
   columns: {
     name: { kind: 'text', sort: true },
-    state: { kind: 'select', sort: true, words: 'questionnaires.states' },
+    state: { kind: 'select', sort: true, valueLabels: 'questionnaires.states' },
     starts_at: { kind: 'dateTime', sort: true },
     ends_at: { kind: 'dateTime', sort: true },
     questions: { kind: 'integer' },

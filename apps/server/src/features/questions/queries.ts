@@ -52,12 +52,12 @@ export const questionList = defineList<typeof contract.listQuestions, undefined,
   columns: {
     title: { kind: 'text', sort: true },
     excerpt: { kind: 'text' },
-    type: { kind: 'select', sort: true, words: 'questions.types' },
+    type: { kind: 'select', sort: true, valueLabels: 'questions.types' },
     // Easy, medium, hard.
     difficulty: {
       kind: 'select',
       sort: sql`array_position(array['E', 'M', 'D'], t.difficulty)`,
-      words: 'questions.difficulties',
+      valueLabels: 'questions.difficulties',
     },
     discipline_name: { kind: 'text', sort: true },
     tags: { kind: 'references' },

@@ -25,7 +25,7 @@ export const roomParticipantList = defineList<typeof contract.listRoomParticipan
     name: { kind: 'text', sort: true },
     email: { kind: 'email', sort: true },
     identifier: { kind: 'text', sort: true },
-    state: { kind: 'select', sort: true, words: 'rooms.states' },
+    state: { kind: 'select', sort: true, valueLabels: 'rooms.states' },
   },
   sort: { by: 'name' },
   filters: { state: { column: sql`t.state`, accepts: contract.seatStates } },

@@ -9,7 +9,7 @@ export interface FairPoolLimits {
   waiting: number;
 }
 
-interface Line {
+interface UserQueue {
   working: number;
   waiting: (() => void)[];
 }
@@ -22,58 +22,58 @@ export interface FairPool {
 
 /**
  * Bounded pool with round-robin queues: a place that becomes free goes to the user served longest ago, whoever has
- * asked most. One person's eighty exports stand in that person's line, and everybody else's next one goes before them.
+ * asked most. One person's eighty exports stand in that person's queue, and everybody else's next one goes before them.
  */
 export function createFairPool(limits: FairPoolLimits): FairPool {
   /** In the order in which they are served; whoever was served goes to the end. */
-  const lines = new Map<string, Line>();
+  const queues = new Map<string, UserQueue>();
   let working = 0;
   let waiting = 0;
 
-  const seat = (userId: string, line: Line): void => {
+  const serve = (userId: string, queue: UserQueue): void => {
     working += 1;
-    line.working += 1;
-    lines.delete(userId);
-    lines.set(userId, line);
+    queue.working += 1;
+    queues.delete(userId);
+    queues.set(userId, queue);
   };
 
   const fillPlaces = (): void => {
     while (working < limits.places) {
-      const next = [...lines].find(
-        ([, line]) => line.waiting.length > 0 && line.working < limits.placesPerUser,
+      const next = [...queues].find(
+        ([, queue]) => queue.waiting.length > 0 && queue.working < limits.placesPerUser,
       );
       const begin = next?.[1].waiting.shift();
       if (!next || !begin) return;
       waiting -= 1;
-      seat(...next);
+      serve(...next);
       begin();
     }
   };
 
-  const leaveOnce = (userId: string, line: Line): (() => void) => {
+  const leaveOnce = (userId: string, queue: UserQueue): (() => void) => {
     let left = false;
     return () => {
       if (left) return;
       left = true;
       working -= 1;
-      line.working -= 1;
-      if (line.working === 0 && line.waiting.length === 0) lines.delete(userId);
+      queue.working -= 1;
+      if (queue.working === 0 && queue.waiting.length === 0) queues.delete(userId);
       fillPlaces();
     };
   };
 
   const enter = async (userId: string): Promise<() => void> => {
-    const line = lines.get(userId) ?? { working: 0, waiting: [] };
-    const isFree = working < limits.places && line.working < limits.placesPerUser;
-    if (isFree && line.waiting.length === 0) seat(userId, line);
+    const queue = queues.get(userId) ?? { working: 0, waiting: [] };
+    const isFree = working < limits.places && queue.working < limits.placesPerUser;
+    if (isFree && queue.waiting.length === 0) serve(userId, queue);
     else {
-      if (line.waiting.length >= limits.waitingPerUser) throw new AppError('too-many-requests');
+      if (queue.waiting.length >= limits.waitingPerUser) throw new AppError('too-many-requests');
       if (waiting >= limits.waiting) throw new AppError('busy');
       waiting += 1;
-      lines.set(userId, line);
-      await new Promise<void>((resolve) => line.waiting.push(resolve));
+      queues.set(userId, queue);
+      await new Promise<void>((resolve) => queue.waiting.push(resolve));
     }
-    return leaveOnce(userId, line);
+    return leaveOnce(userId, queue);
   };
 
   return {

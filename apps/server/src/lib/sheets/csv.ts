@@ -29,6 +29,22 @@ export interface CsvRecord {
   cells: string[];
 }
 
+/** A quoted cell that opens at `start`: doubled quotes mean one, and one that nothing closes goes to the end of the text. */
+function quotedCellAt(text: string, start: number): { content: string; end: number } {
+  let content = '';
+  let from = start + 1;
+  for (;;) {
+    const quote = text.indexOf('"', from);
+    if (quote === -1) return { content: content + text.slice(from), end: text.length };
+    content += text.slice(from, quote);
+    if (text[quote + 1] !== '"') return { content, end: quote + 1 };
+    content += '"';
+    from = quote + 2;
+  }
+}
+
+const lineEnd = /\r\n|\r|\n/g;
+
 /** Splits csv as RFC 4180 describes it; stops after `maxRecords`. Line ends inside quotes belong to the cell. */
 export function parseCsv(text: string, maxRecords: number): CsvRecord[] {
   const separator = separatorOf(text);
@@ -37,7 +53,6 @@ export function parseCsv(text: string, maxRecords: number): CsvRecord[] {
   let cell = '';
   let line = 1;
   let startLine = 1;
-  let isQuoted = false;
   const endRecord = (): void => {
     cells.push(cell);
     records.push({ line: startLine, cells });
@@ -47,22 +62,18 @@ export function parseCsv(text: string, maxRecords: number): CsvRecord[] {
   };
   for (let index = 0; index < text.length && records.length < maxRecords; index += 1) {
     const char = text[index];
-    if (char === '\n' || (char === '\r' && text[index + 1] !== '\n')) line += 1;
-    if (isQuoted) {
-      if (char !== '"') cell += char;
-      else if (text[index + 1] === '"') {
-        cell += '"';
-        index += 1;
-      } else isQuoted = false;
-    } else if (char === '"' && cell.trim() === '') {
-      isQuoted = true;
-      cell = '';
+    if (char === '"' && cell.trim() === '') {
+      const { content, end } = quotedCellAt(text, index);
+      cell = content;
+      line += content.match(lineEnd)?.length ?? 0;
+      index = end - 1;
     } else if (char === separator) {
       cells.push(cell);
       cell = '';
-    } else if (char === '\n') endRecord();
-    else if (char === '\r') {
-      if (text[index + 1] !== '\n') endRecord();
+    } else if (char === '\n' || char === '\r') {
+      if (char === '\r' && text[index + 1] === '\n') index += 1;
+      line += 1;
+      endRecord();
     } else cell += char;
   }
   if (records.length < maxRecords && (cell !== '' || cells.length > 0)) endRecord();

@@ -12,8 +12,8 @@ export interface Connection {
   channels: Map<string, Member | undefined>;
   tokens: number;
   countedMs: number;
-  heardMs: number;
-  askedMs: number | undefined;
+  lastSeenMs: number;
+  pingedMs: number | undefined;
   /** Since when it is in no channel. */
   idleMs: number | undefined;
 }
@@ -26,8 +26,8 @@ export const newConnection = (socket: WebSocket, address: string, nowMs: number)
   channels: new Map(),
   tokens: socketLimits.burst,
   countedMs: nowMs,
-  heardMs: nowMs,
-  askedMs: undefined,
+  lastSeenMs: nowMs,
+  pingedMs: undefined,
   idleMs: undefined,
 });
 
@@ -42,7 +42,7 @@ export function sendTo({ socket }: Connection, event: string, data: unknown, cha
 }
 
 /** False when the socket says more than anybody has to say (a token bucket). */
-export function mayTalk(connection: Connection, nowMs: number): boolean {
+export function takeMessageToken(connection: Connection, nowMs: number): boolean {
   const passedS = (nowMs - connection.countedMs) / 1000;
   connection.countedMs = nowMs;
   connection.tokens = Math.min(socketLimits.burst, connection.tokens + passedS * socketLimits.perSecond) - 1;

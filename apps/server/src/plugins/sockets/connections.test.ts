@@ -44,8 +44,8 @@ function world() {
   const clock = { nowMs: Date.UTC(2026, 2, 1) };
   const now = (): number => clock.nowMs;
   const faults: unknown[] = [];
-  const teller = { came: () => {}, left: () => {} };
-  const connections = createConnections(key, now, createRemotePresence(now), teller, (error) =>
+  const listener = { joined: () => {}, left: () => {} };
+  const connections = createConnections(key, now, createRemotePresence(now), listener, (error) =>
     faults.push(error),
   );
   const open = (address = '10.0.0.1'): FakeSocket => {
@@ -228,17 +228,17 @@ describe('a socket that is in no channel', () => {
     join(left, 'private-user.2');
     left.say({ event: 'pusher:unsubscribe', data: { channel: 'private-user.2' } });
     idle.say({ event: 'pusher:ping' });
-    connections.sweep();
+    connections.checkLiveness();
     expect(idle.closedWith).toBeUndefined();
     clock.nowMs += 1001;
-    connections.sweep();
+    connections.checkLiveness();
     expect([idle, joined, left].map((one) => one.closedWith)).toEqual([
       closeCodes.nothingJoined,
       undefined,
       undefined,
     ]);
     clock.nowMs += socketLimits.idleMs;
-    connections.sweep();
+    connections.checkLiveness();
     expect(left.closedWith).toBe(closeCodes.nothingJoined);
   });
 });

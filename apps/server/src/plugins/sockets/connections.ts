@@ -1,11 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import type { WebSocket } from 'ws';
-import { createAddressCounts } from './address-counts.ts';
-import { type Connection, mayTalk, newConnection, sendTo } from './connection.ts';
+import { type AddressCounts, createAddressCounts } from './address-counts.ts';
+import { type Connection, newConnection, sendTo, takeMessageToken } from './connection.ts';
 import { readFrame } from './frame.ts';
 import type { Presence, RemotePresence } from './remote-presence.ts';
 import { closeCodes, socketLimits } from './socket-limits.ts';
-import { createSubscriptions, type PresenceTeller, type Subscriptions } from './subscriptions.ts';
+import { createSubscriptions, type PresenceListener, type Subscriptions } from './subscriptions.ts';
 
 export interface Connections {
   /** @param address Of whoever opened it, as the proxies in front tell it. */
@@ -18,13 +18,13 @@ export interface Connections {
   /** Members of presence channels by their sockets here, each once. */
   present(): Presence[];
   /** Another process says that people are, or are no longer, present at it. */
-  hearPresent(processId: string, members: readonly Presence[]): void;
-  hearLeft(processId: string, channel: string, userId: string): void;
+  addRemote(processId: string, members: readonly Presence[]): void;
+  removeRemote(processId: string, channel: string, userId: string): void;
   /** As dropSessions, but the client connects again and asks for each of its channels. */
   rejoinSessions(sessionIds: ReadonlySet<string>): void;
   sessionIds(): Set<string>;
   /** Asks silent sockets whether they are there, and drops those that don't answer. */
-  sweep(): void;
+  checkLiveness(): void;
   closeAll(): void;
 }
 
@@ -44,15 +44,31 @@ function answer(connection: Connection, text: string, subscriptions: Subscriptio
 
 /** Asks a silent socket whether it is there, and drops one that doesn't answer, or has joined nothing for too long. */
 function checkLiveness(connection: Connection, nowMs: number): void {
-  const { socket, idleMs, askedMs, heardMs } = connection;
+  const { socket, idleMs, pingedMs, lastSeenMs } = connection;
   const silentMs = socketLimits.activityTimeoutS * 2 * 1000;
   if (idleMs !== undefined && nowMs - idleMs > socketLimits.idleMs)
     socket.close(closeCodes.nothingJoined, 'Nothing joined');
-  else if (askedMs !== undefined && nowMs - askedMs > silentMs / 2) socket.terminate();
-  else if (askedMs === undefined && nowMs - heardMs > silentMs) {
-    connection.askedMs = nowMs;
+  else if (pingedMs !== undefined && nowMs - pingedMs > silentMs / 2) socket.terminate();
+  else if (pingedMs === undefined && nowMs - lastSeenMs > silentMs) {
+    connection.pingedMs = nowMs;
     sendTo(connection, 'pusher:ping', {});
   }
+}
+
+/** Keeps account of the sockets that have joined nothing: each address may have so many. */
+function createIdleAccount(addresses: AddressCounts, now: () => number) {
+  return {
+    onIdle: (connection: Connection): void => {
+      if (connection.idleMs !== undefined) return;
+      connection.idleMs = now();
+      addresses.add(connection.address, { idle: 1 });
+    },
+    onActive: (connection: Connection): void => {
+      if (connection.idleMs === undefined) return;
+      connection.idleMs = undefined;
+      addresses.add(connection.address, { idle: -1 });
+    },
+  };
 }
 
 /** The sockets of this process, speaking the Pusher protocol (version 7). */
@@ -60,35 +76,18 @@ export function createConnections(
   key: KeyObject,
   now: () => number,
   remote: RemotePresence,
-  teller: PresenceTeller,
+  listener: PresenceListener,
   onFault: (error: unknown) => void,
 ): Connections {
   const all = new Map<string, Connection>();
   const addresses = createAddressCounts();
-  const becomeIdle = (connection: Connection): void => {
-    if (connection.idleMs !== undefined) return;
-    connection.idleMs = now();
-    addresses.add(connection.address, { idle: 1 });
-  };
-  const becomeActive = (connection: Connection): void => {
-    if (connection.idleMs === undefined) return;
-    connection.idleMs = undefined;
-    addresses.add(connection.address, { idle: -1 });
-  };
-
-  const subscriptions = createSubscriptions({
-    key,
-    now,
-    remote,
-    teller,
-    onActive: becomeActive,
-    onIdle: becomeIdle,
-  });
+  const { onIdle, onActive } = createIdleAccount(addresses, now);
+  const subscriptions = createSubscriptions({ key, now, remote, listener, onActive, onIdle });
 
   const hear = (connection: Connection, text: string): void => {
-    connection.heardMs = now();
-    connection.askedMs = undefined;
-    if (!mayTalk(connection, now())) {
+    connection.lastSeenMs = now();
+    connection.pingedMs = undefined;
+    if (!takeMessageToken(connection, now())) {
       connection.socket.close(closeCodes.tooManyMessages, 'Too many messages');
       return;
     }
@@ -108,7 +107,7 @@ export function createConnections(
   const forget = (connection: Connection): void => {
     subscriptions.leaveAll(connection);
     if (!all.delete(connection.id)) return;
-    becomeActive(connection);
+    onActive(connection);
     addresses.add(connection.address, { all: -1 });
   };
 
@@ -132,7 +131,7 @@ export function createConnections(
       const connection = newConnection(socket, address, now());
       all.set(connection.id, connection);
       addresses.add(address, { all: 1 });
-      becomeIdle(connection);
+      onIdle(connection);
       socket.on('message', (data, isBinary) => {
         if (isBinary) socket.close(1003, 'Text only');
         else contained(connection, () => hear(connection, data.toString()));
@@ -152,10 +151,10 @@ export function createConnections(
     dropSessions: (sessionIds) => closeSessions(sessionIds, closeCodes.unauthorized, 'Session ended'),
     rejoinSessions: (sessionIds) => closeSessions(sessionIds, closeCodes.connectAgain, 'Rights have changed'),
     present: subscriptions.present,
-    hearPresent: subscriptions.hearPresent,
-    hearLeft: subscriptions.hearLeft,
+    addRemote: subscriptions.addRemote,
+    removeRemote: subscriptions.removeRemote,
     sessionIds: () => new Set([...all.values()].flatMap((connection) => [...connection.sessions])),
-    sweep: () => {
+    checkLiveness: () => {
       subscriptions.expire();
       for (const connection of all.values()) checkLiveness(connection, now());
     },

@@ -23,7 +23,7 @@ async function closeEndedSessions({ database }: Services, connections: Connectio
 export function watchConnections(services: Services, connections: Connections): () => void {
   let isChecking = false;
   const timer = setInterval(() => {
-    connections.sweep();
+    connections.checkLiveness();
     if (isChecking) return;
     isChecking = true;
     closeEndedSessions(services, connections)

@@ -22,8 +22,8 @@ export type FanOutMessage =
   | { kind: 'hello' };
 
 export interface FanOut {
-  /** Tells the other processes; never throws and never waits. */
-  tell(message: FanOutMessage): void;
+  /** Sends to the other processes; never throws and never waits. */
+  send(message: FanOutMessage): void;
   stop(): Promise<void>;
 }
 
@@ -31,10 +31,10 @@ export interface FanOut {
 export function createFanOut(
   database: Database,
   log: FastifyBaseLogger,
-  hear: (message: FanOutMessage, processId: string) => void,
+  onMessage: (message: FanOutMessage, processId: string) => void,
 ): FanOut {
   const processId = randomUUID();
-  let waiting: string[] = [];
+  let pending: string[] = [];
   let listener: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -54,7 +54,7 @@ export function createFanOut(
       // Whoever reaches the database may notify: what isn't ours must not end the process.
       try {
         const { from, message } = JSON.parse(payload ?? '{}') as { from?: string; message?: FanOutMessage };
-        if (message && from && from !== processId) hear(message, from);
+        if (message && from && from !== processId) onMessage(message, from);
       } catch (error) {
         log.warn({ err: error }, 'A message of another process was not understood');
       }
@@ -63,7 +63,7 @@ export function createFanOut(
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
       // What the others said before is unknown here, also after the line to the database broke.
-      tell({ kind: 'hello' });
+      send({ kind: 'hello' });
     } catch (error) {
       log.warn({ err: error }, 'The sockets do not hear other processes; trying again');
       again();
@@ -71,8 +71,8 @@ export function createFanOut(
   };
 
   const flush = async (): Promise<void> => {
-    const payloads = waiting;
-    waiting = [];
+    const payloads = pending;
+    pending = [];
     if (payloads.length === 0) return;
     // Events are hints: pages that missed one ask again on their next ping.
     await database.app
@@ -80,20 +80,20 @@ export function createFanOut(
       .catch((error: unknown) => log.warn({ err: error }, 'Events did not reach other processes'));
   };
 
-  const tell = (message: FanOutMessage): void => {
+  const send = (message: FanOutMessage): void => {
     if (isStopped) return;
     const payload = JSON.stringify({ from: processId, message });
     if (Buffer.byteLength(payload) > MAX_BYTES) {
       log.error({ kind: message.kind }, 'An event is too large for other processes: send ids, not contents');
       return;
     }
-    if (waiting.length === 0) setTimeout(() => void flush(), 5);
-    waiting.push(payload);
+    if (pending.length === 0) setTimeout(() => void flush(), 5);
+    pending.push(payload);
   };
   void listen();
 
   return {
-    tell,
+    send,
     stop: async () => {
       isStopped = true;
       clearTimeout(retry);

@@ -26,7 +26,7 @@ export interface RemotePresence {
 interface Entry {
   processId: string;
   member: Member;
-  heardMs: number;
+  lastSeenMs: number;
 }
 
 export function createRemotePresence(now: () => number): RemotePresence {
@@ -48,15 +48,15 @@ export function createRemotePresence(now: () => number): RemotePresence {
       ),
     add: (processId, { channel, member }) => {
       const entries = byChannel.get(channel) ?? new Map<string, Entry>();
-      entries.set(keyOf(processId, member.user_id), { processId, member, heardMs: now() });
+      entries.set(keyOf(processId, member.user_id), { processId, member, lastSeenMs: now() });
       byChannel.set(channel, entries);
     },
     remove: (processId, channel, userId) => drop(channel, keyOf(processId, userId)),
     expire: () => {
       const forgotten: { channel: string; userId: string }[] = [];
       for (const [channel, entries] of byChannel) {
-        for (const [key, { member, heardMs }] of entries) {
-          if (now() - heardMs <= FORGET_AFTER_MS) continue;
+        for (const [key, { member, lastSeenMs }] of entries) {
+          if (now() - lastSeenMs <= FORGET_AFTER_MS) continue;
           drop(channel, key);
           forgotten.push({ channel, userId: member.user_id });
         }

@@ -7,8 +7,8 @@ import { sessionOfGrant } from './signature.ts';
 import { socketLimits } from './socket-limits.ts';
 
 /** What the other processes have to know of this one's sockets. */
-export interface PresenceTeller {
-  came(presence: Presence): void;
+export interface PresenceListener {
+  joined(presence: Presence): void;
   left(channel: string, userId: string): void;
 }
 
@@ -22,8 +22,8 @@ export interface Subscriptions {
   /** Members of presence channels by their sockets here, each once. */
   present(): Presence[];
   /** Another process says that people are, or are no longer, present at it. */
-  hearPresent(processId: string, members: readonly Presence[]): void;
-  hearLeft(processId: string, channel: string, userId: string): void;
+  addRemote(processId: string, members: readonly Presence[]): void;
+  removeRemote(processId: string, channel: string, userId: string): void;
   /** Members at processes that have fallen silent are gone. */
   expire(): void;
   clear(): void;
@@ -33,7 +33,7 @@ interface SubscriptionOptions {
   key: KeyObject;
   now: () => number;
   remote: RemotePresence;
-  teller: PresenceTeller;
+  listener: PresenceListener;
   /** The connection has entered its first channel, or left its last. */
   onActive(connection: Connection): void;
   onIdle(connection: Connection): void;
@@ -54,9 +54,24 @@ function presentHere(groups: Groups, channel: string): Map<string, unknown> {
 const memberOf = ({ channel, channelData }: Frame & { kind: 'subscribe' }): Member | undefined =>
   channel.startsWith('presence-') && channelData ? (JSON.parse(channelData) as Member) : undefined;
 
+/** Why a socket may not subscribe to one more channel, whatever its signature says. */
+function subscriptionProblem({ channels }: Connection, channel: string): string | undefined {
+  if (!needsAuthorization(channel)) return 'Unknown channel';
+  return channels.size >= socketLimits.channelsPerSocket ? 'Too many channels' : undefined;
+}
+
+/** Members of presence channels by their sockets here, each once. */
+const allPresent = (groups: Groups): Presence[] =>
+  [...groups.keys()].flatMap((channel) =>
+    [...presentHere(groups, channel)].map(([user_id, user_info]) => ({
+      channel,
+      member: { user_id, user_info },
+    })),
+  );
+
 /** Who listens to which channel, and who is present in it, at this process and at the others. */
 export function createSubscriptions(options: SubscriptionOptions): Subscriptions {
-  const { key, now, remote, teller } = options;
+  const { key, now, remote, listener } = options;
   const byChannel = new Map<string, Set<Connection>>();
 
   const deliver: Subscriptions['deliver'] = (channel, event, data, exceptSocketId) => {
@@ -80,7 +95,7 @@ export function createSubscriptions(options: SubscriptionOptions): Subscriptions
     if (others?.size === 0) byChannel.delete(channel);
     if (connection.channels.size === 0) options.onIdle(connection);
     if (member && !presentHere(byChannel, channel).has(member.user_id)) {
-      teller.left(channel, member.user_id);
+      listener.left(channel, member.user_id);
       tellGone(channel, member.user_id);
     }
   };
@@ -88,26 +103,16 @@ export function createSubscriptions(options: SubscriptionOptions): Subscriptions
   const refuse: Subscriptions['refuse'] = (connection, channel, error) =>
     sendTo(connection, 'pusher:subscription_error', { type: 'AuthError', error, status: 401 }, channel);
 
-  /** The session that was granted the channel; null where the socket is refused, which it is told. */
-  const admit = (connection: Connection, { channel, auth, channelData }: Frame & { kind: 'subscribe' }) => {
-    if (!needsAuthorization(channel)) {
-      refuse(connection, channel, 'Unknown channel');
-      return null;
-    }
-    if (connection.channels.has(channel)) return null;
-    if (connection.channels.size >= socketLimits.channelsPerSocket) {
-      refuse(connection, channel, 'Too many channels');
-      return null;
-    }
-    const sessionId = sessionOfGrant(key, auth, { socketId: connection.id, channel, channelData }, now());
-    if (!sessionId) refuse(connection, channel, 'Invalid signature');
-    return sessionId;
-  };
-
   const join: Subscriptions['join'] = (connection, frame) => {
-    const sessionId = admit(connection, frame);
-    if (!sessionId) return;
-    const { channel } = frame;
+    const { channel, auth, channelData } = frame;
+    if (connection.channels.has(channel)) return;
+    const problem = subscriptionProblem(connection, channel);
+    const sessionId =
+      !problem && sessionOfGrant(key, auth, { socketId: connection.id, channel, channelData }, now());
+    if (!sessionId) {
+      refuse(connection, channel, problem ?? 'Invalid signature');
+      return;
+    }
     const member = memberOf(frame);
     const isNew = member !== undefined && !presenceOf(channel).has(member.user_id);
     const isNewHere = member !== undefined && !presentHere(byChannel, channel).has(member.user_id);
@@ -124,7 +129,7 @@ export function createSubscriptions(options: SubscriptionOptions): Subscriptions
     const members = presenceOf(channel);
     const presence = { ids: [...members.keys()], hash: Object.fromEntries(members), count: members.size };
     sendTo(connection, 'pusher_internal:subscription_succeeded', { presence }, channel);
-    if (isNewHere) teller.came({ channel, member });
+    if (isNewHere) listener.joined({ channel, member });
     if (isNew) deliver(channel, 'pusher_internal:member_added', member, connection.id);
   };
 
@@ -136,14 +141,8 @@ export function createSubscriptions(options: SubscriptionOptions): Subscriptions
     },
     refuse,
     deliver,
-    present: () =>
-      [...byChannel.keys()].flatMap((channel) =>
-        [...presentHere(byChannel, channel)].map(([user_id, user_info]) => ({
-          channel,
-          member: { user_id, user_info },
-        })),
-      ),
-    hearPresent: (processId, members) => {
+    present: () => allPresent(byChannel),
+    addRemote: (processId, members) => {
       for (const presence of members) {
         const { channel, member } = presence;
         const isNew = !presenceOf(channel).has(member.user_id);
@@ -151,7 +150,7 @@ export function createSubscriptions(options: SubscriptionOptions): Subscriptions
         if (isNew) deliver(channel, 'pusher_internal:member_added', member);
       }
     },
-    hearLeft: (processId, channel, userId) => {
+    removeRemote: (processId, channel, userId) => {
       if (remote.remove(processId, channel, userId)) tellGone(channel, userId);
     },
     expire: () => {

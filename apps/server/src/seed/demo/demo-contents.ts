@@ -60,10 +60,9 @@ export async function seedContents(past: PastScope, school: DemoSchool): Promise
   const { scope, services } = past;
   const { classId } = school;
   const startMs = services.now();
-  const { rows: students } = await scope.client.query<{ user_id: string }>(
-    `select p.user_id from class_students cs join people p on p.id = cs.person_id
-      where cs.class_id = $1 and p.user_id is not null order by p.name`,
-    [classId],
+  const { rows: students } = await scope.tx.execute<{ user_id: string }>(
+    sql`select p.user_id from class_students cs join people p on p.id = cs.person_id
+         where cs.class_id = ${classId} and p.user_id is not null order by p.name`,
   );
   for (const [index, content] of demoContents.entries()) {
     const discipline = school.disciplineIds.get(content.discipline);

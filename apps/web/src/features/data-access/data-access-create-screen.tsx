@@ -2,7 +2,7 @@ import { getArea } from '@certame/contract/areas.ts';
 import {
   dataAccessLevels,
   dataAccessOwners,
-  narrowedModels,
+  restrictedModels,
 } from '@certame/contract/features/data-access/models.ts';
 import { MultiSelect, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
@@ -91,7 +91,7 @@ export default function DataAccessCreateScreen({ areaKey }: AreaScreenProps) {
             label={words.field('model_type')}
             required
             allowDeselect={false}
-            data={narrowedModels.map((value) => ({ value, label: option('model_type', value) }))}
+            data={restrictedModels.map((value) => ({ value, label: option('model_type', value) }))}
             value={draft.modelType}
             error={problems.model_type}
             onChange={(value) => change({ modelType: value as RuleDraft['modelType'] })}

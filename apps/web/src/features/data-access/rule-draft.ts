@@ -1,14 +1,14 @@
 import type {
   DataAccessLevel,
   DataAccessOwner,
-  NarrowedModel,
+  RestrictedModel,
 } from '@certame/contract/features/data-access/models.ts';
 
 /** What the form of new rules holds. */
 export interface RuleDraft {
   ownerType: DataAccessOwner;
   ownerId: string | null;
-  modelType: NarrowedModel | null;
+  modelType: RestrictedModel | null;
   modelIds: readonly string[];
   level: DataAccessLevel;
 }

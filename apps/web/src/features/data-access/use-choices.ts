@@ -1,5 +1,5 @@
 import { listDataAccessChoices } from '@certame/contract/features/data-access/endpoints.ts';
-import type { DataAccessOwner, NarrowedModel } from '@certame/contract/features/data-access/models.ts';
+import type { DataAccessOwner, RestrictedModel } from '@certame/contract/features/data-access/models.ts';
 import type { AreaOption } from '@certame/contract/kit/area/area-endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -16,7 +16,10 @@ export interface Choices {
 }
 
 /** Users, roles or rows to choose from, found by typing; what is chosen is always among them. */
-export function useChoices(kind: DataAccessOwner | NarrowedModel | null, chosen: readonly string[]): Choices {
+export function useChoices(
+  kind: DataAccessOwner | RestrictedModel | null,
+  chosen: readonly string[],
+): Choices {
   const [search, setSearch] = useState('');
   const [settled, setSettled] = useState('');
   const [known, setKnown] = useState<ReadonlyMap<string, AreaOption>>(new Map());

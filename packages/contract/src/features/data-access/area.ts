@@ -1,6 +1,6 @@
 import { defineArea } from '../../kit/area/define-area.ts';
 import { select, text } from '../../kit/fields.ts';
-import { dataAccessLevels, dataAccessOwners, narrowedModels } from './models.ts';
+import { dataAccessLevels, dataAccessOwners, restrictedModels } from './models.ts';
 
 /** Rules that narrow what a user, or everybody with a role, reaches of classes, courses, contents and the like. */
 export const dataAccess = defineArea({
@@ -11,7 +11,7 @@ export const dataAccess = defineArea({
     owner_type: select({ required: true, createOnly: true, filter: true, options: dataAccessOwners }),
     owner_id: text({ required: true, createOnly: true, max: 36, grid: false }),
     owner: text({ readOnly: true, virtual: true, max: 160, search: true }),
-    model_type: select({ required: true, createOnly: true, filter: true, options: narrowedModels }),
+    model_type: select({ required: true, createOnly: true, filter: true, options: restrictedModels }),
     model_id: text({ required: true, createOnly: true, max: 36, grid: false }),
     model: text({ readOnly: true, virtual: true, max: 160, search: true }),
     level: select({ required: true, filter: true, options: dataAccessLevels }),

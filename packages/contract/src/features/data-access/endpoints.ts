@@ -3,7 +3,7 @@ import { areaOptionSchema } from '../../kit/area/area-endpoints.ts';
 import { endpoint, permission } from '../../kit/endpoint.ts';
 import { uuidSchema } from '../../kit/field-schemas.ts';
 import { searchQuerySchema } from '../../kit/grid.ts';
-import { dataAccessLevels, dataAccessOwners, narrowedModels } from './models.ts';
+import { dataAccessLevels, dataAccessOwners, restrictedModels } from './models.ts';
 
 const tag = 'data_access';
 const option = { error: 'option' };
@@ -15,7 +15,7 @@ export const listDataAccessChoices = endpoint({
   access: permission('data_access.menu|data_access.create|data_access.edit'),
   tag,
   query: searchQuerySchema.extend({
-    kind: z.enum([...dataAccessOwners, ...narrowedModels], option),
+    kind: z.enum([...dataAccessOwners, ...restrictedModels], option),
     ids: z.union([uuidSchema.transform((id) => [id]), z.array(uuidSchema).max(200)]).default([]),
   }),
   reply: z.object({ model: z.array(areaOptionSchema) }),
@@ -30,7 +30,7 @@ export const getDataAccessEffect = endpoint({
   query: z.object({
     owner_type: z.enum(dataAccessOwners, option),
     owner_id: uuidSchema,
-    model_type: z.enum(narrowedModels, option),
+    model_type: z.enum(restrictedModels, option),
   }),
   reply: z.object({
     model: z.object({
@@ -53,7 +53,7 @@ export const grantDataAccess = endpoint({
   body: z.object({
     owner_type: z.enum(dataAccessOwners, option),
     owner_id: uuidSchema,
-    model_type: z.enum(narrowedModels, option),
+    model_type: z.enum(restrictedModels, option),
     model_ids: z.array(uuidSchema).min(1).max(200),
     level: z.enum(dataAccessLevels, option),
   }),

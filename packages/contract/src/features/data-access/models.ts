@@ -1,6 +1,6 @@
 /** Areas whose rows a rule of data access may narrow; each is a table of the same name with `created_by`. */
-export const narrowedModels = ['classes', 'courses', 'disciplines', 'questionnaires', 'contents'] as const;
-export type NarrowedModel = (typeof narrowedModels)[number];
+export const restrictedModels = ['classes', 'courses', 'disciplines', 'questionnaires', 'contents'] as const;
+export type RestrictedModel = (typeof restrictedModels)[number];
 
 /** `read`: sees. `write`: sees, changes and deletes. */
 export const dataAccessLevels = ['read', 'write'] as const;

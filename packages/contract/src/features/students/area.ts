@@ -31,7 +31,7 @@ export const students = defineArea({
     ],
   },
   pickedBy: ['questionnaires.menu'],
-  toldApartBy: ['email', 'identifier'],
+  distinguishedBy: ['email', 'identifier'],
   menu: { group: 'academic', icon: 'user-star' },
   import: { matchBy: 'email', choices: ['send_welcome'] },
 });

@@ -54,7 +54,7 @@ export interface AreaDeclaration<Fields extends Record<string, Field> = Record<s
   /** Rules whose holders may pick rows of this area in a form, besides those of areas that refer to it. */
   pickedBy?: readonly string[];
   /** Fields that stand beside the name where rows are picked, for who may read them: people of one name are told apart by them. */
-  toldApartBy?: readonly Extract<keyof Fields, string>[];
+  distinguishedBy?: readonly Extract<keyof Fields, string>[];
   /** Fields that plain query keys of the list look up by their whole value: `GET /{key}?email=…`. */
   lookup?: readonly Extract<keyof Fields, string>[];
   /** Has GET /{key}/{id} and a page of its own besides the form. */

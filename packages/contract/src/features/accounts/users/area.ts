@@ -18,7 +18,7 @@ export const users = defineArea({
   },
   grid: { columns: ['name', 'email', 'role_ids', 'active', 'last_login_at'], sort: 'name' },
   menu: { group: 'administration', icon: 'user-cog' },
-  toldApartBy: ['email'],
+  distinguishedBy: ['email'],
   lookup: ['email'],
   import: { matchBy: 'email' },
 });
