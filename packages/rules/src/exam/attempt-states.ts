@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@certame/contract/errors.ts';
-import type { AttemptState } from '@certame/contract/features/exam/states.ts';
+import { type AttemptState, openAttemptStates } from '@certame/contract/features/exam/states.ts';
 
 export const attemptActions = [
   'start',
@@ -33,7 +33,6 @@ interface Transition {
   guard?: (facts: AttemptFacts) => ErrorCode | undefined;
 }
 
-const open = ['in_progress', 'paused'] as const;
 const unreleased = ['finished', 'awaiting_correction', 'awaiting_release'] as const;
 
 /** `finished` lasts only until the scores are computed. */
@@ -59,9 +58,9 @@ export const attemptTransitions: Record<AttemptAction, Transition> = {
     guard: ({ allowPauses }) => (allowPauses ? undefined : 'exam-pauses-not-allowed'),
   },
   continue: { from: ['paused'], to: () => 'in_progress', refusal: becauseFinished },
-  finish: { from: open, to: afterScoring, refusal: becauseFinished },
-  overdue: { from: open, to: afterScoring, refusal: becauseFinished },
-  force_finish: { from: open, to: afterScoring, refusal: becauseFinished },
+  finish: { from: openAttemptStates, to: afterScoring, refusal: becauseFinished },
+  overdue: { from: openAttemptStates, to: afterScoring, refusal: becauseFinished },
+  force_finish: { from: openAttemptStates, to: afterScoring, refusal: becauseFinished },
   // Who has seen a released result, and perhaps the key, can't go back into that attempt: a second chance is for them.
   reopen: { from: unreleased, to: () => 'in_progress', refusal: conflict },
   // Allows another attempt; this one stays as it is.

@@ -1,4 +1,7 @@
+import { openAttemptStates } from '@certame/contract/features/exam/states.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
+import { attempts } from '@certame/db/schema/attempts.ts';
+import { and, eq, notInArray } from 'drizzle-orm';
 import { registerFileAccess } from '#features/files/index.ts';
 import { enforceDataAccess } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
@@ -8,10 +11,8 @@ export function registerAnswerFileAccess(services: Services): void {
   registerFileAccess(services, 'answer', async ({ file, caller, scope }) => {
     if (!satisfiesRule('questionnaires.correction|questionnaires.resume', caller.permissions)) return false;
     await enforceDataAccess(scope);
-    const { rowCount } = await scope.client.query(
-      `select from attempts where id = $1 and state not in ('in_progress', 'paused')`,
-      [file.subject_id],
-    );
-    return rowCount === 1;
+    if (file.subject_id === null) return false;
+    const isClosed = notInArray(attempts.state, [...openAttemptStates]);
+    return (await scope.tx.$count(attempts, and(eq(attempts.id, file.subject_id), isClosed))) === 1;
   });
 }

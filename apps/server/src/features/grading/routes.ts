@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { tenantRoute } from '#plugins/routes.ts';
 import { registerAnswerFileAccess } from './answer-file-access.ts';
 import { gradeResponse } from './commands/grade-response.ts';
-import { readCorrections } from './read-corrections.ts';
+import { readGradingPage } from './read-grading-page.ts';
 
 export function registerGrading(app: FastifyInstance): void {
   const { services } = app;
@@ -11,7 +11,7 @@ export function registerGrading(app: FastifyInstance): void {
 
   tenantRoute(app, contract.listCorrections, ({ params, query, inScope, translate }) =>
     inScope(async (scope) => ({
-      model: await readCorrections(scope, params.id, query, (number) =>
+      model: await readGradingPage(scope, params.id, query, (number) =>
         translate('results.server.alias', { number }),
       ),
     })),

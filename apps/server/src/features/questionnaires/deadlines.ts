@@ -1,9 +1,16 @@
 import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
+import { openAttemptStates } from '@certame/contract/features/exam/states.ts';
+import { attempts } from '@certame/db/schema/attempts.ts';
+import { participants } from '@certame/db/schema/questionnaires.ts';
 import { computeDeadlineMs } from '@certame/rules/exam/deadline.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { recordStaffActs } from '#features/exam/index.ts';
+import { queryRows } from '#lib/query-rows.ts';
+import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
-import { type StoredQuestionnaire, settingsOf } from './store.ts';
+import { type StoredQuestionnaire, settingsOf } from './questionnaire-repository.ts';
 
 /** An open attempt whose deadline is another now. Null: no limit any more. */
 interface ChangedDeadline {
@@ -13,23 +20,34 @@ interface ChangedDeadline {
 
 type Publisher = Pick<Services, 'realtime'>;
 
-interface OpenAttempt {
-  id: string;
-  started_at: Date;
-  deadline_at: Date | null;
-  paused_ms: string;
-  extension_min: number;
-  extra_time_percent: number;
-  reduced_limit_min: number | null;
-}
-
-/** In order of id, so that two changes at once wait for each other instead of blocking each other. */
-const openAttempts = `
-  select a.id, a.started_at, a.deadline_at, a.paused_ms, p.extension_min, p.extra_time_percent, p.reduced_limit_min
-    from attempts a join participants p on p.id = a.participant_id
-   where a.questionnaire_id = $1 and a.institution_id = $2 and a.state in ('in_progress', 'paused')
-     and ($3::uuid[] is null or a.participant_id = any($3::uuid[]))
-   order by a.id for no key update of a`;
+/** Locked in order of id, so that two changes at once wait for each other instead of deadlocking. */
+const lockOpenAttempts = (
+  { tx, institutionId }: Scope,
+  questionnaireId: string,
+  participantIds: readonly string[] | null,
+) =>
+  tx
+    .select({
+      id: attempts.id,
+      started_at: attempts.started_at,
+      deadline_at: attempts.deadline_at,
+      paused_ms: attempts.paused_ms,
+      extension_min: participants.extension_min,
+      extra_time_percent: participants.extra_time_percent,
+      reduced_limit_min: participants.reduced_limit_min,
+    })
+    .from(attempts)
+    .innerJoin(participants, eq(participants.id, attempts.participant_id))
+    .where(
+      and(
+        eq(attempts.questionnaire_id, questionnaireId),
+        eq(attempts.institution_id, institutionId),
+        inArray(attempts.state, openAttemptStates),
+        participantIds === null ? undefined : inArray(attempts.participant_id, [...participantIds]),
+      ),
+    )
+    .orderBy(attempts.id)
+    .for('no key update', { of: attempts });
 
 /** Somebody of the staff did it: an event of each attempt, whichever way its end was moved. The exam rooms hear of it. */
 async function recordChanges(
@@ -62,13 +80,8 @@ export async function recomputeDeadlines(
   now: Date,
 ): Promise<void> {
   const { limit_min: limitMin, limit_days: limitDays } = settingsOf(row);
-  const { rows } = await scope.client.query<OpenAttempt>(openAttempts, [
-    row.id,
-    scope.institutionId,
-    participantIds,
-  ]);
   const changed: ChangedDeadline[] = [];
-  for (const attempt of rows) {
+  for (const attempt of await lockOpenAttempts(scope, row.id, participantIds)) {
     const deadlineMs = computeDeadlineMs({
       startedAtMs: attempt.started_at.getTime(),
       endsAtMs: row.ends_at?.getTime() ?? null,
@@ -78,7 +91,7 @@ export async function recomputeDeadlines(
       extensionMin: attempt.extension_min,
       extraTimePercent: attempt.extra_time_percent,
       reducedLimitMin: attempt.reduced_limit_min,
-      pausedMs: Number(attempt.paused_ms),
+      pausedMs: attempt.paused_ms,
     });
     if (deadlineMs === (attempt.deadline_at?.getTime() ?? null)) continue;
     changed.push({
@@ -87,11 +100,11 @@ export async function recomputeDeadlines(
     });
   }
   if (changed.length > 0) {
-    await scope.client.query(
-      `update attempts a set deadline_at = u.deadline
-         from unnest($1::uuid[], $2::timestamptz[]) as u(id, deadline) where a.id = u.id`,
-      [changed.map((one) => one.attemptId), changed.map((one) => one.deadline)],
-    );
+    await scope.tx.execute(sql`
+      update attempts a set deadline_at = u.deadline
+        from unnest(${uuidList(changed.map((one) => one.attemptId))},
+                    ${sql.param(changed.map((one) => one.deadline))}::timestamptz[]) as u(id, deadline)
+       where a.id = u.id`);
     await recordChanges(scope, publisher, changed, now);
   }
 }
@@ -107,16 +120,18 @@ export async function endOpenAttempts(
   id: string,
   now: Date,
 ): Promise<void> {
-  const { rows } = await scope.client.query<{ id: string }>(
-    `with open as (
+  const deadline = now.toISOString();
+  const rows = await queryRows(
+    scope,
+    z.object({ id: z.string() }),
+    sql`with open as (
        select id from attempts
-        where questionnaire_id = $1 and institution_id = $2 and state in ('in_progress', 'paused')
-          and (deadline_at is null or deadline_at > $3 or state = 'paused')
+        where questionnaire_id = ${id} and institution_id = ${scope.institutionId} and state in ('in_progress', 'paused')
+          and (deadline_at is null or deadline_at > ${deadline} or state = 'paused')
         order by id for no key update
      )
-     update attempts a set deadline_at = $3 from open where a.id = open.id returning a.id`,
-    [id, scope.institutionId, now.toISOString()],
+     update attempts a set deadline_at = ${deadline} from open where a.id = open.id returning a.id`,
   );
-  const changed = rows.map((row) => ({ attemptId: row.id, deadline: now.toISOString() }));
+  const changed = rows.map((row) => ({ attemptId: row.id, deadline }));
   await recordChanges(scope, publisher, changed, now);
 }

@@ -7,7 +7,7 @@ import { getInstitutionInfo } from '#crud/export/institution-info.ts';
 import { writeSheet } from '#lib/sheets/sheets.ts';
 import type { Translate } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';
-import { getQuestionnaireRow } from './store.ts';
+import { getQuestionnaireRow } from './questionnaire-repository.ts';
 
 type Row = Omit<SheetQuestion, 'content' | 'key'> &
   Record<string, unknown> & { content: unknown; key: unknown };

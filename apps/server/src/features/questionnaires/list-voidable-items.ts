@@ -1,12 +1,17 @@
 import {
-  type VoidableItem,
+  voidableItemSchema,
   voidableItemsListed,
 } from '@certame/contract/features/questionnaires/endpoints.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { escapeLike } from '#crud/field-columns.ts';
+import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
-import { getQuestionnaireRow } from './store.ts';
+import { getQuestionnaireRow } from './questionnaire-repository.ts';
 
-const itemsQuery = `
+const itemRow = voidableItemSchema.extend({ total: z.int() });
+
+const itemsQuery = (id: string, search: string) => sql`
   select n.id, n.number, n.title, n.excerpt, n.voided, count(*) over ()::int as total
     from (select i.id, i.voided, i.draw_id, i.position, q.title, q.excerpt, q.search_text,
                  case when i.draw_id is null
@@ -14,23 +19,14 @@ const itemsQuery = `
             from questionnaire_items i
             join questions q on q.id = i.question_id
             join question_versions v on v.id = i.question_version_id
-           where i.questionnaire_id = $1 and i.superseded_at is null and v.type <> 'section') n
-   where n.search_text like '%' || search_key($2) || '%' or n.number::text = $3
+           where i.questionnaire_id = ${id} and i.superseded_at is null and v.type <> 'section') n
+   where n.search_text like '%' || search_key(${escapeLike(search)}) || '%' or n.number::text = ${search}
    order by n.voided is null, n.number nulls last, n.title, n.id
    limit ${voidableItemsListed}`;
 
 /** The voided first, then in the order of the questionnaire. @throws AppError `not-found`. */
-export async function listVoidableItems(
-  scope: Scope,
-  id: string,
-  search: string,
-): Promise<{ items: VoidableItem[]; total: number }> {
+export async function listVoidableItems(scope: Scope, id: string, search: string) {
   await getQuestionnaireRow(scope, id);
-  const wanted = search.trim();
-  const { rows } = await scope.client.query<VoidableItem & { total: number }>(itemsQuery, [
-    id,
-    escapeLike(wanted),
-    wanted,
-  ]);
+  const rows = await queryRows(scope, itemRow, itemsQuery(id, search.trim()));
   return { items: rows.map(({ total: _total, ...item }) => item), total: rows[0]?.total ?? 0 };
 }

@@ -5,18 +5,15 @@ import { fileTypes, sendFile } from '#crud/export/file-reply.ts';
 import { mountList } from '#crud/lists/mount-list.ts';
 import { success } from '#lib/success.ts';
 import type { Translate } from '#lib/texts.ts';
-import type { Scope } from '#plugins/database.ts';
 import { tenantRoute } from '#plugins/routes.ts';
-import {
-  archiveQuestionnaire,
-  closeQuestionnaire,
-  releaseQuestionnaire,
-  reopenQuestionnaire,
-} from './commands/change-state.ts';
+import { archiveQuestionnaire } from './commands/archive-questionnaire.ts';
 import { cloneQuestionnaire } from './commands/clone-questionnaire.ts';
+import { closeQuestionnaire } from './commands/close-questionnaire.ts';
 import { createQuestionnaire, passwordHashOf } from './commands/create-questionnaire.ts';
 import { deleteQuestionnaire } from './commands/delete-questionnaire.ts';
 import { extendDeadline } from './commands/extend-deadline.ts';
+import { releaseQuestionnaire } from './commands/release-questionnaire.ts';
+import { reopenQuestionnaire } from './commands/reopen-questionnaire.ts';
 import { updateQuestionnaire } from './commands/update-questionnaire.ts';
 import { voidItem } from './commands/void-item.ts';
 import { exportQuestions } from './export-questions.ts';
@@ -26,8 +23,8 @@ import { questionnaireList } from './questionnaire-list.ts';
 import { readQuestionnaire } from './read-questionnaire.ts';
 import { checkQuestionnaire, IncompleteError, presentProblems } from './release-check.ts';
 
-/** Puts the texts of what is missing into the error, in the reader's language. */
-async function telling<T>(translate: Translate, work: Promise<T>): Promise<T> {
+/** Adds the texts of the problems to the error, in the reader's language. */
+async function withProblemTexts<T>(translate: Translate, work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (!(error instanceof IncompleteError)) throw error;
     throw new AppError(error.code, { data: presentProblems(error.problems, translate) });
@@ -60,16 +57,16 @@ function registerEditing(app: FastifyInstance): void {
   tenantRoute(app, contract.createQuestionnaire, async ({ body, inScope }) => {
     const passwordHash = await passwordHashOf(body.password);
     return inScope(async (scope) => {
-      const id = await createQuestionnaire(scope, body, passwordHash);
+      const id = await createQuestionnaire(scope, { body, passwordHash });
       return { model: await readQuestionnaire(scope, id) };
     });
   });
   tenantRoute(app, contract.updateQuestionnaire, async ({ params, body, inScope, translate }) => {
     const passwordHash = await passwordHashOf(body.password);
-    return telling(
+    return withProblemTexts(
       translate,
       inScope(async (scope) => {
-        await updateQuestionnaire(scope, services, params.id, body, passwordHash);
+        await updateQuestionnaire(scope, services, { id: params.id, body, passwordHash });
         return { model: await readQuestionnaire(scope, params.id) };
       }),
     );
@@ -86,32 +83,29 @@ function registerEditing(app: FastifyInstance): void {
   });
   tenantRoute(app, contract.cloneQuestionnaire, ({ params, inScope, translate }) =>
     inScope(async (scope) => {
-      const id = await cloneQuestionnaire(scope, params.id, translate);
+      const id = await cloneQuestionnaire(scope, { id: params.id, translate });
       return { model: await readQuestionnaire(scope, id) };
     }),
   );
 }
 
-type Change = (scope: Scope, id: string) => Promise<void>;
-
 function registerStates(app: FastifyInstance): void {
   const { services } = app;
-  const now = () => new Date(services.now());
-  const changes: [typeof contract.closeQuestionnaire, Change][] = [
-    [contract.closeQuestionnaire, (scope, id) => closeQuestionnaire(scope, services, id, now())],
-    [contract.reopenQuestionnaire, (scope, id) => reopenQuestionnaire(scope, services, id)],
-    [contract.archiveQuestionnaire, (scope, id) => archiveQuestionnaire(scope, services, id, now())],
-  ];
+  const changes = [
+    [contract.closeQuestionnaire, closeQuestionnaire],
+    [contract.reopenQuestionnaire, reopenQuestionnaire],
+    [contract.archiveQuestionnaire, archiveQuestionnaire],
+  ] as const;
   for (const [endpoint, change] of changes) {
     tenantRoute(app, endpoint, ({ params, inScope }) =>
       inScope(async (scope) => {
-        await change(scope, params.id);
+        await change(scope, services, params.id);
         return { model: await readQuestionnaire(scope, params.id) };
       }),
     );
   }
   tenantRoute(app, contract.releaseQuestionnaire, ({ params, inScope, translate }) =>
-    telling(
+    withProblemTexts(
       translate,
       inScope(async (scope) => {
         await releaseQuestionnaire(scope, services, params.id);
@@ -120,7 +114,7 @@ function registerStates(app: FastifyInstance): void {
     ),
   );
   tenantRoute(app, contract.extendDeadline, async ({ params, body, inScope, translate }) => {
-    const count = await inScope((scope) => extendDeadline(scope, services, params.id, body, now()));
+    const count = await inScope((scope) => extendDeadline(scope, services, { ...body, id: params.id }));
     if (count > 0) {
       const message = translate('questionnaires.server.extended_finished', { count });
       return { messages: [{ level: 'warning', message }] };
@@ -131,7 +125,7 @@ function registerStates(app: FastifyInstance): void {
     inScope(async (scope) => ({ model: await listVoidableItems(scope, params.id, query.search) })),
   );
   tenantRoute(app, contract.voidItem, async ({ params, body, inScope, translate }) => {
-    await inScope((scope) => voidItem(scope, services, params.id, params.item_id, body, now()));
+    await inScope((scope) => voidItem(scope, services, { id: params.id, itemId: params.item_id, ...body }));
     return success(translate);
   });
 }

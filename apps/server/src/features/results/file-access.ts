@@ -1,19 +1,18 @@
+import { sql } from 'drizzle-orm';
 import { registerFileAccess } from '#features/files/index.ts';
 import type { Services } from '#services.ts';
 
 /** Who may read a full result sees the pictures of its questions too. */
 export function registerResultFiles(services: Services): void {
   registerFileAccess(services, 'question', async ({ file, caller, scope }) => {
-    const { rowCount } = await scope.client.query(
-      `select from question_files f
+    const { rowCount } = await scope.tx.execute(sql`
+      select from question_files f
          join questionnaire_items i on i.question_version_id = f.version_id
          join questionnaires q on q.id = i.questionnaire_id
-         join attempts a on a.questionnaire_id = q.id and a.user_id = $2
+         join attempts a on a.questionnaire_id = q.id and a.user_id = ${caller.userId}
          join score_sheets s on s.attempt_id = a.id and s.released_at is not null and s.released_details ? i.id::text
-        where f.file_id = $1 and coalesce((q.settings->>'view_result')::boolean, true)
-        limit 1`,
-      [file.id, caller.userId],
-    );
+        where f.file_id = ${file.id} and coalesce((q.settings->>'view_result')::boolean, true)
+        limit 1`);
     return rowCount === 1;
   });
 }

@@ -21,7 +21,11 @@ export function registerResults(app: FastifyInstance): void {
 
   mountList(app, scoreList);
   tenantRoute(app, contract.releaseScores, async ({ params, body, inScope }) => ({
-    model: { job_id: await inScope((scope) => startRelease(scope, services, params.id, body.force)) },
+    model: {
+      job_id: await inScope((scope) =>
+        startRelease(scope, services, { questionnaireId: params.id, force: body.force }),
+      ),
+    },
   }));
   tenantRoute(app, contract.getResult, async ({ params, query, caller, inScope }) => ({
     model: await inScope((scope) =>

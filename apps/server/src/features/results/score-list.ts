@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm';
 import { defineList } from '#crud/lists/define-list.ts';
 import { leadEmail } from '#features/campaigns/index.ts';
 import { participationColumn } from '#features/exam/index.ts';
-import { getQuestionnaireName } from './queries/questionnaire-name.ts';
+import { getQuestionnaireRow } from '#features/questionnaires/index.ts';
 
 /** One row for each attempt; the account stands in where there is no person. Paper has no room for what only explains the score. */
 export const scoreList = defineList<typeof contract.listScores, string>({
   list: contract.listScores,
   export: contract.exportScores,
-  find: ({ scope, params }) => getQuestionnaireName(scope, params.id),
+  find: async ({ scope, params }) => (await getQuestionnaireRow(scope, params.id)).name,
   title: ({ found, translate }) => translate('results.server.scores', { questionnaire: found }),
   labels: 'results.server.columns',
   columns: {

@@ -6,7 +6,7 @@ import { asc, eq } from 'drizzle-orm';
 import { createAttemptStarter } from '#features/exam/commands/start/start-attempts.ts';
 import { createAttemptFinisher, type ExamDefinition, getDefinition, loadKeys } from '#features/exam/index.ts';
 import { gradeResponse } from '#features/grading/commands/grade-response.ts';
-import { closeQuestionnaire } from '#features/questionnaires/commands/change-state.ts';
+import { closeQuestionnaire } from '#features/questionnaires/commands/close-questionnaire.ts';
 import { releaseScores } from '#features/results/jobs/release-scores.ts';
 import { answerOf, chance } from '../content/answers.ts';
 import type { PastScope } from '../past-scope.ts';
@@ -139,7 +139,7 @@ export async function seedFinished(past: PastScope, demo: DemoAttempts, graderId
   const { scope, services } = past;
   const done = await attend(past, demo);
   past.setTime(demo.periodEndMs);
-  await closeQuestionnaire(scope, services, demo.questionnaireId, new Date(demo.periodEndMs));
+  await closeQuestionnaire(scope, services, demo.questionnaireId);
   past.setTime(demo.periodEndMs + 2 * dayMs);
   await correct(past, demo, done, graderId);
   past.setTime(demo.periodEndMs + 3 * dayMs);

@@ -5,8 +5,8 @@ import {
 import { participants } from '@certame/db/schema/questionnaires.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { releaseQuestionnaire } from '#features/questionnaires/commands/change-state.ts';
 import { createQuestionnaire } from '#features/questionnaires/commands/create-questionnaire.ts';
+import { releaseQuestionnaire } from '#features/questionnaires/commands/release-questionnaire.ts';
 import { addParticipants } from '#features/questionnaires/participants/add-participants.ts';
 import { createQuestion } from '#features/questions/commands/create-question.ts';
 import { questionBank } from '../content/question-bank.ts';
@@ -40,13 +40,13 @@ type Input = z.input<typeof questionnaireBodySchema>;
 
 async function compose({ scope }: PastScope, input: Input): Promise<string> {
   const body: QuestionnaireBody = questionnaireBodySchema.parse(input);
-  return createQuestionnaire(scope, body, undefined);
+  return createQuestionnaire(scope, { body, passwordHash: undefined });
 }
 
 /** Released at the demonstration's time, with the whole class on its list and every invite sent. */
 async function release(past: PastScope, id: string, classId: string): Promise<void> {
   const { scope, services } = past;
-  await addParticipants(scope, services, id, { class_ids: [classId], student_ids: [], emails: '' });
+  await addParticipants(scope, services, { id, class_ids: [classId], student_ids: [], emails: '' });
   await releaseQuestionnaire(scope, services, id);
   await scope.tx
     .update(participants)

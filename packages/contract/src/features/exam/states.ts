@@ -9,6 +9,9 @@ export const attemptStates = [
 ] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
+/** Somebody is still in these; all others are closed. */
+export const openAttemptStates = ['in_progress', 'paused'] as const satisfies readonly AttemptState[];
+
 /** An attempt's state as people read it: staff gave it back (`returned`) and its candidate hasn't handed it in again. */
 export const participationStates = [...attemptStates, 'returned'] as const;
 export type ParticipationState = (typeof participationStates)[number];

@@ -1,8 +1,9 @@
 import { AppError } from '@certame/contract/errors.ts';
-import type { AttemptState } from '@certame/contract/features/exam/states.ts';
+import { attempts, responses } from '@certame/db/schema/attempts.ts';
 import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
 import { requireMark } from '@certame/rules/grading/mark.ts';
 import { singleGrader } from '@certame/rules/grading/resolve-score.ts';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { getDefinition, loadForms, recordStaffActs, scoreAttempts } from '#features/exam/index.ts';
 import type { Scope } from '#plugins/database.ts';
 import { listGradableItems } from '../gradable-items.ts';
@@ -11,24 +12,29 @@ import { type AssignmentScore, saveAssignmentScore } from './save-assignment-sco
 
 export type GradeRequest = AssignmentScore;
 
-/** The attempt under the lock that all who close, score or release it take. */
+/** Locks the attempt, as every command that closes, scores or releases it does. */
 async function lockGradable(scope: Scope, { attemptId, itemId }: GradeRequest) {
-  const { rows } = await scope.client.query<{ questionnaire_id: string; state: AttemptState }>(
-    `select questionnaire_id, state from attempts
-      where id = $1 and institution_id = $2 and user_id is distinct from $3 for no key update`,
-    [attemptId, scope.institutionId, scope.userId],
-  );
-  const [attempt] = rows;
+  const [attempt] = await scope.tx
+    .select({ questionnaire_id: attempts.questionnaire_id, state: attempts.state })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.id, attemptId),
+        eq(attempts.institution_id, scope.institutionId),
+        sql`${attempts.user_id} is distinct from ${scope.userId}`,
+      ),
+    )
+    .for('no key update');
   const form = (await loadForms(scope.client, [attemptId])).get(attemptId);
   const isShown = form?.sections.some((section) => section.items.some((item) => item.id === itemId));
   if (!attempt || !form || !isShown) throw new AppError('not-found');
   // Refused while the candidate is still in.
   nextAttemptState(attempt.state, 'grade', {});
-  const { rowCount } = await scope.client.query(
-    'select from responses where attempt_id = $1 and item_id = $2 and value is not null',
-    [attemptId, itemId],
+  const given = await scope.tx.$count(
+    responses,
+    and(eq(responses.attempt_id, attemptId), eq(responses.item_id, itemId), isNotNull(responses.value)),
   );
-  if (rowCount === 0) throw new AppError('not-found');
+  if (given === 0) throw new AppError('not-found');
   return { attempt, form };
 }
 
@@ -65,7 +71,7 @@ export async function gradeResponse(scope: Scope, request: GradeRequest, now: Da
   const sheet = sheets.get(request.attemptId);
   const state = nextAttemptState(attempt.state, 'grade', { pendingItems: sheet?.pending ?? 0 });
   if (state !== attempt.state)
-    await scope.client.query('update attempts set state = $2 where id = $1', [request.attemptId, state]);
+    await scope.tx.update(attempts).set({ state }).where(eq(attempts.id, request.attemptId));
   return {
     score,
     updated_at: updatedAt?.toISOString() ?? null,

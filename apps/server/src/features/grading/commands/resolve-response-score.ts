@@ -1,4 +1,6 @@
+import { assignment_scores, grading_assignments, resolved_scores } from '@certame/db/schema/grading.ts';
 import { type ResolutionRule, resolveScore } from '@certame/rules/grading/resolve-score.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 
 /** Works out the one score of a response from those of its assignments; the score sheet takes it from there. */
@@ -8,24 +10,24 @@ export async function resolveResponseScore(
   rule: ResolutionRule,
   now: Date,
 ): Promise<void> {
-  const { rows } = await scope.client.query<{ score: string }>(
-    `select s.score::text from grading_assignments g join assignment_scores s on s.assignment_id = g.id
-      where g.attempt_id = $1 and g.item_id = $2`,
-    [attemptId, itemId],
-  );
+  const given = await scope.tx
+    .select({ score: sql<string>`${assignment_scores.score}::text` })
+    .from(grading_assignments)
+    .innerJoin(assignment_scores, eq(assignment_scores.assignment_id, grading_assignments.id))
+    .where(and(eq(grading_assignments.attempt_id, attemptId), eq(grading_assignments.item_id, itemId)));
   const resolution = resolveScore(
-    rows.map((row) => row.score),
+    given.map(({ score }) => score),
     rule,
   );
-  if (resolution.state === 'resolved')
-    await scope.client.query(
-      `insert into resolved_scores (attempt_id, item_id, institution_id, score, resolved_at) values ($1, $2, $3, $4, $5)
-       on conflict (attempt_id, item_id) do update set score = excluded.score, resolved_at = excluded.resolved_at`,
-      [attemptId, itemId, scope.institutionId, resolution.score, now],
-    );
-  else
-    await scope.client.query('delete from resolved_scores where attempt_id = $1 and item_id = $2', [
-      attemptId,
-      itemId,
-    ]);
+  if (resolution.state !== 'resolved') {
+    await scope.tx
+      .delete(resolved_scores)
+      .where(and(eq(resolved_scores.attempt_id, attemptId), eq(resolved_scores.item_id, itemId)));
+    return;
+  }
+  const resolved = { score: resolution.score, resolved_at: now };
+  await scope.tx
+    .insert(resolved_scores)
+    .values({ attempt_id: attemptId, item_id: itemId, institution_id: scope.institutionId, ...resolved })
+    .onConflictDoUpdate({ target: [resolved_scores.attempt_id, resolved_scores.item_id], set: resolved });
 }

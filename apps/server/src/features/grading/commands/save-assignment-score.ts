@@ -1,6 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
-import type { AssignmentStatus } from '@certame/contract/features/grading/states.ts';
+import { assignment_scores, grading_assignments } from '@certame/db/schema/grading.ts';
 import { nextAssignmentStatus } from '@certame/rules/grading/assignment-states.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 
 export interface AssignmentScore {
@@ -14,29 +15,35 @@ export interface AssignmentScore {
   updatedAt: string | null;
 }
 
-interface AssignmentRow {
-  id: string;
-  status: AssignmentStatus;
-  grader_id: string | null;
-  leased_until: Date | null;
-  comment: string | null;
-  scored_at: Date | null;
-}
+type AssignmentRow = Awaited<ReturnType<typeof lockAssignment>>;
 
 /** The response's first assignment under lock, made where nobody has graded it. The caller holds the attempt's lock. */
-async function lockAssignment(scope: Scope, { attemptId, itemId }: AssignmentScore): Promise<AssignmentRow> {
-  await scope.client.query(
-    `insert into grading_assignments (institution_id, attempt_id, item_id) values ($1, $2, $3)
-     on conflict (attempt_id, item_id, position) do nothing`,
-    [scope.institutionId, attemptId, itemId],
-  );
-  const { rows } = await scope.client.query<AssignmentRow>(
-    `select g.id, g.status, g.grader_id, g.leased_until, s.comment, s.updated_at as scored_at
-       from grading_assignments g left join assignment_scores s on s.assignment_id = g.id
-      where g.attempt_id = $1 and g.item_id = $2 and g.position = 1 for update of g`,
-    [attemptId, itemId],
-  );
-  const [assignment] = rows;
+async function lockAssignment({ tx, institutionId }: Scope, { attemptId, itemId }: AssignmentScore) {
+  await tx
+    .insert(grading_assignments)
+    .values({ institution_id: institutionId, attempt_id: attemptId, item_id: itemId })
+    .onConflictDoNothing({
+      target: [grading_assignments.attempt_id, grading_assignments.item_id, grading_assignments.position],
+    });
+  const [assignment] = await tx
+    .select({
+      id: grading_assignments.id,
+      status: grading_assignments.status,
+      graderId: grading_assignments.grader_id,
+      leasedUntil: grading_assignments.leased_until,
+      comment: assignment_scores.comment,
+      scoredAt: assignment_scores.updated_at,
+    })
+    .from(grading_assignments)
+    .leftJoin(assignment_scores, eq(assignment_scores.assignment_id, grading_assignments.id))
+    .where(
+      and(
+        eq(grading_assignments.attempt_id, attemptId),
+        eq(grading_assignments.item_id, itemId),
+        eq(grading_assignments.position, 1),
+      ),
+    )
+    .for('update', { of: grading_assignments });
   if (!assignment) throw new AppError('not-found');
   return assignment;
 }
@@ -47,31 +54,40 @@ async function changeStatus(
   action: 'score' | 'withdraw',
   now: Date,
 ): Promise<void> {
-  const { status, grader_id: graderId, leased_until: leasedUntil } = assignment;
-  const next = nextAssignmentStatus({ status, graderId, leasedUntil }, action, scope.userId, now);
-  await scope.client.query(
-    'update grading_assignments set status = $2, grader_id = $3, leased_until = null, updated_at = $4 where id = $1',
-    [assignment.id, next, next === 'scored' ? scope.userId : null, now],
-  );
+  const status = nextAssignmentStatus(assignment, action, scope.userId, now);
+  const graderId = status === 'scored' ? scope.userId : null;
+  await scope.tx
+    .update(grading_assignments)
+    .set({ status, grader_id: graderId, leased_until: null, updated_at: now })
+    .where(eq(grading_assignments.id, assignment.id));
 }
 
 /** Two writes in one millisecond still differ: their instant is the version that the next writer has read. */
 async function upsertScore(
-  scope: Scope,
+  { tx, institutionId }: Scope,
   assignmentId: string,
-  { score, criteriaScores, comment }: AssignmentScore,
+  { score, criteriaScores, comment }: AssignmentScore & { score: string },
   now: Date,
 ): Promise<Date | null> {
-  const { rows } = await scope.client.query<{ updated_at: Date }>(
-    `insert into assignment_scores as s (assignment_id, institution_id, score, criteria_scores, comment, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $6)
-     on conflict (assignment_id) do update
-        set score = excluded.score, criteria_scores = excluded.criteria_scores, comment = excluded.comment,
-            updated_at = greatest(excluded.updated_at, s.updated_at + interval '1 millisecond')
-     returning updated_at`,
-    [assignmentId, scope.institutionId, score, JSON.stringify(criteriaScores), comment, now],
-  );
-  return rows[0]?.updated_at ?? null;
+  const values = { score, criteria_scores: criteriaScores, comment };
+  const [row] = await tx
+    .insert(assignment_scores)
+    .values({
+      ...values,
+      assignment_id: assignmentId,
+      institution_id: institutionId,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflictDoUpdate({
+      target: assignment_scores.assignment_id,
+      set: {
+        ...values,
+        updated_at: sql`greatest(excluded.updated_at, ${assignment_scores.updated_at} + interval '1 millisecond')`,
+      },
+    })
+    .returning({ updatedAt: assignment_scores.updated_at });
+  return row?.updatedAt ?? null;
 }
 
 /**
@@ -86,11 +102,13 @@ export async function saveAssignmentScore(
 ): Promise<{ updatedAt: Date | null; previousComment: string | null }> {
   const assignment = await lockAssignment(scope, input);
   const readMs = input.updatedAt === null ? null : Date.parse(input.updatedAt);
-  if ((assignment.scored_at?.getTime() ?? null) !== readMs) throw new AppError('conflict');
-  const previousComment = assignment.comment;
-  await changeStatus(scope, assignment, input.score === null ? 'withdraw' : 'score', now);
-  if (input.score !== null)
-    return { updatedAt: await upsertScore(scope, assignment.id, input, now), previousComment };
-  await scope.client.query('delete from assignment_scores where assignment_id = $1', [assignment.id]);
-  return { updatedAt: null, previousComment };
+  if ((assignment.scoredAt?.getTime() ?? null) !== readMs) throw new AppError('conflict');
+  const { score } = input;
+  await changeStatus(scope, assignment, score === null ? 'withdraw' : 'score', now);
+  if (score === null)
+    await scope.tx.delete(assignment_scores).where(eq(assignment_scores.assignment_id, assignment.id));
+  return {
+    updatedAt: score === null ? null : await upsertScore(scope, assignment.id, { ...input, score }, now),
+    previousComment: assignment.comment,
+  };
 }

@@ -3,7 +3,7 @@ import type { Translate } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';
 import { loadSections } from '../composition/load-sections.ts';
 import { saveComposition } from '../composition/save-composition.ts';
-import { getQuestionnaireRow } from '../store.ts';
+import { getQuestionnaireRow } from '../questionnaire-repository.ts';
 import { newShortUrlId } from './create-questionnaire.ts';
 
 const nameMaxChars = 200;
@@ -12,7 +12,10 @@ const nameMaxChars = 200;
  * A draft with the same sections, placed questions, draws, settings, period and password, and an address of its own.
  * Participants, attempts, pools and voided questions stay with the original. Gives the copy's id.
  */
-export async function cloneQuestionnaire(scope: Scope, id: string, translate: Translate): Promise<string> {
+export async function cloneQuestionnaire(
+  scope: Scope,
+  { id, translate }: { id: string; translate: Translate },
+): Promise<string> {
   const row = await getQuestionnaireRow(scope, id, 'share');
   const suffix = translate('questionnaires.server.clone_suffix');
   const [made] = await scope.tx

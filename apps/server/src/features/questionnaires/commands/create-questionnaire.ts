@@ -21,8 +21,7 @@ export const dateOrNull = (instant: string | null): Date | null =>
 /** Makes a draft. Gives its id. @throws AppError `validation` for settings that nothing enforces. */
 export async function createQuestionnaire(
   scope: Scope,
-  body: QuestionnaireBody,
-  passwordHash: string | null | undefined,
+  { body, passwordHash }: { body: QuestionnaireBody; passwordHash: string | null | undefined },
 ): Promise<string> {
   const initial = settingsSchema.parse({});
   const settings = body.settings ?? initial;

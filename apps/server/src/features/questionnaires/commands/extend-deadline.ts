@@ -1,6 +1,10 @@
 import { AppError, type FieldProblem } from '@certame/contract/errors.ts';
 import type { extendDeadline as endpoint } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { BodyOf } from '@certame/contract/kit/endpoint.ts';
+import { participants } from '@certame/db/schema/questionnaires.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { countRow, queryRows } from '#lib/query-rows.ts';
+import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { recomputeDeadlines } from '../deadlines.ts';
@@ -10,9 +14,10 @@ import {
   type StoredQuestionnaire,
   settingsOf,
   writeQuestionnaire,
-} from '../store.ts';
+} from '../questionnaire-repository.ts';
 
-type Extension = BodyOf<typeof endpoint>;
+/** `id`: of the questionnaire. */
+type Extension = BodyOf<typeof endpoint> & { id: string };
 type Publisher = Pick<Services, 'realtime'>;
 
 const refuse = (field: string, problem: FieldProblem): never => {
@@ -54,45 +59,42 @@ async function extendForSome(
   if (body.participant_ids.length === 0) refuse('participant_ids', { key: 'min_items', params: { min: 1 } });
   if (body.reduced_limit_min) checkReducedLimit(row, body.reduced_limit_min);
   const ids = [...new Set(body.participant_ids.map((id) => id.toLowerCase()))];
-  const updated = await scope.client.query(
-    `update participants
-        set extension_min = coalesce($4, extension_min), extra_time_percent = coalesce($5, extra_time_percent),
-            reduced_limit_min = case when $6 then $7 else reduced_limit_min end, updated_at = now()
-      where questionnaire_id = $1 and institution_id = $2 and id = any($3::uuid[])`,
-    [
-      row.id,
-      scope.institutionId,
-      ids,
-      body.extension_min,
-      body.extra_time_percent,
-      body.reduced_limit_min !== undefined,
-      body.reduced_limit_min ?? null,
-    ],
-  );
+  const updated = await scope.tx
+    .update(participants)
+    .set({
+      // Null leaves what the participant has.
+      extension_min: body.extension_min ?? undefined,
+      extra_time_percent: body.extra_time_percent ?? undefined,
+      reduced_limit_min: body.reduced_limit_min,
+      updated_at: sql`now()`,
+    })
+    .where(
+      and(
+        eq(participants.questionnaire_id, row.id),
+        eq(participants.institution_id, scope.institutionId),
+        inArray(participants.id, ids),
+      ),
+    );
   if (updated.rowCount !== ids.length) refuse('participant_ids', { key: 'foreign' });
   await recomputeDeadlines(scope, services, row, ids, now);
 }
 
 /** Of the named participants, those whose attempts are all closed: more time reaches them after a reopening only. */
 async function countFinished(scope: Scope, id: string, participantIds: readonly string[]): Promise<number> {
-  const { rows } = await scope.client.query<{ count: number }>(
-    `select count(*)::int as count from (
+  const [row] = await queryRows(
+    scope,
+    countRow,
+    sql`select count(*)::int as count from (
        select a.participant_id from attempts a
-        where a.questionnaire_id = $1 and a.institution_id = $2 and a.participant_id = any($3::uuid[])
+        where a.questionnaire_id = ${id} and a.institution_id = ${scope.institutionId}
+          and a.participant_id = any(${uuidList(participantIds)})
         group by a.participant_id having bool_and(a.state not in ('in_progress', 'paused'))) finished`,
-    [id, scope.institutionId, participantIds],
   );
-  return rows[0]?.count ?? 0;
+  return row?.count ?? 0;
 }
 
-async function changeDeadlines(
-  scope: Scope,
-  services: Publisher,
-  id: string,
-  body: Extension,
-  now: Date,
-): Promise<void> {
-  const row = await getQuestionnaireRow(scope, id, 'update');
+async function changeDeadlines(scope: Scope, services: Publisher, body: Extension, now: Date): Promise<void> {
+  const row = await getQuestionnaireRow(scope, body.id, 'update');
   requireState(row, ['draft', 'released']);
   const isPersonal =
     body.extension_min !== null || body.extra_time_percent !== null || body.reduced_limit_min !== undefined;
@@ -110,11 +112,9 @@ async function changeDeadlines(
  */
 export async function extendDeadline(
   scope: Scope,
-  services: Publisher,
-  id: string,
-  body: Extension,
-  now: Date,
+  services: Pick<Services, 'now' | 'realtime'>,
+  input: Extension,
 ): Promise<number> {
-  await changeDeadlines(scope, services, id, body, now);
-  return countFinished(scope, id, body.participant_ids);
+  await changeDeadlines(scope, services, input, new Date(services.now()));
+  return countFinished(scope, input.id, input.participant_ids);
 }

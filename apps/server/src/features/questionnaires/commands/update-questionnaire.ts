@@ -12,8 +12,6 @@ import { isSameComposition, normalised } from '../composition/compare.ts';
 import { loadSections } from '../composition/load-sections.ts';
 import { saveComposition } from '../composition/save-composition.ts';
 import { recomputeDeadlines } from '../deadlines.ts';
-import { readQuestionnaire } from '../read-questionnaire.ts';
-import { fixWhenComplete } from '../release-check.ts';
 import {
   getQuestionnaireRow,
   hasAttempts,
@@ -21,7 +19,9 @@ import {
   type StoredQuestionnaire,
   settingsOf,
   writeQuestionnaire,
-} from '../store.ts';
+} from '../questionnaire-repository.ts';
+import { readQuestionnaire } from '../read-questionnaire.ts';
+import { fixWhenComplete } from '../release-check.ts';
 import { dateOrNull } from './create-questionnaire.ts';
 import { requireEnforcedSettings } from './require-enforced-settings.ts';
 
@@ -41,6 +41,13 @@ function lockedChanges(
   ];
 }
 
+interface UpdateQuestionnaireInput {
+  id: string;
+  body: QuestionnaireBody;
+  /** Undefined keeps the password, null takes it away. */
+  passwordHash: string | null | undefined;
+}
+
 /**
  * Saves the editor's whole state. Once attempts exist, the composition, the start and the settings that shaped the
  * attempts stay; name, end, password, texts of sections and `changeable` settings may change. A released
@@ -50,9 +57,7 @@ function lockedChanges(
 export async function updateQuestionnaire(
   scope: Scope,
   services: Pick<Services, 'random' | 'now' | 'realtime'>,
-  id: string,
-  body: QuestionnaireBody,
-  passwordHash: string | null | undefined,
+  { id, body, passwordHash }: UpdateQuestionnaireInput,
 ): Promise<void> {
   const row = await getQuestionnaireRow(scope, id, 'update');
   if (body.updated_at !== undefined && Date.parse(body.updated_at) !== row.updated_at.getTime())

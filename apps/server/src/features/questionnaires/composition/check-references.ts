@@ -1,25 +1,31 @@
 import { AppError, type FieldErrors } from '@certame/contract/errors.ts';
 import type { QuestionnaireSection } from '@certame/contract/features/questionnaires/questionnaire.ts';
+import { disciplines } from '@certame/db/schema/academic.ts';
+import { questions } from '@certame/db/schema/questions.ts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 import type { SectionInput } from './compare.ts';
 
 /** Question -> its current version. */
-async function loadVersions(scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await scope.client.query<{ id: string; version_id: string }>(
-    `select id, current_version_id as version_id from questions
-      where id = any($1::uuid[]) and institution_id = $2 and deleted_at is null and current_version_id is not null`,
-    [ids, scope.institutionId],
-  );
-  return new Map(rows.map((row) => [row.id, row.version_id]));
+async function loadVersions({ tx, institutionId }: Scope, ids: string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: questions.id, versionId: questions.current_version_id })
+    .from(questions)
+    .where(
+      and(
+        inArray(questions.id, ids),
+        eq(questions.institution_id, institutionId),
+        isNull(questions.deleted_at),
+      ),
+    );
+  return new Map(rows.flatMap(({ id, versionId }) => (versionId === null ? [] : [[id, versionId]])));
 }
 
-async function loadDisciplines(scope: Scope, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const { rows } = await scope.client.query<{ id: string }>(
-    'select id from disciplines where id = any($1::uuid[]) and institution_id = $2',
-    [ids, scope.institutionId],
-  );
+async function loadDisciplines({ tx, institutionId }: Scope, ids: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: disciplines.id })
+    .from(disciplines)
+    .where(and(inArray(disciplines.id, ids), eq(disciplines.institution_id, institutionId)));
   return new Set(rows.map((row) => row.id));
 }
 
@@ -45,9 +51,9 @@ export async function checkReferences(
   const refuse = (field: string) => {
     problems[field] = [{ key: 'foreign' }];
   };
-  /** Each of one's own ids may be sent once. */
-  const idCheck = (own: readonly { id: string }[]) => {
-    const left = new Set(own.map((one) => one.id));
+  /** Each id of the questionnaire may be sent once. */
+  const idCheck = (rows: readonly { id: string }[]) => {
+    const left = new Set(rows.map((one) => one.id));
     return (id: string | undefined, field: string) => {
       if (id !== undefined && !left.delete(lower(id))) refuse(field);
     };

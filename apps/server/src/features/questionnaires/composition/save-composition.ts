@@ -1,42 +1,47 @@
 import type { QuestionnaireSection } from '@certame/contract/features/questionnaires/questionnaire.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#lib/query-rows.ts';
+import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 import { checkReferences } from './check-references.ts';
 import type { SectionInput } from './compare.ts';
 
-const upsertSections = `
+const upsertSections = ({ institutionId }: Scope, questionnaireId: string, rows: unknown) => sql`
   insert into questionnaire_sections (id, institution_id, questionnaire_id, position, title, description)
-  select r.id, $1, $2, r.position, r.title, r.description
-    from jsonb_to_recordset($3::jsonb) as r(id uuid, position integer, title text, description text)
+  select r.id, ${institutionId}::uuid, ${questionnaireId}::uuid, r.position, r.title, r.description
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, position integer, title text, description text)
   on conflict (id) do update set position = excluded.position, title = excluded.title, description = excluded.description`;
 
-const upsertDraws = `
+const upsertDraws = ({ institutionId }: Scope, rows: unknown) => sql`
   insert into questionnaire_draws (id, institution_id, section_id, position, count, type, difficulty, discipline_id, tag, score)
-  select r.id, $1, r.section_id, r.position, r.count, r.type, r.difficulty, r.discipline_id, r.tag, r.score
-    from jsonb_to_recordset($2::jsonb)
+  select r.id, ${institutionId}::uuid, r.section_id, r.position, r.count, r.type, r.difficulty, r.discipline_id, r.tag, r.score
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(id uuid, section_id uuid, position integer, count integer, type text, difficulty text, discipline_id uuid, tag text, score numeric)
   on conflict (id) do update set section_id = excluded.section_id, position = excluded.position, count = excluded.count,
     type = excluded.type, difficulty = excluded.difficulty, discipline_id = excluded.discipline_id, tag = excluded.tag,
     score = excluded.score`;
 
 /** A kept item with the same question keeps its version and whether it is voided: only the release moves versions. */
-const upsertItems = `
-  insert into questionnaire_items as own
+const upsertItems = ({ institutionId }: Scope, questionnaireId: string, rows: unknown) => sql`
+  insert into questionnaire_items as kept
          (id, institution_id, questionnaire_id, section_id, position, question_id, question_version_id, score, required)
-  select r.id, $1, $2, r.section_id, r.position, r.question_id, r.version_id, r.score, r.required
-    from jsonb_to_recordset($3::jsonb)
+  select r.id, ${institutionId}::uuid, ${questionnaireId}::uuid, r.section_id, r.position, r.question_id, r.version_id, r.score, r.required
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(id uuid, section_id uuid, position integer, question_id uuid, version_id uuid, score numeric, required boolean)
   on conflict (id) do update set section_id = excluded.section_id, position = excluded.position, score = excluded.score,
     required = excluded.required, question_id = excluded.question_id,
-    question_version_id = case when own.question_id = excluded.question_id then own.question_version_id
+    question_version_id = case when kept.question_id = excluded.question_id then kept.question_version_id
                                else excluded.question_version_id end,
-    voided = case when own.question_id = excluded.question_id then own.voided end,
-    void_reason = case when own.question_id = excluded.question_id then own.void_reason end`;
+    voided = case when kept.question_id = excluded.question_id then kept.voided end,
+    void_reason = case when kept.question_id = excluded.question_id then kept.void_reason end`;
 
 /** Ids of the database's own making, which rise and so keep its indexes compact. */
 async function takeIds(scope: Scope, count: number): Promise<() => string> {
-  const { rows } = await scope.client.query<{ id: string }>(
-    'select new_id() as id from generate_series(1, $1)',
-    [count],
+  const rows = await queryRows(
+    scope,
+    z.object({ id: z.string() }),
+    sql`select new_id() as id from generate_series(1, ${count}::int)`,
   );
   let next = 0;
   return () => {
@@ -57,7 +62,7 @@ export async function saveComposition(
   stored: readonly QuestionnaireSection[],
   sections: readonly SectionInput[],
 ): Promise<void> {
-  const { client, institutionId } = scope;
+  const { tx } = scope;
   const versions = await checkReferences(scope, stored, sections);
   const newId = await takeIds(
     scope,
@@ -82,26 +87,23 @@ export async function saveComposition(
       position,
       version_id: versions.get(item.question_id.toLowerCase()),
     }));
-  const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
+  const idsOf = (rows: readonly { id: string }[]) => uuidList(rows.map((row) => row.id));
 
-  await client.query(upsertSections, [
-    institutionId,
-    questionnaireId,
-    JSON.stringify(withIds.map(({ items: _items, draws: _draws, ...section }) => section)),
-  ]);
-  await client.query(upsertDraws, [institutionId, JSON.stringify(draws)]);
-  await client.query(upsertItems, [institutionId, questionnaireId, JSON.stringify(items)]);
-  await client.query(
-    'delete from questionnaire_items where questionnaire_id = $1 and draw_id is null and id <> all($2::uuid[])',
-    [questionnaireId, idsOf(items)],
+  await tx.execute(
+    upsertSections(
+      scope,
+      questionnaireId,
+      withIds.map(({ items: _items, draws: _draws, ...section }) => section),
+    ),
   );
-  await client.query(
-    `delete from questionnaire_draws d using questionnaire_sections s
-      where s.id = d.section_id and s.questionnaire_id = $1 and d.id <> all($2::uuid[])`,
-    [questionnaireId, idsOf(draws)],
-  );
-  await client.query(
-    'delete from questionnaire_sections where questionnaire_id = $1 and id <> all($2::uuid[])',
-    [questionnaireId, idsOf(withIds)],
-  );
+  await tx.execute(upsertDraws(scope, draws));
+  await tx.execute(upsertItems(scope, questionnaireId, items));
+  await tx.execute(sql`
+    delete from questionnaire_items
+     where questionnaire_id = ${questionnaireId} and draw_id is null and id <> all(${idsOf(items)})`);
+  await tx.execute(sql`
+    delete from questionnaire_draws d using questionnaire_sections s
+     where s.id = d.section_id and s.questionnaire_id = ${questionnaireId} and d.id <> all(${idsOf(draws)})`);
+  await tx.execute(sql`
+    delete from questionnaire_sections where questionnaire_id = ${questionnaireId} and id <> all(${idsOf(withIds)})`);
 }

@@ -1,17 +1,19 @@
 import { sendQuestionnaireInvitesTask } from '@certame/contract/features/questionnaires/jobs.ts';
+import { participants } from '@certame/db/schema/questionnaires.ts';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 import type { Jobs } from '#plugins/jobs/jobs.ts';
 
 export interface InviteChoice {
   /** `pending`: those who have no invite yet or whose invite failed. */
   only: 'pending' | 'all';
-  /** Empty or absent: whoever is on the list. */
+  /** Empty or absent: everybody on the list. */
   participantIds?: readonly string[];
 }
 
 /**
- * Marks invites as being sent and adds the task that sends them, in this transaction. Those already waiting to be sent
- * aren't sent twice: the task takes each marked participant once. Gives how many are marked.
+ * Marks invites as being sent and adds the task that sends them, in this transaction. An invite that is queued
+ * already isn't sent twice: the task takes each marked participant once. Gives how many are marked.
  */
 export async function inviteParticipants(
   scope: Scope,
@@ -19,20 +21,20 @@ export async function inviteParticipants(
   questionnaireId: string,
   choice: InviteChoice,
 ): Promise<number> {
-  const ids = choice.participantIds && choice.participantIds.length > 0 ? choice.participantIds : null;
-  const { rowCount } = await scope.client.query(
-    `update participants set invite_status = 'o', updated_at = now()
-      where questionnaire_id = $1 and institution_id = $2 and invited
-        and ($3::uuid[] is null or id = any($3::uuid[]))
-        and invite_status = any($4::text[])`,
-    [
-      questionnaireId,
-      scope.institutionId,
-      ids,
-      // What waits is counted again, so that somebody can push on a task that was lost.
-      choice.only === 'all' ? ['p', 'o', 's', 'e'] : ['p', 'o', 'e'],
-    ],
-  );
+  const ids = choice.participantIds ?? [];
+  const { rowCount } = await scope.tx
+    .update(participants)
+    .set({ invite_status: 'o', updated_at: sql`now()` })
+    .where(
+      and(
+        eq(participants.questionnaire_id, questionnaireId),
+        eq(participants.institution_id, scope.institutionId),
+        participants.invited,
+        ids.length > 0 ? inArray(participants.id, [...ids]) : undefined,
+        // Invites that are queued already are counted again, so that somebody can push on a task that was lost.
+        choice.only === 'all' ? undefined : ne(participants.invite_status, 's'),
+      ),
+    );
   if (!rowCount) return 0;
   const payload = { institution_id: scope.institutionId, questionnaire_id: questionnaireId };
   await jobs.enqueue(scope, sendQuestionnaireInvitesTask, payload, {

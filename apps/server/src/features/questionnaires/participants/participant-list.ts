@@ -7,7 +7,7 @@ import { leadEmail } from '#features/campaigns/index.ts';
 import { participationColumn } from '#features/exam/index.ts';
 import { isUuid } from '#lib/is-uuid.ts';
 import { statusByDelivery } from '#lib/mail/status-by-delivery.ts';
-import { getQuestionnaireRow, type StoredQuestionnaire } from '../store.ts';
+import { getQuestionnaireRow, type StoredQuestionnaire } from '../questionnaire-repository.ts';
 
 /** The account's name and e-mail where no person of the institution stands behind it. */
 export const participantList = defineList<typeof contract.listParticipants, StoredQuestionnaire>({

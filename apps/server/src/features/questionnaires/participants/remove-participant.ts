@@ -1,22 +1,31 @@
 import { AppError } from '@certame/contract/errors.ts';
+import { attempts } from '@certame/db/schema/attempts.ts';
+import { participants } from '@certame/db/schema/questionnaires.ts';
+import { and, eq } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
-import { getQuestionnaireRow, requireState } from '../store.ts';
+import { getQuestionnaireRow, requireState } from '../questionnaire-repository.ts';
 
-/** Only somebody who has not begun. @throws AppError `not-found`, `in-use`, `questionnaire-state`. */
-export async function removeParticipant(scope: Scope, id: string, participantId: string): Promise<void> {
-  const { client, institutionId } = scope;
+/** Only a participant who has not begun. @throws AppError `not-found`, `in-use`, `questionnaire-state`. */
+export async function removeParticipant(
+  scope: Scope,
+  { id, participantId }: { id: string; participantId: string },
+): Promise<void> {
+  const { tx, institutionId } = scope;
   requireState(await getQuestionnaireRow(scope, id, 'share'), ['draft', 'released', 'closed']);
-  const values = [id, institutionId, participantId];
   // The lock waits for an attempt of this participant that is just beginning.
-  const found = await client.query(
-    'select from participants where questionnaire_id = $1 and institution_id = $2 and id = $3 for update',
-    values,
-  );
-  if (found.rowCount === 0) throw new AppError('not-found');
-  const removed = await client.query(
-    `delete from participants p where p.questionnaire_id = $1 and p.institution_id = $2 and p.id = $3
-        and not exists (select from attempts a where a.participant_id = p.id)`,
-    values,
-  );
-  if (removed.rowCount === 0) throw new AppError('in-use');
+  const [participant] = await tx
+    .select({ id: participants.id })
+    .from(participants)
+    .where(
+      and(
+        eq(participants.questionnaire_id, id),
+        eq(participants.institution_id, institutionId),
+        eq(participants.id, participantId),
+      ),
+    )
+    .for('update');
+  if (!participant) throw new AppError('not-found');
+  if ((await tx.$count(attempts, eq(attempts.participant_id, participantId))) > 0)
+    throw new AppError('in-use');
+  await tx.delete(participants).where(eq(participants.id, participantId));
 }

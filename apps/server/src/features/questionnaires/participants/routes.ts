@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { mountList } from '#crud/lists/mount-list.ts';
 import { success } from '#lib/success.ts';
 import { tenantRoute } from '#plugins/routes.ts';
-import { getQuestionnaireRow, requireState } from '../store.ts';
+import { getQuestionnaireRow, requireState } from '../questionnaire-repository.ts';
 import { addParticipants } from './add-participants.ts';
 import { inviteParticipants } from './invite.ts';
 import { participantList } from './participant-list.ts';
@@ -19,10 +19,12 @@ export function registerParticipants(app: FastifyInstance): void {
   services.mail.onOutcome(INVITE_MAIL, recordInviteDelivery);
   mountList(app, participantList);
   tenantRoute(app, contract.addParticipants, ({ params, body, inScope }) =>
-    inScope(async (scope) => ({ model: await addParticipants(scope, services, params.id, body) })),
+    inScope(async (scope) => ({ model: await addParticipants(scope, services, { ...body, id: params.id }) })),
   );
   tenantRoute(app, contract.removeParticipant, async ({ params, inScope, translate }) => {
-    await inScope((scope) => removeParticipant(scope, params.id, params.participant_id));
+    await inScope((scope) =>
+      removeParticipant(scope, { id: params.id, participantId: params.participant_id }),
+    );
     return success(translate);
   });
   tenantRoute(app, contract.resendInvites, ({ params, body, inScope }) =>

@@ -1,5 +1,8 @@
-import type { FinishReason } from '@certame/contract/features/exam/states.ts';
+import { type FinishReason, openAttemptStates } from '@certame/contract/features/exam/states.ts';
+import { attempts } from '@certame/db/schema/attempts.ts';
+import { participants } from '@certame/db/schema/questionnaires.ts';
 import { computePeriodEndMs } from '@certame/rules/exam/deadline.ts';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type AttemptFinisher, type ExamDefinition, getDefinition } from '#features/exam/index.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { JobContext } from '#plugins/jobs/jobs.ts';
@@ -7,12 +10,7 @@ import type { JobContext } from '#plugins/jobs/jobs.ts';
 /** What was sent in the last second arrives first. */
 const graceMs = 5000;
 
-interface OpenAttempt {
-  id: string;
-  state: 'in_progress' | 'paused';
-  deadline_at: Date | null;
-  extension_min: number;
-}
+type OpenAttempt = Awaited<ReturnType<typeof listOpen>>[number];
 
 /**
  * Why an open attempt is over, or undefined while it isn't. A pause stops the attempt's own clock, so that only the
@@ -37,15 +35,23 @@ function reasonToClose(
   return isOver ? 'resume_job' : undefined;
 }
 
-async function listOpen(scope: Scope, questionnaireId: string): Promise<OpenAttempt[]> {
-  const { rows } = await scope.client.query<OpenAttempt>(
-    `select a.id, a.state, a.deadline_at, p.extension_min
-       from attempts a join participants p on p.id = a.participant_id
-      where a.questionnaire_id = $1 and a.institution_id = $2 and a.state in ('in_progress', 'paused')`,
-    [questionnaireId, scope.institutionId],
-  );
-  return rows;
-}
+const listOpen = ({ tx, institutionId }: Scope, questionnaireId: string) =>
+  tx
+    .select({
+      id: attempts.id,
+      state: attempts.state,
+      deadline_at: attempts.deadline_at,
+      extension_min: participants.extension_min,
+    })
+    .from(attempts)
+    .innerJoin(participants, eq(participants.id, attempts.participant_id))
+    .where(
+      and(
+        eq(attempts.questionnaire_id, questionnaireId),
+        eq(attempts.institution_id, institutionId),
+        inArray(attempts.state, openAttemptStates),
+      ),
+    );
 
 /** Closes the attempts whose time is over; gives how many others are still open. */
 export async function closeEndedAttempts(

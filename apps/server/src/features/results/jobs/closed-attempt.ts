@@ -1,9 +1,3 @@
-import type { AttemptState } from '@certame/contract/features/exam/states.ts';
+import type { attempts } from '@certame/db/schema/attempts.ts';
 
-export interface ClosedAttempt {
-  id: string;
-  user_id: string;
-  participant_id: string;
-  number: number;
-  state: AttemptState;
-}
+export type ClosedAttempt = Pick<typeof attempts.$inferSelect, 'id' | 'user_id' | 'number' | 'state'>;

@@ -1,5 +1,8 @@
 import { computeRanking } from '@certame/rules/scoring/ranking.ts';
+import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /** Participant -> place. A whole class opens its results at once, so a release's ranking is kept. */
@@ -19,14 +22,15 @@ export async function findRanking(
   const key = `${questionnaireId} ${scoresReleasedAt.getTime()}`;
   let ranking = rankings.get(key);
   if (!ranking) {
-    const { rows } = await scope.client.query<{ id: string; score: string }>(
-      `select distinct on (a.participant_id) a.participant_id as id, s.released_total::text as score
+    const entries = await queryRows(
+      scope,
+      z.object({ id: z.string(), score: z.string() }),
+      sql`select distinct on (a.participant_id) a.participant_id as id, s.released_total::text as score
          from attempts a join score_sheets s on s.attempt_id = a.id
-        where a.questionnaire_id = $1 and s.released_at is not null
+        where a.questionnaire_id = ${questionnaireId} and s.released_at is not null
         order by a.participant_id, a.number desc`,
-      [questionnaireId],
     );
-    ranking = computeRanking(rows);
+    ranking = computeRanking(entries);
     rankings.set(key, ranking);
   }
   const position = ranking.get(participantId);

@@ -1,5 +1,9 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { getDefinition } from '#features/exam/index.ts';
 import { notifyMany } from '#features/notifications/index.ts';
+import { queryRows } from '#lib/query-rows.ts';
+import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 
@@ -9,24 +13,27 @@ export interface ShownSheet {
   previouslyAt: Date | null;
 }
 
-interface CommentRow {
-  attempt_id: string;
-  user_id: string;
-  item_id: string;
-  comment: string;
-}
+const commentRow = z.object({
+  attempt_id: z.string(),
+  user_id: z.string(),
+  item_id: z.string(),
+  comment: z.string(),
+});
 
 /** A note is read in a list: the whole comment stands with the result. */
 const noteMaxChars = 280;
 
 /**
- * Comments that this release shows for the first time. One whose words were told before isn't, when only its score has
- * changed. A lead has no account to be told in.
+ * Comments that this release shows for the first time. A comment whose words were notified before isn't, when only its
+ * score has changed. A lead has no account to be notified in.
  */
-async function findNewComments(scope: Scope, sheets: readonly ShownSheet[]): Promise<CommentRow[]> {
-  const { rows } = await scope.client.query<CommentRow>(
-    `select g.attempt_id, a.user_id, g.item_id, left(m.comment, ${noteMaxChars}) as comment
-       from unnest($1::uuid[], $2::timestamptz[]) as shown (attempt_id, previously_at)
+const findNewComments = (scope: Scope, sheets: readonly ShownSheet[]) =>
+  queryRows(
+    scope,
+    commentRow,
+    sql`select g.attempt_id, a.user_id, g.item_id, left(m.comment, ${noteMaxChars}) as comment
+       from unnest(${uuidList(sheets.map((sheet) => sheet.attemptId))},
+                   ${sql.param(sheets.map((sheet) => sheet.previouslyAt))}::timestamptz[]) as shown (attempt_id, previously_at)
        join grading_assignments g on g.attempt_id = shown.attempt_id
        join assignment_scores m on m.assignment_id = g.id and m.comment <> ''
                           and (shown.previously_at is null or m.updated_at > shown.previously_at)
@@ -37,16 +44,13 @@ async function findNewComments(scope: Scope, sheets: readonly ShownSheet[]): Pro
                where n.user_id = a.user_id and n.type = 'answer.comment' and n.data->>'answer_id' = g.attempt_id::text
                  and n.data->>'item_id' = g.item_id::text and n.data->>'comment' = left(m.comment, ${noteMaxChars}))
       order by g.attempt_id, g.item_id, g.position`,
-    [sheets.map((sheet) => sheet.attemptId), sheets.map((sheet) => sheet.previouslyAt)],
   );
-  return rows;
-}
 
 /**
  * One note for each comment on an answer, when the release shows it and in the transaction that releases it. Its author
- * is the institution: who corrected isn't told.
+ * is the institution: the grader isn't named.
  */
-export async function tellComments(
+export async function notifyComments(
   scope: Scope,
   services: Services,
   questionnaireId: string,

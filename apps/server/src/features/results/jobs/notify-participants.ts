@@ -1,3 +1,5 @@
+import { users } from '@certame/db/schema/identity.ts';
+import { and, inArray, isNull } from 'drizzle-orm';
 import { getDefinition } from '#features/exam/index.ts';
 import { notifyMany } from '#features/notifications/index.ts';
 import { composeMail } from '#lib/mail/compose-mail.ts';
@@ -5,19 +7,11 @@ import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import type { ClosedAttempt } from './closed-attempt.ts';
 
-interface Recipient {
-  id: string;
-  email: string;
-  name: string;
-  language: string | null;
-  active: boolean;
-}
-
 /**
  * One note and one e-mail for each participant whose released score is new, in the transaction that releases it. Where
- * the questionnaire doesn't show results there is nothing to be told of.
+ * the questionnaire doesn't show results nobody is notified.
  */
-export async function tellParticipants(
+export async function notifyParticipants(
   scope: Scope,
   services: Services,
   questionnaireId: string,
@@ -27,39 +21,34 @@ export async function tellParticipants(
   if (attempts.length === 0 || !definition.settings.view_result) return;
   const lastOf = new Map<string, ClosedAttempt>();
   for (const attempt of attempts) {
-    const known = lastOf.get(attempt.user_id);
-    if (!known || known.number < attempt.number) lastOf.set(attempt.user_id, attempt);
+    const last = lastOf.get(attempt.user_id);
+    if (!last || last.number < attempt.number) lastOf.set(attempt.user_id, attempt);
   }
-  const { rows } = await scope.client.query<Recipient>(
-    // A lead has no account to be told in, and its result opens in its own browser alone.
-    `select id, email, name, language, active from users
-      where id = any($1::uuid[]) and lead_institution_id is null order by id`,
-    [[...lastOf.keys()]],
-  );
-  const told = rows.flatMap((user) => {
-    const attempt = lastOf.get(user.id);
-    return attempt && user.active
-      ? [{ user, link: `/form/${definition.shortUrlId}/results/${attempt.id}` }]
-      : [];
-  });
+  // A lead has no account to be notified in, and its result opens in its own browser alone.
+  const recipients = await scope.tx
+    .select({ id: users.id, email: users.email, name: users.name, language: users.language })
+    .from(users)
+    .where(and(inArray(users.id, [...lastOf.keys()]), users.active, isNull(users.lead_institution_id)))
+    .orderBy(users.id);
+  const linkOf = ({ id }: { id: string }) => `/form/${definition.shortUrlId}/results/${lastOf.get(id)?.id}`;
   await notifyMany(
     scope,
     services,
-    told.map(({ user, link }) => ({
+    recipients.map((user) => ({
       userId: user.id,
       type: 'questionnaire.result' as const,
       data: { questionnaire_id: definition.id, questionnaire_name: definition.name },
-      link,
+      link: linkOf(user),
     })),
   );
-  for (const { user, link } of told) {
+  for (const user of recipients) {
     await services.mail.queue(
       scope,
       composeMail(
         'questionnaire_result',
         { userId: user.id, email: user.email, name: user.name, language: user.language },
         { questionnaire: definition.name, institution: definition.institutionName },
-        `${services.publicUrl()}/#${link}`,
+        `${services.publicUrl()}/#${linkOf(user)}`,
       ),
     );
   }

@@ -4,6 +4,7 @@ import {
   settingsShape,
 } from '@certame/contract/features/questionnaires/settings.ts';
 import { canDo, type QuestionnaireAction } from '@certame/contract/features/questionnaires/states.ts';
+import { attempts } from '@certame/db/schema/attempts.ts';
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -17,7 +18,7 @@ const storedSettings = z.object(settingsShape);
 export const settingsOf = (row: Pick<StoredQuestionnaire, 'settings'>): QuestionnaireSettings =>
   storedSettings.parse(row.settings);
 
-const isThis = (scope: Scope, id: string) =>
+export const isThis = (scope: Scope, id: string) =>
   and(eq(questionnaires.id, id), eq(questionnaires.institution_id, scope.institutionId));
 
 /**
@@ -55,12 +56,13 @@ export function requireState(
   if (!allowed.includes(row.state)) throw new AppError('questionnaire-state', { data: { state: row.state } });
 }
 
-export async function hasAttempts(scope: Scope, id: string): Promise<boolean> {
-  const { rows } = await scope.client.query<{ found: boolean }>(
-    'select exists (select from attempts where questionnaire_id = $1 and institution_id = $2) as found',
-    [id, scope.institutionId],
-  );
-  return rows[0]?.found === true;
+export async function hasAttempts({ tx, institutionId }: Scope, id: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(eq(attempts.questionnaire_id, id), eq(attempts.institution_id, institutionId)))
+    .limit(1);
+  return found.length > 0;
 }
 
 /** Writes columns and dates the change, also where only what hangs on the row has changed. */

@@ -1,81 +1,90 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
+import { questionnaire_items } from '@certame/db/schema/questionnaires.ts';
+import { questions } from '@certame/db/schema/questions.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { getDefinition } from '#features/exam/index.ts';
+import { getQuestionnaireRow } from '#features/questionnaires/index.ts';
+import { instantColumn, queryRows } from '#lib/query-rows.ts';
+import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 import { type GradableItem, listGradableItems } from './gradable-items.ts';
 
 const perPage = 50;
 
-/** Responses of closed attempts to some items; a grader who takes part never meets the own ones. */
-const responsesOf = `
+/** Responses of closed attempts to some items; a grader who takes part never meets responses of their own. */
+const responsesOf = ({ institutionId, userId }: Scope, questionnaireId: string) => sql`
   responses r
-  join attempts a on a.id = r.attempt_id and a.questionnaire_id = $1 and a.institution_id = $2
-                 and a.state not in ('in_progress', 'paused') and a.user_id is distinct from $3
+  join attempts a on a.id = r.attempt_id and a.questionnaire_id = ${questionnaireId} and a.institution_id = ${institutionId}
+                 and a.state not in ('in_progress', 'paused') and a.user_id is distinct from ${userId}
   left join grading_assignments g on g.attempt_id = r.attempt_id and g.item_id = r.item_id and g.position = 1
   left join assignment_scores m on m.assignment_id = g.id`;
 
-interface ResponseRow {
-  answer_id: string;
-  item_id: string;
-  place: number;
-  value: ResponseValue;
-  score: string | null;
-  criteria_scores: Record<string, string> | null;
-  comment: string | null;
-  updated_at: Date | null;
-  files: { id: string; name: string; mime: string }[];
-}
+const itemCountsRow = z.object({ item_id: z.string(), pending: z.int(), graded: z.int() });
 
 async function countByItem(
   scope: Scope,
   questionnaireId: string,
   itemIds: string[],
 ): Promise<Map<string, { pending: number; graded: number }>> {
-  const { rows } = await scope.client.query<{ item_id: string; pending: number; graded: number }>(
-    `select r.item_id, count(*) filter (where m.assignment_id is null)::int as pending,
+  const rows = await queryRows(
+    scope,
+    itemCountsRow,
+    sql`select r.item_id, count(*) filter (where m.assignment_id is null)::int as pending,
             count(m.assignment_id)::int as graded
-       from ${responsesOf}
-      where r.item_id = any($4::uuid[]) and r.value is not null group by r.item_id`,
-    [questionnaireId, scope.institutionId, scope.userId, itemIds],
+       from ${responsesOf(scope, questionnaireId)}
+      where r.item_id = any(${uuidList(itemIds)}) and r.value is not null group by r.item_id`,
   );
   return new Map(rows.map(({ item_id, ...counts }) => [item_id, counts]));
 }
 
-/** Numbers of participations stay the same while more come: they follow the order in which attempts began. */
-const placesOf = `(select id, (row_number() over (order by id))::int as place from attempts where questionnaire_id = $1)`;
+/** Participation numbers stay the same while more come: they follow the order in which attempts began. */
+const placesOf = (questionnaireId: string) =>
+  sql`(select id, (row_number() over (order by id))::int as place from attempts where questionnaire_id = ${questionnaireId})`;
 
-async function listResponses(
+const responseRow = z.object({
+  answer_id: z.string(),
+  item_id: z.string(),
+  place: z.int(),
+  value: z.custom<ResponseValue>(),
+  score: z.string().nullable(),
+  criteria_scores: z.record(z.string(), z.string()).nullable(),
+  comment: z.string().nullable(),
+  updated_at: instantColumn.nullable(),
+  files: z.array(z.object({ id: z.string(), name: z.string(), mime: z.string() })),
+});
+
+const listResponses = (
   scope: Scope,
   questionnaireId: string,
   itemId: string,
-  only: 'pending' | 'all',
-  page: number,
-): Promise<ResponseRow[]> {
-  const { rows } = await scope.client.query<ResponseRow>(
-    `select r.attempt_id as answer_id, r.item_id, n.place, r.value, trim_scale(m.score)::text as score,
+  { only, page }: Pick<GradingQuery, 'only' | 'page'>,
+) =>
+  queryRows(
+    scope,
+    responseRow,
+    sql`select r.attempt_id as answer_id, r.item_id, n.place, r.value, trim_scale(m.score)::text as score,
             m.criteria_scores, m.comment, m.updated_at,
             coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'mime', f.mime) order by f.created_at)
                         from files f
                        where f.subject_id = r.attempt_id and f.purpose = 'answer'
                          and jsonb_typeof(r.value) = 'array' and r.value ? f.id::text), '[]') as files
-       from ${responsesOf} join ${placesOf} n on n.id = a.id
-      where r.item_id = $4 and r.value is not null and ($5 = 'all' or m.assignment_id is null)
-      order by n.place limit ${perPage} offset $6`,
-    [questionnaireId, scope.institutionId, scope.userId, itemId, only, (page - 1) * perPage],
+       from ${responsesOf(scope, questionnaireId)} join ${placesOf(questionnaireId)} n on n.id = a.id
+      where r.item_id = ${itemId} and r.value is not null and (${only === 'all'} or m.assignment_id is null)
+      order by n.place limit ${perPage} offset ${(page - 1) * perPage}`,
   );
-  return rows;
-}
 
-async function titlesOf(scope: Scope, itemIds: string[]): Promise<Map<string, string>> {
-  const { rows } = await scope.client.query<{ id: string; title: string }>(
-    `select i.id, q.title from questionnaire_items i join questions q on q.id = i.question_id
-      where i.id = any($1::uuid[])`,
-    [itemIds],
-  );
+async function titlesOf({ tx }: Scope, itemIds: string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: questionnaire_items.id, title: questions.title })
+    .from(questionnaire_items)
+    .innerJoin(questions, eq(questions.id, questionnaire_items.question_id))
+    .where(inArray(questionnaire_items.id, itemIds));
   return new Map(rows.map((row) => [row.id, row.title]));
 }
 
-export interface CorrectionQuery {
+export interface GradingQuery {
   item_id?: string | undefined;
   only: 'pending' | 'all';
   page: number;
@@ -85,17 +94,13 @@ export interface CorrectionQuery {
  * What graders see: the questions that people score, and a page of the responses to one of them without anything that
  * tells whose they are. Voided questions are left out. @throws AppError `not-found`.
  */
-export async function readCorrections(
+export async function readGradingPage(
   scope: Scope,
   questionnaireId: string,
-  query: CorrectionQuery,
+  query: GradingQuery,
   aliasOf: (place: number) => string,
 ) {
-  const { rows } = await scope.client.query(
-    'select from questionnaires where id = $1 and institution_id = $2',
-    [questionnaireId, scope.institutionId],
-  );
-  if (rows.length === 0) throw new AppError('not-found');
+  await getQuestionnaireRow(scope, questionnaireId);
   const definition = await getDefinition(scope.client, questionnaireId);
   const all = (await listGradableItems(scope, definition)).filter(({ item }) => item.voided === null);
   const counts = await countByItem(
@@ -113,9 +118,7 @@ export async function readCorrections(
   if (query.item_id !== undefined && !chosen) throw new AppError('not-found');
   const { pending, graded } = chosen ? countOf(chosen) : { pending: 0, graded: 0 };
   const total = query.only === 'pending' ? pending : pending + graded;
-  const responses = chosen
-    ? await listResponses(scope, questionnaireId, chosen.item.id, query.only, query.page)
-    : [];
+  const responses = chosen ? await listResponses(scope, questionnaireId, chosen.item.id, query) : [];
   const titles = await titlesOf(
     scope,
     items.map(({ item }) => item.id),

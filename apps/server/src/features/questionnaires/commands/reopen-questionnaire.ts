@@ -1,0 +1,21 @@
+import { questionnaireTransitions } from '@certame/contract/features/questionnaires/states.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
+import { recomputeDeadlines } from '../deadlines.ts';
+import { inviteParticipants } from '../participants/invite.ts';
+import { lockForAction, writeQuestionnaire } from '../questionnaire-repository.ts';
+
+/**
+ * Attempts that the closing has not ended yet get their time back, and invites that it caught are sent.
+ * @throws AppError `questionnaire-state`.
+ */
+export async function reopenQuestionnaire(
+  scope: Scope,
+  services: Pick<Services, 'jobs' | 'now' | 'realtime'>,
+  id: string,
+): Promise<void> {
+  const row = await lockForAction(scope, id, 'reopen');
+  await writeQuestionnaire(scope, id, { state: questionnaireTransitions.reopen.to, closed_at: null });
+  await inviteParticipants(scope, services.jobs, id, { only: 'pending' });
+  await recomputeDeadlines(scope, services, row, null, new Date(services.now()));
+}

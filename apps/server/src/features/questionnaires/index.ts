@@ -1,0 +1,2 @@
+/** What other features may use. */
+export { getQuestionnaireRow, requireState } from './questionnaire-repository.ts';
