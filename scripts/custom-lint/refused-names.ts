@@ -20,6 +20,13 @@ export const refusedNames: readonly { pattern: RegExp; instead: string }[] = [
     pattern: /\b(hear(Process|Present|Left)|PresenceTeller|heardMs|mayTalk)\b/g,
     instead: 'docs/glossary.md, sockets',
   },
+  { pattern: /\w*[rR]ehears(al|ed)\w*/g, instead: 'preview' },
+  {
+    pattern: /\b(create)?Form(Walk|Position)(Options)?\b/g,
+    instead: 'FormNavigation, FormState',
+  },
+  { pattern: /\b(ResponseFacts|FormFacts)\b/g, instead: '…Context, …Input, …Details' },
+  { pattern: /\b(onRefused|refusedCode|holdAttempt)\b/g, instead: 'rejection; lockAttempt' },
 ];
 
 /** Refused names in a source, each with what to write instead; comments are prose and not looked at. */

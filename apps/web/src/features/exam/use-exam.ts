@@ -2,16 +2,16 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { request } from '#lib/http/http.ts';
 import { getSession } from '#lib/session/session.ts';
 import { attemptInstitution, setAttemptInstitution } from './attempt-institution.ts';
+import { lockAttempt } from './core/attempt-lock.ts';
 import { getDeviceId } from './core/device-id.ts';
 import { createExamStore } from './core/exam-store.ts';
 import type { ExamStore, ExamView } from './core/exam-view.ts';
 import { openClientStorage } from './core/journal/client-storage.ts';
-import { holdAttempt } from './core/one-tab.ts';
 import { createServerClock, type ServerClock } from './core/time/clock.ts';
 import { browserTimers } from './core/time/timers.ts';
 import { createTransport } from './core/transport.ts';
 import { createSnapshotStore } from './offline/snapshot-store.ts';
-import { useOfflineDoor } from './offline/use-offline-page.ts';
+import { useOfflinePageBeforeStart } from './offline/use-offline-page.ts';
 import { forgetOpenRoom, wasRoomOpen } from './resume-marker.ts';
 
 const browserStorage = (): Storage | undefined => {
@@ -48,7 +48,7 @@ function createExam(shortUrlId: string, userId: string): Exam {
     snapshots: createSnapshotStore(userId, shortUrlId),
     deviceNowMs: Date.now,
     openStorage: openClientStorage,
-    hold: holdAttempt,
+    lockAttempt: lockAttempt,
     onEnter: ({ institution_id }) => setAttemptInstitution(institution_id),
     resumeAtOnce,
   });
@@ -59,7 +59,7 @@ function createExam(shortUrlId: string, userId: string): Exam {
 export function useExam(shortUrlId: string, userId?: string): { exam: Exam; view: ExamView } {
   const [exam] = useState(() => createExam(shortUrlId, userId ?? getSession().user?.id ?? ''));
   const view = useSyncExternalStore(exam.store.subscribe, exam.store.view);
-  useOfflineDoor(view);
+  useOfflinePageBeforeStart(view);
   useEffect(() => {
     exam.store.load();
     // Both ask the server: what comes of it, not the browser's word, says whether there is a line.

@@ -4,7 +4,7 @@ import { upload } from '#lib/http/upload.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { attemptInstitution } from '../attempt-institution.ts';
 import { uploadShape } from '../core/reply-shapes.ts';
-import { useRehearsal } from '../preview-context.ts';
+import { usePreviewBanner } from '../preview-context.ts';
 import { useReason } from '../use-reason.ts';
 import type { AnswerProps } from './answer-props.ts';
 
@@ -25,7 +25,7 @@ export interface FileUpload {
 export function useFileUpload(answerId: string, onAttach: AnswerProps['onAttach']): FileUpload {
   const { t } = useTranslation();
   const reason = useReason();
-  const rehearsal = useRehearsal();
+  const previewBanner = usePreviewBanner();
   const [sending, setSending] = useState<FileUpload['sending']>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -37,7 +37,7 @@ export function useFileUpload(answerId: string, onAttach: AnswerProps['onAttach'
   const send = async (file: File): Promise<void> => {
     const { name } = file;
     setProblem(null);
-    if (rehearsal) {
+    if (previewBanner) {
       onAttach(Promise.resolve({ id: `${Date.now()}`, name }));
       return;
     }

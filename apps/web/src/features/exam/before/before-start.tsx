@@ -4,15 +4,15 @@ import { Link } from '#lib/page/router.tsx';
 import { Alert } from '#lite/alert.tsx';
 import { Button } from '#lite/button.tsx';
 import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { canEnter } from '../can-enter.ts';
 import type { UnsentAnswersState } from '../core/responses/unsent-answers.ts';
 import type { Failure } from '../core/sending/failure.ts';
 import type { ServerClock } from '../core/time/clock.ts';
 import type { StartInput } from '../core/transport.ts';
 import { useExits } from '../exits.ts';
-import { mayEnter } from '../may-enter.ts';
-import { useRehearsal } from '../preview-context.ts';
+import { usePreviewBanner } from '../preview-context.ts';
 import { useReason } from '../use-reason.ts';
-import { FormFacts } from './form-facts.tsx';
+import { FormDetails } from './form-details.tsx';
 import { StartForm } from './start-form.tsx';
 import { UnsentAnswersNotice } from './unsent-answers-notice.tsx';
 import { useOpening } from './use-opening.ts';
@@ -31,7 +31,7 @@ interface Props {
 export function BeforeStart({ info, starting, failure, unsentAnswers, clock, onStart, onReload }: Props) {
   const { t } = useTranslation();
   const reason = useReason();
-  const rehearsal = useRehearsal();
+  const previewBanner = usePreviewBanner();
   const { list } = useExits();
   const opensIn = useOpening(info, clock, onReload);
   return (
@@ -41,10 +41,10 @@ export function BeforeStart({ info, starting, failure, unsentAnswers, clock, onS
           <p className="lite-soft">{info.institution_name}</p>
           <h1 className="lite-title">{info.name}</h1>
         </header>
-        {rehearsal}
+        {previewBanner}
         {unsentAnswers && <UnsentAnswersNotice state={unsentAnswers} />}
-        <FormFacts info={info} />
-        {mayEnter(info) ? (
+        <FormDetails info={info} />
+        {canEnter(info) ? (
           <StartForm info={info} starting={starting} failure={failure} onStart={onStart} />
         ) : (
           <>

@@ -6,9 +6,9 @@ import { Alert } from '#lite/alert.tsx';
 import { Button } from '#lite/button.tsx';
 import { PasswordField, TextAreaField } from '#lite/field.tsx';
 import { Form } from '#lite/form.tsx';
+import { reasonsWithField } from '../can-enter.ts';
 import type { Failure } from '../core/sending/failure.ts';
 import type { StartInput } from '../core/transport.ts';
-import { answerable } from '../may-enter.ts';
 import { useReason } from '../use-reason.ts';
 import { describeEnvironment } from './environment.ts';
 
@@ -71,7 +71,7 @@ export function StartForm({ info, starting, failure, onStart }: Props) {
           onChange={(event) => setJustification(event.target.value)}
         />
       )}
-      {failure && !answerable.includes(failure.code) && (
+      {failure && !reasonsWithField.includes(failure.code) && (
         <Alert level="error" live>
           <p>{reason(failure)}</p>
         </Alert>

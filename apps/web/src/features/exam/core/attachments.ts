@@ -1,5 +1,5 @@
 import type { AttemptReply } from '@certame/contract/features/exam/form.ts';
-import type { FormPosition } from './form/form-position.ts';
+import type { FormState } from './form/form-state.ts';
 import type { SentFile } from './replies.ts';
 import type { Responses } from './responses/responses.ts';
 import { classifyFailure, type Failure } from './sending/failure.ts';
@@ -7,18 +7,18 @@ import { classifyFailure, type Failure } from './sending/failure.ts';
 type FileNames = NonNullable<AttemptReply['files']>;
 
 export interface Attachments {
-  /** Puts the file into the answer that stands when it has arrived: another may have arrived meanwhile. */
+  /** Adds the file, once it is uploaded, to the answer of that moment: another file may have arrived meanwhile. */
   attach(itemId: string, upload: Promise<SentFile>): void;
-  /** Files on their way. */
+  /** Uploads under way. */
   count(): number;
   /** Names of the files of this attempt, by id. */
   names(): FileNames;
   learnNames(names: FileNames | undefined): void;
 }
 
-/** Uploads belong to the attempt, not to the question on the screen: who goes on to another one loses none of them. */
+/** Uploads belong to the attempt, not to the question on the screen: going on to another question loses none of them. */
 export function createAttachments(options: {
-  place: Pick<FormPosition, 'items'>;
+  formState: Pick<FormState, 'items'>;
   responses: Pick<Responses, 'view' | 'choose'>;
   /** The answer may still be changed. */
   mayChange(): boolean;
@@ -31,9 +31,9 @@ export function createAttachments(options: {
     if (!options.mayChange()) return;
     const { value } = options.responses.view(itemId);
     const files = Array.isArray(value) ? value : [];
-    const max = options.place.items().get(itemId)?.content?.max_files ?? 1;
+    const max = options.formState.items().get(itemId)?.content?.max_files ?? 1;
     if (files.length < max) options.responses.choose(itemId, [...files, fileId]);
-    else options.onFailure({ kind: 'refused', code: 'answer-files-full', message: '' }, itemId);
+    else options.onFailure({ kind: 'rejected', code: 'answer-files-full', message: '' }, itemId);
   };
   return {
     attach(itemId, upload) {

@@ -27,7 +27,7 @@ function listening(authorize: () => Promise<string> = () => Promise.resolve('sig
       return socket;
     },
     authorize,
-    onNews: (list) => {
+    onEvents: (list) => {
       news += 1;
       events = list;
     },
@@ -95,7 +95,7 @@ test('a socket that opens only after it failed has missed what passed meanwhile'
   expect(news()).toBe(1);
 });
 
-test('a refused signature closes the socket and is tried again later, ever more seldom', async () => {
+test('a rejected signature closes the socket and is tried again later, ever more seldom', async () => {
   const { timers, sockets, say } = listening(() => Promise.reject(new Error('no line')));
   for (let round = 1; round <= 3; round += 1) {
     say({ event: 'pusher:connection_established', data: '{"socket_id":"1.2"}' });

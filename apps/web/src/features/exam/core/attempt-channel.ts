@@ -9,7 +9,7 @@ export interface ChannelSocket {
   onclose: (() => void) | null;
 }
 
-/** A room full of candidates doesn't ask in the same instant. */
+/** Jitter: a room full of candidates doesn't ask in the same instant. */
 const longestSpreadMs = 1000;
 
 interface Frame {
@@ -28,17 +28,17 @@ const read = (text: unknown): Frame => {
 };
 
 /**
- * Listens to the attempt's own channel (Pusher protocol, as much of it as one private channel takes: the library would cost
- * the room 25 kB). An event only says that there is news: `onNews` asks the server, so nothing depends on an event
- * arriving and none is believed. Reconnects with backoff; news may have passed meanwhile, so joining after that is news.
+ * Subscribes to the attempt's private channel (the part of the Pusher protocol that one private channel needs: the library
+ * would cost the room 25 kB). An event's content is not used: `onEvents` asks the server, so nothing depends on an event
+ * arriving. Reconnects with backoff and then reports as after an event, since events may have been missed.
  */
 export function listenToAttempt(options: {
   channel: string;
   open: () => ChannelSocket;
   /** Asks for the signature that lets this socket join. */
   authorize: (socketId: string, channel: string) => Promise<string>;
-  /** Names of the events since the last time; empty after having been away, when any may have passed. */
-  onNews: (events: readonly string[]) => void;
+  /** Names of the events since the last call; empty after a reconnection, when any event may have been missed. */
+  onEvents: (events: readonly string[]) => void;
   timers: Timers;
   random: () => number;
 }): () => void {
@@ -47,7 +47,7 @@ export function listenToAttempt(options: {
   let cancel: () => void = () => undefined;
   let cancelNews: (() => void) | undefined;
   let failures = 0;
-  /** A socket broke, or never opened: news may have passed. */
+  /** A socket broke, or never opened: events may have been missed. */
   let wasAway = false;
   let stopped = false;
 
@@ -56,7 +56,7 @@ export function listenToAttempt(options: {
     if (event !== undefined) heard.push(event);
     cancelNews ??= timers.after(random() * longestSpreadMs, () => {
       cancelNews = undefined;
-      options.onNews(heard);
+      options.onEvents(heard);
       heard = [];
     });
   };

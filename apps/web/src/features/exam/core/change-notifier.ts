@@ -5,10 +5,10 @@ export interface ChangeNotifier<V> {
   changed(): void;
 }
 
-/** Coalesced change notification: listeners hear once of all that changes in one task, and a view is built when it is asked for. */
+/** Coalesced change notification: listeners are called once for all changes of one task; a view is built when it is read. */
 export function createChangeNotifier<V>(options: {
   build(): V;
-  /** Before the listeners: what waited for the change is carried out. */
+  /** Runs before the listeners: commands that waited for the change. */
   beforeListeners(): void;
 }): ChangeNotifier<V> {
   const listeners = new Set<() => void>();

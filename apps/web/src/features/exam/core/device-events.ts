@@ -12,7 +12,7 @@ import type { EventEntry } from './transport.ts';
 export interface DeviceEvents {
   start(): void;
   emit(type: string, severity: Severity, data?: Record<string, unknown>): void;
-  /** Asks at once: the deadline may have moved. Rejects when no reply comes. */
+  /** Sends a heartbeat at once: the deadline may have moved. Rejects when no reply comes. */
   beat(): Promise<void>;
   sender: Sender;
   stop(): void;
@@ -34,8 +34,8 @@ export interface DeviceEventsOptions {
 const beatTimeoutMs = 15_000;
 
 /**
- * What the device reports: events in order, journaled like responses, and a heartbeat (an empty list) so that the server
- * knows the device is there. Numbers begin after what the server has, which the first heartbeat tells.
+ * What the device reports: events in order, journaled like responses, and a heartbeat (an empty list) by which the server
+ * knows when the device was last seen. Events are numbered after the server's last one, which the first heartbeat returns.
  */
 export async function openDeviceEvents(options: DeviceEventsOptions): Promise<DeviceEvents> {
   const { timers } = options;
@@ -46,7 +46,7 @@ export async function openDeviceEvents(options: DeviceEventsOptions): Promise<De
     reserve: options.storage.reserve(`${options.key}:events`),
     timers,
   });
-  let early: Omit<EventEntry, 'seq'>[] | null = [];
+  let beforeFirstBeat: Omit<EventEntry, 'seq'>[] | null = [];
   let cancelBeat: () => void = () => undefined;
   let stopped = false;
 
@@ -59,15 +59,15 @@ export async function openDeviceEvents(options: DeviceEventsOptions): Promise<De
       options.onReply(reply);
       return {
         done: events.map((event) => event.seq).filter((seq) => seq <= reply.acknowledged_seq),
-        refused: [],
+        rejected: [],
       };
     },
-    onRefused: () => undefined,
-    // The responses' sender tells about the attempt's state; events only stop.
+    onRejected: () => undefined,
+    // The responses' sender reports the attempt's state; events only stop.
     onHalt: () => undefined,
   });
 
-  const keep = (event: Omit<EventEntry, 'seq'>): void => {
+  const append = (event: Omit<EventEntry, 'seq'>): void => {
     const { written } = journal.append((seq) => ({ seq, ...event }));
     void written.then(() => sender.kick());
   };
@@ -75,9 +75,9 @@ export async function openDeviceEvents(options: DeviceEventsOptions): Promise<De
   const beat = async (): Promise<void> => {
     const reply = await options.save([], { timeoutMs: beatTimeoutMs, keepalive: false });
     journal.raiseFloor(reply.acknowledged_seq);
-    const waiting = early ?? [];
-    early = null;
-    for (const event of waiting) keep(event);
+    const waiting = beforeFirstBeat ?? [];
+    beforeFirstBeat = null;
+    for (const event of waiting) append(event);
     options.onReply(reply);
     sender.retryNow();
   };
@@ -99,8 +99,8 @@ export async function openDeviceEvents(options: DeviceEventsOptions): Promise<De
     },
     emit(type, severity, data = {}) {
       const event = { type, severity, data, emitted_at: options.nowIso() };
-      if (early) early.push(event);
-      else keep(event);
+      if (beforeFirstBeat) beforeFirstBeat.push(event);
+      else append(event);
     },
     beat,
     sender,

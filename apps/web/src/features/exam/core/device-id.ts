@@ -6,7 +6,7 @@ export const randomId = (): string =>
     '',
   );
 
-/** This browser's own name, the same in all its tabs and after a reload; a new one where nothing can be stored. */
+/** This browser's own id, the same in all its tabs and after a reload; a new one where nothing can be stored. */
 export function getDeviceId(storage: Storage | undefined): string {
   try {
     const known = storage?.getItem(storageKey);

@@ -11,7 +11,7 @@ interface StartOptions {
   view(): ExamView;
   show(next: ExamView): void;
   isStopped(): boolean;
-  /** What has to be over before the door is asked. */
+  /** Resolves when the server may be asked: unsent answers go first. */
   ready(): Promise<void>;
   ask(input: StartInput): Promise<AttemptReply>;
   enter(reply: AttemptReply): Promise<void>;
@@ -19,14 +19,14 @@ interface StartOptions {
 
 export interface ExamStart {
   start(input: StartInput): Promise<void>;
-  /** Goes out again with the next try. */
+  /** A retry is scheduled. */
   isWaiting(): boolean;
   retryNow(): void;
   lastInput(): StartInput;
   cancel(): void;
 }
 
-/** The start of an attempt: asked for until the server says yes or no. */
+/** The start of an attempt, retried until the server accepts or rejects it. */
 export function createExamStart(options: StartOptions): ExamStart {
   const { view, show } = options;
   let lastInput: StartInput = {};
@@ -47,7 +47,7 @@ export function createExamStart(options: StartOptions): ExamStart {
     } catch (error) {
       if (options.isStopped()) return;
       const failure = classifyFailure(error);
-      // Whether it was begun is not known: asked for again, the server leads to the attempt that was.
+      // The attempt may have begun although no reply came: asked again, the server returns that attempt.
       isWaiting = failure.kind === 'offline' || failure.kind === 'busy';
       if (before.phase === 'before') show({ ...before, starting: isWaiting, failure });
       else show({ phase: 'failed', failure });

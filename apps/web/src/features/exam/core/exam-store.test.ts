@@ -99,7 +99,7 @@ function openDoor(
     observe: clock.observe,
   });
   const snapshots = createMemorySnapshots();
-  if (details.snapshot) void snapshots.keep('snapshot', { reply: details.snapshot, deviceOffsetMs: 0 });
+  if (details.snapshot) void snapshots.save('snapshot', { reply: details.snapshot, deviceOffsetMs: 0 });
   const store = createExamStore({
     shortUrlId: 'abcdef',
     userId: 'user',
@@ -110,7 +110,7 @@ function openDoor(
     snapshots: details.snapshots ?? snapshots,
     deviceNowMs: () => timers.monotonicMs(),
     openStorage: async () => ({ store: details.store ?? createMemoryStore(), reserve: createMemoryReserve }),
-    hold: async () => () => undefined,
+    lockAttempt: async () => () => undefined,
     resumeAtOnce: false,
   });
   store.load();
@@ -223,7 +223,7 @@ it('starts within 2 s where the disk opens and then never answers', async () => 
 
 it('asks for the door again where the place of the snapshots opens and then never answers', async () => {
   const { store, timers, line } = openDoor({
-    snapshots: { find: hang, keep: hang, forget: hang },
+    snapshots: { find: hang, save: hang, forget: hang },
     between: () => Promise.reject({ status: 0, code: 'offline' }),
   });
   await timers.advance(5000);
@@ -233,7 +233,7 @@ it('asks for the door again where the place of the snapshots opens and then neve
   expect(store.view().phase).toBe('before');
 });
 
-it('sends what this device holds before it asks for entry, where the entry may be refused', async () => {
+it('sends what this device holds before it asks for entry, where the entry may be rejected', async () => {
   const store = createMemoryStore();
   await store.put('user:answer:responses', [
     { item_id: 'q1', seq: 1, value: 'a', answered_at: server_now } as { seq: number },

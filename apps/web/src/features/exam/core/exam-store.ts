@@ -1,17 +1,17 @@
 import type { AttemptReply, FormInfo } from '@certame/contract/features/exam/form.ts';
 import { openAttempt } from './attempt/attempt.ts';
 import type { Attempt } from './attempt/attempt-types.ts';
+import type { ReleaseLock } from './attempt-lock.ts';
 import { createExamStart } from './exam-start.ts';
 import type { ExamStore, ExamStoreOptions, ExamView } from './exam-view.ts';
-import type { Release } from './one-tab.ts';
-import { findSnapshotInTime, openPatientStorage } from './patient-storage.ts';
 import { classifyFailure, isWorthRetrying } from './sending/failure.ts';
 import { createRetryTimer } from './sending/retry-timer.ts';
-import { createUnsentAnswersAtDoor } from './unsent-answers-at-door.ts';
+import { findSnapshotInTime, openStorageWithTimeout } from './storage-with-timeout.ts';
+import { createUnsentAnswersBeforeStart } from './unsent-answers-before-start.ts';
 import { createViewStore } from './view-store.ts';
 
 const patienceMs = 6000;
-/** At the door, with what was told there before it was asked for anew. */
+/** The view before the start; the failure and the state of unsent answers survive a new read of the form. */
 function beforeStart(info: FormInfo, view: ExamView): ExamView {
   const { failure, unsentAnswers } = view.phase === 'before' ? view : { failure: null, unsentAnswers: null };
   return { phase: 'before', info, starting: false, failure, unsentAnswers };
@@ -19,24 +19,24 @@ function beforeStart(info: FormInfo, view: ExamView): ExamView {
 
 const attemptOf = (view: ExamView): Attempt | null => (view.phase === 'room' ? view.attempt : null);
 
-/** From the address to the open attempt: what may be known before, the start, one tab only, what was left behind. */
+/** From the address to the open attempt: reads the form, sends unsent answers, starts, and locks the attempt to one tab. */
 export function createExamStore(options: ExamStoreOptions): ExamStore {
   const { transport, timers, random, shortUrlId } = options;
   const shown = createViewStore<ExamView>({ phase: 'loading', connectionFailure: null });
   const { view } = shown;
   let failures = 0;
   let stopped = false;
-  let release: Release | null = null;
+  let release: ReleaseLock | null = null;
   let resume = options.resumeAtOnce;
   let entering = false;
-  let sentAtDoor: Promise<void> = Promise.resolve();
-  const storage = openPatientStorage(options);
+  let unsentAnswersSent: Promise<void> = Promise.resolve();
+  const storage = openStorageWithTimeout(options);
 
   const show = (next: ExamView): void => {
     if (!stopped) shown.show(next);
   };
 
-  const unsentAnswers = createUnsentAnswersAtDoor({
+  const unsentAnswers = createUnsentAnswersBeforeStart({
     ...options,
     storage,
     onState(state) {
@@ -47,7 +47,7 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
 
   const enter = async (reply: AttemptReply, isSnapshot: boolean): Promise<void> => {
     options.onEnter?.(reply);
-    release = await options.hold(reply.answer_id);
+    release = await options.lockAttempt(reply.answer_id);
     if (!release) {
       show({ phase: 'other-tab' });
       return;
@@ -57,7 +57,7 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
     else show({ phase: 'room', attempt });
   };
 
-  /** Without a line, what this device knows of an open attempt: the candidate goes on, the server hears of it later. */
+  /** Without a connection the candidate goes on with this device's snapshot; the server gets the answers later. */
   const enterSnapshot = async (): Promise<boolean> => {
     const snapshot = await findSnapshotInTime(options);
     if (!snapshot || stopped || entering || view().phase !== 'loading') return entering;
@@ -76,7 +76,7 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
     isStopped: () => stopped,
     ready: () => {
       retry.cancel();
-      return sentAtDoor;
+      return unsentAnswersSent;
     },
     ask: (input) => transport.start(shortUrlId, input),
     enter: (reply) => enter(reply, false),
@@ -85,7 +85,7 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
   const load = async (): Promise<void> => {
     retry.cancel();
     starting.cancel();
-    // A line that neither answers nor breaks leaves the candidate waiting no longer than this.
+    // A connection that neither answers nor breaks makes the candidate wait no longer than this.
     const stopPatience = timers.after(patienceMs, () => {
       void enterSnapshot().then((entered) => {
         if (!entered && view().phase === 'loading')
@@ -97,7 +97,7 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
       if (view().phase === 'room') return;
       failures = 0;
       show(beforeStart(info, view()));
-      sentAtDoor = unsentAnswers.send(info).catch(() => undefined);
+      unsentAnswersSent = unsentAnswers.send(info).catch(() => undefined);
       if (resume && info.open_answer_id && info.may_start) void starting.start({});
       resume = false;
     } catch (error) {

@@ -1,8 +1,8 @@
 import type { AttemptReply, FormInfo } from '@certame/contract/features/exam/form.ts';
 import type { SnapshotStore } from './attempt/attempt-snapshot.ts';
 import type { Attempt } from './attempt/attempt-types.ts';
+import type { ReleaseLock } from './attempt-lock.ts';
 import type { ClientStorage } from './journal/client-storage.ts';
-import type { Release } from './one-tab.ts';
 import type { UnsentAnswersState } from './responses/unsent-answers.ts';
 import type { Failure } from './sending/failure.ts';
 import type { ServerClock } from './time/clock.ts';
@@ -33,14 +33,14 @@ export interface ExamStoreOptions {
   snapshots: SnapshotStore;
   deviceNowMs: () => number;
   openStorage(): Promise<ClientStorage>;
-  /** Null: another tab of this browser has the attempt. */
-  hold(answerId: string): Promise<Release | null>;
-  /** An attempt was found or begun, and nothing is asked about it yet. */
+  /** Null: another tab of this browser has the lock. */
+  lockAttempt(answerId: string): Promise<ReleaseLock | null>;
+  /** Called before the first request about an attempt that was found or begun. */
   onEnter?(reply: AttemptReply): void;
-  /** The room was open in this very tab a moment ago: a reload leads straight back. */
+  /** The room was open in this tab before a reload: the attempt is entered at once. */
   resumeAtOnce: boolean;
   /** Nothing counts; see `AttemptOptions`. */
-  isRehearsal?: boolean;
+  isPreview?: boolean;
 }
 
 export interface ExamStore {

@@ -165,7 +165,7 @@ describe("the room's own checks of replies", () => {
       expect(withItem({ content: { ...content, media_kinds: [kind] } })).toBe(true);
   });
 
-  it('refuse what answers in the place of the server', () => {
+  it('reject what answers in the place of the server', () => {
     for (const [, shape] of replies)
       for (const foreign of [
         undefined,

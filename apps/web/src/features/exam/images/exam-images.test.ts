@@ -28,7 +28,7 @@ it('takes no page of a captive portal for an image, keeps none, and asks again',
     vi.fn(async () => replies.shift()),
   );
   const hadFailure = vi.fn();
-  const address = examImages().want('file-1', 'now', hadFailure);
+  const address = examImages().request('file-1', 'now', hadFailure);
   await vi.advanceTimersByTimeAsync(1);
   expect(hadFailure).toHaveBeenCalledTimes(1);
   expect(caches.kept.size).toBe(0);

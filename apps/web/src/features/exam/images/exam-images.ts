@@ -3,7 +3,7 @@ import { isForeignCode } from '#lib/http/api-error.ts';
 import { ApiError, isApiError, requestFile } from '#lib/http/http.ts';
 import { attemptInstitution } from '../attempt-institution.ts';
 import { browserTimers } from '../core/time/timers.ts';
-import { findKeptImage, keepImage } from '../offline/offline-images.ts';
+import { cacheImage, findCachedImage } from '../offline/offline-images.ts';
 import { createImageQueue, type ImageQueue } from './image-queue.ts';
 
 /** A scan over a poor line takes its time; answers don't wait for it. */
@@ -13,12 +13,12 @@ const timeoutMs = 300_000;
 const isImage = ({ type }: Blob): boolean => type.startsWith('image/');
 
 async function load(fileId: string, signal: AbortSignal): Promise<string> {
-  const kept = await findKeptImage(fileId);
+  const kept = await findCachedImage(fileId);
   if (kept && isImage(kept)) return URL.createObjectURL(kept);
   const institutionId = attemptInstitution();
   const { blob } = await requestFile(fileAddress(fileId), { quiet: true, timeoutMs, signal, institutionId });
   if (!isImage(blob)) throw new ApiError({ status: 502, code: 'http-foreign' });
-  void keepImage(fileId, blob);
+  void cacheImage(fileId, blob);
   return URL.createObjectURL(blob);
 }
 

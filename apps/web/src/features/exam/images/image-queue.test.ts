@@ -33,8 +33,8 @@ function setUp() {
 describe('the images of an exam', () => {
   it('come two at a time, what is seen before what comes later', async () => {
     const { queue, asked, settle } = setUp();
-    for (const id of ['a', 'b', 'c', 'd']) void queue.want(id, 'later');
-    void queue.want('d', 'now');
+    for (const id of ['a', 'b', 'c', 'd']) void queue.request(id, 'later');
+    void queue.request('d', 'now');
     expect(asked).toEqual(['a', 'b']);
     await settle('a', 'there');
     expect(asked).toEqual(['a', 'b', 'd']);
@@ -44,16 +44,16 @@ describe('the images of an exam', () => {
 
   it('are fetched once, however often they are wanted', async () => {
     const { queue, asked, settle } = setUp();
-    const first = queue.want('a', 'now');
+    const first = queue.request('a', 'now');
     await settle('a', 'there');
-    expect(await queue.want('a', 'now')).toBe(await first);
+    expect(await queue.request('a', 'now')).toBe(await first);
     expect(asked).toEqual(['a']);
   });
 
   it('are tried again until they are there, after longer and longer rests', async () => {
     const { queue, timers, asked, settle } = setUp();
     let failures = 0;
-    const image = queue.want('a', 'now', () => {
+    const image = queue.request('a', 'now', () => {
       failures += 1;
     });
     for (const restMs of [2000, 4000, 8000, 16_000, 30_000, 30_000]) {
@@ -72,7 +72,7 @@ describe('the images of an exam', () => {
 
   it('do not hold up the others while they rest', async () => {
     const { queue, asked, settle } = setUp();
-    for (const id of ['a', 'b', 'c']) void queue.want(id, 'now');
+    for (const id of ['a', 'b', 'c']) void queue.request(id, 'now');
     await settle('a', new Error('no line'));
     expect(asked).toEqual(['a', 'b', 'c']);
   });
@@ -80,8 +80,8 @@ describe('the images of an exam', () => {
   it('are asked for at once when the line is back, those that hung on the old one too', async () => {
     const { queue, timers, asked, settle } = setUp();
     const failures: string[] = [];
-    void queue.want('a', 'now', () => failures.push('a'));
-    void queue.want('b', 'now', () => failures.push('b'));
+    void queue.request('a', 'now', () => failures.push('a'));
+    void queue.request('b', 'now', () => failures.push('b'));
     await settle('a', new Error('no line'));
     queue.retryNow();
     await comeToRest();
@@ -93,9 +93,9 @@ describe('the images of an exam', () => {
   it('are not asked for again when the server refuses them', async () => {
     const { queue, timers, asked, settle } = setUp();
     const failures: string[] = [];
-    void queue.want('a', 'now', () => failures.push('first'));
+    void queue.request('a', 'now', () => failures.push('first'));
     await settle('a', new Refused());
-    void queue.want('a', 'now', () => failures.push('second'));
+    void queue.request('a', 'now', () => failures.push('second'));
     await timers.advance(120_000);
     queue.retryNow();
     expect(asked).toEqual(['a']);
@@ -104,9 +104,9 @@ describe('the images of an exam', () => {
 
   it('leave the memory with the room, also those that arrive afterwards', async () => {
     const { queue, timers, asked, dropped, settle } = setUp();
-    void queue.want('a', 'now');
-    void queue.want('b', 'now');
-    void queue.want('c', 'now');
+    void queue.request('a', 'now');
+    void queue.request('b', 'now');
+    void queue.request('c', 'now');
     await settle('a', 'there');
     queue.close();
     await settle('b', 'there');

@@ -13,7 +13,7 @@ export interface ImageQueue {
    * waiting image can only hasten it. Resolves when the image is there, however long the line is down; `onFailure` is
    * called when it isn't for the moment, or for good.
    */
-  want(fileId: string, urgency: Urgency, onFailure?: () => void): Promise<string>;
+  request(fileId: string, urgency: Urgency, onFailure?: () => void): Promise<string>;
   /** The line is back: what rests tries again at once, and what hangs on the line that broke begins anew. */
   retryNow(): void;
   /** Nothing is asked for any more; every address so far is given to `drop`. */
@@ -29,13 +29,13 @@ export interface ImageQueueOptions {
   drop(address: string): void;
 }
 
-interface Wish {
+interface ImageRequest {
   fileId: string;
   urgency: Urgency;
-  state: 'waiting' | 'loading' | 'resting' | 'there' | 'refused';
+  state: 'waiting' | 'loading' | 'resting' | 'there' | 'rejected';
   tries: number;
   promise: Promise<string>;
-  fulfil: (address: string) => void;
+  resolve: (address: string) => void;
   failureListeners: (() => void)[];
   /** Ends the rest, or the attempt that hangs. */
   wake: () => void;
@@ -43,99 +43,97 @@ interface Wish {
 
 /** Fetches the images of an exam a few at a time, the visible ones first, until each of them is there. */
 export function createImageQueue(options: ImageQueueOptions): ImageQueue {
-  const wishes = new Map<string, Wish>();
+  const requests = new Map<string, ImageRequest>();
   const addresses: string[] = [];
   let closed = false;
 
   const restMs = (tries: number): number =>
     Math.min(longestRetryMs, firstRetryMs * 2 ** (tries - 1)) * (0.5 + options.random() / 2);
 
-  function rest(wish: Wish): void {
-    wish.state = 'resting';
+  function rest(request: ImageRequest): void {
+    request.state = 'resting';
     const awake = (): void => {
-      if (wish.state !== 'resting') return;
-      wish.state = 'waiting';
+      if (request.state !== 'resting') return;
+      request.state = 'waiting';
       pump();
     };
-    const cancel = options.timers.after(restMs(wish.tries), awake);
-    wish.wake = () => {
+    const cancel = options.timers.after(restMs(request.tries), awake);
+    request.wake = () => {
       cancel();
       awake();
     };
   }
 
-  async function fetchOne(wish: Wish): Promise<void> {
+  async function fetchOne(request: ImageRequest): Promise<void> {
     const breaker = new AbortController();
-    wish.state = 'loading';
-    wish.tries += 1;
-    wish.wake = () => breaker.abort();
+    request.state = 'loading';
+    request.tries += 1;
+    request.wake = () => breaker.abort();
     try {
-      const address = await options.load(wish.fileId, breaker.signal);
+      const address = await options.load(request.fileId, breaker.signal);
       if (closed) return options.drop(address);
       addresses.push(address);
-      wish.state = 'there';
-      wish.fulfil(address);
+      request.state = 'there';
+      request.resolve(address);
     } catch (error) {
       if (closed) return;
-      if (breaker.signal.aborted) wish.state = 'waiting';
-      else if (options.isFinal(error)) wish.state = 'refused';
-      else rest(wish);
-      if (wish.state !== 'waiting') for (const tell of wish.failureListeners) tell();
+      if (breaker.signal.aborted) request.state = 'waiting';
+      else if (options.isFinal(error)) request.state = 'rejected';
+      else rest(request);
+      if (request.state !== 'waiting') for (const tell of request.failureListeners) tell();
     }
     pump();
   }
 
   function pump(): void {
     if (closed) return;
-    const all = [...wishes.values()];
+    const all = [...requests.values()];
     let free = atOnce - all.filter(({ state }) => state === 'loading').length;
     const waiting = all.filter(({ state }) => state === 'waiting');
     for (const urgency of ['now', 'later'] as const)
-      for (const wish of waiting)
-        if (wish.urgency === urgency && free > 0) {
+      for (const request of waiting)
+        if (request.urgency === urgency && free > 0) {
           free -= 1;
-          void fetchOne(wish);
+          void fetchOne(request);
         }
   }
 
-  function add(fileId: string, urgency: Urgency): Wish {
+  function add(fileId: string, urgency: Urgency): ImageRequest {
+    let resolve: ImageRequest['resolve'] = () => undefined;
     const nothing = (): void => undefined;
-    let fulfil: Wish['fulfil'] = nothing;
-    const promise = new Promise<string>((resolve) => {
-      fulfil = resolve;
-    });
-    const state = 'waiting';
-    const wish: Wish = {
+    const request: ImageRequest = {
       fileId,
       urgency,
-      state,
+      state: 'waiting',
       tries: 0,
-      promise,
-      fulfil,
+      promise: new Promise((fulfil) => {
+        resolve = fulfil;
+      }),
+      resolve: (address) => resolve(address),
       failureListeners: [],
       wake: nothing,
     };
-    wishes.set(fileId, wish);
-    return wish;
+    requests.set(fileId, request);
+    return request;
   }
 
   return {
-    want(fileId, urgency, onFailure) {
-      const wish = wishes.get(fileId) ?? add(fileId, urgency);
-      if (onFailure) wish.failureListeners.push(onFailure);
-      if (urgency === 'now') wish.urgency = 'now';
-      if (wish.state === 'refused') onFailure?.();
+    request(fileId, urgency, onFailure) {
+      const request = requests.get(fileId) ?? add(fileId, urgency);
+      if (onFailure) request.failureListeners.push(onFailure);
+      if (urgency === 'now') request.urgency = 'now';
+      if (request.state === 'rejected') onFailure?.();
       else pump();
-      return wish.promise;
+      return request.promise;
     },
     retryNow() {
-      for (const wish of wishes.values())
-        if (wish.state === 'resting' || wish.state === 'loading') wish.wake();
+      for (const request of requests.values())
+        if (request.state === 'resting' || request.state === 'loading') request.wake();
     },
     close() {
       closed = true;
-      for (const wish of wishes.values()) wish.wake();
-      wishes.clear();
+      for (const request of requests.values()) request.wake();
+      requests.clear();
       for (const address of addresses) options.drop(address);
     },
   };

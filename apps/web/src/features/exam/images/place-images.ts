@@ -71,7 +71,7 @@ export function placeImages(root: HTMLElement, options: Options): void {
       frame.replaceChildren(image);
       frame.dataset.state = 'ready';
     };
-    if (!savesData()) void examImages().want(fileId, 'later');
-    whenNear(frame, () => void examImages().want(fileId, 'now', showFailure).then(show));
+    if (!savesData()) void examImages().request(fileId, 'later');
+    whenNear(frame, () => void examImages().request(fileId, 'now', showFailure).then(show));
   }
 }

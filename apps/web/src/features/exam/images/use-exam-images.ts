@@ -29,7 +29,7 @@ export function useExamImages(view: Pick<AttemptView, 'state' | 'steps' | 'stepI
         const content = items.get(itemId)?.content;
         if (!content) continue;
         const texts = [content.statement, ...content.options.map((option) => option.html)];
-        for (const id of texts.flatMap(imageIdsOf)) void examImages().want(id, 'later');
+        for (const id of texts.flatMap(imageIdsOf)) void examImages().request(id, 'later');
       }
     }, afterMs);
     return () => clearTimeout(timer);

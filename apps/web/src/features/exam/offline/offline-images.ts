@@ -2,15 +2,15 @@ import { offlineCacheName } from '#lib/page/offline-cache.ts';
 
 const addressOf = (fileId: string): string => `/offline-image/${encodeURIComponent(fileId)}`;
 
-/** An image that the open exam has shown on this device, whatever the line is like; a file never changes. */
-export async function findKeptImage(fileId: string): Promise<Blob | null> {
+/** An image that the open exam has shown on this device. A file never changes, so the cached one is always right. */
+export async function findCachedImage(fileId: string): Promise<Blob | null> {
   if (!('caches' in globalThis)) return null;
   const found = await caches.match(addressOf(fileId)).catch(() => undefined);
   return found ? found.blob() : null;
 }
 
-/** What a browser refuses to keep is fetched again after a reload. */
-export async function keepImage(fileId: string, image: Blob): Promise<void> {
+/** Where a browser refuses to store the image, it is fetched again after a reload. */
+export async function cacheImage(fileId: string, image: Blob): Promise<void> {
   if (!('caches' in globalThis)) return;
   await caches
     .open(offlineCacheName)

@@ -1,13 +1,13 @@
 import { offlineCacheName } from '#lib/page/offline-cache.ts';
-import type { SnapshotStore } from '../core/attempt/attempt-snapshot.ts';
+import type { SnapshotParts, SnapshotStore } from '../core/attempt/attempt-snapshot.ts';
 
-/** Where snapshots begin: whatever lies here is an open exam. */
-export const copyPath = '/snapshot-store/';
+/** Prefix of all snapshots' addresses: an entry under it belongs to an open exam. */
+export const snapshotPath = '/offline-snapshot/';
 
-/** The snapshot of an open attempt, beside the page's own files in the browser's cache: one deletion takes all. */
+/** The snapshot of an open attempt, beside the page's own files in the browser's cache: one deletion removes both. */
 export function createSnapshotStore(userId: string, shortUrlId: string): SnapshotStore {
-  const addressOf = (part: string): string =>
-    `/offline-${part}/${encodeURIComponent(userId)}/${encodeURIComponent(shortUrlId)}`;
+  const addressOf = (part: keyof SnapshotParts): string =>
+    `${part === 'snapshot' ? snapshotPath : '/offline-newer/'}${encodeURIComponent(userId)}/${encodeURIComponent(shortUrlId)}`;
   const open = (): Promise<Cache> => caches.open(offlineCacheName);
   return {
     async find(part) {
@@ -15,7 +15,7 @@ export function createSnapshotStore(userId: string, shortUrlId: string): Snapsho
       const found = await (await open()).match(addressOf(part));
       return found ? found.json() : null;
     },
-    async keep(part, content) {
+    async save(part, content) {
       if (!('caches' in globalThis)) return;
       await (await open()).put(addressOf(part), new Response(JSON.stringify(content)));
     },

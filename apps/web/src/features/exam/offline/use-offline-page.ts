@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { dropOfflineCache } from '#lib/page/offline-cache.ts';
+import { canEnter } from '../can-enter.ts';
 import type { ExamView } from '../core/exam-view.ts';
-import { mayEnter } from '../may-enter.ts';
-import { dropUnusedPage, keepPage } from './keep-page.ts';
+import { cachePage, dropUnusedPage } from './cache-page.ts';
 
-/** The first question comes first; what was loaded with it is kept then. */
+/** The first question has the connection for itself; what was loaded with it is cached afterwards. */
 const afterMs = 2500;
 
 /**
- * At the door, where there is time: whoever enters has a page that survives a reload without a line from the first question
- * on. Nothing of it stays with those who turn round.
+ * Caches the page before the start, where there is time: from the first question on it survives a reload without a connection.
+ * The cache is emptied where the candidate leaves without entering.
  */
-export function useOfflineDoor(view: ExamView): void {
-  const isOpen = view.phase === 'before' && mayEnter(view.info);
+export function useOfflinePageBeforeStart(view: ExamView): void {
+  const isOpen = view.phase === 'before' && canEnter(view.info);
   useEffect(() => {
-    if (isOpen) void keepPage();
+    if (isOpen) void cachePage();
   }, [isOpen]);
   const phase = useRef(view.phase);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useOfflineDoor(view: ExamView): void {
   );
 }
 
-/** While an exam is open its page survives a reload without a line; afterwards nothing of it is kept. Null: no exam at all. */
+/** Caches the page while an exam is open and empties the cache afterwards. Null: no exam at all. */
 export function useOfflinePage(open: boolean | null): void {
   useEffect(() => {
     if (open === null) return;
@@ -36,7 +36,7 @@ export function useOfflinePage(open: boolean | null): void {
       dropOfflineCache();
       return;
     }
-    const timer = setTimeout(() => void keepPage(), afterMs);
+    const timer = setTimeout(() => void cachePage(), afterMs);
     return () => clearTimeout(timer);
   }, [open]);
 }

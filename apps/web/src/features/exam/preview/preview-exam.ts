@@ -8,9 +8,9 @@ import { createServerClock, type ServerClock } from '../core/time/clock.ts';
 import { browserTimers } from '../core/time/timers.ts';
 import { createPreviewTransport } from './preview-transport.ts';
 
-const noCopies = {
+const noSnapshots = {
   find: async () => null,
-  keep: async () => undefined,
+  save: async () => undefined,
   forget: async () => undefined,
 };
 
@@ -28,12 +28,12 @@ export function createPreviewExam(shortUrlId: string): { store: ExamStore; clock
     clock,
     timers: browserTimers,
     random: Math.random,
-    snapshots: noCopies,
+    snapshots: noSnapshots,
     deviceNowMs: Date.now,
     openStorage: async () => ({ store: createMemoryStore(), reserve: createMemoryReserve }),
-    hold: async () => () => undefined,
+    lockAttempt: async () => () => undefined,
     resumeAtOnce: false,
-    isRehearsal: true,
+    isPreview: true,
   });
   return { store, clock };
 }

@@ -11,7 +11,7 @@ import { StartFailed } from '../before/start-failed.tsx';
 import type { Attempt } from '../core/attempt/attempt-types.ts';
 import type { ServerClock } from '../core/time/clock.ts';
 import { ExitsContext } from '../exits.ts';
-import { RehearsalContext } from '../preview-context.ts';
+import { PreviewContext } from '../preview-context.ts';
 import { Room } from '../room/room.tsx';
 import { createPreviewExam } from './preview-exam.ts';
 
@@ -62,7 +62,7 @@ function Preview({ shortUrlId, onAgain }: Props) {
   );
   return (
     <ExitsContext value={exits}>
-      <RehearsalContext value={banner}>
+      <PreviewContext value={banner}>
         {view.phase === 'loading' && (
           <PageFrame width="wide">
             <Card>
@@ -76,19 +76,14 @@ function Preview({ shortUrlId, onAgain }: Props) {
           <BeforeStart {...view} clock={exam.clock} onStart={exam.store.start} onReload={exam.store.load} />
         )}
         {view.phase === 'room' && (
-          <RehearsedRoom
-            attempt={view.attempt}
-            clock={exam.clock}
-            shortUrlId={shortUrlId}
-            onAgain={onAgain}
-          />
+          <PreviewRoom attempt={view.attempt} clock={exam.clock} shortUrlId={shortUrlId} onAgain={onAgain} />
         )}
-      </RehearsalContext>
+      </PreviewContext>
     </ExitsContext>
   );
 }
 
-function RehearsedRoom({
+function PreviewRoom({
   attempt,
   clock,
   shortUrlId,

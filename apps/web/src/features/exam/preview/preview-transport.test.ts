@@ -55,9 +55,9 @@ async function openPreview(preview: FormPreview) {
     snapshots: createMemorySnapshots(),
     deviceNowMs: () => noonMs + timers.monotonicMs(),
     openStorage: async () => ({ store: createMemoryStore(), reserve: createMemoryReserve }),
-    hold: async () => () => undefined,
+    lockAttempt: async () => () => undefined,
     resumeAtOnce: false,
-    isRehearsal: true,
+    isPreview: true,
   });
   store.load();
   await comeToRest();

@@ -5,7 +5,7 @@ import type { Attempt } from '../core/attempt/attempt-types.ts';
 import type { ServerClock } from '../core/time/clock.ts';
 import { useExamImages } from '../images/use-exam-images.ts';
 import { useOfflinePage } from '../offline/use-offline-page.ts';
-import { useRehearsal } from '../preview-context.ts';
+import { usePreviewBanner } from '../preview-context.ts';
 import { type RoomDialog, RoomDialogs } from './dialogs/room-dialogs.tsx';
 import { RoomHeader } from './header/room-header.tsx';
 import { Navigator } from './navigator/navigator.tsx';
@@ -16,10 +16,10 @@ import { StepView } from './step/step-view.tsx';
 import { useStepFocus } from './step/use-step-focus.ts';
 import { useAnnouncements } from './use-announcements.ts';
 import { useAppearance } from './use-appearance.ts';
-import { useAttemptNews } from './use-attempt-news.ts';
+import { useAttemptChannel } from './use-attempt-channel.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { useLeaving } from './use-leaving.ts';
-import { useRoomLife } from './use-room-life.ts';
+import { useRoomLifecycle } from './use-room-lifecycle.ts';
 import { watchBars } from './watch-bars.ts';
 import './high-contrast.css';
 import './room.css';
@@ -41,19 +41,19 @@ function leavesUnanswered(attempt: Attempt): boolean {
 
 export function Room({ attempt, clock, shortUrlId }: Props) {
   const { t } = useTranslation();
-  const rehearsal = useRehearsal();
+  const previewBanner = usePreviewBanner();
   const view = useSyncExternalStore(attempt.subscribe, attempt.view);
   const [dialog, setDialog] = useState<RoomDialog | null>(null);
   const [target, setTarget] = useState<string | null>(null);
   const [warning, setWarning] = useState<number | null>(null);
   const appearance = useAppearance();
-  const { words, say } = useAnnouncements(view);
+  const { message, announce } = useAnnouncements(view);
   const { isOpen, ...leaving } = useLeaving(view, shortUrlId);
   const close = (): void => setDialog(null);
 
-  useRoomLife(attempt, shortUrlId, isOpen && rehearsal === null);
-  useAttemptNews(attempt, isOpen && rehearsal === null);
-  useOfflinePage(rehearsal === null ? isOpen : null);
+  useRoomLifecycle(attempt, shortUrlId, isOpen && previewBanner === null);
+  useAttemptChannel(attempt, isOpen && previewBanner === null);
+  useOfflinePage(previewBanner === null ? isOpen : null);
   useExamImages(view);
   useStepFocus(
     view,
@@ -68,9 +68,9 @@ export function Room({ attempt, clock, shortUrlId }: Props) {
   const onWarning = useCallback(
     (minutes: number) => {
       setWarning(minutes);
-      say(t('exam.clock.warning', { count: minutes }));
+      announce(t('exam.clock.warning', { count: minutes }));
     },
-    [say, t],
+    [announce, t],
   );
   const goTo = (itemId: string): void => {
     close();
@@ -104,11 +104,11 @@ export function Room({ attempt, clock, shortUrlId }: Props) {
         }}
       />
       <div className="visually-hidden" aria-live="polite">
-        {words}
+        {message}
       </div>
       <div className="exam-body">
         <main className="exam-main">
-          {rehearsal}
+          {previewBanner}
           <RoomNotices
             view={view}
             warning={warning}

@@ -52,7 +52,7 @@ export function Finishing({ attempt, view }: { attempt: Attempt; view: AttemptVi
 }
 
 /** Asks to go on. Without a line it is asked again by itself, and says so. */
-function GoOn({ view, label, onClick }: { view: AttemptView; label: string; onClick: () => void }) {
+function ContinueButton({ view, label, onClick }: { view: AttemptView; label: string; onClick: () => void }) {
   const { t } = useTranslation();
   return (
     <>
@@ -68,7 +68,7 @@ export function Paused({ attempt, view }: { attempt: Attempt; view: AttemptView 
   const { t } = useTranslation();
   return (
     <Page title={t('exam.pause.title')} text={t('exam.pause.text')}>
-      <GoOn view={view} label={t('exam.pause.continue')} onClick={attempt.resume} />
+      <ContinueButton view={view} label={t('exam.pause.continue')} onClick={attempt.resume} />
     </Page>
   );
 }
@@ -94,7 +94,7 @@ export function Halted({
           : 'forbidden';
   return (
     <Page title={t(`exam.blocked.${kind}`)} text={t(`exam.blocked.${kind}_text`)}>
-      <GoOn view={view} label={t('exam.blocked.continue')} onClick={attempt.tryAgain} />
+      <ContinueButton view={view} label={t('exam.blocked.continue')} onClick={attempt.tryAgain} />
       {list && (kind === 'given_up' || kind === 'forbidden') && (
         <Button look="plain" onClick={() => onLeave(list)}>
           {t('exam.back_to_list')}

@@ -2,7 +2,7 @@ import { isOpen } from '@certame/contract/features/exam/states.ts';
 import { createFinishing } from '../commands/finishing.ts';
 import { type CommandBasics, createRetryableCommand } from '../commands/retryable-command.ts';
 import { createReturning } from '../commands/returning.ts';
-import { createFormWalk } from '../form/form-walk.ts';
+import { createFormNavigation } from '../form/form-navigation.ts';
 import { isEmptyValue } from '../responses/response-states.ts';
 import type { Failure } from '../sending/failure.ts';
 import type { AttemptOptions } from './attempt-options.ts';
@@ -15,7 +15,7 @@ const createBasics = (
 ): CommandBasics => ({
   timers,
   random,
-  // Where time is over nobody waits for a file: the server takes it no longer.
+  // After the deadline uploads are not waited for: the server accepts them no longer.
   isReady: () =>
     !machine().isEnded &&
     parts.responses.waitingCount() === 0 &&
@@ -29,12 +29,12 @@ export function createAttemptCommands(
   room: AttemptRoom,
   parts: AttemptParts,
 ): AttemptCommands {
-  const { transport, reply, isRehearsal = false } = options;
+  const { transport, reply, isPreview = false } = options;
   const { machine, dispatch, changed } = room;
-  const { place } = parts;
+  const { formState } = parts;
   const answerId = reply.answer_id;
   const basics = createBasics(options, room, parts);
-  const onRefused = (failure: Failure): void => dispatch({ type: 'call-refused', failure });
+  const onRejected = (failure: Failure): void => dispatch({ type: 'call-rejected', failure });
 
   const finishing = createFinishing({
     basics,
@@ -46,48 +46,48 @@ export function createAttemptCommands(
     mayAskAgain: () => !machine().isEnded && parts.time.isOver(),
     finish: async (reason) =>
       dispatch({ type: 'state-changed', reply: await transport.change(answerId, 'finish', reason) }),
-    onRefused,
+    onRejected,
   });
-  /** Nothing is taken while the attempt pauses: what waits here goes first. */
+  /** The server accepts no answer while the attempt is paused: unsent answers go first. */
   const pausing = createRetryableCommand<true>({
     ...basics,
     async execute() {
       if (machine().state === 'in_progress')
         dispatch({ type: 'state-changed', reply: await transport.change(answerId, 'pause') });
     },
-    onRefused,
+    onRejected,
   });
   const returning = createReturning({
     basics: { ...basics, isReady: () => !machine().isEnded },
     transport,
     answerId,
-    shortUrlId: () => place.form().short_url_id,
+    shortUrlId: () => formState.form().short_url_id,
     onContinued: (continued) => dispatch({ type: 'continued', reply: continued }),
     onEntered: (entered) => dispatch({ type: 'entered', reply: entered }),
-    onRefused,
-    onEntryRefused: (failure) => dispatch({ type: 'entry-refused', failure }),
+    onRejected,
+    onEntryRejected: (failure) => dispatch({ type: 'entry-rejected', failure }),
   });
-  const walk = createFormWalk({
-    place,
+  const navigation = createFormNavigation({
+    formState,
     answerId,
     transport,
     basics,
     isUnanswered: (itemId) => isEmptyValue(parts.responses.view(itemId).value),
     onLeave: () => dispatch({ type: 'step-left' }),
     onArrive() {
-      parts.loader.want(place.missingContents());
+      parts.loader.load(formState.missingContents());
       changed();
     },
     apply: (read) => dispatch({ type: 'read', reply: read }),
-    tell: (code, itemIds = []) => dispatch({ type: 'told', code, itemIds }),
-    onRefused,
-    isRehearsal,
+    notify: (code, itemIds = []) => dispatch({ type: 'notice', code, itemIds }),
+    onRejected,
+    isPreview,
   });
   return {
     finishing,
     pausing,
     returning,
-    walk,
-    all: () => [finishing, pausing, walk, ...returning.commands],
+    navigation,
+    all: () => [finishing, pausing, navigation, ...returning.commands],
   };
 }

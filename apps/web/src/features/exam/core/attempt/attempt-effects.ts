@@ -16,9 +16,9 @@ export function beat({ events }: AttemptParts, { dispatch }: AttemptRoom): void 
   });
 }
 
-function showFirstUnanswered({ place, walk }: AttemptParts): void {
-  const [first] = walk.unanswered();
-  walk.goToStep(first === undefined ? place.steps().length - 1 : place.indexOf(first));
+function showFirstUnanswered({ formState, navigation }: AttemptParts): void {
+  const [first] = navigation.unanswered();
+  navigation.goToStep(first === undefined ? formState.steps().length - 1 : formState.indexOf(first));
 }
 
 function close(parts: AttemptParts, keepsJournal: boolean): void {
@@ -36,22 +36,22 @@ function close(parts: AttemptParts, keepsJournal: boolean): void {
 type EffectOf<Type extends AttemptEffect['type']> = Extract<AttemptEffect, { type: Type }>;
 type Handlers = { [Type in AttemptEffect['type']]: (effect: EffectOf<Type>) => void };
 
-/** Does what the machine asks for, by the parts of the attempt. */
+/** Runs the effects of the state machine by the parts of the attempt. */
 export function createEffects(
   options: AttemptOptions,
   room: AttemptRoom,
   parts: AttemptParts,
 ): (effect: AttemptEffect) => void {
-  const { place, time, loader, responses, events, attachments, finishing, returning } = parts;
+  const { formState, time, loader, responses, events, attachments, finishing, returning } = parts;
   const handlers: Handlers = {
-    'show-form': ({ form }) => place.apply(form),
+    'show-form': ({ form }) => formState.apply(form),
     'learn-responses'({ reply }) {
       responses.learn(reply);
       attachments.learnNames(reply.files);
     },
     'show-first-unanswered': () => showFirstUnanswered(parts),
-    'load-contents': () => loader.want(place.missingContents()),
-    'hold-time': ({ isHeld }) => time.hold(isHeld),
+    'load-contents': () => loader.load(formState.missingContents()),
+    'pause-time': ({ isPaused }) => time.pause(isPaused),
     'set-deadline': ({ deadline }) => time.set(deadline),
     'read-attempt': () => readAttempt(options, room),
     'enter-if-open': () => void returning.enterIfOpen(),

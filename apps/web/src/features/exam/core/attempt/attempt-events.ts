@@ -4,13 +4,13 @@ import type { StateReply } from '../replies.ts';
 import type { Failure, FailureKind } from '../sending/failure.ts';
 import type { Notice } from './attempt-types.ts';
 
-/** How an attempt stands on this device. The server decides; this is what it said last, and what is made of it. */
+/** State of an attempt on this device. The server decides; this is what it said last, and what follows from it here. */
 export interface AttemptMachine {
-  /** The server's word. */
+  /** As the server said last. */
   state: AttemptState;
   /** The room is over for this device. */
   isEnded: boolean;
-  /** The page lets the attempt go, which goes on. */
+  /** The page closes the attempt, which stays open on the server. */
   isStopped: boolean;
   /** Nothing can be done until the server says otherwise. */
   haltedBy: FailureKind | null;
@@ -18,11 +18,11 @@ export interface AttemptMachine {
   connectionFailure: Failure | null;
   notice: Notice | null;
   /** Numbers the notices. */
-  told: number;
-  /** What stands here is older than what the server has: it is read again as soon as the server is heard. */
+  noticeCount: number;
+  /** This device's state is older than the server's: the attempt is read again as soon as the server answers. */
   isBehind: boolean;
-  /** The server's last word came in a pause, without the questions. */
-  isHeldBack: boolean;
+  /** The server's last reply came in a pause, without the questions. */
+  isFormWithheld: boolean;
   /** The first question to answer has been shown. */
   isEntered: boolean;
   /** Changes and files that never reached the server, counted at the end. */
@@ -30,11 +30,11 @@ export interface AttemptMachine {
   lostFiles: number;
 }
 
-/** What the parts of the attempt know at the moment of an event. */
-export interface AttemptFacts {
-  /** Changes whose fate the server has not told yet. */
+/** What the state machine reads of the attempt's parts at the moment of an event. */
+export interface AttemptContext {
+  /** Changes that the server has neither acknowledged nor rejected. */
   waiting: number;
-  /** Changes that came to a closed attempt. */
+  /** Changes that the server rejected because the attempt was closed. */
   shutOut: number;
   uploading: number;
   finishReason: FinishReason | null;
@@ -44,13 +44,13 @@ export interface AttemptFacts {
 }
 
 export type AttemptEvent =
-  /** The server's word of the whole attempt. */
+  /** The whole attempt was read from the server. */
   | { type: 'read'; reply: AttemptReply }
   | { type: 'read-failed'; failure: Failure }
-  /** This device has taken its place again. */
+  /** This device has entered the attempt again. */
   | { type: 'entered'; reply: AttemptReply }
-  /** The person asked to go on, and the server lets this device in no more. */
-  | { type: 'entry-refused'; failure: Failure }
+  /** The candidate asked to go on, and the server no longer admits this device. */
+  | { type: 'entry-rejected'; failure: Failure }
   | { type: 'state-changed'; reply: StateReply }
   /** The pause is over. Null: it was over already, the reply that said so was lost. */
   | { type: 'continued'; reply: StateReply | null }
@@ -58,19 +58,19 @@ export type AttemptEvent =
   | { type: 'saving-halted'; failure: Failure }
   | { type: 'events-saved'; state: AttemptState; deadline: string | null }
   | { type: 'events-failed'; failure: Failure }
-  /** No reply, or not now: it is tried again. */
+  /** No reply, or a busy server: the call is tried again. */
   | { type: 'call-failed'; failure: Failure }
-  /** The server has said no. */
-  | { type: 'call-refused'; failure: Failure }
+  /** The server has rejected the call. */
+  | { type: 'call-rejected'; failure: Failure }
   | { type: 'heartbeat-failed'; failure: Failure }
-  | { type: 'file-refused'; failure: Failure; itemId: string }
+  | { type: 'file-rejected'; failure: Failure; itemId: string }
   | { type: 'time-over' }
   | { type: 'time-extended' }
-  /** Something stands in the way of what the candidate asked for. */
-  | { type: 'told'; code: string; itemIds: readonly string[] }
+  /** The candidate is told why a navigation isn't possible. */
+  | { type: 'notice'; code: string; itemIds: readonly string[] }
   | { type: 'step-left' }
   | { type: 'finish-cancelled' }
-  /** The staff has changed what is shown. */
+  /** Staff have changed what is shown. */
   | { type: 'outdated' }
   | { type: 'stopped' };
 
@@ -79,7 +79,7 @@ export type AttemptEffect =
   | { type: 'learn-responses'; reply: AttemptReply }
   | { type: 'show-first-unanswered' }
   | { type: 'load-contents' }
-  | { type: 'hold-time'; isHeld: boolean }
+  | { type: 'pause-time'; isPaused: boolean }
   | { type: 'set-deadline'; deadline: string | null }
   | { type: 'read-attempt' }
   | { type: 'enter-if-open' }
@@ -90,5 +90,5 @@ export type AttemptEffect =
   | { type: 'resume-saving' }
   | { type: 'resume-events' }
   | { type: 'beat' }
-  /** The room is over: nothing is asked any more. */
+  /** The room is over: nothing is asked of the server any more. */
   | { type: 'close'; keepsJournal: boolean };

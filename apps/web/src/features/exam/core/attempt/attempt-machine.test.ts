@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Failure, FailureKind } from '../sending/failure.ts';
 import { formOf, itemOf } from '../testing/forms.ts';
-import type { AttemptEvent, AttemptFacts, AttemptMachine } from './attempt-events.ts';
+import type { AttemptContext, AttemptEvent, AttemptMachine } from './attempt-events.ts';
 import { initialMachine, isEditable, phaseOf, reduceAttempt } from './attempt-machine.ts';
 
-const quiet: AttemptFacts = {
+const quiet: AttemptContext = {
   waiting: 0,
   shutOut: 0,
   uploading: 0,
@@ -40,9 +40,9 @@ const stateOf = (state: AttemptMachine['state'], deadline: string | null = null)
 const after = (
   event: AttemptEvent,
   machine: Partial<AttemptMachine> = {},
-  facts: Partial<AttemptFacts> = {},
+  context: Partial<AttemptContext> = {},
 ) => {
-  const { machine: next, effects } = reduceAttempt({ ...open, ...machine }, event, { ...quiet, ...facts });
+  const { machine: next, effects } = reduceAttempt({ ...open, ...machine }, event, { ...quiet, ...context });
   return { next, effects, types: effects.map(({ type }) => type) };
 };
 
@@ -52,7 +52,7 @@ describe('what the server says of the whole attempt', () => {
     const { next, types } = after({ type: 'read', reply });
     expect(types).toEqual([
       'show-form',
-      'hold-time',
+      'pause-time',
       'learn-responses',
       'set-deadline',
       'load-contents',
@@ -64,7 +64,7 @@ describe('what the server says of the whole attempt', () => {
   it('in a pause brings no questions: the time stands, and the end of the pause reads them', () => {
     const { next, effects, types } = after({ type: 'read', reply: readOf({ state: 'paused' }) });
     expect(types).not.toContain('show-form');
-    expect(effects).toContainEqual({ type: 'hold-time', isHeld: true });
+    expect(effects).toContainEqual({ type: 'pause-time', isPaused: true });
     expect(after({ type: 'continued', reply: stateOf('in_progress') }, next).types).toEqual(['read-attempt']);
   });
 
@@ -101,10 +101,16 @@ describe('the end', () => {
   });
 
   it('waits for the fate of what waits, but not for whom asked to go on', () => {
-    const facts = { waiting: 1 };
-    expect(after({ type: 'call-refused', failure: failure('finished') }, {}, facts).next.isEnded).toBe(false);
-    expect(after({ type: 'entry-refused', failure: failure('finished') }, {}, facts).next.isEnded).toBe(true);
-    expect(after({ type: 'saving-halted', failure: failure('finished') }, {}, facts).next.isEnded).toBe(true);
+    const context = { waiting: 1 };
+    expect(after({ type: 'call-rejected', failure: failure('finished') }, {}, context).next.isEnded).toBe(
+      false,
+    );
+    expect(after({ type: 'entry-rejected', failure: failure('finished') }, {}, context).next.isEnded).toBe(
+      true,
+    );
+    expect(after({ type: 'saving-halted', failure: failure('finished') }, {}, context).next.isEnded).toBe(
+      true,
+    );
   });
 });
 
@@ -115,14 +121,14 @@ describe('failures', () => {
   });
 
   it.each<FailureKind>(['disabled', 'given-up', 'other-device', 'forbidden'])('%s stops the room', (kind) => {
-    const { next } = after({ type: 'call-refused', failure: failure(kind) });
+    const { next } = after({ type: 'call-rejected', failure: failure(kind) });
     expect([next.haltedBy, phaseOf(next, quiet), isEditable(next, quiet)]).toEqual([kind, 'halted', false]);
   });
 
-  it('what is refused is told, each time under another number', () => {
-    const { next } = after({ type: 'call-refused', failure: failure('refused') });
-    expect(next.notice).toEqual({ code: 'code of refused', message: 'why', itemIds: [], id: 1 });
-    expect(after({ type: 'call-refused', failure: failure('refused') }, next).next.notice?.id).toBe(2);
+  it('what is rejected is told, each time under another number', () => {
+    const { next } = after({ type: 'call-rejected', failure: failure('rejected') });
+    expect(next.notice).toEqual({ code: 'code of rejected', message: 'why', itemIds: [], id: 1 });
+    expect(after({ type: 'call-rejected', failure: failure('rejected') }, next).next.notice?.id).toBe(2);
   });
 
   it.each<[FailureKind, string[]]>([
@@ -155,7 +161,7 @@ describe('finishing', () => {
   });
 
   it('is held up by a file that did not arrive', () => {
-    const event: AttemptEvent = { type: 'file-refused', failure: failure('busy'), itemId: 'a' };
+    const event: AttemptEvent = { type: 'file-rejected', failure: failure('busy'), itemId: 'a' };
     const { next, types } = after(event, {}, { finishReason: 'user' });
     expect([types, next.notice?.itemIds]).toEqual([['drop-finish'], ['a']]);
   });
@@ -168,7 +174,7 @@ const kinds: FailureKind[] = [
   'disabled',
   'given-up',
   'other-device',
-  'refused',
+  'rejected',
 ];
 const failures = fc.constantFrom(...kinds).map(failure);
 const states = fc.constantFrom('in_progress' as const, 'paused' as const, 'finished' as const);
@@ -181,11 +187,11 @@ const events: fc.Arbitrary<AttemptEvent> = fc.oneof(
     .tuple(
       fc.constantFrom(
         'read-failed' as const,
-        'entry-refused' as const,
+        'entry-rejected' as const,
         'saving-halted' as const,
         'events-failed' as const,
         'call-failed' as const,
-        'call-refused' as const,
+        'call-rejected' as const,
         'heartbeat-failed' as const,
       ),
       failures,
@@ -195,7 +201,7 @@ const events: fc.Arbitrary<AttemptEvent> = fc.oneof(
     .constantFrom('time-over' as const, 'time-extended' as const, 'outdated' as const, 'step-left' as const)
     .map((type) => ({ type })),
 );
-const manyFacts = fc.record<AttemptFacts>({
+const contexts = fc.record<AttemptContext>({
   waiting: fc.nat(3),
   shutOut: fc.nat(2),
   uploading: fc.nat(1),
@@ -206,25 +212,25 @@ const manyFacts = fc.record<AttemptFacts>({
 
 it('whatever happens: it ends once, keeps what the server has not, and nothing is written after the end', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(events, manyFacts), { maxLength: 40 }), (steps) => {
+    fc.property(fc.array(fc.tuple(events, contexts), { maxLength: 40 }), (steps) => {
       let machine = open;
       let closings = 0;
-      for (const [event, facts] of steps) {
+      for (const [event, context] of steps) {
         const before = structuredClone(machine);
-        const { machine: next, effects } = reduceAttempt(machine, event, facts);
+        const { machine: next, effects } = reduceAttempt(machine, event, context);
         expect(machine).toEqual(before);
         for (const effect of effects) {
           if (effect.type !== 'close') continue;
           closings += 1;
-          expect(effect.keepsJournal).toBe(facts.waiting + facts.shutOut > 0);
+          expect(effect.keepsJournal).toBe(context.waiting + context.shutOut > 0);
         }
         if (machine.isEnded) {
           expect([next.isEnded, next.lost, next.lostFiles]).toEqual([true, machine.lost, machine.lostFiles]);
           expect(effects.map(({ type }) => type)).not.toContain('read-attempt');
         }
         expect(closings).toBe(next.isEnded ? 1 : 0);
-        expect(next.isEnded && isEditable(next, facts)).toBe(false);
-        expect(next.told).toBeGreaterThanOrEqual(machine.told);
+        expect(next.isEnded && isEditable(next, context)).toBe(false);
+        expect(next.noticeCount).toBeGreaterThanOrEqual(machine.noticeCount);
         machine = next;
       }
     }),

@@ -2,7 +2,7 @@ import type { AttemptReply } from '@certame/contract/features/exam/form.ts';
 import { type AttemptState, isOpen } from '@certame/contract/features/exam/states.ts';
 import type { StateReply } from '../replies.ts';
 import { type Failure, isWorthRetrying } from '../sending/failure.ts';
-import type { AttemptEffect, AttemptEvent, AttemptFacts, AttemptMachine } from './attempt-events.ts';
+import type { AttemptContext, AttemptEffect, AttemptEvent, AttemptMachine } from './attempt-events.ts';
 
 export interface Transition {
   machine: AttemptMachine;
@@ -16,9 +16,9 @@ export const initialMachine = (state: AttemptState, isSnapshot: boolean): Attemp
   haltedBy: null,
   connectionFailure: null,
   notice: null,
-  told: 0,
+  noticeCount: 0,
   isBehind: isSnapshot,
-  isHeldBack: false,
+  isFormWithheld: false,
   isEntered: false,
   lost: 0,
   lostFiles: 0,
@@ -26,7 +26,7 @@ export const initialMachine = (state: AttemptState, isSnapshot: boolean): Attemp
 
 const stay = (machine: AttemptMachine, ...effects: AttemptEffect[]): Transition => ({ machine, effects });
 
-/** One step after the other, with what each asks for. */
+/** Composes transitions: one after the other, with the effects of all. */
 function chain(machine: AttemptMachine, ...steps: ((machine: AttemptMachine) => Transition)[]): Transition {
   return steps.reduce<Transition>(
     (before, step) => {
@@ -37,17 +37,17 @@ function chain(machine: AttemptMachine, ...steps: ((machine: AttemptMachine) => 
   );
 }
 
-function tell(
+function withNotice(
   machine: AttemptMachine,
   notice: { code: string; message?: string; itemIds?: readonly string[] },
 ): AttemptMachine {
-  const told = machine.told + 1;
+  const noticeCount = machine.noticeCount + 1;
   const { code, message = '', itemIds = [] } = notice;
-  return { ...machine, told, notice: { code, message, itemIds, id: told } };
+  return { ...machine, noticeCount, notice: { code, message, itemIds, id: noticeCount } };
 }
 
-/** What could not be sent, or came to a closed attempt, stays in the journal: the staff may open it again. */
-function end(machine: AttemptMachine, { waiting, shutOut, uploading }: AttemptFacts): Transition {
+/** Answers that were not sent, or that came to a closed attempt, stay in the journal: staff may reopen the attempt. */
+function end(machine: AttemptMachine, { waiting, shutOut, uploading }: AttemptContext): Transition {
   if (machine.isEnded) return stay(machine);
   const lost = waiting + shutOut;
   return stay(
@@ -56,20 +56,20 @@ function end(machine: AttemptMachine, { waiting, shutOut, uploading }: AttemptFa
   );
 }
 
-const block = (machine: AttemptMachine, { kind }: Failure, facts: AttemptFacts): Transition =>
-  kind === 'finished' ? end(machine, facts) : stay({ ...machine, haltedBy: kind });
+const halt = (machine: AttemptMachine, { kind }: Failure, context: AttemptContext): Transition =>
+  kind === 'finished' ? end(machine, context) : stay({ ...machine, haltedBy: kind });
 
-function refuse(machine: AttemptMachine, failure: Failure, facts: AttemptFacts): Transition {
-  if (failure.kind === 'refused') return stay(tell(machine, failure));
-  // The reply to the responses that still wait tells more: whether a reopening may let them in.
-  if (failure.kind === 'finished' && facts.waiting > 0) return stay(machine);
-  return block(machine, failure, facts);
+function reject(machine: AttemptMachine, failure: Failure, context: AttemptContext): Transition {
+  if (failure.kind === 'rejected') return stay(withNotice(machine, failure));
+  // The reply to the unsent responses says more: whether a reopened attempt may accept them.
+  if (failure.kind === 'finished' && context.waiting > 0) return stay(machine);
+  return halt(machine, failure, context);
 }
 
-const fail = (machine: AttemptMachine, failure: Failure, facts: AttemptFacts): Transition =>
+const fail = (machine: AttemptMachine, failure: Failure, context: AttemptContext): Transition =>
   isWorthRetrying(failure.kind)
     ? stay({ ...machine, connectionFailure: failure })
-    : refuse(machine, failure, facts);
+    : reject(machine, failure, context);
 
 const readAgain = (machine: AttemptMachine): Transition =>
   machine.isEnded ? stay(machine) : stay({ ...machine, isBehind: false }, { type: 'read-attempt' });
@@ -77,99 +77,105 @@ const readAgain = (machine: AttemptMachine): Transition =>
 const catchUp = (machine: AttemptMachine): Transition =>
   machine.isBehind ? readAgain(machine) : stay(machine);
 
-/**
- * What staff have closed they may have opened again, or given up what waits here. No news need come of it: each heartbeat
- * asks.
- */
+/** Staff may have reopened a closed attempt, or given up its unsent answers. An event may be missed, so each heartbeat asks. */
 function askWhetherReopened(machine: AttemptMachine): Transition {
   const { haltedBy } = machine;
   if (haltedBy === 'disabled') return stay(machine, { type: 'resume-saving' }, { type: 'enter-if-open' });
   return haltedBy === 'given-up' ? stay(machine, { type: 'enter-if-open' }) : stay(machine);
 }
 
-const holdTime = (state: AttemptState): AttemptEffect => ({ type: 'hold-time', isHeld: state === 'paused' });
+const pauseTime = (state: AttemptState): AttemptEffect => ({
+  type: 'pause-time',
+  isPaused: state === 'paused',
+});
 
 function take(machine: AttemptMachine, reply: AttemptReply): Transition {
   const { state, form, deadline } = reply;
-  const isHeldBack = state === 'paused';
-  const enters = !machine.isEntered && !isHeldBack && form.items.length > 0;
+  const isFormWithheld = state === 'paused';
+  const enters = !machine.isEntered && !isFormWithheld && form.items.length > 0;
   const effects: AttemptEffect[] = [
-    ...(isHeldBack ? [] : [{ type: 'show-form' as const, form }]),
-    holdTime(state),
+    ...(isFormWithheld ? [] : [{ type: 'show-form' as const, form }]),
+    pauseTime(state),
     { type: 'learn-responses', reply },
     { type: 'set-deadline', deadline },
     { type: 'load-contents' },
   ];
-  // Re-entry shows the first question without an answer, not the first of the form.
+  // A re-entry shows the first question without an answer, not the first of the form.
   if (enters && !form.do_not_go_back && reply.responses.length > 0)
     effects.push({ type: 'show-first-unanswered' });
-  // Closed while we were away: what waits here is still sent, then the server is asked what came of it.
+  // Closed while this device was away: unsent answers are still sent, then the server is asked for the result.
   if (!isOpen(state)) effects.push({ type: 'ask-finish', reason: 'general_time_expired' });
-  return stay({ ...machine, state, isHeldBack, isEntered: machine.isEntered || enters }, ...effects);
+  return stay({ ...machine, state, isFormWithheld, isEntered: machine.isEntered || enters }, ...effects);
 }
 
-function takeState(machine: AttemptMachine, reply: StateReply, facts: AttemptFacts): Transition {
+function takeState(machine: AttemptMachine, reply: StateReply, context: AttemptContext): Transition {
   const { state, deadline } = reply;
-  const taken = stay({ ...machine, state }, holdTime(state));
+  const taken = stay({ ...machine, state }, pauseTime(state));
   return chain(
     taken.machine,
     () => taken,
-    (next) => (isOpen(state) ? stay(next, { type: 'set-deadline', deadline }) : end(next, facts)),
+    (next) => (isOpen(state) ? stay(next, { type: 'set-deadline', deadline }) : end(next, context)),
   );
 }
 
 function takeHeartbeat(
   machine: AttemptMachine,
   { state, deadline }: { state: AttemptState; deadline: string | null },
-  facts: AttemptFacts,
+  context: AttemptContext,
 ): Transition {
-  const isDelayed = machine.connectionFailure !== null || facts.isSavingDelayed;
+  const isDelayed = machine.connectionFailure !== null || context.isSavingDelayed;
   const closed: Failure = { kind: 'finished', code: 'answer-finished', message: '' };
   return chain(
     { ...machine, connectionFailure: null },
-    // The line carries again: what waits for its next try need not wait any longer.
+    // The connection works again: retries that wait for their time are made now.
     (next) => (isDelayed ? stay(next, { type: 'retry-saving' }) : stay(next)),
     (next) => stay(next, { type: 'set-deadline', deadline }),
     catchUp,
     askWhetherReopened,
-    (next) => (isOpen(state) || next.haltedBy !== null ? stay(next) : refuse(next, closed, facts)),
+    (next) => (isOpen(state) || next.haltedBy !== null ? stay(next) : reject(next, closed, context)),
   );
 }
 
-function takeEventFailure(machine: AttemptMachine, failure: Failure, facts: AttemptFacts): Transition {
+function takeEventFailure(machine: AttemptMachine, failure: Failure, context: AttemptContext): Transition {
   return chain(machine, askWhetherReopened, (next) => {
-    if (failure.kind === 'other-device') return block(next, failure, facts);
-    if (failure.kind === 'finished') return refuse(next, failure, facts);
+    if (failure.kind === 'other-device') return halt(next, failure, context);
+    if (failure.kind === 'finished') return reject(next, failure, context);
     return isWorthRetrying(failure.kind) ? stay({ ...next, connectionFailure: failure }) : stay(next);
   });
 }
 
-/** Back to the questions: only what the candidate asked for is taken back, never the clock's end. */
-const stayOpen = (machine: AttemptMachine, { finishReason }: AttemptFacts): Transition =>
+/** Back to the questions: only the candidate's own finish is cancelled, never that of the deadline. */
+const stayOpen = (machine: AttemptMachine, { finishReason }: AttemptContext): Transition =>
   finishReason === 'user' ? stay(machine, { type: 'drop-finish' }) : stay(machine);
 
-/** The next state of the attempt and what has to be done for it: the only place where the room decides. */
-export function reduceAttempt(machine: AttemptMachine, event: AttemptEvent, facts: AttemptFacts): Transition {
+/** Reducer of the attempt: its next state and the effects to run. Only here the room decides. */
+export function reduceAttempt(
+  machine: AttemptMachine,
+  event: AttemptEvent,
+  context: AttemptContext,
+): Transition {
   switch (event.type) {
     case 'read':
       return take(machine, event.reply);
     case 'read-failed':
-      return fail({ ...machine, isBehind: true }, event.failure, facts);
+      return fail({ ...machine, isBehind: true }, event.failure, context);
     case 'entered':
       return chain(
         { ...machine, haltedBy: null, connectionFailure: null },
         (next) => take(next, event.reply),
         (next) => stay(next, { type: 'resume-saving' }, { type: 'resume-events' }, { type: 'beat' }),
       );
-    case 'entry-refused':
-      // Whoever asks to go on is told of the end, whatever waits.
-      return event.failure.kind === 'finished' ? end(machine, facts) : refuse(machine, event.failure, facts);
+    case 'entry-rejected':
+      // A candidate who asks to go on is shown the end, even with unsent answers.
+      return event.failure.kind === 'finished'
+        ? end(machine, context)
+        : reject(machine, event.failure, context);
     case 'state-changed':
-      return takeState(machine, event.reply, facts);
+      return takeState(machine, event.reply, context);
     case 'continued':
-      return event.reply === null || machine.isHeldBack
+      return event.reply === null || machine.isFormWithheld
         ? readAgain(machine)
-        : takeState(machine, event.reply, facts);
+        : takeState(machine, event.reply, context);
     case 'responses-saved':
       return chain(
         { ...machine, connectionFailure: null },
@@ -177,21 +183,21 @@ export function reduceAttempt(machine: AttemptMachine, event: AttemptEvent, fact
         catchUp,
       );
     case 'saving-halted':
-      return block(machine, event.failure, facts);
+      return halt(machine, event.failure, context);
     case 'events-saved':
-      return takeHeartbeat(machine, event, facts);
+      return takeHeartbeat(machine, event, context);
     case 'events-failed':
-      return takeEventFailure(machine, event.failure, facts);
+      return takeEventFailure(machine, event.failure, context);
     case 'call-failed':
       return stay({ ...machine, connectionFailure: event.failure });
-    case 'call-refused':
-      return refuse(machine, event.failure, facts);
+    case 'call-rejected':
+      return reject(machine, event.failure, context);
     case 'heartbeat-failed':
-      return chain(machine, (next) => fail(next, event.failure, facts), askWhetherReopened);
-    case 'file-refused':
-      // Who finishes has to know that a file is missing.
-      return chain(tell(machine, { ...event.failure, itemIds: [event.itemId] }), (next) =>
-        stayOpen(next, facts),
+      return chain(machine, (next) => fail(next, event.failure, context), askWhetherReopened);
+    case 'file-rejected':
+      // A candidate who is finishing has to know that a file is missing.
+      return chain(withNotice(machine, { ...event.failure, itemIds: [event.itemId] }), (next) =>
+        stayOpen(next, context),
       );
     case 'time-over':
       return stay(
@@ -200,15 +206,15 @@ export function reduceAttempt(machine: AttemptMachine, event: AttemptEvent, fact
         { type: 'ask-finish', reason: 'general_time_expired' },
       );
     case 'time-extended':
-      return facts.finishReason === 'general_time_expired'
+      return context.finishReason === 'general_time_expired'
         ? stay(machine, { type: 'drop-finish' })
         : stay(machine);
-    case 'told':
-      return stay(tell(machine, event));
+    case 'notice':
+      return stay(withNotice(machine, event));
     case 'step-left':
       return stay({ ...machine, notice: null }, { type: 'flush-responses' });
     case 'finish-cancelled':
-      return stayOpen(machine, facts);
+      return stayOpen(machine, context);
     case 'outdated':
       return machine.haltedBy === null ? readAgain(machine) : stay(machine);
     case 'stopped':
@@ -218,12 +224,12 @@ export function reduceAttempt(machine: AttemptMachine, event: AttemptEvent, fact
 
 export const isEditable = (
   { isEnded, state, haltedBy }: AttemptMachine,
-  { isTimeOver }: Pick<AttemptFacts, 'isTimeOver'>,
+  { isTimeOver }: Pick<AttemptContext, 'isTimeOver'>,
 ): boolean => !isEnded && !isTimeOver && state === 'in_progress' && haltedBy === null;
 
 export function phaseOf(
   { isEnded, haltedBy }: AttemptMachine,
-  { finishReason }: Pick<AttemptFacts, 'finishReason'>,
+  { finishReason }: Pick<AttemptContext, 'finishReason'>,
 ): 'room' | 'finishing' | 'finished' | 'halted' {
   if (isEnded) return 'finished';
   if (haltedBy) return 'halted';

@@ -5,7 +5,7 @@ import type { Timers } from '../time/timers.ts';
 import type { Transport } from '../transport.ts';
 import type { SnapshotStore } from './attempt-snapshot.ts';
 
-/** What an open attempt is given: the server's word, the ways to it, and the device it runs on. */
+/** What an open attempt is given: the server's reply, the transport, and the device's clock and storage. */
 export interface AttemptOptions {
   reply: AttemptReply;
   userId: string;
@@ -15,9 +15,9 @@ export interface AttemptOptions {
   timers: Timers;
   random: () => number;
   snapshots: SnapshotStore;
-  /** The reply is this device's snapshot: the server is asked as soon as it is heard again. */
+  /** The reply is this device's snapshot: the attempt is read again as soon as the server answers. */
   isSnapshot?: boolean;
   deviceNowMs: () => number;
-  /** Nothing counts: required questions are pointed out and hold nobody back. */
-  isRehearsal?: boolean;
+  /** Nothing counts: required questions are pointed out and stop nobody. */
+  isPreview?: boolean;
 }

@@ -1,6 +1,6 @@
 import { type Attachments, createAttachments } from '../attachments.ts';
 import { type DeviceEvents, openDeviceEvents } from '../device-events.ts';
-import { createFormPosition } from '../form/form-position.ts';
+import { createFormState } from '../form/form-state.ts';
 import { createItemLoader } from '../form/item-loader.ts';
 import { openResponses, type Responses } from '../responses/responses.ts';
 import { createDeadlineWatch, type DeadlineWatch } from '../time/deadline-watch.ts';
@@ -8,7 +8,7 @@ import { createAttemptCommands } from './attempt-commands.ts';
 import { isEditable } from './attempt-machine.ts';
 import type { AttemptOptions } from './attempt-options.ts';
 import type { AttemptParts, AttemptRoom } from './attempt-room.ts';
-import { createSnapshotKeeper, type SnapshotKeeper } from './attempt-snapshot.ts';
+import { createSnapshotWriter, type SnapshotWriter } from './attempt-snapshot.ts';
 
 const createTime = ({ clock, timers }: AttemptOptions, { dispatch }: AttemptRoom): DeadlineWatch =>
   createDeadlineWatch({
@@ -18,14 +18,14 @@ const createTime = ({ clock, timers }: AttemptOptions, { dispatch }: AttemptRoom
     onMoreTime: () => dispatch({ type: 'time-extended' }),
   });
 
-function snapshotKeeperOf(
+function snapshotWriterOf(
   options: AttemptOptions,
   { machine }: AttemptRoom,
   parts: AttemptParts,
-): SnapshotKeeper {
+): SnapshotWriter {
   const { clock, timers, reply, snapshots, deviceNowMs } = options;
-  return createSnapshotKeeper({
-    place: snapshots,
+  return createSnapshotWriter({
+    store: snapshots,
     timers,
     start: reply,
     build: () => ({
@@ -33,7 +33,7 @@ function snapshotKeeperOf(
         answer_id: reply.answer_id,
         institution_id: reply.institution_id,
         state: machine().state,
-        form: parts.place.form(),
+        form: parts.formState.form(),
         deadline: parts.time.current(),
         server_now: new Date(clock.atLeastMs()).toISOString(),
         ...parts.responses.acknowledged(),
@@ -44,7 +44,7 @@ function snapshotKeeperOf(
   });
 }
 
-/** User and attempt: what one user leaves on a shared computer never goes out under another's name. */
+/** User and attempt: one user's answers on a shared computer are never sent under another's name. */
 const journalKey = ({ userId, reply }: AttemptOptions): string => `${userId}:${reply.answer_id}`;
 
 function openAttemptResponses(
@@ -59,7 +59,7 @@ function openAttemptResponses(
     lastSeq: reply.last_seq,
     timers,
     random,
-    // By the server's clock. What is written down at the stroke of time was typed before it.
+    // By the server's clock. An entry written when the time ends was typed before.
     nowIso() {
       const deadline = parts.time.current();
       const endMs = deadline === null ? Number.POSITIVE_INFINITY : Date.parse(deadline);
@@ -98,32 +98,32 @@ function openAttemptEvents(
 
 const createAttemptAttachments = (
   { machine, dispatch, changed }: AttemptRoom,
-  { place, responses, time }: AttemptParts,
+  { formState, responses, time }: AttemptParts,
 ): Attachments =>
   createAttachments({
-    place,
+    formState,
     responses,
     mayChange: () => !machine().isStopped && isEditable(machine(), { isTimeOver: time.isOver() }),
-    onFailure: (failure, itemId) => dispatch({ type: 'file-refused', failure, itemId }),
+    onFailure: (failure, itemId) => dispatch({ type: 'file-rejected', failure, itemId }),
     onChange: changed,
   });
 
-/** Opens the journals of the attempt and fills `parts`: they ask one another when something happens, which is later. */
+/** Opens the journals of the attempt and fills `parts`. The parts refer to one another, so each reads `parts` when it runs. */
 export async function openAttemptParts(
   options: AttemptOptions,
   room: AttemptRoom,
   parts: AttemptParts,
 ): Promise<void> {
   const { timers, random, transport, reply } = options;
-  parts.place = createFormPosition(reply.form);
+  parts.formState = createFormState(reply.form);
   parts.time = createTime(options, room);
-  parts.snapshot = snapshotKeeperOf(options, room, parts);
+  parts.snapshot = snapshotWriterOf(options, room, parts);
   parts.loader = createItemLoader({
     timers,
     random,
     load: (itemIds) => transport.getItems(reply.answer_id, itemIds),
     onItems(list) {
-      parts.place.learnItems(list);
+      parts.formState.learnItems(list);
       room.changed();
     },
   });

@@ -3,35 +3,35 @@ import type { Attachments } from '../attachments.ts';
 import type { RetryableCommand } from '../commands/retryable-command.ts';
 import type { Returning } from '../commands/returning.ts';
 import type { DeviceEvents } from '../device-events.ts';
-import type { FormPosition } from '../form/form-position.ts';
-import type { FormWalk } from '../form/form-walk.ts';
+import type { FormNavigation } from '../form/form-navigation.ts';
+import type { FormState } from '../form/form-state.ts';
 import type { ItemLoader } from '../form/item-loader.ts';
 import type { Responses } from '../responses/responses.ts';
 import type { DeadlineWatch } from '../time/deadline-watch.ts';
 import type { AttemptEvent, AttemptMachine } from './attempt-events.ts';
-import type { SnapshotKeeper } from './attempt-snapshot.ts';
+import type { SnapshotWriter } from './attempt-snapshot.ts';
 
-/** What a candidate asks of the server, each tried again until it has answered. */
+/** Commands of the candidate, each retried until the server has answered. */
 export interface AttemptCommands {
   finishing: RetryableCommand<FinishReason>;
   pausing: RetryableCommand<true>;
   returning: Returning;
-  walk: FormWalk;
+  navigation: FormNavigation;
   all(): readonly Pick<RetryableCommand<unknown>, 'check' | 'drop' | 'retryNow'>[];
 }
 
-/** What the parts have of the attempt that they belong to. */
+/** The attempt as its parts see it. */
 export interface AttemptRoom {
   machine(): AttemptMachine;
   dispatch(event: AttemptEvent): void;
-  /** Something that is shown is another one now. */
+  /** Something on the screen has changed. */
   changed(): void;
 }
 
-/** The parts of an open attempt. They decide nothing of it: they say what happened, and do what the machine asks for. */
+/** The parts of an open attempt. They decide nothing: they dispatch events and run effects. */
 export interface AttemptParts extends AttemptCommands {
-  place: FormPosition;
-  snapshot: SnapshotKeeper;
+  formState: FormState;
+  snapshot: SnapshotWriter;
   time: DeadlineWatch;
   loader: ItemLoader;
   responses: Responses;

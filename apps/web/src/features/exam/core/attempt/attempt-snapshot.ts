@@ -1,10 +1,10 @@
 import type { AttemptReply } from '@certame/contract/features/exam/form.ts';
 import type { Timers } from '../time/timers.ts';
 
-/** An open attempt as this device last knew it: enough to go on answering when a page is loaded without a line. */
+/** An open attempt as this device last knew it: enough to go on answering when the page is loaded without a connection. */
 export interface AttemptSnapshot {
   reply: AttemptReply;
-  /** The server's clock minus the device's, by which the time goes on until the server is heard again. */
+  /** The server's clock minus the device's: the time is shown by it until the server answers. */
   deviceOffsetMs: number;
 }
 
@@ -16,56 +16,56 @@ export interface SnapshotParts {
   newer: Pick<AttemptReply, 'answer_id' | 'responses'>;
 }
 
-/** Where the snapshot lies between two loads of the page. Nothing here may fail the exam: it is a convenience. */
+/** Storage of the snapshot between two loads of the page. A convenience: its failures never fail the exam. */
 export interface SnapshotStore {
   find<P extends keyof SnapshotParts>(part: P): Promise<SnapshotParts[P] | null>;
-  keep<P extends keyof SnapshotParts>(part: P, content: SnapshotParts[P]): Promise<void>;
+  save<P extends keyof SnapshotParts>(part: P, content: SnapshotParts[P]): Promise<void>;
   forget(): Promise<void>;
 }
 
-/** Changes come in bursts, and a snapshot holds the whole form; acknowledged responses do not wait for it. */
+/** Debounce: changes come in bursts, and a snapshot holds the whole form. Acknowledged responses are written at once. */
 const settleMs = 1000;
 /** A device that writes more slowly does not hold up the saving. */
 const writePatienceMs = 500;
 
 /** The snapshot with what was acknowledged after it; of two responses to one item the higher number counts. */
-export async function findSnapshot(place: SnapshotStore): Promise<AttemptSnapshot | null> {
-  const [snapshot, newer] = await Promise.all([place.find('snapshot'), place.find('newer')]);
+export async function findSnapshot(store: SnapshotStore): Promise<AttemptSnapshot | null> {
+  const [snapshot, newer] = await Promise.all([store.find('snapshot'), store.find('newer')]);
   // Another attempt at the same questionnaire may have left its own behind.
   if (!snapshot || newer?.answer_id !== snapshot.reply.answer_id) return snapshot;
   const responses = [...snapshot.reply.responses, ...newer.responses];
-  // A number that the server has seen is never given to another change.
+  // A sequence number that the server has seen is never given to another change.
   const last_seq = Math.max(snapshot.reply.last_seq, ...newer.responses.map(({ seq }) => seq));
   return { ...snapshot, reply: { ...snapshot.reply, responses, last_seq } };
 }
 
-export interface SnapshotKeeper {
-  /** The first snapshot is made at once: the line may break with the first question. */
+export interface SnapshotWriter {
+  /** The first snapshot is made at once: the connection may break with the first question. */
   open(): void;
   /** Something changed: a new snapshot is made soon. */
   touch(): void;
-  /** The server has acknowledged these; resolves when the device keeps them, or cannot. */
+  /** The server has acknowledged these. Resolves when they are stored, or can't be. */
   add(responses: readonly AcknowledgedResponse[]): Promise<void>;
   stop(): void;
   forget(): void;
 }
 
-export function createSnapshotKeeper(options: {
-  place: SnapshotStore;
+export function createSnapshotWriter(options: {
+  store: SnapshotStore;
   timers: Timers;
-  /** The server's word at the start, in no snapshot yet. */
+  /** The server's reply at the start, in no snapshot yet. */
   start: Pick<AttemptReply, 'answer_id' | 'responses'>;
   build(): AttemptSnapshot;
-}): SnapshotKeeper {
-  const { place, timers, start, build } = options;
+}): SnapshotWriter {
+  const { store, timers, start, build } = options;
   const newer = new Map(start.responses.map((response) => [response.item_id, response]));
   let cancel: (() => void) | null = null;
   let ended = false;
 
-  const keepSnapshot = async (): Promise<void> => {
+  const saveSnapshot = async (): Promise<void> => {
     const snapshot = build();
     const inSnapshot = [...newer.values()];
-    await place.keep('snapshot', snapshot);
+    await store.save('snapshot', snapshot);
     for (const response of inSnapshot)
       if (newer.get(response.item_id) === response) newer.delete(response.item_id);
   };
@@ -74,14 +74,14 @@ export function createSnapshotKeeper(options: {
     cancel = null;
     ended = true;
   };
-  const keepQuietly = (): void => void keepSnapshot().catch(() => undefined);
+  const saveQuietly = (): void => void saveSnapshot().catch(() => undefined);
   return {
-    open: keepQuietly,
+    open: saveQuietly,
     touch() {
       if (ended || cancel) return;
       cancel = timers.after(settleMs, () => {
         cancel = null;
-        keepQuietly();
+        saveQuietly();
       });
     },
     async add(responses) {
@@ -89,8 +89,8 @@ export function createSnapshotKeeper(options: {
       for (const { item_id, value, seq } of responses) newer.set(item_id, { item_id, value, seq });
       await new Promise<void>((resolve) => {
         const stopWaiting = timers.after(writePatienceMs, resolve);
-        const kept = place.keep('newer', { answer_id: start.answer_id, responses: [...newer.values()] });
-        void kept
+        const saved = store.save('newer', { answer_id: start.answer_id, responses: [...newer.values()] });
+        void saved
           .catch(() => undefined)
           .then(stopWaiting)
           .then(resolve);
@@ -99,7 +99,7 @@ export function createSnapshotKeeper(options: {
     stop,
     forget() {
       stop();
-      void place.forget().catch(() => undefined);
+      void store.forget().catch(() => undefined);
     },
   };
 }

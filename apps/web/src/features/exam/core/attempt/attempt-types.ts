@@ -5,12 +5,12 @@ import type { SentFile } from '../replies.ts';
 import type { ResponseView } from '../responses/responses.ts';
 import type { Failure, FailureKind } from '../sending/failure.ts';
 
-/** Something to tell the candidate once; `itemIds` are the questions it is about. */
+/** A message to the candidate; `itemIds` are the questions it is about. */
 export interface Notice {
   code: string;
   message: string;
   itemIds: readonly string[];
-  /** Rises with each notice, so that the same one twice is told twice. */
+  /** Rises with each notice, so that the same one twice is announced twice. */
   id: number;
 }
 
@@ -26,27 +26,27 @@ export interface AttemptView {
   deadline: string | null;
   /** Nothing can be changed any more: the time is over. */
   timeOver: boolean;
-  /** Going on to the next step waits for the server. */
+  /** The next step waits for the server. */
   moving: boolean;
   finishReason: FinishReason | null;
   /** A pause waits until everything is saved. */
   pausing: boolean;
-  /** Going on, after a pause or where the room stands still, waits for the server. */
+  /** Resuming a paused or halted attempt waits for the server. */
   returning: boolean;
   haltedBy: FailureKind | 'other-tab' | null;
   connectionFailure: Failure | null;
   waiting: number;
-  /** Files on their way: the attempt is not finished before they have arrived. */
+  /** Uploads under way: the attempt is not finished before they end. */
   uploading: number;
   /** Names of the files of this attempt, by id. */
   fileNames: Readonly<Record<string, string>>;
-  /** A change is on its way to the disk. */
+  /** A change is being written to the disk. */
   writing: boolean;
   durable: boolean;
   notice: Notice | null;
   /** Changes that never reached the server, counted when the attempt ended without them. */
   lost: number;
-  /** Files that were on their way when it ended: the device keeps none of them. */
+  /** Uploads that were under way when it ended: the device stores no files. */
   lostFiles: number;
 }
 
@@ -61,14 +61,14 @@ export interface Attempt {
   previous(): void;
   goTo(itemId: string): void;
   finish(): void;
-  /** Back to the questions while the finish waits for the line. */
+  /** Back to the questions while the finish waits for the connection. */
   cancelFinish(): void;
   pause(): void;
   resume(): void;
   /** After another device took over: ask again. */
   tryAgain(): void;
   online(): void;
-  /** The staff has changed what is shown: the attempt is read again. */
+  /** Staff have changed what is shown: the attempt is read again. */
   reload(): void;
   /** The page goes to the background or is left. */
   flushOnUnload(): void;

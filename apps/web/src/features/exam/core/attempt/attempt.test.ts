@@ -798,11 +798,11 @@ describe('a page that is loaded again without a line', () => {
 
   it('does not hold up the saving where the device writes slowly or not at all', async () => {
     const room = await openRoom(three());
-    room.snapshots.keep = () => new Promise(() => undefined);
+    room.snapshots.save = () => new Promise(() => undefined);
     room.attempt.choose('q1', 'a');
     await room.timers.advance(600);
     expect(room.attempt.view()).toMatchObject({ waiting: 0 });
-    room.snapshots.keep = () => Promise.reject(new Error('the disk is full'));
+    room.snapshots.save = () => Promise.reject(new Error('the disk is full'));
     room.attempt.choose('q2', 'a');
     await comeToRest();
     expect(room.attempt.view()).toMatchObject({ waiting: 0 });
@@ -811,7 +811,7 @@ describe('a page that is loaded again without a line', () => {
   it('takes nothing that was acknowledged in another attempt', async () => {
     const room = await openRoom(three());
     await room.timers.advance(2000);
-    await room.snapshots.keep('newer', {
+    await room.snapshots.save('newer', {
       answer_id: 'another',
       responses: [{ item_id: 'q1', seq: 9, value: 'b' }],
     });

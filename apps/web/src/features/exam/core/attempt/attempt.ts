@@ -1,7 +1,7 @@
 import { createChangeNotifier } from '../change-notifier.ts';
 import { createResponseViews } from '../responses/response-views.ts';
 import { beat, createEffects } from './attempt-effects.ts';
-import type { AttemptEvent, AttemptFacts } from './attempt-events.ts';
+import type { AttemptContext, AttemptEvent } from './attempt-events.ts';
 import { initialMachine, isEditable, phaseOf, reduceAttempt } from './attempt-machine.ts';
 import type { AttemptOptions } from './attempt-options.ts';
 import { openAttemptParts } from './attempt-parts.ts';
@@ -9,7 +9,7 @@ import type { AttemptParts, AttemptRoom } from './attempt-room.ts';
 import type { Attempt, AttemptView } from './attempt-types.ts';
 import { withReports } from './with-reports.ts';
 
-const factsOf = ({ responses, attachments, finishing, time }: AttemptParts): AttemptFacts => ({
+const contextOf = ({ responses, attachments, finishing, time }: AttemptParts): AttemptContext => ({
   waiting: responses.waitingCount(),
   shutOut: responses.shutOutCount(),
   uploading: attachments.count(),
@@ -18,32 +18,32 @@ const factsOf = ({ responses, attachments, finishing, time }: AttemptParts): Att
   isTimeOver: time.isOver(),
 });
 
-/** Views of the attempt, in which only what changed is another object. */
+/** Builds views of the attempt in which unchanged parts keep their identity. */
 function createViews({ machine }: AttemptRoom, parts: AttemptParts, answerId: string): () => AttemptView {
-  const { place, time, walk, pausing, returning, responses, attachments } = parts;
+  const { formState, time, navigation, pausing, returning, responses, attachments } = parts;
   const responseViews = createResponseViews(responses.view);
   return () => {
     const now = machine();
-    const facts = factsOf(parts);
+    const context = contextOf(parts);
     return {
       answerId,
-      phase: phaseOf(now, facts),
+      phase: phaseOf(now, context),
       state: now.state,
-      form: place.form(),
-      items: place.items(),
-      steps: place.steps(),
-      stepIndex: place.index(),
-      responses: responseViews(place.items().keys()),
+      form: formState.form(),
+      items: formState.items(),
+      steps: formState.steps(),
+      stepIndex: formState.stepIndex(),
+      responses: responseViews(formState.items().keys()),
       deadline: time.current(),
-      timeOver: facts.isTimeOver,
-      moving: walk.isWaiting(),
-      finishReason: facts.finishReason,
+      timeOver: context.isTimeOver,
+      moving: navigation.isWaiting(),
+      finishReason: context.finishReason,
       pausing: pausing.current() !== null,
       returning: returning.commands.some((command) => command.current()),
       haltedBy: now.haltedBy,
       connectionFailure: responses.sender.connectionFailure() ?? now.connectionFailure,
-      waiting: facts.waiting,
-      uploading: facts.uploading,
+      waiting: context.waiting,
+      uploading: context.uploading,
       fileNames: attachments.names(),
       writing: responses.isWriting(),
       durable: responses.isDurable(),
@@ -56,13 +56,23 @@ function createViews({ machine }: AttemptRoom, parts: AttemptParts, answerId: st
 
 /** What the screens may ask of the attempt. */
 function createActions(room: AttemptRoom, parts: AttemptParts): Omit<Attempt, 'view' | 'subscribe'> {
-  const { responses, events, attachments, loader, time, snapshot, walk, finishing, pausing, returning } =
-    parts;
+  const {
+    responses,
+    events,
+    attachments,
+    loader,
+    time,
+    snapshot,
+    navigation,
+    finishing,
+    pausing,
+    returning,
+  } = parts;
   const { dispatch } = room;
-  /** Whoever goes on answering while a pause waits for the line doesn't want it any more. */
+  /** A candidate who goes on answering while a pause waits for the connection doesn't want it any more. */
   const answer = (how: 'type' | 'choose'): Attempt['type'] => {
     return (itemId, value) => {
-      if (!isEditable(room.machine(), factsOf(parts))) return;
+      if (!isEditable(room.machine(), contextOf(parts))) return;
       if (pausing.current()) pausing.drop();
       responses[how](itemId, value);
     };
@@ -72,9 +82,9 @@ function createActions(room: AttemptRoom, parts: AttemptParts): Omit<Attempt, 'v
     choose: answer('choose'),
     attach: attachments.attach,
     flush: () => responses.flush(),
-    next: () => walk.next(),
-    previous: () => walk.previous(),
-    goTo: (itemId) => walk.goTo(itemId),
+    next: () => navigation.next(),
+    previous: () => navigation.previous(),
+    goTo: (itemId) => navigation.goTo(itemId),
     finish() {
       responses.flush();
       finishing.set('user');
@@ -96,8 +106,8 @@ function createActions(room: AttemptRoom, parts: AttemptParts): Omit<Attempt, 'v
       for (const { sender } of [responses, events]) sender.flushOnUnload();
     },
     emit: (type, severity, data) => events.emit(type, severity, data),
-    unanswered: () => walk.unanswered(),
-    unansweredRequired: () => walk.unansweredRequired(),
+    unanswered: () => navigation.unanswered(),
+    unansweredRequired: () => navigation.unansweredRequired(),
     stop() {
       dispatch({ type: 'stopped' });
       responses.flush();
@@ -109,7 +119,7 @@ function createActions(room: AttemptRoom, parts: AttemptParts): Omit<Attempt, 'v
   };
 }
 
-/** One open attempt. What is decided, the machine decides (attempt-machine.ts); this carries events to it and effects out. */
+/** One open attempt: a thin driver that dispatches events to the reducer (attempt-machine.ts) and runs its effects. */
 export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
   const { reply } = options;
   let machine = initialMachine(reply.state, options.isSnapshot === true);
@@ -125,7 +135,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
   const room: AttemptRoom = {
     machine: () => machine,
     dispatch(event: AttemptEvent) {
-      const transition = reduceAttempt(machine, event, factsOf(parts));
+      const transition = reduceAttempt(machine, event, contextOf(parts));
       machine = transition.machine;
       for (const effect of transition.effects) runEffect(effect);
       room.changed();

@@ -1,11 +1,11 @@
 import { isEmptyValue } from '../responses/response-states.ts';
 import type { Attempt, AttemptView } from './attempt-types.ts';
 
-/** Where nobody goes back the form holds one step alone, and its number says which. */
+/** Without a way back the form holds one step only, and `current_step` says which. */
 const stepOf = ({ form, stepIndex }: AttemptView): number =>
   form.do_not_go_back ? form.current_step : stepIndex;
 
-/** Reports moves that happened and each question's first answer; later ones are in the history of changes. */
+/** Emits events for moves and for each question's first answer; later answers are in the history of changes. */
 export function withReports(attempt: Attempt): Attempt {
   const isEmpty = (itemId: string): boolean =>
     isEmptyValue(attempt.view().responses.get(itemId)?.value ?? null);
@@ -20,9 +20,9 @@ export function withReports(attempt: Attempt): Attempt {
     const from = stepOf(attempt.view());
     const wasMoving = attempt.view().moving;
     attempt[how]();
-    // The move that is under way is reported by the press that began it.
+    // A move under way is reported by the call that began it.
     if (wasMoving) return;
-    /** False: the server has not said yet whether the candidate goes on. */
+    /** False: the server has not answered yet whether the next step may be shown. */
     const report = (): boolean => {
       const view = attempt.view();
       if (view.moving) return false;

@@ -2,9 +2,9 @@ import type { AttemptReply } from '@certame/contract/features/exam/form.ts';
 import type { Transport } from '../transport.ts';
 
 /**
- * Entry into an attempt whose room stands still: the other device may have gone, and only an entry, not a save, takes its
- * place. Asked first, since a start of a closed attempt would begin a new one. Fails with the server's reason where the
- * attempt is not open for this device.
+ * Enters an attempt whose room is halted: the other device may have gone, and only an entry, not a save, transfers the
+ * attempt to this one. The form is read first, since starting after the attempt was closed would begin a new one.
+ * @throws the server's reason where the attempt is not open for this device
  */
 export async function enterAgain(
   transport: Transport,

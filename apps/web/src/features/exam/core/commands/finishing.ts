@@ -2,18 +2,18 @@ import type { FinishReason } from '@certame/contract/features/exam/states.ts';
 import type { Failure } from '../sending/failure.ts';
 import { type CommandBasics, createRetryableCommand, type RetryableCommand } from './retryable-command.ts';
 
-/** Our clock may run a little before the server's: it is asked again so often until it agrees that time is over. */
+/** This clock may run a little ahead of the server's, which is asked again at this interval until it agrees that time is over. */
 const askAgainMs = 2000;
 
-/** Command to end the attempt: the candidate's, or the clock's, which the server has to share. */
+/** Retryable command that ends the attempt: by the candidate, or by the deadline, if it has passed for the server too. */
 export function createFinishing(options: {
   basics: CommandBasics;
   /** Asked of the server. */
   isStillOver(): Promise<boolean>;
-  /** By what is known here. */
+  /** Asked of this device's own state. */
   mayAskAgain(): boolean;
   finish(reason: FinishReason): Promise<void>;
-  onRefused(failure: Failure): void;
+  onRejected(failure: Failure): void;
 }): RetryableCommand<FinishReason> {
   const finishing = createRetryableCommand<FinishReason>({
     ...options.basics,
@@ -21,9 +21,9 @@ export function createFinishing(options: {
       if (reason === 'general_time_expired' && !(await options.isStillOver())) return;
       await options.finish(reason);
     },
-    onRefused(failure, reason) {
-      options.onRefused(failure);
-      if (failure.kind === 'refused' && reason === 'general_time_expired')
+    onRejected(failure, reason) {
+      options.onRejected(failure);
+      if (failure.kind === 'rejected' && reason === 'general_time_expired')
         options.basics.timers.after(askAgainMs, () => {
           if (options.mayAskAgain()) finishing.set(reason);
         });

@@ -2,31 +2,31 @@ import { computeBackoffMs } from '../sending/backoff.ts';
 import { classifyFailure, type Failure, isWorthRetrying } from '../sending/failure.ts';
 import type { Timers } from '../time/timers.ts';
 
-/** Retryable command: executed when nothing waits any more, tried again while the line is down. */
+/** Retryable command: executed once everything it depends on is done, retried with backoff while the connection is down. */
 export interface RetryableCommand<T> {
   current(): T | null;
   set(request: T): void;
   drop(): void;
-  /** Something changed: it is executed if it may be. */
+  /** Executes the command if it is ready. */
   check(): void;
-  /** The line is back. */
+  /** The connection is back: retries without waiting for the backoff. */
   retryNow(): void;
 }
 
 export interface RetryableCommandOptions<T> {
   timers: Timers;
   random: () => number;
-  /** Everything it depends on is done. */
+  /** Everything the command depends on is done. */
   isReady(): boolean;
   execute(request: T): Promise<void>;
-  /** The server said no; the request is dropped. */
-  onRefused(failure: Failure, request: T): void;
-  /** No reply or not now; the request stays. */
+  /** The server rejected the request, which is dropped. */
+  onRejected(failure: Failure, request: T): void;
+  /** No reply, or a busy server; the request stays. */
   onFailure(failure: Failure): void;
   onChange(): void;
 }
 /** What all commands of an attempt share. */
-export type CommandBasics = Omit<RetryableCommandOptions<unknown>, 'execute' | 'onRefused'>;
+export type CommandBasics = Omit<RetryableCommandOptions<unknown>, 'execute' | 'onRejected'>;
 
 export function createRetryableCommand<T>(options: RetryableCommandOptions<T>): RetryableCommand<T> {
   let request: { of: T } | null = null;
@@ -58,7 +58,7 @@ export function createRetryableCommand<T>(options: RetryableCommandOptions<T>): 
         });
       } else {
         request = null;
-        options.onRefused(failure, asked.of);
+        options.onRejected(failure, asked.of);
       }
     } finally {
       busy = false;

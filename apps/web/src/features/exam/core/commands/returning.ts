@@ -8,27 +8,27 @@ import { type CommandBasics, createRetryableCommand, type RetryableCommand } fro
 export interface Returning {
   /** The pause ends. */
   resume(): void;
-  /** This device takes its place again. */
+  /** This device enters the attempt again. */
   enter(): void;
-  /** Without a press: enters only if the attempt is open again, asked quietly. */
+  /** Not asked for by the candidate: enters only if the attempt is open again; failures are ignored. */
   enterIfOpen(): Promise<void>;
   commands: readonly Pick<RetryableCommand<unknown>, 'current' | 'check' | 'drop' | 'retryNow'>[];
 }
 
-/** Commands to go on where the room stands still: tried again by themselves until the server has answered. */
+/** Commands that resume a paused or halted attempt, retried until the server has answered. */
 export function createReturning(options: {
   basics: CommandBasics;
   transport: Transport;
   answerId: string;
   shortUrlId(): string;
-  /** Null: it goes on already, the reply that said so was lost. */
+  /** Null: the attempt was resumed before, and the reply that said so was lost. */
   onContinued(reply: StateReply | null): void;
   onEntered(reply: AttemptReply): void;
-  onRefused(failure: Failure): void;
-  /** The person asked to go on, and the server lets this device in no more. */
-  onEntryRefused(failure: Failure): void;
+  onRejected(failure: Failure): void;
+  /** The candidate asked to go on, and the server no longer admits this device. */
+  onEntryRejected(failure: Failure): void;
 }): Returning {
-  const { basics, transport, answerId, onRefused } = options;
+  const { basics, transport, answerId, onRejected } = options;
   const resuming = createRetryableCommand<true>({
     ...basics,
     async execute() {
@@ -38,12 +38,12 @@ export function createReturning(options: {
       });
       options.onContinued(reply);
     },
-    onRefused,
+    onRejected,
   });
   const entering = createRetryableCommand<'person' | 'news'>({
     ...basics,
     execute: async () => options.onEntered(await enterAgain(transport, answerId, options.shortUrlId())),
-    onRefused: (failure, askedBy) => (askedBy === 'person' ? options.onEntryRefused : onRefused)(failure),
+    onRejected: (failure, askedBy) => (askedBy === 'person' ? options.onEntryRejected : onRejected)(failure),
   });
   return {
     resume: () => resuming.set(true),
@@ -51,7 +51,7 @@ export function createReturning(options: {
     async enterIfOpen() {
       const info = await transport.getForm(options.shortUrlId()).catch(() => null);
       if (info?.open_answer_id !== answerId) return;
-      // A person who has asked already is answered as one.
+      // The candidate's own request stays the candidate's: its rejection is shown.
       if (entering.current() === null) entering.set('news');
       else entering.retryNow();
     },

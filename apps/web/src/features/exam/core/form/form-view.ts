@@ -5,7 +5,7 @@ export type { Step };
 
 export const isHeading = (item: FormItem): boolean => item.type === 'section';
 
-/** The steps that may be seen, from the items that may be seen; the same rule as the server's. */
+/** Steps of the visible items, by the same rule as the server's. */
 export function computeSteps(form: Form): Step[] {
   const sections = form.sections.map((section) => ({
     id: section.section_id,
@@ -17,7 +17,7 @@ export function computeSteps(form: Form): Step[] {
 }
 
 /** A newer form keeps the contents that were already loaded. */
-export function keepContents(form: Form, known: ReadonlyMap<string, FormItem>): Form {
+export function mergeContents(form: Form, known: ReadonlyMap<string, FormItem>): Form {
   return {
     ...form,
     items: form.items.map((item) =>
@@ -26,7 +26,7 @@ export function keepContents(form: Form, known: ReadonlyMap<string, FormItem>): 
   };
 }
 
-/** Items without content, in the order in which they will be needed: the step on the screen, what follows, the rest. */
+/** Ids of the items without content, in the order in which they will be needed: current step, following steps, the rest. */
 export function missingContents(form: Form, steps: readonly Step[], stepIndex: number): string[] {
   const ordered = [...steps.slice(stepIndex), ...steps.slice(0, stepIndex)].flatMap((step) => step.itemIds);
   const missing = new Set(form.items.filter((item) => item.content === null).map((item) => item.item_id));

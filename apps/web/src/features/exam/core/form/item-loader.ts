@@ -2,12 +2,12 @@ import type { FormItem } from '@certame/contract/features/exam/form.ts';
 import { computeBackoffMs } from '../sending/backoff.ts';
 import type { Timers } from '../time/timers.ts';
 
-/** Few at a time, so that the question on the screen is not held up by those behind it. */
+/** Few at a time, so that the question on the screen doesn't wait for later ones. */
 const itemsPerCall = 6;
 
 export interface ItemLoader {
-  /** Loads what is missing, most needed first; a new order replaces the one before. */
-  want(itemIds: readonly string[]): void;
+  /** Loads the contents of these items, first things first; a new list replaces the one before. */
+  load(itemIds: readonly string[]): void;
   retryNow(): void;
   stop(): void;
 }
@@ -18,7 +18,7 @@ export function createItemLoader(options: {
   load(itemIds: readonly string[]): Promise<FormItem[]>;
   onItems(items: readonly FormItem[]): void;
 }): ItemLoader {
-  let wanted: readonly string[] = [];
+  let missing: readonly string[] = [];
   let loading = false;
   let stopped = false;
   let failures = 0;
@@ -28,12 +28,12 @@ export function createItemLoader(options: {
     if (loading || stopped || cancelWait) return;
     loading = true;
     try {
-      while (!stopped && wanted.length > 0) {
-        const asked = wanted.slice(0, itemsPerCall);
+      while (!stopped && missing.length > 0) {
+        const asked = missing.slice(0, itemsPerCall);
         const items = await options.load(asked);
         failures = 0;
-        // What the server keeps back is not asked for again until a new order comes.
-        wanted = wanted.filter((itemId) => !asked.includes(itemId));
+        // Items that the server doesn't return are not asked for again until the next `load`.
+        missing = missing.filter((itemId) => !asked.includes(itemId));
         options.onItems(items);
       }
     } catch {
@@ -48,8 +48,8 @@ export function createItemLoader(options: {
   };
 
   return {
-    want(itemIds) {
-      wanted = itemIds;
+    load(itemIds) {
+      missing = itemIds;
       void pump();
     },
     retryNow() {

@@ -1,7 +1,7 @@
 import { session } from '@certame/contract/constants.ts';
 import type { Guard } from './guard.ts';
 
-/** The browser's own word about the line. What the server hears, or doesn't, is seen there. */
+/** Reports the browser's own connection state. The server sees missing heartbeats by itself. */
 export const connectionGuard: Guard = {
   name: 'connection',
   start({ emit, monotonicMs }) {
@@ -15,7 +15,7 @@ export const connectionGuard: Guard = {
       lostAtMs = null;
       emit('web_online', 'L', offlineMs === null ? {} : { offline_ms: offlineMs });
     };
-    /** Only some browsers estimate the rate of the line. */
+    /** Only some browsers estimate the bandwidth. */
     const line = (navigator as { connection?: EventTarget & { downlink?: number } }).connection;
     const onRate = (): void => {
       const kbps = (line?.downlink ?? Number.POSITIVE_INFINITY) * 1000;

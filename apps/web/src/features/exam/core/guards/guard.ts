@@ -1,12 +1,12 @@
 import type { Severity } from '@certame/contract/features/exam/states.ts';
 
 export interface GuardContext {
-  /** Records what was seen. Guards decide nothing: consequences are the rules' matter. */
+  /** Records an event. Guards decide nothing: consequences are rules. */
   emit(type: string, severity: Severity, data?: Record<string, unknown>): void;
   monotonicMs(): number;
-  /** The page may still hold something that the server does not have, or an attempt that is open. */
+  /** The page has something unsent. */
   hasOpenWork(): boolean;
-  /** What was typed goes to the disk now. */
+  /** Writes the answer buffer to the disk now. */
   writeAll(): void;
 }
 

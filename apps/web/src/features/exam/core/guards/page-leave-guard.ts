@@ -1,11 +1,11 @@
 import type { Guard } from './guard.ts';
 
-/** Asks before the page is closed or reloaded while there is something to lose. */
+/** `beforeunload` guard: asks before the page is closed or reloaded while something is unsent. */
 export const pageLeaveGuard: Guard = {
   name: 'page-leave',
   start({ hasOpenWork, writeAll }) {
     const onBeforeUnload = (event: BeforeUnloadEvent): void => {
-      // The page stands still as long as the browser's question does.
+      // The page is frozen while the browser's question is open.
       writeAll();
       if (hasOpenWork()) event.preventDefault();
     };

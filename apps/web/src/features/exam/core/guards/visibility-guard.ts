@@ -1,6 +1,6 @@
 import type { Guard } from './guard.ts';
 
-/** Leaving for another tab or program, and coming back with the time away. */
+/** Reports that the page was hidden (another tab or program), and for how long when it is shown again. */
 export const visibilityGuard: Guard = {
   name: 'visibility',
   start({ emit, monotonicMs }) {

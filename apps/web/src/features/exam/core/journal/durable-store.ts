@@ -1,6 +1,6 @@
 import type { Timers } from '../time/timers.ts';
 import { createMemoryStore, type JournalStore, type Numbered } from './journal-store.ts';
-import { createPatientStore } from './patient-store.ts';
+import { createTimeoutStore } from './timeout-store.ts';
 
 /** A store that never fails whoever writes: what the browser refuses to keep is kept in memory alone, and said so. */
 export interface DurableStore {
@@ -20,22 +20,22 @@ export function createDurableStore(
   timers: Timers,
   onChange: () => void,
 ): DurableStore {
-  const patient = createPatientStore(store ?? createMemoryStore(), timers);
+  const timed = createTimeoutStore(store ?? createMemoryStore(), timers);
   let durable = store !== null;
   const giveUp = (): void => {
     // A disk that is only slow may come back.
-    if (!patient.isStuck()) durable = false;
+    if (!timed.isTimedOut()) durable = false;
     onChange();
   };
   return {
     read: (onLate) =>
-      patient.read(key, onLate).catch((): Numbered[] => {
+      timed.read(key, onLate).catch((): Numbered[] => {
         giveUp();
         return [];
       }),
-    put: (entry) => patient.put(key, [entry]).catch(giveUp),
-    remove: (seqs) => patient.remove(key, [...seqs]).catch(giveUp),
-    clear: () => patient.clear(key).catch(giveUp),
-    isDurable: () => durable && !patient.isStuck(),
+    put: (entry) => timed.put(key, [entry]).catch(giveUp),
+    remove: (seqs) => timed.remove(key, [...seqs]).catch(giveUp),
+    clear: () => timed.clear(key).catch(giveUp),
+    isDurable: () => durable && !timed.isTimedOut(),
   };
 }

@@ -51,7 +51,7 @@ export async function openIndexedDbStore(factory: IDBFactory): Promise<JournalSt
       // It ends without waiting for this page, which a dialog of the browser may hold or its end cut short.
       transaction.commit?.();
       transaction.oncomplete = () => resolve(result());
-      transaction.onabort = () => reject(transaction.error ?? new Error('the journal refused an entry'));
+      transaction.onabort = () => reject(transaction.error ?? new Error('the journal rejected an entry'));
       transaction.onerror = () => reject(transaction.error);
     });
   };

@@ -12,7 +12,7 @@ export interface JournalStore {
   clear(key: string): Promise<void>;
 }
 
-/** For browsers that refuse IndexedDB: lives as long as the page. */
+/** For browsers that reject IndexedDB: lives as long as the page. */
 export function createMemoryStore(): JournalStore {
   const lists = new Map<string, Map<number, Numbered>>();
   const list = (key: string): Map<number, Numbered> => {

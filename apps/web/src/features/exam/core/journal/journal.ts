@@ -4,7 +4,7 @@ import type { JournalStore, Numbered } from './journal-store.ts';
 import { createSeqCounter } from './seq-counter.ts';
 import type { SeqReserve } from './seq-reserve.ts';
 
-interface Kept<E> {
+interface JournalItem<E> {
   entry: E;
   /** On disk as it is now, or given up: may be sent. */
   written: boolean;
@@ -45,7 +45,7 @@ export interface Journal<E extends Numbered> {
   settle(seqs: readonly number[]): Promise<void>;
   /** Refused for now: they wait no longer, and stay on the disk for another load of the page to try again. */
   park(seqs: readonly number[]): void;
-  /** What was refused for now. */
+  /** What was rejected for now. */
   parked(): readonly E[];
   /** Forgets parked entries whose matter is settled. */
   dropParked(matches: (entry: E) => boolean): Promise<void>;
@@ -74,17 +74,17 @@ export interface JournalOptions {
 export async function openJournal<E extends Numbered>(options: JournalOptions): Promise<Journal<E>> {
   const onChange = options.onChange ?? (() => undefined);
   const store = createDurableStore(options.store, options.key, options.timers, onChange);
-  let kept: Kept<E>[] = [];
+  let items: JournalItem<E>[] = [];
   let parked: E[] = [];
   const counter = createSeqCounter(options.reserve, options.floorSeq);
   const take = (found: Numbered[]): void => {
-    const known = new Set([...kept.map((item) => item.entry), ...parked].map(({ seq }) => seq));
+    const known = new Set([...items.map((item) => item.entry), ...parked].map(({ seq }) => seq));
     const older = (found as E[])
       .filter((entry) => !known.has(entry.seq))
       // Whether an earlier page sent them is unknown: they count as sent.
-      .map((entry): Kept<E> => ({ entry, written: true, open: false, writing: null, sent: true }));
-    kept = [...older, ...kept].sort((a, b) => a.entry.seq - b.entry.seq);
-    counter.raise(kept.at(-1)?.entry.seq ?? 0);
+      .map((entry): JournalItem<E> => ({ entry, written: true, open: false, writing: null, sent: true }));
+    items = [...older, ...items].sort((a, b) => a.entry.seq - b.entry.seq);
+    counter.raise(items.at(-1)?.entry.seq ?? 0);
   };
   const takeLate = (found: Numbered[]): void => {
     take(found);
@@ -93,19 +93,19 @@ export async function openJournal<E extends Numbered>(options: JournalOptions): 
   };
   take(await store.read(takeLate));
 
-  const put = async (item: Kept<E>): Promise<void> => {
+  const put = async (item: JournalItem<E>): Promise<void> => {
     const { entry } = item;
     await store.put(entry);
     // A later amendment of the same entry is still on its way to the disk.
     if (item.entry === entry) item.written = true;
     // Acknowledged meanwhile (a page that is being left sends before the disk answers): leave no trace of it.
-    if (!kept.includes(item) && !parked.includes(entry)) await store.remove([entry.seq]);
+    if (!items.includes(item) && !parked.includes(entry)) await store.remove([entry.seq]);
     onChange();
   };
-  const write = (item: Kept<E>): Promise<void> => {
+  const write = (item: JournalItem<E>): Promise<void> => {
     item.writing ??= (async () => {
       do await put(item);
-      while (!item.written && kept.includes(item));
+      while (!item.written && items.includes(item));
       item.writing = null;
     })();
     return item.writing;
@@ -113,13 +113,19 @@ export async function openJournal<E extends Numbered>(options: JournalOptions): 
 
   return {
     append(make, open = false) {
-      const item: Kept<E> = { entry: make(counter.next()), written: false, open, writing: null, sent: false };
-      kept.push(item);
+      const item: JournalItem<E> = {
+        entry: make(counter.next()),
+        written: false,
+        open,
+        writing: null,
+        sent: false,
+      };
+      items.push(item);
       onChange();
       return { entry: item.entry, written: write(item) };
     },
     amendNewest(matches, change) {
-      const item = kept.at(-1);
+      const item = items.at(-1);
       if (!item || item.sent || !matches(item.entry)) return undefined;
       item.entry = { ...change(item.entry), seq: item.entry.seq };
       item.written = false;
@@ -127,34 +133,34 @@ export async function openJournal<E extends Numbered>(options: JournalOptions): 
       return { entry: item.entry, written: write(item) };
     },
     rest() {
-      const newest = kept.at(-1);
+      const newest = items.at(-1);
       if (newest) newest.open = false;
     },
     writeNow() {
-      for (const item of kept) if (!item.written) void put(item);
+      for (const item of items) if (!item.written) void put(item);
     },
-    isUnwritten: (matches) => kept.some((item) => !item.written && matches(item.entry)),
-    pending: () => kept.map((item) => item.entry),
+    isUnwritten: (matches) => items.some((item) => !item.written && matches(item.entry)),
+    pending: () => items.map((item) => item.entry),
     sendable: () => {
-      const newest = kept.at(-1);
-      const stop = kept.findIndex((item) => !item.written || (item.open && item === newest));
-      return (stop === -1 ? kept : kept.slice(0, stop)).map((item) => item.entry);
+      const newest = items.at(-1);
+      const stop = items.findIndex((item) => !item.written || (item.open && item === newest));
+      return (stop === -1 ? items : items.slice(0, stop)).map((item) => item.entry);
     },
     markSent(entries) {
       const seqs = new Set(entries.map((entry) => entry.seq));
-      for (const item of kept) if (seqs.has(item.entry.seq)) item.sent = true;
+      for (const item of items) if (seqs.has(item.entry.seq)) item.sent = true;
     },
     async settle(seqs) {
       const settled = new Set(seqs);
-      kept = kept.filter((item) => !settled.has(item.entry.seq));
+      items = items.filter((item) => !settled.has(item.entry.seq));
       onChange();
       // Failing here costs only a repeated send, which the server recognises.
       await store.remove(seqs);
     },
     park(seqs) {
-      const refused = kept.filter((item) => seqs.includes(item.entry.seq));
-      kept = kept.filter((item) => !refused.includes(item));
-      parked.push(...refused.map((item) => item.entry));
+      const rejected = items.filter((item) => seqs.includes(item.entry.seq));
+      items = items.filter((item) => !rejected.includes(item));
+      parked.push(...rejected.map((item) => item.entry));
       onChange();
     },
     parked: () => parked,
@@ -168,7 +174,7 @@ export async function openJournal<E extends Numbered>(options: JournalOptions): 
     isDurable: store.isDurable,
     lastSeq: counter.last,
     async clear() {
-      kept = [];
+      items = [];
       parked = [];
       onChange();
       options.reserve.clear();

@@ -10,23 +10,23 @@ export function isEmptyValue(value: ResponseValue | undefined): boolean {
   return Object.values(value).every((text) => !hasVisibleText(text));
 }
 
-/** What the server refused is no answer: it doesn't count as one. */
+/** What the server rejected is no answer: it doesn't count as one. */
 export const countsAsAnswered = (
   response: { value: ResponseValue; state: ResponseState } | undefined,
 ): boolean => response !== undefined && response.state !== 'error_to_save' && !isEmptyValue(response.value);
 
 /** What is known of one item's response. */
-export interface ResponseFacts {
+export interface ResponseStateInput {
   value: ResponseValue | undefined;
   /** In the buffer or in the journal: not acknowledged. */
   waiting: boolean;
   /** Code of the refusal of its newest change. */
-  refusedCode: string | undefined;
+  rejectedCode: string | undefined;
 }
 
 /** One of the four states the candidate sees. A change on its way comes before an older refusal. */
-export function computeResponseState(facts: ResponseFacts): ResponseState {
-  if (facts.waiting) return 'enqueued';
-  if (facts.refusedCode !== undefined) return 'error_to_save';
-  return isEmptyValue(facts.value) ? 'not_answered' : 'answered';
+export function computeResponseState(input: ResponseStateInput): ResponseState {
+  if (input.waiting) return 'enqueued';
+  if (input.rejectedCode !== undefined) return 'error_to_save';
+  return isEmptyValue(input.value) ? 'not_answered' : 'answered';
 }

@@ -15,7 +15,7 @@ export function createResponseViews(
         old.value === now.value &&
         old.state === now.state &&
         old.isWriting === now.isWriting &&
-        old.refusedCode === now.refusedCode;
+        old.rejectedCode === now.rejectedCode;
       next.set(itemId, same ? old : now);
     }
     seen = next;

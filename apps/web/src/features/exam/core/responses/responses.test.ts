@@ -252,12 +252,15 @@ describe('responses', () => {
 
   it('gives up only the entry that the server refuses, and says why', async () => {
     const server = new ModelServer();
-    server.refuse = (entry) => (entry.value === 'too long' ? 'text-too-long' : null);
+    server.reject = (entry) => (entry.value === 'too long' ? 'text-too-long' : null);
     const page = await openPage(await openDevice(), server);
     page.responses.choose('q1', 'too long');
     page.responses.choose('q2', 'fine');
     await comeToRest();
-    expect(page.responses.view('q1')).toMatchObject({ state: 'error_to_save', refusedCode: 'text-too-long' });
+    expect(page.responses.view('q1')).toMatchObject({
+      state: 'error_to_save',
+      rejectedCode: 'text-too-long',
+    });
     expect(page.responses.view('q1').value).toBe('too long');
     expect(page.responses.view('q2').state).toBe('answered');
     page.responses.choose('q1', 'shorter');
@@ -265,10 +268,10 @@ describe('responses', () => {
     expect(page.responses.view('q1').state).toBe('answered');
   });
 
-  it('keeps a refused text on the device until a shorter one is taken', async () => {
+  it('keeps a rejected text on the device until a shorter one is taken', async () => {
     const device = await openDevice();
     const server = new ModelServer();
-    server.refuse = (entry) => (String(entry.value).length > 5 ? 'text-too-long' : null);
+    server.reject = (entry) => (String(entry.value).length > 5 ? 'text-too-long' : null);
     const page = await openPage(device, server);
     page.responses.type('q1', 'short');
     await page.timers.advance(3000);
@@ -288,7 +291,7 @@ describe('responses', () => {
   it('keeps what a closed attempt refuses, and sends it when the attempt is open again', async () => {
     const device = await openDevice();
     const server = new ModelServer();
-    server.refuse = () => 'answer-too-late';
+    server.reject = () => 'answer-too-late';
     const page = await openPage(device, server);
     page.responses.choose('q1', 'a');
     page.responses.choose('q2', 'b');
@@ -298,7 +301,7 @@ describe('responses', () => {
     // The device still holds them, which staff are told.
     expect(page.responses.waitingSeqs()).toEqual([1, 2]);
     page.die();
-    server.refuse = () => null;
+    server.reject = () => null;
     await openPage(device, server);
     await comeToRest();
     expect([...server.saved.keys()]).toEqual(['q1', 'q2']);
@@ -307,11 +310,11 @@ describe('responses', () => {
 
   it('announces nothing that a newer answer to the same question has replaced', async () => {
     const server = new ModelServer();
-    server.refuse = () => 'answer-too-late';
+    server.reject = () => 'answer-too-late';
     const page = await openPage(await openDevice(), server);
     page.responses.choose('q1', 'a');
     await comeToRest();
-    server.refuse = () => null;
+    server.reject = () => null;
     page.responses.choose('q1', 'b');
     await page.timers.advance(2000);
     expect(page.responses.waitingSeqs()).toEqual([]);

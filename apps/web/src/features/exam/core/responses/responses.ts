@@ -10,7 +10,7 @@ import { createSender, type Sender } from '../sending/sender.ts';
 import type { Timers } from '../time/timers.ts';
 import { createLastKey } from './last-key.ts';
 import { bringForward, fallBack, type NewestValues } from './newest-values.ts';
-import { createRefusals } from './refusals.ts';
+import { createRejections } from './rejections.ts';
 import type { ResponseEntry } from './response-entry.ts';
 import { computeResponseState } from './response-states.ts';
 import { createResponseWriter } from './response-writer.ts';
@@ -19,8 +19,8 @@ import { createWaitingResponses } from './waiting-responses.ts';
 export interface ResponseView {
   value: ResponseValue;
   state: ResponseState;
-  /** Why the server refused the newest change. */
-  refusedCode: string | undefined;
+  /** Why the server rejected the newest change. */
+  rejectedCode: string | undefined;
   /** On its way to the disk: a page that ends now may lose it. */
   isWriting: boolean;
 }
@@ -39,7 +39,7 @@ export interface Responses {
   waitingSeqs(): number[];
   /** The newest of what the server has acknowledged, as its own reply would say it. What waits is in the journal. */
   acknowledged(): Pick<AttemptReply, 'responses' | 'last_seq'>;
-  refused(): { itemId: string; code: string }[];
+  rejected(): { itemId: string; code: string }[];
   /** Changes that the server does not take because the attempt takes none: a reopened one may. */
   shutOutCount(): number;
   /** Something is on its way to the disk. */
@@ -89,11 +89,11 @@ const saveBatch =
     const done = reply.acknowledged.map(({ seq }) => seq);
     const newer = entries.filter((entry) => done.includes(entry.seq) && bringForward(acknowledged, entry));
     await options.onAcknowledged?.(newer);
-    // What was refused of an item before is history now.
+    // What was rejected of an item before is history now.
     await journal.dropParked(({ item_id, seq }) =>
       newer.some((entry) => entry.item_id === item_id && entry.seq > seq),
     );
-    return { done, refused: reply.rejected };
+    return { done, rejected: reply.rejected };
   };
 
 /** All responses of one attempt: the values on the screen, the journal behind them and the sender behind that. */
@@ -101,7 +101,7 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
   const { timers, onChange } = options;
   const values: NewestValues = new Map();
   const acknowledged: NewestValues = new Map();
-  const refusals = createRefusals();
+  const rejections = createRejections();
   const lastKey = createLastKey(timers, onChange);
 
   const journal = await openResponseJournal(options, () => catchUp());
@@ -110,8 +110,8 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
     timers,
     random: options.random,
     send: saveBatch(options, journal, acknowledged),
-    onRefused: (list) =>
-      refusals.note(list, ({ item_id, seq }) =>
+    onRejected: (list) =>
+      rejections.note(list, ({ item_id, seq }) =>
         journal.pending().some((newer) => newer.item_id === item_id && newer.seq > seq),
       ),
     onHalt(failure) {
@@ -124,14 +124,14 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
   /** Staff have given up what the server has not got: nothing here says that it was answered any more. */
   async function dropUnsent(): Promise<void> {
     fallBack(values, acknowledged);
-    refusals.clear();
+    rejections.clear();
     await journal.clear();
     onChange();
   }
 
   const writeEntry = createResponseWriter(journal, timers, options.nowIso);
   const write = (itemId: string, value: ResponseValue, how: 'typed' | 'chosen'): void => {
-    refusals.forget(itemId);
+    rejections.forget(itemId);
     const { entry, written } = writeEntry(itemId, value, how);
     values.set(itemId, { value, seq: entry.seq });
     onChange();
@@ -150,7 +150,7 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
     journal.writeNow();
   };
 
-  const waiting = createWaitingResponses(journal, buffer, refusals, lastKey);
+  const waiting = createWaitingResponses(journal, buffer, rejections, lastKey);
 
   /** What waits here is newer than what the server has said. */
   const bringPending = (): void => {
@@ -189,12 +189,12 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
     flush,
     view(itemId) {
       const value = values.get(itemId)?.value ?? null;
-      const refusedCode = refusals.codeOf(itemId);
+      const rejectedCode = rejections.codeOf(itemId);
       return {
         value,
-        refusedCode,
+        rejectedCode,
         isWriting: waiting.isWriting(itemId),
-        state: computeResponseState({ value, waiting: waiting.isWaiting(itemId), refusedCode }),
+        state: computeResponseState({ value, waiting: waiting.isWaiting(itemId), rejectedCode }),
       };
     },
     waitingCount: waiting.count,
@@ -204,7 +204,7 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
       last_seq: journal.lastSeq(),
     }),
     shutOutCount: waiting.shutOutCount,
-    refused: refusals.list,
+    rejected: rejections.list,
     isWriting: waiting.isAnyWriting,
     isDurable: () => journal.isDurable(),
     sender,

@@ -27,7 +27,7 @@ async function comeBack(saveResponses: () => Promise<SaveReply>) {
   await timers.advance(5000);
   return { states, kept: (await store.read('user:answer:responses')).length };
 }
-const refuse = (status: number, code: string) => () => Promise.reject({ status, code });
+const reject = (status: number, code: string) => () => Promise.reject({ status, code });
 
 it('lets go of what was acknowledged', async () => {
   const acknowledged = [1, 2].map((seq) => ({ item_id: 'q1', seq }));
@@ -41,7 +41,7 @@ it('lets go of what was acknowledged', async () => {
 });
 
 it('keeps what comes after the attempt was closed, and says so: the staff may open it again', async () => {
-  expect(await comeBack(refuse(422, 'answer-finished'))).toEqual({ states: ['sending', 'lost'], kept: 2 });
+  expect(await comeBack(reject(422, 'answer-finished'))).toEqual({ states: ['sending', 'lost'], kept: 2 });
   const tooLate = async () => ({
     acknowledged: [{ item_id: 'q1', seq: 1 }],
     rejected: [{ item_id: 'q1', seq: 2, code: 'answer-too-late' }],
@@ -57,7 +57,7 @@ it.each([
   [413, 'http-413'],
   [0, 'offline'],
 ])('keeps them, still sending, behind a reply that is not the server’s: %i %s', async (status, code) => {
-  expect(await comeBack(refuse(status, code))).toEqual({ states: ['sending'], kept: 2 });
+  expect(await comeBack(reject(status, code))).toEqual({ states: ['sending'], kept: 2 });
 });
 
 it.each([
@@ -65,11 +65,11 @@ it.each([
   [409, 'more-than-one-user'],
   [422, 'disable-answer'],
 ])('keeps them for another visit when the server refuses for now: %i %s', async (status, code) => {
-  expect(await comeBack(refuse(status, code))).toEqual({ states: ['sending', 'lost'], kept: 2 });
+  expect(await comeBack(reject(status, code))).toEqual({ states: ['sending', 'lost'], kept: 2 });
 });
 
 it('lets go of what staff have given up, and says so', async () => {
-  expect(await comeBack(refuse(422, 'answers-given-up'))).toEqual({
+  expect(await comeBack(reject(422, 'answers-given-up'))).toEqual({
     states: ['sending', 'given_up'],
     kept: 0,
   });

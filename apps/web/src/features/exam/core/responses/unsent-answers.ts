@@ -33,7 +33,7 @@ export async function sendUnsentAnswers(options: {
   const found = await options.storage.store?.read(`${key}:responses`).catch(() => []);
   if (!found || found.length === 0) return null;
   let state: UnsentAnswersState = 'sending';
-  let refusals = false;
+  let rejections = false;
   let settle: () => void = () => undefined;
   const settled = new Promise<void>((resolve) => {
     settle = resolve;
@@ -57,14 +57,14 @@ export async function sendUnsentAnswers(options: {
         sendOptions,
         responses.waitingSeqs(),
       );
-      refusals ||= reply.rejected.length > 0;
+      rejections ||= reply.rejected.length > 0;
       return reply;
     },
     onHalt: ({ kind }) => become(kind === 'given-up' ? 'given_up' : 'lost'),
     onChange() {
       if (state !== 'sending' || responses.waitingCount() > 0) return;
-      become(refusals ? 'lost' : 'sent');
-      if (!refusals && !options.isOpen) void responses.forget();
+      become(rejections ? 'lost' : 'sent');
+      if (!rejections && !options.isOpen) void responses.forget();
     },
   });
   options.onState('sending');

@@ -2,7 +2,7 @@ import { exam } from '@certame/contract/constants.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { AnswerBuffer } from '../sending/answer-buffer.ts';
 import type { LastKey } from './last-key.ts';
-import type { Refusals } from './refusals.ts';
+import type { Rejections } from './rejections.ts';
 import type { ResponseEntry } from './response-entry.ts';
 
 export interface WaitingResponses {
@@ -22,7 +22,7 @@ export interface WaitingResponses {
 export function createWaitingResponses(
   journal: Journal<ResponseEntry>,
   buffer: AnswerBuffer,
-  refusals: Refusals,
+  rejections: Rejections,
   lastKey: LastKey,
 ): WaitingResponses {
   /** Of what was shut out, what no newer answer has replaced. */
@@ -30,7 +30,7 @@ export function createWaitingResponses(
     journal
       .parked()
       .map(({ seq }) => seq)
-      .filter(refusals.isShutOut);
+      .filter(rejections.isShutOut);
   return {
     isWaiting: (itemId) =>
       buffer.isBuffered(itemId) || journal.pending().some((entry) => entry.item_id === itemId),

@@ -55,7 +55,7 @@ export function createAnswerBuffer(options: {
   const sinceMs = (times: ReadonlyMap<string, number>, itemId: string): number =>
     timers.monotonicMs() - (times.get(itemId) ?? Number.NEGATIVE_INFINITY);
 
-  const hold = (itemId: string, value: ResponseValue, how: How, everyMs: number): void => {
+  const buffer = (itemId: string, value: ResponseValue, how: How, everyMs: number): void => {
     const before = buffered.get(itemId);
     // The first change sets the time; later ones only the text.
     if (before && before.how === how) {
@@ -77,10 +77,10 @@ export function createAnswerBuffer(options: {
           timers.after(waitMs, () => rest(itemId)),
         );
       }
-      hold(itemId, value, 'typed', typingWriteMs);
+      buffer(itemId, value, 'typed', typingWriteMs);
     },
     choose(itemId, value) {
-      hold(itemId, value, 'chosen', choosingWriteMs);
+      buffer(itemId, value, 'chosen', choosingWriteMs);
     },
     flush() {
       for (const itemId of [...buffered.keys()]) put(itemId);

@@ -4,7 +4,7 @@ import { isForeignCode } from '#lib/http/api-error.ts';
  * What a failed call means for the exam room.
  * - `offline`: no reply came; `busy`: the server can't now. Both are tried again.
  * - `signed-out`: the session is over and could not be renewed.
- * - `refused`: this very content is not accepted; sending it again changes nothing.
+ * - `rejected`: this very content is not accepted; sending it again changes nothing.
  * - the others: the attempt is in a state in which saving has ended or stands still.
  */
 export type FailureKind =
@@ -17,7 +17,7 @@ export type FailureKind =
   | 'other-device'
   | 'paused'
   | 'forbidden'
-  | 'refused';
+  | 'rejected';
 
 export interface Failure {
   kind: FailureKind;
@@ -40,7 +40,7 @@ const kindOfStatus = (status: number): FailureKind => {
   if (status === 401) return 'signed-out';
   if (status === 403 || status === 404) return 'forbidden';
   if (status === 408 || status === 425 || status === 429 || status >= 500) return 'busy';
-  return status >= 400 ? 'refused' : 'offline';
+  return status >= 400 ? 'rejected' : 'offline';
 };
 
 interface ErrorLike {

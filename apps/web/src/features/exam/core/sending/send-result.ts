@@ -4,7 +4,7 @@ export interface SendOptions {
   keepalive: boolean;
 }
 
-export interface Refusal {
+export interface Rejection {
   seq: number;
   code: string;
 }
@@ -12,5 +12,5 @@ export interface Refusal {
 export interface SendResult {
   /** Numbers that are safe on the server. */
   done: number[];
-  refused: Refusal[];
+  rejected: Rejection[];
 }

@@ -13,7 +13,7 @@ export interface SenderOptions<E extends Numbered> {
   random: () => number;
   send(entries: readonly E[], options: SendOptions): Promise<SendResult>;
   /** Entries the server does not take, just before they are put aside. */
-  onRefused(refusals: readonly { entry: E; code: string }[]): void;
+  onRejected(rejections: readonly { entry: E; code: string }[]): void;
   /** Saving has come to an end (finished, disabled, another device); `resume` tries again. */
   onHalt(failure: Failure): void;
   onChange?: () => void;
@@ -35,7 +35,7 @@ export interface Sender {
   failures(): number;
 }
 
-/** Sends a journal in order, one batch in flight, until every entry is acknowledged or refused. */
+/** Sends a journal in order, one batch in flight, until every entry is acknowledged or rejected. */
 export function createSender<E extends Numbered>(options: SenderOptions<E>): Sender {
   const { journal, timers } = options;
   const onChange = options.onChange ?? (() => undefined);
@@ -47,7 +47,7 @@ export function createSender<E extends Numbered>(options: SenderOptions<E>): Sen
 
   const retry = createRetryTimer(timers, options.random, () => void pump());
 
-  const { refuse, settle } = createBatchSettling(journal, options.onRefused);
+  const { reject, settle } = createBatchSettling(journal, options.onRejected);
 
   /** Something in the batch is not acceptable: it is halved until the entry at fault stands alone, and only that is given up. */
   const narrowDown = ({ entries }: Batch<E>, code: string): void => {
@@ -55,14 +55,14 @@ export function createSender<E extends Numbered>(options: SenderOptions<E>): Sen
     if (entries.length > 1) maxEntries = Math.ceil(entries.length / 2);
     else if (only) {
       maxEntries = fullBatch.maxEntries;
-      refuse([{ entry: only, code }]);
+      reject([{ entry: only, code }]);
     }
   };
 
   /** True: go on with the loop at once. */
   const afterFailure = async (error: unknown, batch: Batch<E>): Promise<boolean> => {
     const failure = classifyFailure(error);
-    if (failure.kind === 'refused') {
+    if (failure.kind === 'rejected') {
       narrowDown(batch, failure.code);
       return true;
     }
@@ -102,7 +102,7 @@ export function createSender<E extends Numbered>(options: SenderOptions<E>): Sen
         const batch = takeBatch(journal.sendable(), { ...fullBatch, maxEntries });
         const [oldest] = journal.sendable();
         if (batch.oversized && oldest) {
-          refuse([{ entry: oldest, code: 'text-too-long' }]);
+          reject([{ entry: oldest, code: 'text-too-long' }]);
           continue;
         }
         if (batch.entries.length === 0 || halted) break;

@@ -24,24 +24,24 @@ async function bench(send: (entries: readonly Entry[]) => Promise<SendResult>) {
     floorSeq: 0,
     timers,
   });
-  const refused: string[] = [];
+  const rejected: string[] = [];
   const halts: string[] = [];
   const sender = createSender<Entry>({
     journal,
     timers,
     random: () => 1,
     send,
-    onRefused: (list) => refused.push(...list.map(({ entry, code }) => `${entry.seq}:${code}`)),
+    onRejected: (list) => rejected.push(...list.map(({ entry, code }) => `${entry.seq}:${code}`)),
     onHalt: (failure) => halts.push(failure.kind),
   });
   const add = async (...texts: string[]): Promise<void> => {
     for (const text of texts) await journal.append((seq) => ({ seq, text })).written;
   };
-  return { timers, journal, sender, refused, halts, add };
+  return { timers, journal, sender, rejected, halts, add };
 }
 const acknowledgeAll = (entries: readonly Entry[]): SendResult => ({
   done: entries.map((entry) => entry.seq),
-  refused: [],
+  rejected: [],
 });
 
 describe('backoff', () => {
@@ -93,7 +93,7 @@ describe('failures', () => {
     [{ status: 409, code: 'more-than-one-user' }, 'other-device'],
     [{ status: 409, code: 'exam-paused' }, 'paused'],
     [{ status: 422, code: 'disable-answer' }, 'disabled'],
-    [{ status: 413, code: 'too-large' }, 'refused'],
+    [{ status: 413, code: 'too-large' }, 'rejected'],
     [{ status: 404, code: 'not-found' }, 'forbidden'],
     // A page of a proxy, whatever it says, is no word of the server about an answer.
     ...foreign,
@@ -168,7 +168,7 @@ describe('sender', () => {
     await b.add('a', 'b', 'c', 'poison', 'd', 'e');
     b.sender.kick();
     await comeToRest(40);
-    expect(b.refused).toEqual(['4:malformed']);
+    expect(b.rejected).toEqual(['4:malformed']);
     expect(b.journal.pending()).toEqual([]);
   });
 
@@ -176,7 +176,7 @@ describe('sender', () => {
     let calls = 0;
     const b = await bench(async () => {
       calls += 1;
-      return { done: [], refused: [] };
+      return { done: [], rejected: [] };
     });
     await b.add('a');
     b.sender.kick();

@@ -5,7 +5,7 @@ export function createMemorySnapshots(): SnapshotStore & { current(): Partial<Sn
   return {
     current: () => kept,
     find: async (part) => kept[part] ?? null,
-    keep: async (part, content) => {
+    save: async (part, content) => {
       kept[part] = structuredClone(content);
     },
     forget: async () => {

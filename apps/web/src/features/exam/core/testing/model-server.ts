@@ -10,7 +10,7 @@ export class ModelServer {
   readonly history: ResponseEntry[] = [];
   readonly batches: ResponseEntry[][] = [];
   mode: LineMode = 'good';
-  refuse: (entry: ResponseEntry) => string | null = () => null;
+  reject: (entry: ResponseEntry) => string | null = () => null;
   deadline: string | null = null;
   /** The attempt takes nothing at all. */
   closedWith: { status: number; code: string } | null = null;
@@ -31,7 +31,7 @@ export class ModelServer {
     };
     for (const entry of entries) {
       const { item_id, seq } = entry;
-      const code = this.refuse(entry);
+      const code = this.reject(entry);
       if (code) {
         reply.rejected.push({ item_id, seq, code });
         continue;

@@ -10,7 +10,7 @@ export interface DeadlineWatch {
   set(deadline: string | null): void;
   isOver(): boolean;
   /** While the attempt is paused its clock stands. */
-  hold(held: boolean): void;
+  pause(paused: boolean): void;
   stop(): void;
 }
 
@@ -27,7 +27,7 @@ export function createDeadlineWatch(options: {
   const { clock, timers } = options;
   let deadline: string | null = null;
   let over = false;
-  let held = false;
+  let paused = false;
   let stopped = false;
   let cancel: () => void = () => undefined;
 
@@ -36,7 +36,7 @@ export function createDeadlineWatch(options: {
   const look = (): void => {
     cancel();
     const remaining = remainingMs();
-    if (remaining === null || over || held || stopped) return;
+    if (remaining === null || over || paused || stopped) return;
     if (remaining > 0) cancel = timers.after(Math.min(remaining, longestSleepMs), look);
     else {
       over = true;
@@ -56,8 +56,8 @@ export function createDeadlineWatch(options: {
       look();
     },
     isOver: () => over,
-    hold(next) {
-      held = next;
+    pause(next) {
+      paused = next;
       look();
     },
     stop() {

@@ -3,7 +3,7 @@ import { Alert } from '#lite/alert.tsx';
 import { Button } from '#lite/button.tsx';
 import { Dialog } from '#lite/dialog.tsx';
 import type { Attempt, AttemptView } from '../../core/attempt/attempt-types.ts';
-import { useRehearsal } from '../../preview-context.ts';
+import { usePreviewBanner } from '../../preview-context.ts';
 import './finish-dialog.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 /** Lists what has no answer, what could not be saved and what is still on its way, before there is no way back. */
 export function FinishDialog({ attempt, view, onClose, onGoTo }: Props) {
   const { t } = useTranslation();
-  const rehearsal = useRehearsal();
+  const previewBanner = usePreviewBanner();
   const required = attempt.unansweredRequired();
   const unanswered = attempt.unanswered();
   const refused = [...view.responses].flatMap(([itemId, { state }]) =>
@@ -53,7 +53,7 @@ export function FinishDialog({ attempt, view, onClose, onGoTo }: Props) {
             {t('exam.finish.stay')}
           </Button>
           <Button
-            disabled={required.length > 0 && !rehearsal}
+            disabled={required.length > 0 && !previewBanner}
             onClick={() => {
               onClose();
               attempt.finish();

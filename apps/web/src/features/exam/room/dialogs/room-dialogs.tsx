@@ -20,7 +20,7 @@ interface Props {
   onLeave: () => void;
 }
 
-function Question({
+function ConfirmDialog({
   title,
   stay,
   go,
@@ -87,7 +87,7 @@ export function RoomDialogs({
       );
     case 'advance':
       return (
-        <Question
+        <ConfirmDialog
           title={t('exam.move.confirm_title')}
           stay={t('exam.finish.stay')}
           go={t('common.continue')}
@@ -98,11 +98,11 @@ export function RoomDialogs({
           }}
         >
           {t('exam.move.confirm_unanswered')}
-        </Question>
+        </ConfirmDialog>
       );
     case 'leave':
       return (
-        <Question
+        <ConfirmDialog
           title={t('exam.leave.title')}
           stay={t('exam.leave.stay')}
           go={t('exam.leave.confirm')}
@@ -110,7 +110,7 @@ export function RoomDialogs({
           onGo={onLeave}
         >
           {t(`exam.leave.${view.uploading > 0 ? 'uploading' : view.waiting > 0 ? 'pending' : 'text'}`)}
-        </Question>
+        </ConfirmDialog>
       );
     default:
       return null;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ResponseView } from '../../core/responses/responses.ts';
-import { saveKindOf, saveWords } from './save-state.tsx';
+import { saveKindOf, saveLabel } from './save-state.tsx';
 
 const response = (state: ResponseView['state']): ResponseView => ({
   value: 'a',
   state,
-  refusedCode: undefined,
+  rejectedCode: undefined,
   isWriting: false,
 });
 const calm = {
@@ -19,7 +19,7 @@ const calm = {
 const connectionFailure = (kind: 'offline' | 'busy' | 'signed-out') => ({ kind, code: kind, message: '' });
 const wordsOf = (change: object): string => {
   const view = { ...calm, ...change };
-  return saveWords(saveKindOf(view), view, ((key: string) => key) as never);
+  return saveLabel(saveKindOf(view), view, ((key: string) => key) as never);
 };
 
 describe('the state of saving in words', () => {

@@ -18,7 +18,7 @@ export function saveKindOf(
   return refused ? 'error' : 'saved';
 }
 
-export function saveWords(
+export function saveLabel(
   kind: SaveKind,
   view: Pick<AttemptView, 'durable' | 'waiting' | 'uploading' | 'writing'>,
   t: Translate,
@@ -53,7 +53,7 @@ export function SaveState({ view }: { view: AttemptView }) {
   return (
     <span className="exam-save" data-kind={kind}>
       <Sign size={18} />
-      <span>{saveWords(kind, view, t)}</span>
+      <span>{saveLabel(kind, view, t)}</span>
     </span>
   );
 }

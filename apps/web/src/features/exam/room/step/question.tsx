@@ -113,7 +113,7 @@ export const Question = memo(function Question({
       )}
       {response.state === 'error_to_save' && (
         <Alert level="error" live>
-          <p>{t('exam.save.refused', { reason: reason({ code: response.refusedCode ?? '' }) })}</p>
+          <p>{t('exam.save.refused', { reason: reason({ code: response.rejectedCode ?? '' }) })}</p>
         </Alert>
       )}
     </article>

@@ -9,7 +9,7 @@ import { browserTimers } from '../core/time/timers.ts';
 import { forgetOpenRoom, markOpenRoom } from '../resume-marker.ts';
 
 /** What the open room does to the page around it: guards, flushing when it is hidden or left, no way out by accident. */
-export function useRoomLife(attempt: Attempt, shortUrlId: string, open: boolean): void {
+export function useRoomLifecycle(attempt: Attempt, shortUrlId: string, open: boolean): void {
   useEffect(() => {
     if (!open) return;
     markOpenRoom(shortUrlId);

@@ -4,19 +4,19 @@ import type { JournalStore, Numbered } from './journal-store.ts';
 /** A device that writes more slowly does not hold up the exam. */
 const patienceMs = 2000;
 
-export interface PatientStore extends JournalStore {
+export interface TimeoutStore extends JournalStore {
   /** `onLate` gets what comes after the waiting has ended. */
   read(key: string, onLate?: (found: Numbered[]) => void): Promise<Numbered[]>;
   /** Something given to the disk has not come back in time, and hasn't yet. */
-  isStuck(): boolean;
+  isTimedOut(): boolean;
 }
 
 /**
  * Timeout around a store: some browsers open their database and then never answer. Everything is still handed on in order,
  * so a disk that was only slow holds all of it when it answers again; while it doesn't, nobody waits a second time.
  */
-export function createPatientStore(store: JournalStore | PatientStore, timers: Timers): PatientStore {
-  if ('isStuck' in store) return store;
+export function createTimeoutStore(store: JournalStore | TimeoutStore, timers: Timers): TimeoutStore {
+  if ('isTimedOut' in store) return store;
   let overdue = 0;
   const wait = <T>(work: Promise<T>, onLate?: (value: T) => void): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -49,6 +49,6 @@ export function createPatientStore(store: JournalStore | PatientStore, timers: T
     put: (key, entries) => wait(store.put(key, entries)),
     remove: (key, seqs) => wait(store.remove(key, seqs)),
     clear: (key) => wait(store.clear(key)),
-    isStuck: () => overdue > 0,
+    isTimedOut: () => overdue > 0,
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { holdAttempt } from './one-tab.ts';
+import { lockAttempt } from './attempt-lock.ts';
 
 beforeEach(() => vi.stubGlobal('navigator', {}));
 afterEach(() => vi.unstubAllGlobals());
@@ -7,11 +7,11 @@ afterEach(() => vi.unstubAllGlobals());
 it('lets one of two tabs that open in the same moment hold the attempt, where there are no locks', async () => {
   for (let round = 0; round < 5; round += 1) {
     const answerId = `answer-${round}`;
-    const holds = await Promise.all([holdAttempt(answerId), holdAttempt(answerId), holdAttempt(answerId)]);
+    const holds = await Promise.all([lockAttempt(answerId), lockAttempt(answerId), lockAttempt(answerId)]);
     expect(holds.filter((release) => release !== null)).toHaveLength(1);
-    expect(await holdAttempt(answerId)).toBeNull();
+    expect(await lockAttempt(answerId)).toBeNull();
     for (const release of holds) release?.();
-    const next = await holdAttempt(answerId);
+    const next = await lockAttempt(answerId);
     expect(next).not.toBeNull();
     next?.();
   }

@@ -11,7 +11,7 @@ function useDateTime(): (iso: string) => string {
 }
 
 /** Period, duration, attempts and the rules, in words. */
-export function FormFacts({ info }: { info: FormInfo }) {
+export function FormDetails({ info }: { info: FormInfo }) {
   const { t } = useTranslation();
   const dateTime = useDateTime();
   const duration = useDuration();
@@ -24,7 +24,7 @@ export function FormFacts({ info }: { info: FormInfo }) {
         : ends_at
           ? t('exam.before.period_until', { end: dateTime(ends_at) })
           : t('exam.before.period_open');
-  const facts = [
+  const details = [
     [t('exam.before.period'), period],
     [
       t('exam.before.time'),
@@ -49,8 +49,8 @@ export function FormFacts({ info }: { info: FormInfo }) {
   return (
     <>
       <p>{t('exam.before.questions', { count: info.questions })}</p>
-      <dl className="before-facts">
-        {facts.map(([label, value]) => (
+      <dl className="before-details">
+        {details.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

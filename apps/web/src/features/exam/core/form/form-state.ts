@@ -1,17 +1,17 @@
 import type { Form, FormItem } from '@certame/contract/features/exam/form.ts';
-import { computeSteps, isHeading, keepContents, missingContents, type Step } from './form-view.ts';
+import { computeSteps, isHeading, mergeContents, missingContents, type Step } from './form-view.ts';
 
-/** The form as far as it may be seen, and where in it the candidate is. */
-export interface FormPosition {
+/** The visible part of the form, and the candidate's current step in it. */
+export interface FormState {
   form(): Form;
   items(): ReadonlyMap<string, FormItem>;
   steps(): readonly Step[];
-  index(): number;
-  /** Questions that may be seen, in order; headings left out. */
+  stepIndex(): number;
+  /** Ids of the visible questions, in order; headings left out. */
   questions(): string[];
   stepItems(): readonly string[];
   isLast(): boolean;
-  /** Questions wait behind the visible ones (progressive forms). */
+  /** The server hasn't shown all questions yet (progressive forms). */
   hasHidden(): boolean;
   indexOf(itemId: string): number;
   missingContents(): string[];
@@ -20,7 +20,7 @@ export interface FormPosition {
   moveTo(index: number): void;
 }
 
-export function createFormPosition(first: Form): FormPosition {
+export function createFormState(first: Form): FormState {
   let form = first;
   let items: ReadonlyMap<string, FormItem> = new Map();
   let steps: readonly Step[] = [];
@@ -31,7 +31,7 @@ export function createFormPosition(first: Form): FormPosition {
   };
   const questions = (): string[] => form.items.filter((item) => !isHeading(item)).map((item) => item.item_id);
   const apply = (next: Form): void => {
-    form = keepContents(next, items);
+    form = mergeContents(next, items);
     items = new Map(form.items.map((item) => [item.item_id, item]));
     steps = computeSteps(form);
     moveTo(index);
@@ -42,7 +42,7 @@ export function createFormPosition(first: Form): FormPosition {
     form: () => form,
     items: () => items,
     steps: () => steps,
-    index: () => index,
+    stepIndex: () => index,
     questions,
     stepItems: () => steps[index]?.itemIds ?? [],
     isLast: () => index >= steps.length - 1,

@@ -1,6 +1,6 @@
 import type { FormInfo } from '@certame/contract/features/exam/form.ts';
+import type { ReleaseLock } from './attempt-lock.ts';
 import type { ClientStorage } from './journal/client-storage.ts';
-import type { Release } from './one-tab.ts';
 import {
   sendUnsentAnswers,
   type UnsentAnswers,
@@ -13,26 +13,26 @@ import type { Transport } from './transport.ts';
 /** The entry waits so long for what goes out before it. */
 const patienceMs = 8000;
 
-interface DoorOptions {
+interface Options {
   userId: string;
   storage: Promise<ClientStorage>;
   transport: Transport;
   timers: Timers;
   random: () => number;
-  hold(answerId: string): Promise<Release | null>;
+  lockAttempt(answerId: string): Promise<ReleaseLock | null>;
   /** Of an attempt whose room isn't opened next: there it is shown. */
   onState(state: UnsentAnswersState): void;
 }
 
-export interface UnsentAnswersAtDoor {
+export interface UnsentAnswersBeforeStart {
   /** Resolves when they have arrived, or were waited for long enough. */
   send(info: FormInfo): Promise<void>;
   retryNow(): void;
   stop(): void;
 }
 
-/** What this device still holds goes out at the door: it was answered before, and the entry may be refused. */
-export function createUnsentAnswersAtDoor(options: DoorOptions): UnsentAnswersAtDoor {
+/** What this device still holds goes out at the door: it was answered before, and the entry may be rejected. */
+export function createUnsentAnswersBeforeStart(options: Options): UnsentAnswersBeforeStart {
   const { transport, timers, random, userId } = options;
   let sent: UnsentAnswers | null = null;
   return {
@@ -41,8 +41,8 @@ export function createUnsentAnswersAtDoor(options: DoorOptions): UnsentAnswersAt
       if (!answerId || sent) return;
       const isOpen = answerId === info.open_answer_id;
       // The room may be open in another tab, which sends them itself.
-      const hold = isOpen ? await options.hold(answerId) : null;
-      if (isOpen && !hold) return;
+      const release = isOpen ? await options.lockAttempt(answerId) : null;
+      if (isOpen && !release) return;
       sent = await sendUnsentAnswers({
         storage: await options.storage,
         userId,
@@ -58,7 +58,7 @@ export function createUnsentAnswersAtDoor(options: DoorOptions): UnsentAnswersAt
       await Promise.race([sent?.settled, giveUpAfter(timers, patienceMs)]);
       // An open room sends what is left by itself: two senders would only repeat each other.
       if (isOpen) sent?.stop();
-      hold?.();
+      release?.();
     },
     retryNow: () => sent?.retryNow(),
     stop: () => sent?.stop(),

@@ -1,7 +1,8 @@
 import { dropOfflineCache, offlineCacheName } from '#lib/page/offline-cache.ts';
-import { copyPath } from './snapshot-store.ts';
+import { snapshotPath } from './snapshot-store.ts';
 
-const canKeep = (): boolean => !import.meta.env.DEV && 'serviceWorker' in navigator && 'caches' in globalThis;
+const canCache = (): boolean =>
+  !import.meta.env.DEV && 'serviceWorker' in navigator && 'caches' in globalThis;
 
 /** The page itself and every file it has loaded so far: the browser has them in its own cache. */
 function loadedFiles(): string[] {
@@ -10,9 +11,9 @@ function loadedFiles(): string[] {
   return ['./', ...new Set(files.filter((name) => name.startsWith(assets)))];
 }
 
-/** Lets the page be loaded again without a line. What a browser refuses to keep only costs that. */
-export async function keepPage(): Promise<void> {
-  if (!canKeep()) return;
+/** Puts the page's files into the offline cache: it can be loaded again without a connection. Failing costs only that. */
+export async function cachePage(): Promise<void> {
+  if (!canCache()) return;
   try {
     const registration = await navigator.serviceWorker.register('offline-worker.js');
     await (await caches.open(offlineCacheName)).addAll(loadedFiles());
@@ -22,9 +23,9 @@ export async function keepPage(): Promise<void> {
   }
 }
 
-/** Lets go of the page of an exam that was only looked at. An exam that is open in another tab goes on needing its own. */
+/** Empties the offline cache after an exam that wasn't begun, unless an exam that is open in another tab needs it. */
 export async function dropUnusedPage(): Promise<void> {
-  if (!canKeep()) return;
+  if (!canCache()) return;
   const kept = await (await caches.open(offlineCacheName)).keys().catch(() => []);
-  if (!kept.some(({ url }) => new URL(url).pathname.startsWith(copyPath))) dropOfflineCache();
+  if (!kept.some(({ url }) => new URL(url).pathname.startsWith(snapshotPath))) dropOfflineCache();
 }

@@ -1,24 +1,24 @@
 import { shutOutCodes } from '@certame/contract/features/exam/states.ts';
 
-interface Refusal {
+interface Rejection {
   entry: { item_id: string; seq: number };
   code: string;
 }
 
-export interface Refusals {
+export interface Rejections {
   /** @param isOutdated A newer change of the same item waits: its own result counts. */
-  note(list: readonly Refusal[], isOutdated: (entry: Refusal['entry']) => boolean): void;
+  note(list: readonly Rejection[], isOutdated: (entry: Rejection['entry']) => boolean): void;
   /** The item has changed again. */
   forget(itemId: string): void;
   clear(): void;
   codeOf(itemId: string): string | undefined;
   list(): { itemId: string; code: string }[];
-  /** The number was refused because the attempt takes nothing: a reopened one may. */
+  /** The number was rejected because the attempt takes nothing: a reopened one may. */
   isShutOut(seq: number): boolean;
 }
 
 /** What the server did not take, by item. */
-export function createRefusals(): Refusals {
+export function createRejections(): Rejections {
   const codes = new Map<string, string>();
   const shutOut = new Set<number>();
   return {

@@ -22,7 +22,7 @@ const authorize = async (socket_id: string, channel_name: string): Promise<strin
  * What the staff does to the attempt (closing, more time, ending, reopening) reaches the open room at once: the socket says that
  * there is news, the room asks the server. Loaded after the first question is there, which nothing of this may delay.
  */
-export function useAttemptNews(attempt: Attempt, open: boolean): void {
+export function useAttemptChannel(attempt: Attempt, open: boolean): void {
   const { answerId } = attempt.view();
   useEffect(() => {
     if (!open) return;
@@ -37,7 +37,7 @@ export function useAttemptNews(attempt: Attempt, open: boolean): void {
           channel: `private-answer.${answerId}`,
           open: () => new WebSocket(socketAddress()) as ChannelSocket,
           authorize,
-          onNews(events) {
+          onEvents(events) {
             attempt.online();
             // A question that was voided is told with the form alone.
             if (events.length === 0 || events.includes('question.voided')) attempt.reload();
