@@ -7,14 +7,8 @@ import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { DateTimeCell } from '#kit/cells/date-time.tsx';
 import { OpenButton } from '#kit/details/open-button.tsx';
-import { EmptyState } from '#kit/grid/empty-state.tsx';
-import { GridList } from '#kit/grid/grid-list.tsx';
-import type { DataGridColumn } from '#kit/grid/grid-types.ts';
-import { GridSearch } from '#kit/grid/tools/grid-search.tsx';
-import { GridToolbar } from '#kit/grid/tools/grid-toolbar.tsx';
-import { ListExport } from '#kit/grid/tools/list-export.tsx';
-import { SelectionBar } from '#kit/grid/tools/selection-bar.tsx';
-import { useSelection } from '#kit/grid/tools/use-selection.ts';
+import { columnsOf } from '#kit/grid/columns-of.ts';
+import { ListView } from '#kit/grid/list-view.tsx';
 import { useGrid } from '#kit/grid/use-grid.ts';
 import { PageHeader } from '#kit/page/page-header.tsx';
 import { formatNumber } from '#lib/language/format.ts';
@@ -42,35 +36,25 @@ function Reads({ row }: { row: Announcement }) {
 export default function AnnouncementScreen() {
   const { t } = useTranslation();
   const grid = useGrid<Announcement>(listAnnouncements.path);
-  const selection = useSelection();
   const [opened, setOpened] = useState<Announcement | null>(null);
 
-  const columns = useMemo((): DataGridColumn<Announcement>[] => {
-    const label = (key: string): string => t(`announcements.columns.${key}`);
+  const columns = useMemo(() => {
+    const column = columnsOf<Announcement>(t, { labels: 'announcements.columns' });
     const targets = (row: Announcement): string => {
       const rest = row.addressed_to.length - shownTargets;
       const shown = row.addressed_to.slice(0, shownTargets).join(', ');
       return rest > 0 ? `${shown} ${t('kit.more', { count: rest })}` : shown;
     };
     return [
-      {
-        key: 'message',
-        label: label('message'),
-        render: (row) => (
-          <OpenButton onClick={() => setOpened(row)}>
-            <span className={classes.clamped}>{row.message}</span>
-          </OpenButton>
-        ),
-      },
-      { key: 'addressed_to', label: label('addressed_to'), render: targets },
-      { key: 'author', label: label('author'), render: (row) => row.author ?? '–' },
-      {
-        key: 'created_at',
-        label: label('created_at'),
-        width: '160px',
-        render: (row) => <DateTimeCell value={row.created_at} />,
-      },
-      { key: 'read', label: label('read'), width: '150px', render: (row) => <Reads row={row} /> },
+      column('message', {}, (row) => (
+        <OpenButton onClick={() => setOpened(row)}>
+          <span className={classes.clamped}>{row.message}</span>
+        </OpenButton>
+      )),
+      column('addressed_to', {}, targets),
+      column('author', {}, (row) => row.author ?? '–'),
+      column('created_at', { width: '160px' }, (row) => <DateTimeCell value={row.created_at} />),
+      column('read', { width: '150px' }, (row) => <Reads row={row} />),
     ];
   }, [t]);
 
@@ -79,16 +63,9 @@ export default function AnnouncementScreen() {
       <PageHeader title={t('titles./text_message')} help={t('announcements.help')} />
       <ComposeNote onSent={() => void grid.query.refetch()} />
       <h2 className={classes.title}>{t('announcements.history')}</h2>
-      <GridToolbar
+      <ListView
         grid={grid}
-        columns={columns}
-        search={<GridSearch grid={grid} what={t('announcements.many')} />}
-        end={<ListExport grid={grid} selection={selection} />}
-      />
-      <SelectionBar grid={grid} selection={selection} />
-      <GridList
-        grid={grid}
-        selection={selection.active ? selection : undefined}
+        what={t('announcements.many')}
         label={t('announcements.history')}
         columns={columns}
         rowName={(row) => row.message.slice(0, 40)}
@@ -100,7 +77,7 @@ export default function AnnouncementScreen() {
             onClick: () => setOpened(row),
           },
         ]}
-        empty={<EmptyState help={t('announcements.empty')} />}
+        help={t('announcements.empty')}
       />
       {opened && <ReadersDrawer message={opened} onClose={() => setOpened(null)} />}
     </>

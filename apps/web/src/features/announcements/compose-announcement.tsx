@@ -3,12 +3,13 @@ import {
   countTextRecipients,
   sendAnnouncement,
 } from '@certame/contract/features/announcements/endpoints.ts';
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { confirm } from '#kit/feedback/confirm.tsx';
 import { useLeaveGuard } from '#kit/form/use-leave-guard.ts';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { notify } from '#lib/errors/notices.ts';
 import { reportError } from '#lib/errors/report-error.ts';
 import { call } from '#lib/http/call.ts';
@@ -108,13 +109,9 @@ export function ComposeNote({ onSent }: { onSent: () => void }) {
               ? t('announcements.count_zero')
               : t('announcements.count', { count, shown: formatNumber(count) })}
         </p>
-        <Button
-          type="submit"
-          loading={sending}
-          leftSection={<IconSend size={16} stroke={1.7} aria-hidden="true" />}
-        >
+        <ActionButton type="submit" loading={sending} icon={IconSend} iconSize={16}>
           {t('announcements.send')}
-        </Button>
+        </ActionButton>
       </div>
     </form>
   );

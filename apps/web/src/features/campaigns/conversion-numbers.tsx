@@ -1,8 +1,9 @@
 import { getCampaignNumbers } from '@certame/contract/features/campaigns/endpoints.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '#kit/grid/load-failure.tsx';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { copyText } from '#lib/copy-text.ts';
 import { notify } from '#lib/errors/notices.ts';
 import { formatNumber } from '#lib/language/format.ts';
@@ -47,25 +48,29 @@ export function ConversionNumbers({ campaignId }: { campaignId: string }) {
         <a href={address} target="_blank" rel="noreferrer">
           {address}
         </a>
-        <Button
+        <ActionButton
           variant="default"
           size="xs"
-          leftSection={<IconCopy size={15} stroke={1.8} aria-hidden="true" />}
+          icon={IconCopy}
+          iconSize={15}
+          stroke={1.8}
           onClick={() => void copy()}
         >
           {t('campaigns.copy')}
-        </Button>
-        <Button
+        </ActionButton>
+        <ActionButton
           component="a"
           href={address}
           target="_blank"
           rel="noreferrer"
           variant="subtle"
           size="xs"
-          leftSection={<IconExternalLink size={15} stroke={1.8} aria-hidden="true" />}
+          icon={IconExternalLink}
+          iconSize={15}
+          stroke={1.8}
         >
           {t('campaigns.open')}
-        </Button>
+        </ActionButton>
       </div>
       <ul className={classes.steps}>
         {steps.map(({ key, count, before }) => (

@@ -1,7 +1,8 @@
 import type { LeadRow } from '@certame/contract/features/campaigns/endpoints.ts';
 import { leadStates, type LeadState as State } from '@certame/contract/features/campaigns/leads.ts';
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { IconButton } from '#kit/page/icon-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 
 export function LeadStateMenu({ lead, onChoose }: { lead: LeadRow; onChoose: (state: State) => void }) {
@@ -9,14 +10,12 @@ export function LeadStateMenu({ lead, onChoose }: { lead: LeadRow; onChoose: (st
   return (
     <Menu position="bottom-end" width={200} withinPortal>
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <IconButton
+          icon={IconDots}
+          stroke={1.8}
           size={32}
-          aria-label={t('campaigns.set_state', { name: lead.name })}
-        >
-          <IconDots size={17} stroke={1.8} />
-        </ActionIcon>
+          label={t('campaigns.set_state', { name: lead.name })}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         {leadStates

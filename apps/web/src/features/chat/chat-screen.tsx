@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconMessagePlus, IconMessages } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { LoadFailure } from '#kit/grid/load-failure.tsx';
 import { SearchBox } from '#kit/grid/tools/search-box.tsx';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { PageHeader } from '#kit/page/page-header.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { useSearchParams } from '#lib/page/router.tsx';
@@ -44,12 +44,9 @@ export default function ChatScreen() {
         <PageHeader
           title={t('titles./chat')}
           actions={
-            <Button
-              leftSection={<IconMessagePlus size={17} aria-hidden="true" />}
-              onClick={() => setStarting(true)}
-            >
+            <ActionButton icon={IconMessagePlus} stroke={2} onClick={() => setStarting(true)}>
               {t('chat.new')}
-            </Button>
+            </ActionButton>
           }
         />
       </div>

@@ -1,7 +1,8 @@
 import type { getConversation } from '@certame/contract/features/chat/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconArrowLeft, IconBan, IconDots, IconUsers } from '@tabler/icons-react';
+import { IconButton } from '#kit/page/icon-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import chat from './chat.module.css';
 import classes from './conversation-pane.module.css';
@@ -20,16 +21,15 @@ export function ConversationHead({ conversation, onBack, onPeople, onBlock }: Pr
   const { title, person_id: personId, blocked } = conversation;
   return (
     <header className={classes.head}>
-      <ActionIcon
+      <IconButton
+        icon={IconArrowLeft}
+        iconSize={20}
+        stroke={2}
         className={chat.phoneOnly}
-        variant="subtle"
-        color="gray"
         size={36}
-        aria-label={t('chat.back')}
+        label={t('chat.back')}
         onClick={onBack}
-      >
-        <IconArrowLeft size={20} />
-      </ActionIcon>
+      />
       <ConversationPicture conversation={conversation} />
       <div className={chat.words}>
         <h2>{title}</h2>
@@ -41,9 +41,7 @@ export function ConversationHead({ conversation, onBack, onPeople, onBlock }: Pr
       </div>
       <Menu position="bottom-end" width={210} withinPortal>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('chat.menu')}>
-            <IconDots size={20} />
-          </ActionIcon>
+          <IconButton icon={IconDots} iconSize={20} stroke={2} size={36} label={t('chat.menu')} />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconUsers size={16} />} onClick={() => onPeople()}>

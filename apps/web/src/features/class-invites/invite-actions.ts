@@ -10,32 +10,23 @@ export function inviteActions(
   row: ClassInvite,
   work: ReturnType<typeof useInvites>,
   word: Word,
-): RowAction[] {
+): (RowAction | false)[] {
   const stands = row.state === 'open' || row.state === 'declined';
   return [
-    ...(stands
-      ? [{ key: 'copy', label: word('copy'), icon: IconCopy, onClick: () => void work.copy(row) }]
-      : []),
-    ...(row.kind === 'email' && row.state === 'open'
-      ? [
-          {
-            key: 'send',
-            label: word('send_again'),
-            icon: IconMailForward,
-            onClick: () => void work.sendOne(row),
-          },
-        ]
-      : []),
-    ...(stands
-      ? [
-          {
-            key: 'revoke',
-            label: word('revoke'),
-            icon: IconBan,
-            destructive: true,
-            onClick: () => void work.revoke(row),
-          },
-        ]
-      : []),
+    stands && { key: 'copy', label: word('copy'), icon: IconCopy, onClick: () => void work.copy(row) },
+    row.kind === 'email' &&
+      row.state === 'open' && {
+        key: 'send',
+        label: word('send_again'),
+        icon: IconMailForward,
+        onClick: () => void work.sendOne(row),
+      },
+    stands && {
+      key: 'revoke',
+      label: word('revoke'),
+      icon: IconBan,
+      destructive: true,
+      onClick: () => void work.revoke(row),
+    },
   ];
 }

@@ -1,18 +1,12 @@
 import { type ClassInvite, listClassInvites } from '@certame/contract/features/class-invites/endpoints.ts';
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
-import { Button } from '@mantine/core';
 import { IconTicket, IconUserPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { EmptyState } from '#kit/grid/empty-state.tsx';
-import { GridList } from '#kit/grid/grid-list.tsx';
 import { filterBy, isFiltered, withFilter } from '#kit/grid/grid-state.ts';
+import { ListView } from '#kit/grid/list-view.tsx';
 import { FilterChip } from '#kit/grid/tools/filters/filter-chip.tsx';
-import { GridSearch } from '#kit/grid/tools/grid-search.tsx';
-import { GridToolbar } from '#kit/grid/tools/grid-toolbar.tsx';
-import { ListExport } from '#kit/grid/tools/list-export.tsx';
-import { SelectionBar } from '#kit/grid/tools/selection-bar.tsx';
-import { useSelection } from '#kit/grid/tools/use-selection.ts';
 import { useGrid } from '#kit/grid/use-grid.ts';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { ResendMenu } from '#kit/people/resend-menu.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { ClassFilter } from './class-choice.tsx';
@@ -42,7 +36,6 @@ export function InviteList({ classId = null, header }: Props) {
       page: asked.page,
     }),
   });
-  const selection = useSelection();
   const columns = useInviteColumns(classId === null);
   const [dialog, setDialog] = useState<'email' | 'code' | null>(null);
   const { state } = grid;
@@ -52,29 +45,22 @@ export function InviteList({ classId = null, header }: Props) {
   const filtered = isFiltered(state);
   const buttons = (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconTicket size={17} stroke={1.7} aria-hidden="true" />}
-        onClick={() => setDialog('code')}
-      >
+      <ActionButton variant="default" icon={IconTicket} onClick={() => setDialog('code')}>
         {word('by_code')}
-      </Button>
-      <Button
-        leftSection={<IconUserPlus size={17} stroke={1.7} aria-hidden="true" />}
-        onClick={() => setDialog('email')}
-      >
+      </ActionButton>
+      <ActionButton icon={IconUserPlus} onClick={() => setDialog('email')}>
         {word('by_email')}
-      </Button>
+      </ActionButton>
     </>
   );
   return (
     <section aria-label={t('titles./class_invite')}>
       {header?.(buttons)}
-      <GridToolbar
+      <ListView
         grid={grid}
         columns={columns}
-        search={<GridSearch grid={grid} what={word('many')} />}
-        end={
+        what={word('many')}
+        tools={
           <>
             {grid.total > 0 && (
               <ResendMenu
@@ -85,35 +71,32 @@ export function InviteList({ classId = null, header }: Props) {
               />
             )}
             {!header && (grid.total > 0 || filtered) && buttons}
-            <ListExport grid={grid} selection={selection} />
           </>
         }
-      >
-        <FilterChip
-          {...filterBy(grid, 'status')}
-          label={word('columns.status')}
-          options={inviteStatuses.map((value) => ({ value, label: word(`status.${value}`) }))}
-        />
-        <FilterChip
-          {...filterBy(grid, 'kind')}
-          single
-          label={word('kind')}
-          options={['email', 'code'].map((value) => ({ value, label: word(`kinds.${value}`) }))}
-        />
-        {classId === null && (
-          <ClassFilter {...filterBy(grid, 'class_id')} label={word('columns.class_name')} />
-        )}
-      </GridToolbar>
-      <SelectionBar grid={grid} selection={selection} />
-      <GridList
-        grid={grid}
-        selection={selection.active ? selection : undefined}
+        filters={
+          <>
+            <FilterChip
+              {...filterBy(grid, 'status')}
+              label={word('columns.status')}
+              options={inviteStatuses.map((value) => ({ value, label: word(`status.${value}`) }))}
+            />
+            <FilterChip
+              {...filterBy(grid, 'kind')}
+              single
+              label={word('kind')}
+              options={['email', 'code'].map((value) => ({ value, label: word(`kinds.${value}`) }))}
+            />
+            {classId === null && (
+              <ClassFilter {...filterBy(grid, 'class_id')} label={word('columns.class_name')} />
+            )}
+          </>
+        }
         firstSort={newestFirst}
         label={t('titles./class_invite')}
-        columns={columns}
         rowActions={(row) => inviteActions(row, work, word)}
         rowName={(row) => row.name ?? row.email ?? row.code}
-        empty={<EmptyState help={word('empty')} action={buttons} />}
+        help={word('empty')}
+        action={buttons}
       />
       {dialog === 'email' && (
         <EmailDialog classId={classId ?? filterClass} onDone={work.reload} onClose={() => setDialog(null)} />

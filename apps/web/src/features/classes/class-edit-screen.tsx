@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconEye, IconSettings, IconTicket, IconUsers } from '@tabler/icons-react';
 import { InviteList } from '#features/class-invites/index.ts';
 import { ClassStudents } from '#features/classes/students/class-students.tsx';
 import AreaFormScreen from '#kit/area/area-form-screen.tsx';
 import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { RecordTabs, useRecordTab } from '#kit/page/record-tabs.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Link, useParams } from '#lib/page/router.tsx';
@@ -22,14 +22,14 @@ export default function ClassEditScreen({ areaKey }: AreaScreenProps) {
     <AreaFormScreen
       areaKey={areaKey}
       actions={
-        <Button
+        <ActionButton
           component={Link}
           to={`/classes_students/${id}/overview`}
           variant="default"
-          leftSection={<IconEye size={17} stroke={1.7} aria-hidden="true" />}
+          icon={IconEye}
         >
           {t('classes.open')}
-        </Button>
+        </ActionButton>
       }
       above={
         <RecordTabs tabs={tabs.map((key) => ({ key, label: t(`classes.tabs.${key}`), icon: icons[key] }))} />

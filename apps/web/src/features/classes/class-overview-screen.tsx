@@ -1,9 +1,10 @@
 import { getClassOverview } from '@certame/contract/features/classes/endpoints.ts';
-import { Button, Skeleton, Tabs } from '@mantine/core';
+import { Skeleton, Tabs } from '@mantine/core';
 import { IconClipboardText, IconNotebook, IconPencil, IconTicket, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ClassContents } from '#features/contents/index.ts';
 import { LoadFailure } from '#kit/grid/load-failure.tsx';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { PageHeader } from '#kit/page/page-header.tsx';
 import { ProgressLine } from '#kit/page/progress-line.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
@@ -55,24 +56,19 @@ export default function ClassOverviewScreen() {
           teaches && (
             <>
               {can('class_invite.menu') && (
-                <Button
+                <ActionButton
                   component={Link}
                   to={`/class_invite?f.class_id=${id}`}
                   variant="default"
-                  leftSection={<IconTicket size={17} stroke={1.7} aria-hidden="true" />}
+                  icon={IconTicket}
                 >
                   {t('classes.invite')}
-                </Button>
+                </ActionButton>
               )}
               {can('classes.edit') && (
-                <Button
-                  component={Link}
-                  to={`/classes/${id}/edit`}
-                  variant="default"
-                  leftSection={<IconPencil size={17} stroke={1.7} aria-hidden="true" />}
-                >
+                <ActionButton component={Link} to={`/classes/${id}/edit`} variant="default" icon={IconPencil}>
                   {t('common.edit')}
-                </Button>
+                </ActionButton>
               )}
             </>
           )

@@ -12,6 +12,7 @@ import { DetailsDrawer } from '#kit/details/details-drawer.tsx';
 import { DetailsHeading, FactList } from '#kit/details/fact-list.tsx';
 import { confirm } from '#kit/feedback/confirm.tsx';
 import { LoadFailure } from '#kit/grid/load-failure.tsx';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { formatDateTime, formatNumber } from '#lib/language/format.ts';
 import { hasText, useTranslation } from '#lib/language/i18n.ts';
 import { gridKey, keyOf } from '#lib/queries/query-keys.ts';
@@ -73,14 +74,9 @@ function Details({ id, onDone }: { id: string; onDone: () => void }) {
         >
           {t(one.resolved_at ? 'client-exceptions.reopen' : 'client-exceptions.resolve')}
         </Button>
-        <Button
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash size={17} aria-hidden="true" />}
-          onClick={() => void remove()}
-        >
+        <ActionButton variant="subtle" color="red" icon={IconTrash} stroke={2} onClick={() => void remove()}>
           {t('common.delete')}
-        </Button>
+        </ActionButton>
       </Group>
       <FactList
         facts={[

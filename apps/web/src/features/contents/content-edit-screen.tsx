@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { MediaEditor } from '#features/contents/media-editor.tsx';
 import AreaFormScreen from '#kit/area/area-form-screen.tsx';
 import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Link, useParams } from '#lib/page/router.tsx';
 import { useCan } from '#lib/session/session.ts';
@@ -21,14 +21,9 @@ export default function ContentEditScreen({ areaKey }: AreaScreenProps) {
         stays
         actions={
           can('contents.show') && (
-            <Button
-              component={Link}
-              to={`/contents/${id}`}
-              variant="default"
-              leftSection={<IconEye size={17} stroke={1.7} aria-hidden="true" />}
-            >
+            <ActionButton component={Link} to={`/contents/${id}`} variant="default" icon={IconEye}>
               {t('contents.open')}
-            </Button>
+            </ActionButton>
           )
         }
       />

@@ -4,11 +4,12 @@ import {
   listMyContents,
   viewContent,
 } from '@certame/contract/features/contents/endpoints.ts';
-import { Alert, Button, Skeleton, Tabs } from '@mantine/core';
+import { Alert, Skeleton, Tabs } from '@mantine/core';
 import { IconEyeOff, IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LoadFailure } from '#kit/grid/load-failure.tsx';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { PageHeader } from '#kit/page/page-header.tsx';
 import { HtmlView } from '#lib/html/html-view.tsx';
 import { formatDateTime } from '#lib/language/format.ts';
@@ -103,14 +104,9 @@ export default function ContentViewScreen() {
         help={t(`contents.types.${content.type}`)}
         actions={
           mayEdit && (
-            <Button
-              component={Link}
-              to={`/contents/${id}/edit`}
-              variant="default"
-              leftSection={<IconPencil size={17} stroke={1.7} aria-hidden="true" />}
-            >
+            <ActionButton component={Link} to={`/contents/${id}/edit`} variant="default" icon={IconPencil}>
               {t('common.edit')}
-            </Button>
+            </ActionButton>
           )
         }
       />

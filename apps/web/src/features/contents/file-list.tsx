@@ -1,7 +1,7 @@
 import type { ContentMedia } from '@certame/contract/features/contents/endpoints.ts';
-import { Button } from '@mantine/core';
 import { IconDownload, IconFile, IconFileTypePdf, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { AuthorizedImage } from '#lib/files/authorized-image.tsx';
 import { requestFile, saveFile } from '#lib/http/http.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
@@ -41,16 +41,18 @@ function FileRow({ file }: { file: StoredFile }) {
         {file.name}
         <small>{fileSize(file.size)}</small>
       </div>
-      <Button
+      <ActionButton
         variant="default"
         size="sm"
         loading={busy}
-        leftSection={<IconDownload size={16} aria-hidden="true" />}
+        icon={IconDownload}
+        iconSize={16}
+        stroke={2}
         aria-label={t('contents.download_named', { name: file.name })}
         onClick={() => void download()}
       >
         {t('contents.download')}
-      </Button>
+      </ActionButton>
     </li>
   );
 }

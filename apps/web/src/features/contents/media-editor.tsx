@@ -1,6 +1,7 @@
-import { Button, FileButton, Progress, Skeleton, TextInput } from '@mantine/core';
+import { FileButton, Progress, Skeleton, TextInput } from '@mantine/core';
 import { IconUpload, IconVideo } from '@tabler/icons-react';
 import { LoadFailure } from '#kit/grid/load-failure.tsx';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './contents.module.css';
 import { MediaRow } from './media-row.tsx';
@@ -46,25 +47,15 @@ export function MediaEditor({ contentId }: { contentId: string }) {
             error={errors.url?.[0]}
             onChange={(event) => setUrl(event.currentTarget.value)}
           />
-          <Button
-            type="submit"
-            variant="default"
-            disabled={busy}
-            leftSection={<IconVideo size={17} stroke={1.7} aria-hidden="true" />}
-          >
+          <ActionButton type="submit" variant="default" disabled={busy} icon={IconVideo}>
             {word('add_video')}
-          </Button>
+          </ActionButton>
         </form>
         <FileButton onChange={addFile}>
           {(button) => (
-            <Button
-              {...button}
-              variant="default"
-              disabled={busy}
-              leftSection={<IconUpload size={17} stroke={1.7} aria-hidden="true" />}
-            >
+            <ActionButton {...button} variant="default" disabled={busy} icon={IconUpload}>
               {word('add_file')}
-            </Button>
+            </ActionButton>
           )}
         </FileButton>
       </div>

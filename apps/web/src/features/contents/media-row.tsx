@@ -1,6 +1,7 @@
 import type { ContentMedia } from '@certame/contract/features/contents/endpoints.ts';
 import { ActionIcon, Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash, IconVideo } from '@tabler/icons-react';
+import { IconButton } from '#kit/page/icon-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './contents.module.css';
 import { FileIcon } from './file-list.tsx';
@@ -29,24 +30,20 @@ export function MediaRow({ one, isFirst, isLast, busy, onMove, onRemove }: Props
         </small>
       </div>
       <Group gap={2} wrap="nowrap">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <IconButton
+          icon={IconArrowUp}
+          stroke={2}
           disabled={busy || isFirst}
-          aria-label={word('up', { name })}
+          label={word('up', { name })}
           onClick={() => onMove(-1)}
-        >
-          <IconArrowUp size={17} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        />
+        <IconButton
+          icon={IconArrowDown}
+          stroke={2}
           disabled={busy || isLast}
-          aria-label={word('down', { name })}
+          label={word('down', { name })}
           onClick={() => onMove(1)}
-        >
-          <IconArrowDown size={17} aria-hidden="true" />
-        </ActionIcon>
+        />
         <ActionIcon
           variant="subtle"
           color="red"

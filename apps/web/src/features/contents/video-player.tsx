@@ -1,7 +1,7 @@
 import type { ContentMedia } from '@certame/contract/features/contents/endpoints.ts';
-import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './contents.module.css';
 
@@ -20,14 +20,16 @@ export function VideoPlayer({ video, title }: { video: Video; title: string }) {
     return (
       <div className={classes.video}>
         <div className={classes.offer}>
-          <Button
+          <ActionButton
             size="md"
-            leftSection={<IconPlayerPlay size={19} aria-hidden="true" />}
+            icon={IconPlayerPlay}
+            iconSize={19}
+            stroke={2}
             onClick={() => setPlaying(true)}
             aria-label={t('contents.watch_named', { name })}
           >
             {t('contents.watch')}
-          </Button>
+          </ActionButton>
           <p>{t('contents.watch_help', { host })}</p>
         </div>
       </div>

@@ -1,11 +1,12 @@
 import { listErasureRequests } from '@certame/contract/features/erasure/endpoints.ts';
-import { Badge, Button, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { Badge, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { IconUserX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#kit/feedback/dialog.tsx';
 import { LoadFailure } from '#kit/grid/load-failure.tsx';
 import { Pagination } from '#kit/grid/paging/pagination.tsx';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { useSearchParams } from '#lib/page/router.tsx';
 import { keyOf } from '#lib/queries/query-keys.ts';
@@ -89,9 +90,9 @@ export function ErasureRequests({ onErased }: { onErased: () => void }) {
     );
   return (
     <>
-      <Button
+      <ActionButton
         variant="default"
-        leftSection={<IconUserX size={17} stroke={1.7} aria-hidden="true" />}
+        icon={IconUserX}
         rightSection={
           open > 0 && (
             <Badge color="red.8" size="sm" circle aria-label={t('erasure.waiting', { count: open })}>
@@ -102,7 +103,7 @@ export function ErasureRequests({ onErased }: { onErased: () => void }) {
         onClick={() => show(true)}
       >
         {t('erasure.open_button')}
-      </Button>
+      </ActionButton>
       {isOpened && <RequestsDialog onClose={() => show(false)} onErased={onErased} />}
     </>
   );

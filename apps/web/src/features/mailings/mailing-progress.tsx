@@ -4,12 +4,13 @@ import {
   type MailingProgress,
   retryMailing,
 } from '@certame/contract/features/mailings/endpoints.ts';
-import { Button, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { IconPlayerStop, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useVariableWords } from '#features/email/index.ts';
 import { recordQuery } from '#kit/area/record-query.ts';
 import { confirm } from '#kit/feedback/confirm.tsx';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { PageHeader } from '#kit/page/page-header.tsx';
 import { HtmlView } from '#lib/html/html-view.tsx';
 import { formatDateTime, formatNumber } from '#lib/language/format.ts';
@@ -65,23 +66,19 @@ export function MailingFollow({ id, progress }: { id: string; progress: MailingP
           can('missives.edit') && (
             <>
               {!canceled && failed > 0 && (
-                <Button
+                <ActionButton
                   variant="default"
-                  leftSection={<IconRefresh size={17} stroke={1.7} aria-hidden="true" />}
+                  icon={IconRefresh}
                   loading={retry.isRunning}
                   onClick={() => void retry.run(input)}
                 >
                   {t('mailings.retry')}
-                </Button>
+                </ActionButton>
               )}
               {!canceled && waiting + queued > 0 && (
-                <Button
-                  color="red.8"
-                  leftSection={<IconPlayerStop size={17} stroke={1.7} aria-hidden="true" />}
-                  onClick={() => void cancel()}
-                >
+                <ActionButton color="red.8" icon={IconPlayerStop} onClick={() => void cancel()}>
                   {t('mailings.cancel')}
-                </Button>
+                </ActionButton>
               )}
             </>
           )

@@ -1,19 +1,13 @@
 import type { mailingRecipientSchema } from '@certame/contract/features/mailings/endpoints.ts';
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
 import { IconAlertCircle, IconClockHour4, IconMailForward, IconSend } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { z } from 'zod';
 import { DateTimeCell } from '#kit/cells/date-time.tsx';
-import { EmptyState } from '#kit/grid/empty-state.tsx';
-import { GridList } from '#kit/grid/grid-list.tsx';
+import { columnsOf } from '#kit/grid/columns-of.ts';
 import { filterBy } from '#kit/grid/grid-state.ts';
-import type { DataGridColumn } from '#kit/grid/grid-types.ts';
+import { ListView } from '#kit/grid/list-view.tsx';
 import { FilterChip } from '#kit/grid/tools/filters/filter-chip.tsx';
-import { GridSearch } from '#kit/grid/tools/grid-search.tsx';
-import { GridToolbar } from '#kit/grid/tools/grid-toolbar.tsx';
-import { ListExport } from '#kit/grid/tools/list-export.tsx';
-import { SelectionBar } from '#kit/grid/tools/selection-bar.tsx';
-import { useSelection } from '#kit/grid/tools/use-selection.ts';
 import { useGrid } from '#kit/grid/use-grid.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './mailings.module.css';
@@ -33,69 +27,55 @@ interface Props {
 export function MailingRecipients({ id, canceled, changed }: Props) {
   const { t } = useTranslation();
   const grid = useGrid<Recipient>(`/api/v1/missives/${id}/recipients`);
-  const selection = useSelection();
   const { refetch } = grid.query;
   // New counts mean new rows.
   useEffect(() => {
     void refetch();
   }, [changed, refetch]);
-  const statusOf = (status: string): string =>
-    t(`mailings.status.${status === 'p' && canceled ? 'not_sent' : status}`);
-  const columns = useMemo((): DataGridColumn<Recipient>[] => {
-    const label = (key: string): string => t(`mailings.columns.${key}`);
+  const statusOf = useCallback(
+    (status: string): string => t(`mailings.status.${status === 'p' && canceled ? 'not_sent' : status}`),
+    [t, canceled],
+  );
+  const columns = useMemo(() => {
+    const column = columnsOf<Recipient>(t, { labels: 'mailings.columns' });
     return [
-      { key: 'name', label: label('name'), sortable: true, render: (row) => row.name },
-      { key: 'email', label: label('email'), sortable: true, render: (row) => row.email },
-      {
-        key: 'status',
-        label: label('status'),
-        sortable: true,
-        render: (row) => {
-          const Icon = icons[inviteStatuses.find((one) => one === row.status) ?? 'p'];
-          return (
-            <span>
-              <span className={classes.status} data-status={row.status}>
-                <Icon size={16} stroke={1.8} aria-hidden="true" />
-                {t(`mailings.status.${row.status === 'p' && canceled ? 'not_sent' : row.status}`)}
-              </span>
-              {row.reason && <span className={classes.reason}> {row.reason}</span>}
+      column('name', { sortable: true }, (row) => row.name),
+      column('email', { sortable: true }, (row) => row.email),
+      column('status', { sortable: true }, (row) => {
+        const Icon = icons[inviteStatuses.find((one) => one === row.status) ?? 'p'];
+        return (
+          <span>
+            <span className={classes.status} data-status={row.status}>
+              <Icon size={16} stroke={1.8} aria-hidden="true" />
+              {statusOf(row.status)}
             </span>
-          );
-        },
-      },
-      {
-        key: 'updated_at',
-        label: label('updated_at'),
-        sortable: true,
-        width: '170px',
-        render: (row) => <DateTimeCell value={row.updated_at} />,
-      },
+            {row.reason && <span className={classes.reason}> {row.reason}</span>}
+          </span>
+        );
+      }),
+      column('updated_at', { sortable: true, width: '170px' }, (row) => (
+        <DateTimeCell value={row.updated_at} />
+      )),
     ];
-  }, [t, canceled]);
+  }, [t, statusOf]);
   return (
     <section aria-labelledby="mailing-recipients">
       <h2 id="mailing-recipients">{t('mailings.recipients')}</h2>
-      <GridToolbar
+      <ListView
         grid={grid}
-        columns={columns}
-        search={<GridSearch grid={grid} what={t('mailings.recipients').toLocaleLowerCase()} />}
-        end={<ListExport grid={grid} selection={selection} />}
-      >
-        <FilterChip
-          label={t('mailings.columns.status')}
-          {...filterBy(grid, 'status')}
-          options={inviteStatuses.map((value) => ({ value, label: statusOf(value) }))}
-        />
-      </GridToolbar>
-      <SelectionBar grid={grid} selection={selection} />
-      <GridList
-        grid={grid}
-        selection={selection.active ? selection : undefined}
+        what={t('mailings.recipients').toLocaleLowerCase()}
+        filters={
+          <FilterChip
+            label={t('mailings.columns.status')}
+            {...filterBy(grid, 'status')}
+            options={inviteStatuses.map((value) => ({ value, label: statusOf(value) }))}
+          />
+        }
         firstSort={{ sort: 'name' }}
         label={t('mailings.recipients')}
         columns={columns}
         rowName={(row) => row.name}
-        empty={<EmptyState help={t('mailings.recipients_empty')} />}
+        help={t('mailings.recipients_empty')}
       />
     </section>
   );

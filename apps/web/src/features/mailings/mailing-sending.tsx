@@ -10,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recordQuery } from '#kit/area/record-query.ts';
 import { FormSection } from '#kit/form/form-section.tsx';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { formatDateTime } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { gridKey, keyOf } from '#lib/queries/query-keys.ts';
@@ -53,13 +54,9 @@ export function MailingSending({ mailing, progress, dirty, onMoved }: Props) {
         </Alert>
       )}
       <Group gap="xs">
-        <Button
-          disabled={dirty}
-          leftSection={<IconSend size={16} stroke={1.7} aria-hidden="true" />}
-          onClick={() => setChoosing(true)}
-        >
+        <ActionButton disabled={dirty} icon={IconSend} iconSize={16} onClick={() => setChoosing(true)}>
           {t('mailings.send')}
-        </Button>
+        </ActionButton>
         {progress.state === 'scheduled' && (
           <Button variant="default" onClick={() => void unschedule()}>
             {t('mailings.unschedule')}

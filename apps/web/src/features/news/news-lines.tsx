@@ -1,7 +1,7 @@
 import { type CurrentNews, dismissNews, listCurrentNews } from '@certame/contract/features/news/endpoints.ts';
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconSpeakerphone, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconButton } from '#kit/page/icon-button.tsx';
 import { HtmlView } from '#lib/html/html-view.tsx';
 import { call } from '#lib/http/call.ts';
 import { formatDateTime } from '#lib/language/format.ts';
@@ -41,17 +41,15 @@ export function NewsLines() {
               </summary>
               <HtmlView html={one.description} />
             </details>
-            <Tooltip label={t('news.dismiss')} openDelay={400}>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={28}
-                aria-label={t('news.dismiss_of', { title: one.title })}
-                onClick={() => void dismiss(one)}
-              >
-                <IconX size={16} stroke={1.7} />
-              </ActionIcon>
-            </Tooltip>
+            <IconButton
+              icon={IconX}
+              iconSize={16}
+              stroke={1.7}
+              tooltip={t('news.dismiss')}
+              size={28}
+              label={t('news.dismiss_of', { title: one.title })}
+              onClick={() => void dismiss(one)}
+            />
           </li>
         ))}
       </ul>

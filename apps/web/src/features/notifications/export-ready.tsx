@@ -1,7 +1,8 @@
 import type { listExportJob } from '@certame/contract/kit/jobs.ts';
-import { Button, Paper } from '@mantine/core';
+import { Paper } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { JobProgress } from '#kit/feedback/job-progress.tsx';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { notify } from '#lib/errors/notices.ts';
 import { requestFile, saveFile } from '#lib/http/http.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
@@ -22,13 +23,9 @@ export function ExportReady({ jobId }: { jobId: string }) {
         jobId={jobId}
         label={t('kit.export.running')}
         done={({ file_id }) => (
-          <Button
-            mt="sm"
-            leftSection={<IconDownload size={17} aria-hidden="true" />}
-            onClick={() => void download(file_id)}
-          >
+          <ActionButton mt="sm" icon={IconDownload} stroke={2} onClick={() => void download(file_id)}>
             {t('kit.export.download')}
-          </Button>
+          </ActionButton>
         )}
       />
     </Paper>

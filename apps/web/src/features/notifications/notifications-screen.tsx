@@ -3,6 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useDayWords } from '#kit/days/use-day-words.ts';
 import { LoadFailure } from '#kit/grid/load-failure.tsx';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { PageHeader } from '#kit/page/page-header.tsx';
 import { activeTimeZone } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
@@ -47,15 +48,16 @@ export default function NotificationsScreen() {
                 { value: 'unread', label: t('shell.notifications.show_unread') },
               ]}
             />
-            <Button
+            <ActionButton
               variant="default"
               disabled={unread === 0 && rows.every((row) => row.read_at !== null)}
               loading={read.isPending && read.variables === 'all'}
-              leftSection={<IconChecks size={17} aria-hidden="true" />}
+              icon={IconChecks}
+              stroke={2}
               onClick={() => read.mutate('all')}
             >
               {t('shell.notifications.read_everything')}
-            </Button>
+            </ActionButton>
           </>
         }
       />

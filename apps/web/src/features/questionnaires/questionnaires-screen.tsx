@@ -1,19 +1,15 @@
 import { listQuestionnaires } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { QuestionnaireRow } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { questionnaireStates } from '@certame/contract/features/questionnaires/states.ts';
-import { ActionIcon, Button } from '@mantine/core';
 import { IconDots, IconPencil, IconPlus } from '@tabler/icons-react';
 import { ChosenRowsBar } from '#kit/area/list/chosen-rows-bar.tsx';
-import { EmptyState } from '#kit/grid/empty-state.tsx';
-import { GridList } from '#kit/grid/grid-list.tsx';
 import { filterBy } from '#kit/grid/grid-state.ts';
+import { ListView } from '#kit/grid/list-view.tsx';
 import { askNewestFirst, newestFirst } from '#kit/grid/newest-first.ts';
 import { FilterChip } from '#kit/grid/tools/filters/filter-chip.tsx';
-import { GridSearch } from '#kit/grid/tools/grid-search.tsx';
-import { GridToolbar } from '#kit/grid/tools/grid-toolbar.tsx';
-import { ListExport } from '#kit/grid/tools/list-export.tsx';
-import { useSelection } from '#kit/grid/tools/use-selection.ts';
 import { useGrid } from '#kit/grid/use-grid.ts';
+import { ActionButton } from '#kit/page/action-button.tsx';
+import { IconButton } from '#kit/page/icon-button.tsx';
 import { PageHeader } from '#kit/page/page-header.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Link, useNavigate } from '#lib/page/router.tsx';
@@ -32,18 +28,13 @@ export default function QuestionnairesScreen() {
   const can = useCan();
   const navigate = useNavigate();
   const grid = useGrid<QuestionnaireRow>(listQuestionnaires.path, { ask: askNewestFirst });
-  const selection = useSelection();
   const columns = useColumns();
   const actions = useQuestionnaireActions();
   const mayEdit = can('questionnaires.edit');
   const createButton = can('questionnaires.create') && (
-    <Button
-      component={Link}
-      to="/questionnaires/create"
-      leftSection={<IconPlus size={17} aria-hidden="true" />}
-    >
+    <ActionButton component={Link} to="/questionnaires/create" icon={IconPlus} stroke={2}>
       {t('questionnaires.create')}
-    </Button>
+    </ActionButton>
   );
   const openCopy = async (row: QuestionnaireRow): Promise<void> => {
     const copy = await actions.clone(row);
@@ -53,33 +44,30 @@ export default function QuestionnairesScreen() {
   return (
     <>
       <PageHeader title={t('titles./questionnaires')} actions={createButton} />
-      <GridToolbar
+      <ListView
         grid={grid}
-        columns={columns}
-        search={<GridSearch grid={grid} what={t('questionnaires.many')} />}
-        end={<ListExport grid={grid} selection={selection} />}
-      >
-        <FilterChip
-          label={t('questionnaires.filter_state')}
-          {...filterBy(grid, 'state')}
-          options={questionnaireStates.map((value) => ({
-            value,
-            label: t(`questionnaires.states.${value}`),
-          }))}
-        />
-      </GridToolbar>
-      <ChosenRowsBar grid={grid} selection={selection} mayDelete={can('questionnaires.delete')} />
-      <GridList
-        grid={grid}
+        what={t('questionnaires.many')}
+        filters={
+          <FilterChip
+            label={t('questionnaires.filter_state')}
+            {...filterBy(grid, 'state')}
+            options={questionnaireStates.map((value) => ({
+              value,
+              label: t(`questionnaires.states.${value}`),
+            }))}
+          />
+        }
+        bar={(selection) => (
+          <ChosenRowsBar grid={grid} selection={selection} mayDelete={can('questionnaires.delete')} />
+        )}
         firstSort={newestFirst}
-        selection={selection.active ? selection : undefined}
         label={t('titles./questionnaires')}
         columns={columns}
         rowLink={mayEdit ? (row) => editPath(row.id) : undefined}
         rowName={(row) => row.name}
-        rowActions={(row) =>
-          mayEdit ? [{ key: 'edit', label: t('common.edit'), icon: IconPencil, to: editPath(row.id) }] : []
-        }
+        rowActions={(row) => [
+          mayEdit && { key: 'edit', label: t('common.edit'), icon: IconPencil, to: editPath(row.id) },
+        ]}
         rowMenu={(row) => (
           <QuestionnaireMenu
             row={row}
@@ -89,18 +77,17 @@ export default function QuestionnairesScreen() {
             onClone={() => void openCopy(row)}
             onDelete={() => void actions.remove(row)}
           >
-            <ActionIcon
-              variant="subtle"
-              color="gray"
+            <IconButton
+              icon={IconDots}
+              stroke={1.8}
               size={32}
               c="dimmed"
-              aria-label={t('questionnaires.actions.more_of', { name: row.name })}
-            >
-              <IconDots size={17} stroke={1.8} />
-            </ActionIcon>
+              label={t('questionnaires.actions.more_of', { name: row.name })}
+            />
           </QuestionnaireMenu>
         )}
-        empty={<EmptyState help={t('questionnaires.empty_help')} action={createButton} />}
+        help={t('questionnaires.empty_help')}
+        action={createButton}
       />
     </>
   );

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import AreaFormScreen from '#kit/area/area-form-screen.tsx';
 import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { useParams } from '#lib/page/router.tsx';
 import { useCan } from '#lib/session/session.ts';
@@ -26,14 +26,9 @@ function RoleForm({ areaKey, id }: AreaScreenProps & { id: string | undefined })
       actions={
         id &&
         can('roles.create') && (
-          <Button
-            variant="default"
-            loading={cloning}
-            leftSection={<IconCopy size={17} stroke={1.7} aria-hidden="true" />}
-            onClick={() => void clone(id)}
-          >
+          <ActionButton variant="default" loading={cloning} icon={IconCopy} onClick={() => void clone(id)}>
             {t('administration.roles.clone')}
-          </Button>
+          </ActionButton>
         )
       }
     >

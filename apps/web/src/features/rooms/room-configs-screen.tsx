@@ -26,27 +26,19 @@ export default function RoomConfigsScreen({ areaKey }: AreaScreenProps) {
     });
     if (agreed) await command.run({ params: { id: row.id } });
   };
-  const actions = (row: AreaRow): RowAction[] => [
-    ...(can('classrooms.menu')
-      ? [
-          {
-            key: 'rooms',
-            label: t('rooms.see_rooms'),
-            icon: IconDoor,
-            to: `/classrooms?f.config_id=${row.id}`,
-          },
-        ]
-      : []),
-    ...(can('classroom_configs.edit')
-      ? [
-          {
-            key: 'divide',
-            label: t('rooms.divide'),
-            icon: IconArrowsShuffle,
-            onClick: () => void divide(row),
-          },
-        ]
-      : []),
+  const actions = (row: AreaRow): (RowAction | false)[] => [
+    can('classrooms.menu') && {
+      key: 'rooms',
+      label: t('rooms.see_rooms'),
+      icon: IconDoor,
+      to: `/classrooms?f.config_id=${row.id}`,
+    },
+    can('classroom_configs.edit') && {
+      key: 'divide',
+      label: t('rooms.divide'),
+      icon: IconArrowsShuffle,
+      onClick: () => void divide(row),
+    },
   ];
   return <AreaGridScreen areaKey={areaKey} extraActions={actions} />;
 }

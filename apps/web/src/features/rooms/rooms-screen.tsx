@@ -17,23 +17,14 @@ export default function RoomsScreen({ areaKey }: AreaScreenProps) {
   const can = useCan();
   const [listed, setListed] = useState<AreaRow | null>(null);
   const [assigned, setAssigned] = useState<AreaRow | null>(null);
-  const actions = (row: AreaRow): RowAction[] => [
-    {
-      key: 'participants',
-      label: t('rooms.participants'),
-      icon: IconUsers,
-      onClick: () => setListed(row),
+  const actions = (row: AreaRow): (RowAction | false)[] => [
+    { key: 'participants', label: t('rooms.participants'), icon: IconUsers, onClick: () => setListed(row) },
+    can('classroom_configs.edit') && {
+      key: 'supervisors',
+      label: t('rooms.supervisors'),
+      icon: IconUserShield,
+      onClick: () => setAssigned(row),
     },
-    ...(can('classroom_configs.edit')
-      ? [
-          {
-            key: 'supervisors',
-            label: t('rooms.supervisors'),
-            icon: IconUserShield,
-            onClick: () => setAssigned(row),
-          },
-        ]
-      : []),
   ];
   return (
     <>

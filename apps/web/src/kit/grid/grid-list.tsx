@@ -17,7 +17,7 @@ const ViewMenu = late(async () => (await import('./view/view-menu.tsx')).ViewMen
 
 type Shown = 'label' | 'columns' | 'selection' | 'rowActions' | 'rowMenu' | 'rowLink' | 'rowName';
 
-interface Props<Row extends { id: string }> extends Pick<DataGridProps<Row>, Shown> {
+export interface GridListProps<Row extends { id: string }> extends Pick<DataGridProps<Row>, Shown> {
   grid: Grid<Row>;
   /** The API's own order, for the headers to show until one of them is clicked. */
   firstSort?: Partial<Pick<GridState, 'sort' | 'direction'>>;
@@ -26,7 +26,12 @@ interface Props<Row extends { id: string }> extends Pick<DataGridProps<Row>, Sho
 }
 
 /** The rows of a grid of the API with its pages: what failed to load, what is empty, what a click on a header asks for. */
-export function GridList<Row extends { id: string }>({ grid, firstSort, empty, ...shown }: Props<Row>) {
+export function GridList<Row extends { id: string }>({
+  grid,
+  firstSort,
+  empty,
+  ...shown
+}: GridListProps<Row>) {
   const { t } = useTranslation();
   const { state, setState, query, rows } = grid;
   const compact = useCompact();

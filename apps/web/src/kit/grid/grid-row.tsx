@@ -94,9 +94,9 @@ export function GridRow<Row extends { id: string }>(props: DataGridProps<Row> & 
       {rowActions && (
         <td className={classes.actions}>
           <div>
-            {rowActions(row).map((action) => (
-              <Action key={action.key} action={action} rowName={name} />
-            ))}
+            {rowActions(row).map(
+              (action) => action && <Action key={action.key} action={action} rowName={name} />,
+            )}
             {rowMenu?.(row)}
           </div>
         </td>

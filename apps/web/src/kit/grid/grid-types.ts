@@ -49,7 +49,8 @@ export interface DataGridProps<Row extends { id: string }> {
   sort?: { column: string | null; direction: 'asc' | 'desc' };
   onSort?: (column: string) => void;
   selection?: GridSelection;
-  rowActions?: (row: Row) => readonly RowAction[];
+  /** What a row is left without is false. */
+  rowActions?: (row: Row) => readonly (RowAction | false)[];
   /** After the row's actions: a menu with further ones. */
   rowMenu?: (row: Row) => ReactNode;
   /** Page of a row: its first column becomes a link. */

@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ErasureRequests } from '#features/erasure/index.ts';
 import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
 import AreaGridScreen from '#kit/area/list/area-grid-screen.tsx';
+import { IconButton } from '#kit/page/icon-button.tsx';
 import { personCell } from '#kit/people/person-name.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { gridKey } from '#lib/queries/query-keys.ts';
@@ -23,14 +23,7 @@ export default function UsersScreen({ areaKey }: AreaScreenProps) {
     const user = userTargetOf(row);
     return (
       <UserMenu user={user} onChanged={reload}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={32}
-          aria-label={t('administration.users.more', { name: user.name })}
-        >
-          <IconDots size={17} stroke={1.6} />
-        </ActionIcon>
+        <IconButton icon={IconDots} size={32} label={t('administration.users.more', { name: user.name })} />
       </UserMenu>
     );
   };

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@certame/contract/features/chat/endpoints.ts';
 import { chatLimits } from '@certame/contract/features/chat/limits.ts';
 import { isWithin } from '@certame/rules/chat/writing.ts';
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconAlertCircle,
   IconChevronDown,
@@ -10,6 +10,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
+import { IconButton } from '#kit/page/icon-button.tsx';
 import { PersonAvatar } from '#kit/people/person-avatar.tsx';
 import { formatDateTime } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
@@ -90,15 +91,14 @@ export function MessageItem({ message, own, follows, inGroup, found, onEdit, onD
       {(mayEdit || mayDelete) && (
         <Menu position="bottom-end" width={170} withinPortal>
           <Menu.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
+            <IconButton
+              icon={IconChevronDown}
+              iconSize={16}
+              stroke={1.8}
               size={28}
               className={classes.more}
-              aria-label={t('chat.message_menu')}
-            >
-              <IconChevronDown size={16} stroke={1.8} />
-            </ActionIcon>
+              label={t('chat.message_menu')}
+            />
           </Menu.Target>
           <Menu.Dropdown>
             {mayEdit && (

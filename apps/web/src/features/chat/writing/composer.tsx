@@ -7,6 +7,7 @@ import { chatLimits } from '@certame/contract/features/chat/limits.ts';
 import { ActionIcon, CloseButton, FileButton, Textarea } from '@mantine/core';
 import { IconPaperclip, IconPencil, IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { IconButton } from '#kit/page/icon-button.tsx';
 import { notify } from '#lib/errors/notices.ts';
 import { call } from '#lib/http/call.ts';
 import { formatNumber } from '#lib/language/format.ts';
@@ -104,9 +105,14 @@ export function Composer({ conversation, editing, onCancelEdit, onSend, onSaveEd
         {!editing && (
           <FileButton onChange={choose}>
             {(props) => (
-              <ActionIcon {...props} variant="subtle" color="gray" size={40} aria-label={t('chat.attach')}>
-                <IconPaperclip size={20} stroke={1.7} />
-              </ActionIcon>
+              <IconButton
+                icon={IconPaperclip}
+                iconSize={20}
+                stroke={1.7}
+                {...props}
+                size={40}
+                label={t('chat.attach')}
+              />
             )}
           </FileButton>
         )}

@@ -1,6 +1,7 @@
 import type { Classmate } from '@certame/contract/features/classes/endpoints.ts';
 import { useMemo } from 'react';
 import { Absent } from '#kit/cells/absent.tsx';
+import { columnsOf } from '#kit/grid/columns-of.ts';
 import { EmptyState } from '#kit/grid/empty-state.tsx';
 import { GridList } from '#kit/grid/grid-list.tsx';
 import type { DataGridColumn } from '#kit/grid/grid-types.ts';
@@ -15,15 +16,11 @@ import classes from '../classes.module.css';
 function useColumns(teaches: boolean): DataGridColumn<Classmate>[] {
   const { t } = useTranslation();
   return useMemo(() => {
-    const label = (key: string): string => t(`classes.columns.${key}`);
-    const name = { key: 'name', label: label('name'), sortable: true, render: (row: Classmate) => row.name };
+    const column = columnsOf<Classmate>(t, { labels: 'classes.columns' });
+    const name = column('name', { sortable: true }, (row) => row.name);
     if (!teaches) return [name];
-    const portrait = (row: Classmate) => <PersonName name={row.name} picture={row.picture} />;
-    const progress = (key: 'contents' | 'questionnaires'): DataGridColumn<Classmate> => ({
-      key,
-      label: label(key),
-      width: '190px',
-      render: (row) =>
+    const progress = (key: 'contents' | 'questionnaires') =>
+      column(key, { width: '190px' }, (row) =>
         row[key] ? (
           <div className={classes.cell}>
             <ProgressLine label="" {...row[key]} />
@@ -31,17 +28,11 @@ function useColumns(teaches: boolean): DataGridColumn<Classmate>[] {
         ) : (
           <Absent />
         ),
-    });
+      );
     return [
-      { ...name, render: portrait },
-      { key: 'email', label: label('email'), sortable: true, render: (row) => row.email ?? <Absent /> },
-      {
-        key: 'identifier',
-        label: label('identifier'),
-        sortable: true,
-        width: '130px',
-        render: (row) => row.identifier ?? <Absent />,
-      },
+      { ...name, render: (row) => <PersonName name={row.name} picture={row.picture} /> },
+      column('email', { sortable: true }, (row) => row.email ?? <Absent />),
+      column('identifier', { sortable: true, width: '130px' }, (row) => row.identifier ?? <Absent />),
       progress('contents'),
       progress('questionnaires'),
     ];
@@ -59,7 +50,7 @@ export function Classmates({ classId, teaches }: { classId: string; teaches: boo
         grid={grid}
         columns={columns}
         search={<GridSearch grid={grid} what={t('classes.students.many')} />}
-      ></GridToolbar>
+      />
       <GridList
         grid={grid}
         firstSort={{ sort: 'name' }}

@@ -1,11 +1,12 @@
 import { type ClassStudent, removeClassStudents } from '@certame/contract/features/classes/endpoints.ts';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Absent } from '#kit/cells/absent.tsx';
 import { DateTimeCell } from '#kit/cells/date-time.tsx';
 import { confirm } from '#kit/feedback/confirm.tsx';
+import { columnsOf } from '#kit/grid/columns-of.ts';
 import { EmptyState } from '#kit/grid/empty-state.tsx';
 import { GridList } from '#kit/grid/grid-list.tsx';
 import type { DataGridColumn } from '#kit/grid/grid-types.ts';
@@ -17,6 +18,7 @@ import { exportParameters } from '#kit/grid/tools/selected-rows.ts';
 import { SelectionBar } from '#kit/grid/tools/selection-bar.tsx';
 import { useSelection } from '#kit/grid/tools/use-selection.ts';
 import { useGrid } from '#kit/grid/use-grid.ts';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { PersonName } from '#kit/people/person-name.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { gridKey } from '#lib/queries/query-keys.ts';
@@ -27,22 +29,18 @@ import { EnrolDialog } from './enrol-dialog.tsx';
 function useColumns(): DataGridColumn<ClassStudent>[] {
   const { t } = useTranslation();
   return useMemo(() => {
-    const column = (key: string, render: DataGridColumn<ClassStudent>['render'], width?: string) => ({
-      key,
-      label: t(`classes.columns.${key}`),
-      sortable: true,
-      render,
-      ...(width ? { width } : {}),
-    });
+    const column = columnsOf<ClassStudent>(t, { labels: 'classes.columns' });
     return [
-      column('name', (row) => (
+      column('name', { sortable: true }, (row) => (
         <PersonName name={row.name} picture={row.picture}>
           {row.active ? row.name : t('classes.students.inactive', { name: row.name })}
         </PersonName>
       )),
-      column('email', (row) => row.email),
-      column('identifier', (row) => row.identifier ?? <Absent />, '140px'),
-      column('enrolled_at', (row) => <DateTimeCell value={row.enrolled_at} />, '170px'),
+      column('email', { sortable: true }, (row) => row.email),
+      column('identifier', { sortable: true, width: '140px' }, (row) => row.identifier ?? <Absent />),
+      column('enrolled_at', { sortable: true, width: '170px' }, (row) => (
+        <DateTimeCell value={row.enrolled_at} />
+      )),
     ];
   }, [t]);
 }
@@ -73,12 +71,9 @@ export function ClassStudents({ classId }: { classId: string }) {
     if (agreed && (await removal.run({ params: { id: classId }, body: { ids } }))) selection.stop();
   };
   const addButton = mayEdit && (
-    <Button
-      leftSection={<IconUserPlus size={17} stroke={1.7} aria-hidden="true" />}
-      onClick={() => setAdding(true)}
-    >
+    <ActionButton icon={IconUserPlus} onClick={() => setAdding(true)}>
       {word('add')}
-    </Button>
+    </ActionButton>
   );
   return (
     <section aria-label={t('classes.tabs.students')}>
@@ -97,18 +92,20 @@ export function ClassStudents({ classId }: { classId: string }) {
             />
           </>
         }
-      ></GridToolbar>
+      />
       <SelectionBar grid={grid} selection={selection}>
-        <Button
+        <ActionButton
           color="red.8"
           size="xs"
           loading={removal.isRunning}
           disabled={selection.ids.size === 0}
-          leftSection={<IconUserMinus size={15} aria-hidden="true" />}
+          icon={IconUserMinus}
+          iconSize={15}
+          stroke={2}
           onClick={() => void remove([...selection.ids])}
         >
           {word('remove')}
-        </Button>
+        </ActionButton>
       </SelectionBar>
       <GridList
         grid={grid}

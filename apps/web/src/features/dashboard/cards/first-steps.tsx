@@ -1,7 +1,7 @@
 import { type Dashboard, dismissFirstSteps } from '@certame/contract/features/dashboard/endpoints.ts';
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronRight, IconCircle, IconCircleCheckFilled, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { IconButton } from '#kit/page/icon-button.tsx';
 import { call } from '#lib/http/call.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Link } from '#lib/page/router.tsx';
@@ -28,17 +28,14 @@ export function FirstSteps({ steps }: { steps: NonNullable<Dashboard['first_step
           <h2 id="first-steps">{t('dashboard.first_steps.title')}</h2>
           <p>{t('dashboard.first_steps.help')}</p>
         </div>
-        <Tooltip label={t('dashboard.first_steps.dismiss')} openDelay={400}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            aria-label={t('dashboard.first_steps.dismiss')}
-            onClick={() => void dismiss()}
-          >
-            <IconX size={17} stroke={1.7} />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton
+          icon={IconX}
+          stroke={1.7}
+          tooltip
+          size={32}
+          label={t('dashboard.first_steps.dismiss')}
+          onClick={() => void dismiss()}
+        />
       </header>
       <ol className={classes.steps}>
         {steps.map(({ key, done }) => {

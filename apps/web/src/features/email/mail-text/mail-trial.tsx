@@ -1,8 +1,9 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormSection } from '#kit/form/form-section.tsx';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { notify } from '#lib/errors/notices.ts';
 import { isApiError } from '#lib/http/http.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
@@ -52,15 +53,16 @@ export function MailTrial<Draft extends object>({ name, draftOf, preview, test, 
     <FormSection title={t('email-templates.preview')} stacked>
       <MailPreview name={name} draft={draft} load={preview} />
       <Group gap="xs">
-        <Button
+        <ActionButton
           variant="default"
           loading={sending}
           disabled={!draft}
-          leftSection={<IconSend size={16} stroke={1.7} aria-hidden="true" />}
+          icon={IconSend}
+          iconSize={16}
           onClick={() => void send()}
         >
           {t('email-templates.test')}
-        </Button>
+        </ActionButton>
         {children}
       </Group>
     </FormSection>

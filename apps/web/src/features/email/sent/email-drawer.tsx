@@ -1,10 +1,11 @@
 import { getSentEmail } from '@certame/contract/features/email/endpoints.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconRefresh, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { DetailsDrawer } from '#kit/details/details-drawer.tsx';
 import { DetailsHeading, FactList } from '#kit/details/fact-list.tsx';
 import { LoadFailure } from '#kit/grid/load-failure.tsx';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { formatDateTime } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { modelOf, queryOf } from '#lib/queries/query-of.ts';
@@ -42,26 +43,28 @@ function Message({ id }: { id: string }) {
         ]}
       />
       {mail.may_resend && (
-        <Button
+        <ActionButton
           variant="default"
           size="xs"
           mb="md"
-          leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden="true" />}
+          icon={IconRefresh}
+          iconSize={16}
           onClick={() => void resend(id)}
         >
           {t('sent-emails.resend')}
-        </Button>
+        </ActionButton>
       )}
       {mail.may_send_now && (
-        <Button
+        <ActionButton
           variant="default"
           size="xs"
           mb="md"
-          leftSection={<IconSend size={16} stroke={1.7} aria-hidden="true" />}
+          icon={IconSend}
+          iconSize={16}
           onClick={() => void sendNow(mail)}
         >
           {t('sent-emails.send_now')}
-        </Button>
+        </ActionButton>
       )}
       {mail.eventType === 'queued' && (
         <p className={classes.help}>

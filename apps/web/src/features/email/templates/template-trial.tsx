@@ -5,11 +5,11 @@ import {
   testTemplate,
 } from '@certame/contract/features/email/templates/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
-import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useFormContext } from 'react-hook-form';
 import { MailTrial } from '#features/email/mail-text/mail-trial.tsx';
 import { confirm } from '#kit/feedback/confirm.tsx';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { call } from '#lib/http/call.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 
@@ -48,14 +48,15 @@ export function TemplateTrial({ types }: { types: ReplyOf<typeof listTemplateTyp
       preview={async (body, signal) => (await call(previewTemplate, { body }, { signal, quiet: true })).model}
       test={(body) => call(testTemplate, { body })}
     >
-      <Button
+      <ActionButton
         variant="subtle"
         color="gray"
-        leftSection={<IconFileText size={16} stroke={1.7} aria-hidden="true" />}
+        icon={IconFileText}
+        iconSize={16}
         onClick={() => void loadBuiltIn()}
       >
         {t('email-templates.load_default')}
-      </Button>
+      </ActionButton>
     </MailTrial>
   );
 }

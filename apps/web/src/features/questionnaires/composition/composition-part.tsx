@@ -1,9 +1,9 @@
 import { isAnswerable } from '@certame/contract/features/questions/content.ts';
 import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { Button } from '@mantine/core';
 import { IconGripVertical, IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { useCan } from '#lib/session/session.ts';
 import type { EditorPartProps } from '../editor/parts/editor-part.ts';
@@ -101,17 +101,18 @@ export function CompositionPart({ draft, errors, change, locked, readOnly, colla
         </DragOverlay>
       </DndContext>
       {!fixed && (
-        <Button
+        <ActionButton
           variant="subtle"
           mt="sm"
-          leftSection={<IconPlus size={17} aria-hidden="true" />}
+          icon={IconPlus}
+          stroke={2}
           onClick={() => {
             const added = newSection();
             update((all) => composition.addSection(all, added));
           }}
         >
           {t('questionnaires.composition.add_section')}
-        </Button>
+        </ActionButton>
       )}
       {pickingFor !== null && (
         <QuestionPicker

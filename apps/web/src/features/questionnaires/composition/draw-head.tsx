@@ -1,5 +1,5 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconAlertOctagon, IconArrowsShuffle, IconTrash } from '@tabler/icons-react';
+import { IconButton } from '#kit/page/icon-button.tsx';
 import { formatNumber } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import type { DraftDraw } from '../model/draft.ts';
@@ -35,18 +35,15 @@ export function DrawHead({ draw, fixed, onRemove }: Props) {
             })}
       </span>
       {!fixed && (
-        <Tooltip label={word('remove_draw')} openDelay={400}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            c="dimmed"
-            size={30}
-            aria-label={word('remove_draw')}
-            onClick={onRemove}
-          >
-            <IconTrash size={16} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton
+          icon={IconTrash}
+          iconSize={16}
+          tooltip
+          c="dimmed"
+          size={30}
+          label={word('remove_draw')}
+          onClick={onRemove}
+        />
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import { isAnswerable } from '@certame/contract/features/questions/content.ts';
 import { useDroppable } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { Button } from '@mantine/core';
 import { IconArrowsShuffle, IconPlus } from '@tabler/icons-react';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import type { DraftSection } from '../model/draft.ts';
 import classes from './composition.module.css';
@@ -89,25 +89,29 @@ function SectionFoot({ section, mayPick, actions }: SectionCardProps) {
   return (
     <div className={classes.sectionFoot}>
       {mayPick ? (
-        <Button
+        <ActionButton
           variant="default"
           size="xs"
-          leftSection={<IconPlus size={15} aria-hidden="true" />}
+          icon={IconPlus}
+          iconSize={15}
+          stroke={2}
           onClick={() => actions.pick(section.key)}
         >
           {word('add_questions')}
-        </Button>
+        </ActionButton>
       ) : (
         <span className={classes.noBank}>{word('no_bank')}</span>
       )}
-      <Button
+      <ActionButton
         variant="default"
         size="xs"
-        leftSection={<IconArrowsShuffle size={15} aria-hidden="true" />}
+        icon={IconArrowsShuffle}
+        iconSize={15}
+        stroke={2}
         onClick={() => actions.addDraw(section.key)}
       >
         {word('add_draw')}
-      </Button>
+      </ActionButton>
     </div>
   );
 }

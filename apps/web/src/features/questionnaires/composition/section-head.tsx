@@ -2,6 +2,7 @@ import { isAnswerable } from '@certame/contract/features/questions/content.ts';
 import type { useSortable } from '@dnd-kit/sortable';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconDots, IconTrash } from '@tabler/icons-react';
+import { IconButton } from '#kit/page/icon-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './composition.module.css';
 import { DragHandle } from './drag-handle.tsx';
@@ -16,15 +17,13 @@ function SectionMenu({ section, index, total, actions }: Props) {
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <IconButton
+          icon={IconDots}
+          stroke={1.8}
           c="dimmed"
           size={30}
-          aria-label={word('section_actions', number)}
-        >
-          <IconDots size={17} stroke={1.8} />
-        </ActionIcon>
+          label={word('section_actions', number)}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item

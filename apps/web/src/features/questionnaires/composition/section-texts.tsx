@@ -1,6 +1,7 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { IconAlignLeft } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { inputIdOf } from '../model/editor-sections.ts';
 import classes from './composition.module.css';
@@ -48,16 +49,17 @@ export function SectionTexts({ section, index, readOnly, errors, actions }: Prop
         />
       ) : (
         !readOnly && (
-          <Button
+          <ActionButton
             variant="subtle"
             color="gray"
             size="compact-sm"
             className={classes.describe}
-            leftSection={<IconAlignLeft size={15} stroke={1.7} aria-hidden="true" />}
+            icon={IconAlignLeft}
+            iconSize={15}
             onClick={() => setDescribes(true)}
           >
             {word('add_description')}
-          </Button>
+          </ActionButton>
         )
       )}
     </div>

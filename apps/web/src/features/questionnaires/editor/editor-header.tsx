@@ -1,5 +1,6 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconArchive, IconDots, IconLink, IconLock, IconRocket } from '@tabler/icons-react';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { PageHeader } from '#kit/page/page-header.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { QuestionnaireMenu } from '../list/questionnaire-menu.tsx';
@@ -36,30 +37,19 @@ export function EditorHeader({ page }: { page: EditorPage }) {
               onDelete={() => void remove()}
               onExtend={() => setDialog('extend')}
             >
-              <Button
-                variant="default"
-                loading={actions.busy}
-                leftSection={<IconDots size={17} stroke={1.8} aria-hidden="true" />}
-              >
+              <ActionButton variant="default" loading={actions.busy} icon={IconDots} stroke={1.8}>
                 {t('questionnaires.actions.more')}
-              </Button>
+              </ActionButton>
             </QuestionnaireMenu>
             {saved.state === 'draft' && (
-              <Button
-                leftSection={<IconRocket size={17} stroke={1.7} aria-hidden="true" />}
-                onClick={() => setDialog('release')}
-              >
+              <ActionButton icon={IconRocket} onClick={() => setDialog('release')}>
                 {t('questionnaires.actions.release')}
-              </Button>
+              </ActionButton>
             )}
             {saved.state === 'released' && (
-              <Button
-                variant="default"
-                leftSection={<IconLink size={17} stroke={1.7} aria-hidden="true" />}
-                onClick={() => void actions.copyLink(saved)}
-              >
+              <ActionButton variant="default" icon={IconLink} onClick={() => void actions.copyLink(saved)}>
                 {t('questionnaires.actions.copy_link')}
-              </Button>
+              </ActionButton>
             )}
           </>
         )

@@ -1,7 +1,6 @@
 import { participationStates } from '@certame/contract/features/exam/states.ts';
 import type { ParticipantRow } from '@certame/contract/features/questionnaires/endpoints.ts';
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
-import { Button } from '@mantine/core';
 import { IconClockEdit, IconMailForward } from '@tabler/icons-react';
 import { filterBy, withChange } from '#kit/grid/grid-state.ts';
 import { ExportMenu } from '#kit/grid/tools/export-menu.tsx';
@@ -13,6 +12,7 @@ import { exportParameters } from '#kit/grid/tools/selected-rows.ts';
 import { SelectionBar } from '#kit/grid/tools/selection-bar.tsx';
 import type { useSelection } from '#kit/grid/tools/use-selection.ts';
 import type { Grid } from '#kit/grid/use-grid.ts';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { ResendMenu } from '#kit/people/resend-menu.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { ClassFilter } from './class-filter.tsx';
@@ -89,26 +89,30 @@ export function ParticipantSelection(props: Omit<Props, 'columns'> & { onTime: (
   return (
     <SelectionBar grid={grid} selection={selection}>
       {may.time && (
-        <Button
+        <ActionButton
           size="xs"
           variant="default"
           disabled={selection.ids.size === 0}
-          leftSection={<IconClockEdit size={15} aria-hidden="true" />}
+          icon={IconClockEdit}
+          iconSize={15}
+          stroke={2}
           onClick={() => onTime([...selection.ids])}
         >
           {word('time')}
-        </Button>
+        </ActionButton>
       )}
       {may.invite && (
-        <Button
+        <ActionButton
           size="xs"
           variant="default"
           disabled={selection.ids.size === 0}
-          leftSection={<IconMailForward size={15} aria-hidden="true" />}
+          icon={IconMailForward}
+          iconSize={15}
+          stroke={2}
           onClick={() => void work.resend('all', [...selection.ids]).then(selection.stop)}
         >
           {word('resend')}
-        </Button>
+        </ActionButton>
       )}
     </SelectionBar>
   );

@@ -1,6 +1,6 @@
 import type { ParticipantRow } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconClockEdit, IconMailForward, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '#kit/grid/empty-state.tsx';
@@ -9,6 +9,7 @@ import { isFiltered } from '#kit/grid/grid-state.ts';
 import type { RowAction } from '#kit/grid/grid-types.ts';
 import { useSelection } from '#kit/grid/tools/use-selection.ts';
 import { useGrid } from '#kit/grid/use-grid.ts';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { PartFrame } from '../editor/parts/part-frame.tsx';
 import { AddParticipants } from './add-participants.tsx';
@@ -53,42 +54,30 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
   const may = useParticipantRights(saved);
   const filtered = isFiltered(grid.state);
   const addButton = may.add && (
-    <Button
-      leftSection={<IconUserPlus size={17} stroke={1.7} aria-hidden="true" />}
-      onClick={() => setAdding(true)}
-    >
+    <ActionButton icon={IconUserPlus} onClick={() => setAdding(true)}>
       {word('add')}
-    </Button>
+    </ActionButton>
   );
-  const timeOf = (row: ParticipantRow): RowAction => ({
-    key: 'time',
-    label: word('time'),
-    icon: IconClockEdit,
-    onClick: () => setTiming({ kind: 'one', row }),
-  });
-  const rowActions = (row: ParticipantRow): RowAction[] => [
-    ...(may.time ? [timeOf(row)] : []),
-    ...(may.invite
-      ? [
-          {
-            key: 'resend',
-            label: word('resend_one'),
-            icon: IconMailForward,
-            onClick: () => void work.resend('all', [row.id]),
-          },
-        ]
-      : []),
-    ...(row.attempts === 0
-      ? [
-          {
-            key: 'remove',
-            label: word('remove'),
-            icon: IconTrash,
-            destructive: true,
-            onClick: () => void work.remove(row),
-          },
-        ]
-      : []),
+  const rowActions = (row: ParticipantRow): (RowAction | false)[] => [
+    may.time && {
+      key: 'time',
+      label: word('time'),
+      icon: IconClockEdit,
+      onClick: () => setTiming({ kind: 'one', row }),
+    },
+    may.invite && {
+      key: 'resend',
+      label: word('resend_one'),
+      icon: IconMailForward,
+      onClick: () => void work.resend('all', [row.id]),
+    },
+    row.attempts === 0 && {
+      key: 'remove',
+      label: word('remove'),
+      icon: IconTrash,
+      destructive: true,
+      onClick: () => void work.remove(row),
+    },
   ];
   const help =
     saved.state === 'closed'

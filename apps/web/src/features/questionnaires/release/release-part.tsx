@@ -1,7 +1,8 @@
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { canDo } from '@certame/contract/features/questionnaires/states.ts';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconCalendarPlus, IconCircleCheck, IconLock, IconLockOpen, IconRocket } from '@tabler/icons-react';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from '../editor/editor.module.css';
 import { PartFrame } from '../editor/parts/part-frame.tsx';
@@ -26,13 +27,9 @@ interface Props {
 export function ReleasePart({ saved, problems, settled, onGo, onCopyLink, ...actions }: Props) {
   const { t } = useTranslation();
   const button = (key: string, Icon: typeof IconLock, onClick: () => void) => (
-    <Button
-      variant="default"
-      leftSection={<Icon size={17} stroke={1.7} aria-hidden="true" />}
-      onClick={onClick}
-    >
+    <ActionButton variant="default" icon={Icon} onClick={onClick}>
       {t(`questionnaires.actions.${key}`)}
-    </Button>
+    </ActionButton>
   );
   return (
     <PartFrame section="release">
@@ -63,12 +60,9 @@ export function ReleasePart({ saved, problems, settled, onGo, onCopyLink, ...act
         {saved && (
           <Group gap="xs">
             {canDo('release', saved.state) && (
-              <Button
-                leftSection={<IconRocket size={17} stroke={1.7} aria-hidden="true" />}
-                onClick={actions.onRelease}
-              >
+              <ActionButton icon={IconRocket} onClick={actions.onRelease}>
                 {t('questionnaires.actions.release')}
-              </Button>
+              </ActionButton>
             )}
             {saved.state === 'released' && button('extend', IconCalendarPlus, actions.onExtend)}
             {canDo('close', saved.state) && button('close', IconLock, () => actions.onState('close'))}

@@ -16,6 +16,7 @@ import { SearchBox } from '#kit/grid/tools/search-box.tsx';
 import { useSelection } from '#kit/grid/tools/use-selection.ts';
 import { useGrid } from '#kit/grid/use-grid.ts';
 import { RowsSelect } from '#kit/grid/view/rows-select.tsx';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { PageHeader } from '#kit/page/page-header.tsx';
 import { formatNumber } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
@@ -50,13 +51,9 @@ export function QuestionBank() {
   const filtered = isFiltered(state);
 
   const createButton = (
-    <Button
-      component={Link}
-      to={editorAddress('new')}
-      leftSection={<IconPlus size={17} aria-hidden="true" />}
-    >
+    <ActionButton component={Link} to={editorAddress('new')} icon={IconPlus} stroke={2}>
       {t('questions.create')}
-    </Button>
+    </ActionButton>
   );
   const clearButton = (
     <Button variant="default" onClick={() => setState(withChange(state, { search: '', filters: {} }))}>
@@ -69,13 +66,9 @@ export function QuestionBank() {
         title={t('titles./base_question')}
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<IconUpload size={17} stroke={1.7} aria-hidden="true" />}
-              onClick={() => setImporting(true)}
-            >
+            <ActionButton variant="default" icon={IconUpload} onClick={() => setImporting(true)}>
               {t('questions.import_open')}
-            </Button>
+            </ActionButton>
             {createButton}
           </>
         }

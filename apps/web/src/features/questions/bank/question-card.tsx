@@ -1,9 +1,10 @@
 import { isAnswerable, isScoredByHand } from '@certame/contract/features/questions/content.ts';
 import type { QuestionRow } from '@certame/contract/features/questions/endpoints.ts';
-import { ActionIcon, Skeleton, Tooltip } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconPencil, IconTrash, IconUserEdit } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { GridSelection } from '#kit/grid/grid-types.ts';
+import { IconButton } from '#kit/page/icon-button.tsx';
 import { formatDayOf } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Link } from '#lib/page/router.tsx';
@@ -109,30 +110,24 @@ export function QuestionCard({ question, address, disabled, selection, onDelete 
         <Tags tags={question.tags} />
       </article>
       <div className={classes.actions}>
-        <Tooltip label={t('common.edit')} openDelay={400}>
-          <ActionIcon
-            component={Link}
-            to={address}
-            variant="subtle"
-            color="gray"
-            size={34}
-            aria-label={`${t('common.edit')}: ${name}`}
-          >
-            <IconPencil size={18} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label={t('common.delete')} openDelay={400}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={34}
-            disabled={disabled}
-            aria-label={`${t('common.delete')}: ${name}`}
-            onClick={onDelete}
-          >
-            <IconTrash size={18} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton
+          icon={IconPencil}
+          iconSize={18}
+          tooltip={t('common.edit')}
+          component={Link}
+          to={address}
+          size={34}
+          label={`${t('common.edit')}: ${name}`}
+        />
+        <IconButton
+          icon={IconTrash}
+          iconSize={18}
+          tooltip={t('common.delete')}
+          size={34}
+          disabled={disabled}
+          label={`${t('common.delete')}: ${name}`}
+          onClick={onDelete}
+        />
       </div>
     </li>
   );

@@ -4,6 +4,7 @@ import { Button, Modal, Text } from '@mantine/core';
 import { IconArrowLeft, IconEye } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { FormFrame } from '#kit/form/form-frame.tsx';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { PageHeader } from '#kit/page/page-header.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { hasOptions, isTyped, type QuestionDraft } from '../draft/question-draft.ts';
@@ -56,18 +57,19 @@ export function QuestionEditor({ question, like, onClose, onAnother }: Props) {
     : '';
   return (
     <>
-      <Button
+      <ActionButton
         ref={back}
         variant="subtle"
         color="gray"
         size="compact-sm"
         mb={8}
         ml={-8}
-        leftSection={<IconArrowLeft size={16} stroke={1.7} aria-hidden="true" />}
+        icon={IconArrowLeft}
+        iconSize={16}
         onClick={onClose}
       >
         {t('questions.editor.back')}
-      </Button>
+      </ActionButton>
       <PageHeader
         title={title}
         help={base && t('questions.editor.saved_version', { version: base.version, used })}
@@ -93,16 +95,16 @@ export function QuestionEditor({ question, like, onClose, onAnother }: Props) {
                     {t('questions.editor.save_and_new')}
                   </Button>
                 )}
-                <Button
+                <ActionButton
                   className={classes.previewButton}
                   aria-label={t('questions.editor.show_preview')}
                   variant="subtle"
                   color="gray"
-                  leftSection={<IconEye size={17} stroke={1.7} aria-hidden="true" />}
+                  icon={IconEye}
                   onClick={() => setPreviewing(true)}
                 >
                   {t('questions.editor.show_preview')}
-                </Button>
+                </ActionButton>
               </>
             }
           >

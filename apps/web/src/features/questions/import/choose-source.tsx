@@ -1,9 +1,10 @@
 import { type ImportFormat, importTemplate } from '@certame/contract/features/questions/endpoints.ts';
-import { Button, Input, Text } from '@mantine/core';
+import { Input, Text } from '@mantine/core';
 import { IconDownload, IconFileImport, IconFolderOpen } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { DropArea } from '#kit/import/drop-area.tsx';
 import { ChoiceCards } from '#kit/inputs/choice-cards.tsx';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { requestFile, saveFile } from '#lib/http/http.ts';
 import { fillPath } from '#lib/http/send.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
@@ -77,28 +78,21 @@ export function ChooseSource({ format, onFormat, disciplineId, onDiscipline, onF
         </Text>
         <div className={classes.buttons}>
           {takesFolder(format) && (
-            <Button
-              leftSection={<IconFolderOpen size={17} stroke={1.7} aria-hidden="true" />}
-              onClick={() => folder.current?.click()}
-            >
+            <ActionButton icon={IconFolderOpen} onClick={() => folder.current?.click()}>
               {t('questions.import.choose_folder')}
-            </Button>
+            </ActionButton>
           )}
-          <Button
+          <ActionButton
             variant={takesFolder(format) ? 'default' : 'filled'}
-            leftSection={<IconFileImport size={17} stroke={1.7} aria-hidden="true" />}
+            icon={IconFileImport}
             onClick={() => file.current?.click()}
           >
             {t('questions.import.choose_file')}
-          </Button>
+          </ActionButton>
           {hasTemplate(format) && (
-            <Button
-              variant="subtle"
-              leftSection={<IconDownload size={17} stroke={1.7} aria-hidden="true" />}
-              onClick={download}
-            >
+            <ActionButton variant="subtle" icon={IconDownload} onClick={download}>
               {t('questions.import.template')}
-            </Button>
+            </ActionButton>
           )}
         </div>
         <input

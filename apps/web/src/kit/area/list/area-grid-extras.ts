@@ -7,7 +7,7 @@ import type { AreaCells } from './area-columns.tsx';
 /** What an area's own list adds to the generated one. */
 export interface AreaGridExtras {
   /** Row actions before those of every area. */
-  extraActions?: (row: AreaRow) => readonly RowAction[];
+  extraActions?: (row: AreaRow) => readonly (RowAction | false)[];
   /** After the row's actions: a menu with further ones. */
   rowMenu?: (row: AreaRow) => ReactNode;
   /** One line under the title. */

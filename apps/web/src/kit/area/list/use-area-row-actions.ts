@@ -19,20 +19,17 @@ export function useAreaRowActions(area: Area, path: string, extras: AreaGridExtr
   const isKept = (row: AreaRow): boolean => keptBy !== undefined && Boolean(row[keptBy]);
   const editPath = (row: AreaRow): string => `/${area.key}/${row.id}/edit`;
 
-  const rowActions = (row: AreaRow): RowAction[] => [
+  const rowActions = (row: AreaRow): (RowAction | false)[] => [
     ...(extras.extraActions?.(row) ?? []),
-    ...(mayEdit ? [{ key: 'edit', label: t('common.edit'), icon: IconPencil, to: editPath(row) }] : []),
-    ...(mayDelete && !isKept(row)
-      ? [
-          {
-            key: 'delete',
-            label: t('common.delete'),
-            icon: IconTrash,
-            destructive: true,
-            onClick: () => void deleteRow(row.id, extras.goesWith?.(row) ?? nameOf(row)),
-          },
-        ]
-      : []),
+    mayEdit && { key: 'edit', label: t('common.edit'), icon: IconPencil, to: editPath(row) },
+    mayDelete &&
+      !isKept(row) && {
+        key: 'delete',
+        label: t('common.delete'),
+        icon: IconTrash,
+        destructive: true,
+        onClick: () => void deleteRow(row.id, extras.goesWith?.(row) ?? nameOf(row)),
+      },
   ];
   const hasActions = mayEdit || mayDelete || extras.extraActions || extras.rowMenu;
   return { nameOf, isKept, editPath, rowActions: hasActions ? rowActions : undefined };

@@ -1,5 +1,6 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowRight, IconArrowUp, IconDots, IconTrash } from '@tabler/icons-react';
+import { IconButton } from '#kit/page/icon-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from '../composition.module.css';
 import type { ItemRowProps } from './item-props.ts';
@@ -16,16 +17,14 @@ export function ItemMenu({ item, title, targets, actions }: Props) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <IconButton
+          icon={IconDots}
+          stroke={1.8}
           c="dimmed"
           size={30}
           className={classes.itemMenu}
-          aria-label={t('questionnaires.composition.item_actions', { title })}
-        >
-          <IconDots size={17} stroke={1.8} />
-        </ActionIcon>
+          label={t('questionnaires.composition.item_actions', { title })}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         {menuItem('move_up', IconArrowUp, () => actions.step(item.key, -1))}

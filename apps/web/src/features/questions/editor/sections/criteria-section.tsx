@@ -1,6 +1,8 @@
-import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { FormSection } from '#kit/form/form-section.tsx';
+import { ActionButton } from '#kit/page/action-button.tsx';
+import { IconButton } from '#kit/page/icon-button.tsx';
 import { formatDecimal } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import {
@@ -58,17 +60,15 @@ export function CriteriaSection({ draft, update, errorOf, disabled }: PartProps)
                       update((current) => changeCriterion(current, criterion.id, { weight }));
                     }}
                   />
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
+                  <IconButton
+                    icon={IconTrash}
+                    iconSize={16}
                     size={30}
                     disabled={disabled}
-                    aria-label={t('questions.criteria.remove', { row })}
+                    label={t('questions.criteria.remove', { row })}
                     title={t('questions.criteria.remove', { row })}
                     onClick={() => update((current) => removeCriterion(current, criterion.id))}
-                  >
-                    <IconTrash size={16} stroke={1.6} />
-                  </ActionIcon>
+                  />
                 </div>
                 <Textarea
                   mt={8}
@@ -91,14 +91,16 @@ export function CriteriaSection({ draft, update, errorOf, disabled }: PartProps)
         </ol>
       </div>
       <div className={classes.under}>
-        <Button
+        <ActionButton
           variant="default"
           disabled={disabled || draft.criteria.length >= criteriaMax}
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          icon={IconPlus}
+          iconSize={16}
+          stroke={2}
           onClick={() => update(addCriterion)}
         >
           {t('questions.criteria.add')}
-        </Button>
+        </ActionButton>
         {draft.criteria.length > 0 && (
           <p role="status" data-over={sum.isOver || undefined}>
             {t('questions.criteria.sum', { sum: formatDecimal(sum.text) })}

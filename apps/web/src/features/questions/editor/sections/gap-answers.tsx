@@ -1,5 +1,7 @@
-import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionButton } from '#kit/page/action-button.tsx';
+import { IconButton } from '#kit/page/icon-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { newChoice, newNumber, newText } from '../../draft/gaps.ts';
 import type { DraftGap, DraftNumber } from '../../draft/question-draft.ts';
@@ -50,17 +52,15 @@ interface RemoveProps {
   disabled: boolean;
 }
 const Remove = ({ label, onClick, disabled }: RemoveProps) => (
-  <ActionIcon
-    variant="subtle"
-    color="gray"
+  <IconButton
+    icon={IconTrash}
+    iconSize={16}
     size={30}
-    aria-label={label}
+    label={label}
     title={label}
     disabled={disabled}
     onClick={onClick}
-  >
-    <IconTrash size={16} stroke={1.6} />
-  </ActionIcon>
+  />
 );
 
 interface AddProps {
@@ -70,15 +70,17 @@ interface AddProps {
 }
 const Add = ({ label, onClick, disabled }: AddProps) => (
   <div>
-    <Button
+    <ActionButton
       variant="subtle"
       size="compact-sm"
       disabled={disabled}
-      leftSection={<IconPlus size={15} aria-hidden="true" />}
+      icon={IconPlus}
+      iconSize={15}
+      stroke={2}
       onClick={onClick}
     >
       {label}
-    </Button>
+    </ActionButton>
   </div>
 );
 

@@ -1,6 +1,7 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { IconArrowDownToArc, IconTrash } from '@tabler/icons-react';
 import { FormSection } from '#kit/form/form-section.tsx';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { changeGap, gapKinds, isPlaced, orderedGaps, removeGap, withStatement } from '../../draft/gaps.ts';
 import type { DraftGap } from '../../draft/question-draft.ts';
@@ -33,26 +34,30 @@ function GapCard({ gap, number, ...part }: PartProps & { gap: DraftGap; number: 
             data={gapKinds.map((kind) => ({ value: kind, label: t(`questions.gaps.kinds.${kind}`) }))}
             onChange={(kind) => change({ kind: gapKinds.find((one) => one === kind) ?? 'text' })}
           />
-          <Button
+          <ActionButton
             variant="subtle"
             color="gray"
             size="compact-sm"
             disabled={disabled}
             aria-label={t('questions.gaps.remove', { number })}
-            leftSection={<IconTrash size={15} stroke={1.6} aria-hidden="true" />}
+            icon={IconTrash}
+            iconSize={15}
+            stroke={1.6}
             onClick={() => update((current) => removeGap(current, gap.id))}
           >
             {t('common.delete')}
-          </Button>
+          </ActionButton>
         </header>
         {!isPlaced(draft, gap) && (
           <div className={classes.unplaced}>
             <p>{t('questions.gaps.unplaced')}</p>
-            <Button
+            <ActionButton
               variant="default"
               size="compact-sm"
               disabled={disabled}
-              leftSection={<IconArrowDownToArc size={15} stroke={1.6} aria-hidden="true" />}
+              icon={IconArrowDownToArc}
+              iconSize={15}
+              stroke={1.6}
               onClick={() =>
                 update((current) =>
                   withStatement(current, `${current.statement}<p><span data-gap="${gap.id}"></span></p>`),
@@ -60,7 +65,7 @@ function GapCard({ gap, number, ...part }: PartProps & { gap: DraftGap; number: 
               }
             >
               {t('questions.gaps.place')}
-            </Button>
+            </ActionButton>
             <div className={classes.wide}>
               <RichField
                 id={`${inputIdOf(spot)}-label`}

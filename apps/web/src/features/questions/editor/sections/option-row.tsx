@@ -1,6 +1,8 @@
-import { ActionIcon, Button, Checkbox, Radio, TextInput, Tooltip } from '@mantine/core';
+import { Checkbox, Radio, TextInput } from '@mantine/core';
 import { IconMessagePlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ActionButton } from '#kit/page/action-button.tsx';
+import { IconButton } from '#kit/page/icon-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { changeOption, hasOneRight, markCorrect, removeOption } from '../../draft/options.ts';
 import { type DraftOption, isBlankHtml } from '../../draft/question-draft.ts';
@@ -69,18 +71,19 @@ export function OptionRow({ option, index, ...part }: PartProps & { option: Draf
           </div>
         )}
         {!hasFeedback && (
-          <Button
+          <ActionButton
             variant="subtle"
             color="gray"
             size="compact-xs"
             className={classes.optionMore}
             disabled={disabled}
             aria-label={t('questions.options.feedback_add', { mark })}
-            leftSection={<IconMessagePlus size={14} stroke={1.7} aria-hidden="true" />}
+            icon={IconMessagePlus}
+            iconSize={14}
             onClick={() => setHasFeedback(true)}
           >
             {t('questions.options.feedback')}
-          </Button>
+          </ActionButton>
         )}
       </div>
       <div className={classes.optionEnd}>
@@ -99,18 +102,14 @@ export function OptionRow({ option, index, ...part }: PartProps & { option: Draf
             onChange={(event) => change({ weight: event.currentTarget.value })}
           />
         )}
-        <Tooltip label={t('questions.options.remove', { mark })} openDelay={500}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={30}
-            disabled={disabled}
-            aria-label={t('questions.options.remove', { mark })}
-            onClick={() => update((current) => removeOption(current, option.id))}
-          >
-            <IconTrash size={17} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton
+          icon={IconTrash}
+          tooltip
+          size={30}
+          disabled={disabled}
+          label={t('questions.options.remove', { mark })}
+          onClick={() => update((current) => removeOption(current, option.id))}
+        />
       </div>
     </li>
   );

@@ -1,8 +1,9 @@
 import type { Numbering } from '@certame/contract/features/questions/content.ts';
 import { checkBoxModes, numberings } from '@certame/contract/features/questions/content.ts';
-import { Alert, Button, Radio, Select, Stack, Switch } from '@mantine/core';
+import { Alert, Radio, Select, Stack, Switch } from '@mantine/core';
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { FormSection } from '#kit/form/form-section.tsx';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { addOption, hasOneRight, moveRow, optionsMax, withWeights } from '../../draft/options.ts';
 import type { CheckBoxMode } from '../../draft/question-draft.ts';
@@ -52,14 +53,16 @@ export function OptionsSection(part: PartProps) {
         </Alert>
       )}
       <div>
-        <Button
+        <ActionButton
           variant="default"
           disabled={disabled || draft.options.length >= optionsMax}
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          icon={IconPlus}
+          iconSize={16}
+          stroke={2}
           onClick={() => update(addOption)}
         >
           {t('questions.options.add')}
-        </Button>
+        </ActionButton>
       </div>
       {draft.type === 'check_box' && !draft.usesWeights && (
         <Radio.Group

@@ -13,9 +13,9 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { ActionIcon } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
+import { IconButton } from '#kit/page/icon-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 
 interface Props {
@@ -81,19 +81,17 @@ export function useSortableRow(id: string, label: string, disabled: boolean): So
     },
     isDragging,
     handle: (
-      <ActionIcon
+      <IconButton
+        icon={IconGripVertical}
+        stroke={1.7}
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
-        variant="subtle"
-        color="gray"
         size={28}
         disabled={disabled}
-        aria-label={label}
+        label={label}
         style={{ cursor: 'grab', touchAction: 'none' }}
-      >
-        <IconGripVertical size={17} stroke={1.7} />
-      </ActionIcon>
+      />
     ),
   };
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconForms, IconSubscript, IconSuperscript } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 
 const scripts = [
@@ -51,16 +52,17 @@ export function GapTool({ editor, onPrepare }: GapToolProps) {
   };
   return (
     <Tooltip label={t('questions.gaps.insert_help')} openDelay={500}>
-      <Button
+      <ActionButton
         size="compact-sm"
         variant="light"
         ml={4}
-        leftSection={<IconForms size={16} stroke={1.7} aria-hidden="true" />}
+        icon={IconForms}
+        iconSize={16}
         onMouseDown={(event) => event.preventDefault()}
         onClick={insert}
       >
         {t('questions.gaps.insert')}
-      </Button>
+      </ActionButton>
     </Tooltip>
   );
 }
