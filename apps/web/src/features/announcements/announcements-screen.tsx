@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { DateTimeCell } from '#kit/cells/date-time.tsx';
 import { OpenButton } from '#kit/details/open-button.tsx';
 import { columnsOf } from '#kit/grid/columns-of.ts';
-import { ListView } from '#kit/grid/list-view.tsx';
+import { DataList } from '#kit/grid/data-list.tsx';
 import { useGrid } from '#kit/grid/use-grid.ts';
 import { PageHeader } from '#kit/page/page-header.tsx';
 import { formatNumber } from '#lib/language/format.ts';
@@ -61,9 +61,9 @@ export default function AnnouncementScreen() {
   return (
     <>
       <PageHeader title={t('titles./text_message')} help={t('announcements.help')} />
-      <ComposeNote onSent={() => void grid.query.refetch()} />
+      <ComposeNote />
       <h2 className={classes.title}>{t('announcements.history')}</h2>
-      <ListView
+      <DataList
         grid={grid}
         what={t('announcements.many')}
         label={t('announcements.history')}

@@ -1,6 +1,7 @@
 import {
   announcementMaxChars,
   countTextRecipients,
+  listAnnouncements,
   sendAnnouncement,
 } from '@certame/contract/features/announcements/endpoints.ts';
 import { Textarea } from '@mantine/core';
@@ -10,13 +11,13 @@ import { type FormEvent, useState } from 'react';
 import { confirm } from '#kit/feedback/confirm.tsx';
 import { useLeaveGuard } from '#kit/form/use-leave-guard.ts';
 import { ActionButton } from '#kit/page/action-button.tsx';
-import { notify } from '#lib/errors/notices.ts';
 import { reportError } from '#lib/errors/report-error.ts';
-import { call } from '#lib/http/call.ts';
 import { isApiError } from '#lib/http/http.ts';
 import { formatNumber } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { gridKey } from '#lib/queries/query-keys.ts';
 import { queryOf } from '#lib/queries/query-of.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
 import classes from './announcements.module.css';
 import { TargetsInput, targetOf } from './targets-input.tsx';
 
@@ -24,12 +25,12 @@ import { TargetsInput, targetOf } from './targets-input.tsx';
 const asksFrom = 20;
 
 /** Whom to write to, and what. */
-export function ComposeNote({ onSent }: { onSent: () => void }) {
+export function ComposeNote() {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<string[]>([]);
   const [message, setMessage] = useState('');
   const [problems, setProblems] = useState<Record<string, string | undefined>>({});
-  const [sending, setSending] = useState(false);
+  const sending = useCommand(sendAnnouncement, { invalidates: [gridKey(listAnnouncements.path)] });
   useLeaveGuard(message.trim() !== '');
   const targets = chosen.map(targetOf);
   const counted = useQuery({
@@ -58,19 +59,14 @@ export function ComposeNote({ onSent }: { onSent: () => void }) {
       });
       if (!agreed) return;
     }
-    setSending(true);
     try {
-      const { messages } = await call(sendAnnouncement, { body: { message, targets } }, { quiet: true });
-      notify('success', messages[0]?.message ?? '');
+      await sending.submit({ body: { message, targets } });
       setChosen([]);
       setMessage('');
-      onSent();
     } catch (error) {
       if (!isApiError(error)) throw error;
       setProblems({ targets: error.errors.targets?.[0], message: error.errors.message?.[0] });
       reportError(error);
-    } finally {
-      setSending(false);
     }
   };
 
@@ -109,7 +105,7 @@ export function ComposeNote({ onSent }: { onSent: () => void }) {
               ? t('announcements.count_zero')
               : t('announcements.count', { count, shown: formatNumber(count) })}
         </p>
-        <ActionButton type="submit" loading={sending} icon={IconSend} iconSize={16}>
+        <ActionButton type="submit" loading={sending.isRunning} icon={IconSend} iconSize={16}>
           {t('announcements.send')}
         </ActionButton>
       </div>

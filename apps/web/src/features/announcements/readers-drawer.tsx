@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { DateTimeCell } from '#kit/cells/date-time.tsx';
 import { DetailsDrawer } from '#kit/details/details-drawer.tsx';
 import { columnsOf } from '#kit/grid/columns-of.ts';
+import { DataList } from '#kit/grid/data-list.tsx';
 import { filterBy } from '#kit/grid/grid-state.ts';
-import { ListView } from '#kit/grid/list-view.tsx';
 import { FilterChip } from '#kit/grid/tools/filters/filter-chip.tsx';
 import { useDrawerGrid } from '#kit/grid/use-grid.ts';
 import { fillPath } from '#lib/http/send.ts';
@@ -37,7 +37,7 @@ export function ReadersDrawer({ message, onClose }: Props) {
   return (
     <DetailsDrawer title={t('announcements.readers')} size="lg" onClose={onClose}>
       <p className={classes.quote}>{message.message}</p>
-      <ListView
+      <DataList
         grid={grid}
         filters={
           <FilterChip

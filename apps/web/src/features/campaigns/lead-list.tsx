@@ -1,8 +1,8 @@
 import { type LeadRow, listLeads } from '@certame/contract/features/campaigns/endpoints.ts';
 import { leadStates } from '@certame/contract/features/campaigns/leads.ts';
 import { IconEye, IconTrash } from '@tabler/icons-react';
+import { DataList } from '#kit/grid/data-list.tsx';
 import { filterBy, withFilter } from '#kit/grid/grid-state.ts';
-import { ListView } from '#kit/grid/list-view.tsx';
 import { FilterChip } from '#kit/grid/tools/filters/filter-chip.tsx';
 import { useGrid } from '#kit/grid/use-grid.ts';
 import { fillPath } from '#lib/http/send.ts';
@@ -28,7 +28,7 @@ export function LeadList({ campaignId }: { campaignId: string }) {
   const columns = useLeadColumns(open);
   return (
     <>
-      <ListView
+      <DataList
         grid={grid}
         what={t('campaigns.leads')}
         filters={

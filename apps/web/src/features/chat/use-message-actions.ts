@@ -8,13 +8,12 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { confirm } from '#kit/feedback/confirm.tsx';
-import { call } from '#lib/http/call.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { useCommand } from '#lib/queries/use-command.ts';
 import { chatKeys } from './chat-keys.ts';
 import { type MessagePages, mergeMessages } from './messages/message-pages.ts';
 
-/** What one does with one's own messages, and with whoever one writes to. */
+/** Edits and deletes one's own messages, blocks and unblocks the person one writes to. */
 export function useMessageActions(id: string) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -29,6 +28,8 @@ export function useMessageActions(id: string) {
     },
     [client, id],
   );
+  const deletion = useCommand(deleteMessage, { done: null });
+  const edit = useCommand(editMessage, { done: null });
   const remove = async (message: ChatMessage): Promise<void> => {
     const sure = await confirm({
       title: t('chat.delete_question'),
@@ -38,20 +39,15 @@ export function useMessageActions(id: string) {
       destructive: true,
     });
     if (!sure) return;
-    await call(deleteMessage, { params: { id: message.id } }).then(
-      ({ model }) => take(model),
-      () => undefined,
-    );
+    const deleted = await deletion.run({ params: { id: message.id } });
+    if (deleted) take(deleted.model);
   };
   const saveEdit = async (body: string): Promise<void> => {
     if (!editing) return;
-    await call(editMessage, { params: { id: editing.id }, body: { body } }).then(
-      ({ model }) => {
-        take(model);
-        setEditing(null);
-      },
-      () => undefined,
-    );
+    const edited = await edit.run({ params: { id: editing.id }, body: { body } });
+    if (!edited) return;
+    take(edited.model);
+    setEditing(null);
   };
   const invalidates = [chatKeys.conversation(id)];
   const block = useCommand(blockPerson, { invalidates, done: null });

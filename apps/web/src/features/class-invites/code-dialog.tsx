@@ -1,29 +1,34 @@
-import { type ClassInvite, inviteByCode } from '@certame/contract/features/class-invites/endpoints.ts';
+import {
+  type ClassInvite,
+  inviteByCode,
+  listClassInvites,
+} from '@certame/contract/features/class-invites/endpoints.ts';
 import { Button, NumberInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '#kit/feedback/dialog.tsx';
 import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
 import { keepSubmit, useSubmit } from '#kit/form/use-submit.ts';
 import { copyText } from '#lib/copy-text.ts';
-import { call } from '#lib/http/call.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { gridKey } from '#lib/queries/query-keys.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
 import { ClassSelect } from './class-choice.tsx';
 import { ExpiryField } from './expiry-field.tsx';
 import classes from './invites.module.css';
 
 interface Props {
   classId: string | null;
-  onDone: () => void;
   onClose: () => void;
 }
 
 /** A code for many: with an end and a number of places, if wanted; then the code, large enough for a projector. */
-export function CodeDialog({ classId, onDone, onClose }: Props) {
+export function CodeDialog({ classId, onClose }: Props) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(classId);
   const [expiresAt, setExpiresAt] = useState<string | null>(null);
   const [maxUses, setMaxUses] = useState<number | null>(null);
   const { busy, errors, submit } = useSubmit();
+  const invitation = useCommand(inviteByCode, { invalidates: [gridKey(listClassInvites.path)], done: null });
   const [made, setMade] = useState<ClassInvite | null>(null);
   const [copied, setCopied] = useState(false);
   const word = (key: string): string => t(`class-invites.code.${key}`);
@@ -33,8 +38,7 @@ export function CodeDialog({ classId, onDone, onClose }: Props) {
     if (chosen === null) return;
     await submit(async () => {
       const body = { class_id: chosen, expires_at: expiresAt, max_uses: maxUses };
-      setMade((await call(inviteByCode, { body }, { quiet: true })).model);
-      onDone();
+      setMade((await invitation.submit({ body })).model);
     });
   };
   return (

@@ -1,4 +1,4 @@
-import { inviteByEmail } from '@certame/contract/features/class-invites/endpoints.ts';
+import { inviteByEmail, listClassInvites } from '@certame/contract/features/class-invites/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { Button, Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -6,26 +6,27 @@ import { ProblemList } from '#features/classes/index.ts';
 import { Dialog } from '#kit/feedback/dialog.tsx';
 import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
 import { keepSubmit, useSubmit } from '#kit/form/use-submit.ts';
-import { call } from '#lib/http/call.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { gridKey } from '#lib/queries/query-keys.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
 import { ClassSelect } from './class-choice.tsx';
 import { ExpiryField } from './expiry-field.tsx';
 
 interface Props {
   /** Invites to this class; without one it is chosen first. */
   classId: string | null;
-  onDone: () => void;
   onClose: () => void;
 }
 
 /** A list of e-mails; then how many were invited, and why others were not. */
-export function EmailDialog({ classId, onDone, onClose }: Props) {
+export function EmailDialog({ classId, onClose }: Props) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(classId);
   const [list, setList] = useState('');
   const [expiresAt, setExpiresAt] = useState<string | null>(null);
   const [send, setSend] = useState(true);
   const { busy, errors, submit } = useSubmit();
+  const invitation = useCommand(inviteByEmail, { invalidates: [gridKey(listClassInvites.path)], done: null });
   const [report, setReport] = useState<ReplyOf<typeof inviteByEmail>['model'] | null>(null);
   const word = (key: string, params = {}): string => t(`class-invites.email.${key}`, params);
 
@@ -34,8 +35,7 @@ export function EmailDialog({ classId, onDone, onClose }: Props) {
     if (chosen === null) return;
     await submit(async () => {
       const body = { class_id: chosen, list, expires_at: expiresAt, send };
-      setReport((await call(inviteByEmail, { body }, { quiet: true })).model);
-      onDone();
+      setReport((await invitation.submit({ body })).model);
     });
   };
   return (

@@ -2,8 +2,8 @@ import { type ClassInvite, listClassInvites } from '@certame/contract/features/c
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
 import { IconTicket, IconUserPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { DataList } from '#kit/grid/data-list.tsx';
 import { filterBy, isFiltered, withFilter } from '#kit/grid/grid-state.ts';
-import { ListView } from '#kit/grid/list-view.tsx';
 import { FilterChip } from '#kit/grid/tools/filters/filter-chip.tsx';
 import { useGrid } from '#kit/grid/use-grid.ts';
 import { ActionButton } from '#kit/page/action-button.tsx';
@@ -56,7 +56,7 @@ export function InviteList({ classId = null, header }: Props) {
   return (
     <section aria-label={t('titles./class_invite')}>
       {header?.(buttons)}
-      <ListView
+      <DataList
         grid={grid}
         columns={columns}
         what={word('many')}
@@ -98,12 +98,8 @@ export function InviteList({ classId = null, header }: Props) {
         help={word('empty')}
         action={buttons}
       />
-      {dialog === 'email' && (
-        <EmailDialog classId={classId ?? filterClass} onDone={work.reload} onClose={() => setDialog(null)} />
-      )}
-      {dialog === 'code' && (
-        <CodeDialog classId={classId ?? filterClass} onDone={work.reload} onClose={() => setDialog(null)} />
-      )}
+      {dialog === 'email' && <EmailDialog classId={classId ?? filterClass} onClose={() => setDialog(null)} />}
+      {dialog === 'code' && <CodeDialog classId={classId ?? filterClass} onClose={() => setDialog(null)} />}
     </section>
   );
 }

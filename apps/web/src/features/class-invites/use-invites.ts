@@ -4,26 +4,28 @@ import {
   sendClassInvites,
 } from '@certame/contract/features/class-invites/endpoints.ts';
 import { confirm } from '#kit/feedback/confirm.tsx';
-import { useListWork } from '#kit/grid/use-list-work.ts';
 import { copyText } from '#lib/copy-text.ts';
 import { notify } from '#lib/errors/notices.ts';
-import { call } from '#lib/http/call.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { gridKey } from '#lib/queries/query-keys.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
 
-/** What is done with invitations; after each the list is loaded again. */
+/** Commands on invitations; after each the list is read anew. */
 export function useInvites(path: string, classId: string | null) {
   const { t } = useTranslation();
-  const { busy, reload, run } = useListWork(path);
+  const invalidates = [gridKey(path)];
+  const sending = useCommand(sendClassInvites, { invalidates, done: null });
+  const revocation = useCommand(revokeClassInvite, { invalidates, done: t('common.success') });
   const word = (key: string, params = {}): string => t(`class-invites.${key}`, params);
 
-  const send = (only: 'pending' | 'all', ids: string[]) =>
-    run(async () => {
-      const { model } = await call(sendClassInvites, { body: { only, ids, class_id: classId } });
-      notify(model.queued > 0 ? 'success' : 'info', word('queued', { count: model.queued }));
-    });
+  const send = async (only: 'pending' | 'all', ids: string[]): Promise<void> => {
+    const sent = await sending.run({ body: { only, ids, class_id: classId } });
+    if (!sent) return;
+    const { queued } = sent.model;
+    notify(queued > 0 ? 'success' : 'info', word('queued', { count: queued }));
+  };
   return {
-    busy,
-    reload,
+    busy: sending.isRunning || revocation.isRunning,
     sendOne: (invite: ClassInvite) => send('all', [invite.id]),
     sendPending: () => send('pending', []),
     sendAll: async (): Promise<void> => {
@@ -43,11 +45,7 @@ export function useInvites(path: string, classId: string | null) {
         no: t('common.cancel'),
         destructive: true,
       });
-      if (!agreed) return;
-      await run(async () => {
-        await call(revokeClassInvite, { params: { id: invite.id } });
-        notify('success', t('common.success'));
-      });
+      if (agreed) await revocation.run({ params: { id: invite.id } });
     },
     copy: async (invite: ClassInvite): Promise<void> => {
       const { origin, pathname } = window.location;

@@ -7,8 +7,8 @@ import { useMemo, useState } from 'react';
 import { DateTimeCell } from '#kit/cells/date-time.tsx';
 import { OpenButton } from '#kit/details/open-button.tsx';
 import { columnsOf } from '#kit/grid/columns-of.ts';
+import { DataList } from '#kit/grid/data-list.tsx';
 import { filterBy } from '#kit/grid/grid-state.ts';
-import { ListView } from '#kit/grid/list-view.tsx';
 import { FilterChip } from '#kit/grid/tools/filters/filter-chip.tsx';
 import { useGrid } from '#kit/grid/use-grid.ts';
 import { PageHeader } from '#kit/page/page-header.tsx';
@@ -44,7 +44,7 @@ export default function ClientExceptionsScreen() {
   return (
     <>
       <PageHeader title={t('titles./user_client_exceptions')} help={t('client-exceptions.help')} />
-      <ListView
+      <DataList
         grid={grid}
         what={t('client-exceptions.many')}
         filters={

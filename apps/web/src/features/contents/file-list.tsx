@@ -3,7 +3,7 @@ import { IconDownload, IconFile, IconFileTypePdf, IconPhoto, IconVideo } from '@
 import { useState } from 'react';
 import { ActionButton } from '#kit/page/action-button.tsx';
 import { AuthorizedImage } from '#lib/files/authorized-image.tsx';
-import { requestFile, saveFile } from '#lib/http/http.ts';
+import { downloadFile } from '#lib/files/download-file.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './contents.module.css';
 import { fileSize } from './file-size.ts';
@@ -26,13 +26,8 @@ function FileRow({ file }: { file: StoredFile }) {
   const [busy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
     setBusy(true);
-    try {
-      saveFile(await requestFile(`/api/v1/files/${file.id}`), file.name);
-    } catch {
-      // The failure has been told where every failure is.
-    } finally {
-      setBusy(false);
-    }
+    await downloadFile(`/api/v1/files/${file.id}`, { name: file.name });
+    setBusy(false);
   };
   return (
     <li className={classes.file}>

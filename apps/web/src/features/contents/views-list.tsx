@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { Absent } from '#kit/cells/absent.tsx';
 import { DateTimeCell } from '#kit/cells/date-time.tsx';
 import { columnsOf } from '#kit/grid/columns-of.ts';
+import { DataList } from '#kit/grid/data-list.tsx';
 import { filterBy } from '#kit/grid/grid-state.ts';
-import { ListView } from '#kit/grid/list-view.tsx';
 import { FilterChip } from '#kit/grid/tools/filters/filter-chip.tsx';
 import { useGrid } from '#kit/grid/use-grid.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
@@ -28,7 +28,7 @@ export function ViewsList({ contentId }: { contentId: string }) {
     ];
   }, [t]);
   return (
-    <ListView
+    <DataList
       grid={grid}
       what={t('contents.views.many')}
       filters={

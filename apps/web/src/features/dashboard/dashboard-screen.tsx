@@ -9,14 +9,14 @@ import { ExamsToday } from './cards/exams-today.tsx';
 import { FirstSteps } from './cards/first-steps.tsx';
 import { LatestResults } from './cards/latest-results.tsx';
 import { MyEvaluations } from './cards/my-evaluations.tsx';
+import { MyClasses, MyRooms } from './cards/my-groups.tsx';
 import { MyResults } from './cards/my-results.tsx';
 import tiles from './cards/number-tiles.module.css';
 import { NumberTiles } from './cards/number-tiles.tsx';
-import { OwnClasses, OwnRooms } from './cards/own-groups.tsx';
+import { PendingList } from './cards/pending-list.tsx';
 import { RecentQuestionnaires } from './cards/recent-questionnaires.tsx';
 import { Shortcuts } from './cards/shortcuts.tsx';
 import { UnreadContents } from './cards/unread-contents.tsx';
-import { WaitingList } from './cards/waiting-list.tsx';
 import classes from './dashboard.module.css';
 import { homeOfRole } from './home-of-role.ts';
 import { countOf, shownNumbers } from './number-links.ts';
@@ -33,11 +33,11 @@ export default function DashboardScreen() {
   const firstName = user?.name.split(' ')[0] ?? '';
   const { isStaff, isCandidate, isGrader } = homeOfRole(useActiveRoleKey(), can);
   const data = query.data;
-  // Whoever works as a candidate now is not told of the office that waits in another role.
-  const office = isCandidate && !isStaff && !isGrader ? undefined : data;
-  const calm = data && shownNumbers(data, office === undefined).length === 0;
-  // Whoever only audits is here for that.
-  const audits = !isStaff && !isGrader && office?.own_rooms === null;
+  // Somebody who works as a candidate now sees nothing of the staff's work in another role.
+  const staffData = isCandidate && !isStaff && !isGrader ? undefined : data;
+  const calm = data && shownNumbers(data, staffData === undefined).length === 0;
+  // Auditing is all that this person does here.
+  const audits = !isStaff && !isGrader && staffData?.own_rooms === null;
   return (
     <>
       <PageHeader title={t('dashboard.hello', { name: firstName })} help={institution?.name} />
@@ -50,41 +50,41 @@ export default function DashboardScreen() {
         </div>
       )}
       {query.isError && !data && <LoadFailure onRetry={() => void query.refetch()} />}
-      {data && <NumberTiles data={data} candidate={office === undefined} />}
+      {data && <NumberTiles data={data} candidate={staffData === undefined} />}
       {calm && !isCandidate && !audits && <p className={classes.calm}>{t('dashboard.all_done')}</p>}
-      {office?.first_steps && <FirstSteps steps={office.first_steps} />}
+      {staffData?.first_steps && <FirstSteps steps={staffData.first_steps} />}
       <div className={classes.columns}>
         <div>
           {isCandidate && !isStaff && <MyEvaluations quiet={false} />}
-          {office?.own_rooms && <OwnRooms rows={office.own_rooms} alone={!isStaff} />}
-          {office?.exams_today && (
-            <ExamsToday exams={office.exams_today} total={countOf(office, 'exams_today')} />
+          {staffData?.own_rooms && <MyRooms rows={staffData.own_rooms} alone={!isStaff} />}
+          {staffData?.exams_today && (
+            <ExamsToday exams={staffData.exams_today} total={countOf(staffData, 'exams_today')} />
           )}
-          {office?.to_correct && (
-            <WaitingList
+          {staffData?.to_correct && (
+            <PendingList
               kind="to_correct"
-              rows={office.to_correct}
+              rows={staffData.to_correct}
               {...(isGrader && !isStaff ? { nothing: t('dashboard.nothing_to_correct') } : {})}
             />
           )}
-          {office?.to_release && <WaitingList kind="to_release" rows={office.to_release} />}
-          {office?.to_audit && (
-            <WaitingList
+          {staffData?.to_release && <PendingList kind="to_release" rows={staffData.to_release} />}
+          {staffData?.to_audit && (
+            <PendingList
               kind="to_audit"
-              rows={office.to_audit}
+              rows={staffData.to_audit}
               {...(audits ? { nothing: t('dashboard.nothing_to_audit') } : {})}
             />
           )}
         </div>
         <div>
           <NewsLines />
-          {isStaff && office?.latest_results && <LatestResults rows={office.latest_results} />}
+          {isStaff && staffData?.latest_results && <LatestResults rows={staffData.latest_results} />}
           {isStaff && <RecentQuestionnaires />}
           {isCandidate && isStaff && <MyEvaluations quiet />}
           {isCandidate && <MyResults quiet={isStaff} />}
           {can('contents.menu') && !can('contents.create') && <UnreadContents />}
-          {office?.own_classes && <OwnClasses rows={office.own_classes} />}
-          {office?.activity && <ActivityChart days={office.activity} />}
+          {staffData?.own_classes && <MyClasses rows={staffData.own_classes} />}
+          {staffData?.activity && <ActivityChart days={staffData.activity} />}
           <Shortcuts />
         </div>
       </div>

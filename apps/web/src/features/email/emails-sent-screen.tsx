@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import { DateTimeCell } from '#kit/cells/date-time.tsx';
 import { OpenButton } from '#kit/details/open-button.tsx';
 import { columnsOf } from '#kit/grid/columns-of.ts';
+import { DataList } from '#kit/grid/data-list.tsx';
 import { filterBy, withFilter } from '#kit/grid/grid-state.ts';
-import { ListView } from '#kit/grid/list-view.tsx';
 import { FilterChip } from '#kit/grid/tools/filters/filter-chip.tsx';
 import { useGrid } from '#kit/grid/use-grid.ts';
 import { PageHeader } from '#kit/page/page-header.tsx';
@@ -16,8 +16,7 @@ import { EmailDrawer } from './sent/email-drawer.tsx';
 import { EmailEvent, emailEvents } from './sent/email-event.tsx';
 import { PeriodChip } from './sent/period-chip.tsx';
 import { RecipientChip } from './sent/recipient-chip.tsx';
-import { useResend } from './sent/use-resend.ts';
-import { useSendNow } from './sent/use-send-now.ts';
+import { useRequeue } from './sent/use-requeue.ts';
 
 export const texts = ['emails', 'sent-emails'];
 
@@ -29,8 +28,7 @@ export default function EmailsSentScreen() {
   const { t } = useTranslation();
   const grid = useGrid<SentEmail>(listSentEmails.path);
   const [opened, setOpened] = useState<SentEmail | null>(null);
-  const resend = useResend();
-  const sendNow = useSendNow();
+  const { resend, sendNow } = useRequeue();
   const { state } = grid;
   const columns = useMemo(() => {
     const column = columnsOf<SentEmail>(t, { labels: 'emails.columns' });
@@ -48,7 +46,7 @@ export default function EmailsSentScreen() {
   return (
     <>
       <PageHeader title={t('titles./emails_sent')} help={t('sent-emails.help')} />
-      <ListView
+      <DataList
         grid={grid}
         what={t('sent-emails.many')}
         filters={

@@ -1,7 +1,7 @@
 import { listErasureRequests } from '@certame/contract/features/erasure/endpoints.ts';
 import { Badge, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { IconUserX } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#kit/feedback/dialog.tsx';
 import { LoadFailure } from '#kit/grid/load-failure.tsx';
@@ -9,7 +9,6 @@ import { Pagination } from '#kit/grid/paging/pagination.tsx';
 import { ActionButton } from '#kit/page/action-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { useSearchParams } from '#lib/page/router.tsx';
-import { keyOf } from '#lib/queries/query-keys.ts';
 import { queryOf } from '#lib/queries/query-of.ts';
 import classes from './erasure.module.css';
 import { RequestCard } from './request-card.tsx';
@@ -24,13 +23,11 @@ const useRequests = (closed: boolean, page: number) =>
 
 function RequestsDialog({ onClose, onErased }: { onClose: () => void; onErased: () => void }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const [closed, setClosed] = useState(false);
   const [page, setPage] = useState(1);
   const query = useRequests(closed, page);
   const answered = (isErased: boolean): void => {
     setPage(1);
-    void client.invalidateQueries({ queryKey: keyOf(listErasureRequests) });
     if (isErased) onErased();
   };
   const { model: requests = [], total = 0, per_page: perPage = 1 } = query.data ?? {};

@@ -1,6 +1,7 @@
 import {
   carryOutErasure,
   type ErasureRequest,
+  listErasureRequests,
   refuseErasure,
 } from '@certame/contract/features/erasure/endpoints.ts';
 import { erasureAnswerMax } from '@certame/contract/features/erasure/states.ts';
@@ -9,11 +10,10 @@ import { type FormEvent, useState } from 'react';
 import { confirm } from '#kit/feedback/confirm.tsx';
 import { keepSubmit, useSubmit } from '#kit/form/use-submit.ts';
 import { PersonAvatar } from '#kit/people/person-avatar.tsx';
-import { notify } from '#lib/errors/notices.ts';
-import { call } from '#lib/http/call.ts';
-import { isApiError } from '#lib/http/http.ts';
 import { formatDateTime } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { keyOf } from '#lib/queries/query-keys.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
 import classes from './erasure.module.css';
 
 interface Props {
@@ -21,23 +21,20 @@ interface Props {
   onAnswered: (isErased: boolean) => void;
 }
 
+/** Read anew after a rejection too: somebody else was faster, or the person has withdrawn the request. */
+const invalidates = [keyOf(listErasureRequests)];
+
 function RefusalForm({ request, onAnswered, onCancel }: Props & { onCancel: () => void }) {
   const { t } = useTranslation();
   const [answer, setAnswer] = useState('');
   const { busy, errors, submit } = useSubmit();
-  const refuse = async (): Promise<void> => {
-    const params = { id: request.id };
-    const reply = await call(refuseErasure, { params, body: { answer } }, { quiet: true }).catch((error) => {
-      // Somebody else was faster, or the person has withdrawn it.
-      if (isApiError(error) && error.status === 409) onAnswered(false);
-      throw error;
-    });
-    notify('success', reply.messages[0]?.message ?? t('common.success'));
-    onAnswered(false);
-  };
+  const rejection = useCommand(refuseErasure, { invalidates });
   const send = (event: FormEvent): void => {
     keepSubmit(event);
-    void submit(refuse);
+    void submit(async () => {
+      await rejection.submit({ params: { id: request.id }, body: { answer } });
+      onAnswered(false);
+    });
   };
   return (
     <form onSubmit={send} noValidate>
@@ -70,7 +67,7 @@ function RefusalForm({ request, onAnswered, onCancel }: Props & { onCancel: () =
 export function RequestCard({ request, onAnswered }: Props) {
   const { t } = useTranslation();
   const [refusing, setRefusing] = useState(false);
-  const [erasing, setErasing] = useState(false);
+  const erasure = useCommand(carryOutErasure, { invalidates });
   const { person, state } = request;
   const { name } = person;
   const carryOut = async (): Promise<void> => {
@@ -81,18 +78,7 @@ export function RequestCard({ request, onAnswered }: Props) {
       no: t('common.cancel'),
       destructive: true,
     });
-    if (!agreed) return;
-    setErasing(true);
-    try {
-      const { messages } = await call(carryOutErasure, { params: { id: request.id } });
-      notify('success', messages[0]?.message ?? t('common.success'));
-      onAnswered(true);
-    } catch (error) {
-      // Told where every failure is.
-      if (isApiError(error) && error.status === 409) onAnswered(false);
-    } finally {
-      setErasing(false);
-    }
+    if (agreed && (await erasure.run({ params: { id: request.id } }))) onAnswered(true);
   };
   return (
     <li className={classes.request}>
@@ -146,7 +132,7 @@ export function RequestCard({ request, onAnswered }: Props) {
           <Button
             color="red.8"
             size="xs"
-            loading={erasing}
+            loading={erasure.isRunning}
             aria-label={t('erasure.carry_out_of', { name })}
             onClick={() => void carryOut()}
           >

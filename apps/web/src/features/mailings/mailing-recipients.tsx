@@ -5,8 +5,8 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { z } from 'zod';
 import { DateTimeCell } from '#kit/cells/date-time.tsx';
 import { columnsOf } from '#kit/grid/columns-of.ts';
+import { DataList } from '#kit/grid/data-list.tsx';
 import { filterBy } from '#kit/grid/grid-state.ts';
-import { ListView } from '#kit/grid/list-view.tsx';
 import { FilterChip } from '#kit/grid/tools/filters/filter-chip.tsx';
 import { useGrid } from '#kit/grid/use-grid.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
@@ -61,7 +61,7 @@ export function MailingRecipients({ id, canceled, changed }: Props) {
   return (
     <section aria-labelledby="mailing-recipients">
       <h2 id="mailing-recipients">{t('mailings.recipients')}</h2>
-      <ListView
+      <DataList
         grid={grid}
         what={t('mailings.recipients').toLocaleLowerCase()}
         filters={

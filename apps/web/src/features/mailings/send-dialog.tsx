@@ -8,10 +8,9 @@ import { Dialog } from '#kit/feedback/dialog.tsx';
 import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
 import { keepSubmit, useSubmit } from '#kit/form/use-submit.ts';
 import { MomentField } from '#kit/inputs/dates/moment-field.tsx';
-import { notify } from '#lib/errors/notices.ts';
-import { call } from '#lib/http/call.ts';
 import { activeTimeZone } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
 import { RecipientCount } from './recipient-count.tsx';
 
 interface Props {
@@ -29,6 +28,7 @@ export function SendDialog({ mailing, scheduledAt, onClose, onSent }: Props) {
   const [at, setAt] = useState(scheduledAt);
   const [unreadable, setUnreadable] = useState(false);
   const { busy, errors, submit } = useSubmit();
+  const sending = useCommand(sendMailing);
 
   const send = async (event: FormEvent): Promise<void> => {
     keepSubmit(event);
@@ -37,16 +37,11 @@ export function SendDialog({ mailing, scheduledAt, onClose, onSent }: Props) {
     setUnreadable(!isReadable);
     if (!isReadable) return;
     await submit(async () => {
-      const { messages } = await call(
-        sendMailing,
-        {
-          params: { id: mailing.id },
-          // Sending again what was scheduled changes the row; only a draft's text has to be the one that was seen.
-          body: { scheduled_at: instant, ...(scheduledAt ? {} : { updated_at: mailing.updated_at }) },
-        },
-        { quiet: true },
-      );
-      notify('success', messages[0]?.message ?? '');
+      await sending.submit({
+        params: { id: mailing.id },
+        // Sending again what was scheduled changes the row; only a draft's text has to be the one that was seen.
+        body: { scheduled_at: instant, ...(scheduledAt ? {} : { updated_at: mailing.updated_at }) },
+      });
       onClose();
       await onSent();
     });

@@ -3,10 +3,10 @@ import { IconSpeakerphone, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconButton } from '#kit/page/icon-button.tsx';
 import { HtmlView } from '#lib/html/html-view.tsx';
-import { call } from '#lib/http/call.ts';
 import { formatDateTime } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { modelOf, queryOf } from '#lib/queries/query-of.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
 import classes from './news-lines.module.css';
 
 /** Notices that concern the reader, a line each that opens, until they are put away or over. Nothing while there are none. */
@@ -16,14 +16,13 @@ export function NewsLines() {
   const read = queryOf(listCurrentNews, {}, { quiet: true });
   const query = useQuery({ ...read, select: modelOf });
   const news = query.data ?? [];
+  const dismissal = useCommand(dismissNews, { invalidates: [read.queryKey], done: null });
   if (news.length === 0) return null;
 
+  /** Optimistic update: the line goes at once, and comes back where the server rejects it. */
   const dismiss = async ({ id }: CurrentNews): Promise<void> => {
     client.setQueryData(read.queryKey, (all) => all && { model: all.model.filter((one) => one.id !== id) });
-    // Where it failed the notice comes back, and the failure is told where every failure is.
-    await call(dismissNews, { params: { id } }).catch(() =>
-      client.invalidateQueries({ queryKey: read.queryKey }),
-    );
+    await dismissal.run({ params: { id } });
   };
   return (
     <section className={classes.card} aria-labelledby="current-news">

@@ -3,20 +3,14 @@ import { Paper } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { JobProgress } from '#kit/feedback/job-progress.tsx';
 import { ActionButton } from '#kit/page/action-button.tsx';
-import { notify } from '#lib/errors/notices.ts';
-import { requestFile, saveFile } from '#lib/http/http.ts';
+import { downloadFile } from '#lib/files/download-file.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 
 /** A file that was made in the background, or what became of it: where its notification leads. */
 export function ExportReady({ jobId }: { jobId: string }) {
   const { t } = useTranslation();
-  const download = async (fileId: string): Promise<void> => {
-    try {
-      saveFile(await requestFile(`/api/v1/files/${encodeURIComponent(fileId)}`, { quiet: true }));
-    } catch {
-      notify('error', t('kit.export.gone'));
-    }
-  };
+  const download = (fileId: string): Promise<void> =>
+    downloadFile(`/api/v1/files/${encodeURIComponent(fileId)}`, { failed: t('kit.export.gone') });
   return (
     <Paper withBorder p="md" mb="lg">
       <JobProgress<typeof listExportJob>

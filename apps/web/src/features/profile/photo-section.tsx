@@ -5,13 +5,12 @@ import { Button, FileButton, Group } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { confirm } from '#kit/feedback/confirm.tsx';
 import { FormSection } from '#kit/form/form-section.tsx';
+import { useSubmit } from '#kit/form/use-submit.ts';
 import { PersonAvatar } from '#kit/people/person-avatar.tsx';
 import { notify } from '#lib/errors/notices.ts';
-import { reportError } from '#lib/errors/report-error.ts';
-import { call } from '#lib/http/call.ts';
-import { isApiError } from '#lib/http/http.ts';
 import { upload } from '#lib/http/upload.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
 import { patchUser } from '#lib/session/session.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import classes from './profile.module.css';
@@ -20,7 +19,8 @@ import classes from './profile.module.css';
 export function PhotoSection({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const [file, setFile] = useState<File | null>(null);
-  const [saving, setSaving] = useState(false);
+  const { busy: saving, submit } = useSubmit();
+  const removal = useCommand(removeProfilePicture, { done: t('profile.photo.removed') });
   const reset = useRef<() => void>(null);
   const close = (): void => {
     setFile(null);
@@ -28,30 +28,19 @@ export function PhotoSection({ user }: { user: SessionUser }) {
     reset.current?.();
   };
   const save = async (square: Blob): Promise<void> => {
-    setSaving(true);
-    try {
-      const form = new FormData();
-      form.set('file', square, 'picture.jpg');
+    const form = new FormData();
+    form.set('file', square, 'picture.jpg');
+    await submit(async () => {
       const { model } = await upload<ReplyOf<typeof setProfilePicture>>(setProfilePicture.path, form);
       patchUser({ profile_picture: model.profile_picture });
       notify('success', t('profile.photo.saved'));
       close();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      reportError(error);
-    } finally {
-      setSaving(false);
-    }
+    });
   };
   const remove = async (): Promise<void> => {
     if (!(await confirm({ title: t('profile.photo.remove_question'), destructive: true }))) return;
-    await call(removeProfilePicture, {}).then(
-      ({ model }) => {
-        patchUser({ profile_picture: model.profile_picture });
-        notify('success', t('profile.photo.removed'));
-      },
-      () => undefined,
-    );
+    const removed = await removal.run({});
+    if (removed) patchUser({ profile_picture: removed.model.profile_picture });
   };
   return (
     <div className={classes.first}>

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { JobProgress } from '#kit/feedback/job-progress.tsx';
 import { FormSection } from '#kit/form/form-section.tsx';
 import { notify } from '#lib/errors/notices.ts';
-import { requestFile, saveFile } from '#lib/http/http.ts';
+import { downloadFile } from '#lib/files/download-file.ts';
 import { formatDateTime } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { keyOf } from '#lib/queries/query-keys.ts';
@@ -27,13 +27,8 @@ function ExportOwnData() {
     const started = await exportAll.run({});
     if (started) setJobId(started.job_id);
   };
-  const download = async (fileId: string): Promise<void> => {
-    try {
-      saveFile(await requestFile(`/api/v1/files/${fileId}`, { quiet: true }));
-    } catch {
-      notify('error', t('common.failure'));
-    }
-  };
+  const download = (fileId: string): Promise<void> =>
+    downloadFile(`/api/v1/files/${fileId}`, { failed: t('common.failure') });
   return (
     <div>
       <Text size="sm" c="dimmed" mb="xs">

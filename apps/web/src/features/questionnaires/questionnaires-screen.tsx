@@ -3,8 +3,8 @@ import type { QuestionnaireRow } from '@certame/contract/features/questionnaires
 import { questionnaireStates } from '@certame/contract/features/questionnaires/states.ts';
 import { IconDots, IconPencil, IconPlus } from '@tabler/icons-react';
 import { ChosenRowsBar } from '#kit/area/list/chosen-rows-bar.tsx';
+import { DataList } from '#kit/grid/data-list.tsx';
 import { filterBy } from '#kit/grid/grid-state.ts';
-import { ListView } from '#kit/grid/list-view.tsx';
 import { askNewestFirst, newestFirst } from '#kit/grid/newest-first.ts';
 import { FilterChip } from '#kit/grid/tools/filters/filter-chip.tsx';
 import { useGrid } from '#kit/grid/use-grid.ts';
@@ -44,7 +44,7 @@ export default function QuestionnairesScreen() {
   return (
     <>
       <PageHeader title={t('titles./questionnaires')} actions={createButton} />
-      <ListView
+      <DataList
         grid={grid}
         what={t('questionnaires.many')}
         filters={

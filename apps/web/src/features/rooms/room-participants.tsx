@@ -3,7 +3,7 @@ import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { useMemo } from 'react';
 import { DetailsDrawer } from '#kit/details/details-drawer.tsx';
 import { columnsOf } from '#kit/grid/columns-of.ts';
-import { ListView } from '#kit/grid/list-view.tsx';
+import { DataList } from '#kit/grid/data-list.tsx';
 import { useDrawerGrid } from '#kit/grid/use-grid.ts';
 import { fillPath } from '#lib/http/send.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
@@ -24,7 +24,7 @@ export function RoomParticipants({ room, onClose }: { room: AreaRow; onClose: ()
   const title = t('rooms.participants_of', { room: String(room.name) });
   return (
     <DetailsDrawer title={title} size="xl" onClose={onClose}>
-      <ListView
+      <DataList
         grid={grid}
         searchLabel={t('rooms.search')}
         firstSort={{ sort: 'name' }}

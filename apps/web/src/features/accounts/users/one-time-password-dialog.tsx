@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Dialog } from '#kit/feedback/dialog.tsx';
 import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
 import { copyText } from '#lib/copy-text.ts';
-import { call } from '#lib/http/call.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
 import { makeOneTimePassword, secureRandom } from './one-time-password.ts';
 import type { UserTarget } from './user-target.ts';
 
@@ -21,19 +21,11 @@ interface Props {
 export function OneTimePasswordDialog({ user, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const [password, setPassword] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
+  const change = useCommand(setUserPassword, { done: null });
   const [copied, setCopied] = useState(false);
   const generate = async (): Promise<void> => {
     const made = makeOneTimePassword(secureRandom);
-    setSaving(true);
-    try {
-      await call(setUserPassword, { params: { id: user.id }, body: { password: made } });
-      setPassword(made);
-    } catch {
-      // Told where every failure is.
-    } finally {
-      setSaving(false);
-    }
+    if (await change.run({ params: { id: user.id }, body: { password: made } })) setPassword(made);
   };
   const close = (): void => {
     if (password !== null) onDone();
@@ -52,7 +44,7 @@ export function OneTimePasswordDialog({ user, onClose, onDone }: Props) {
             {t('administration.users.one_time_help')}
           </Text>
           <DialogFooter onCancel={close}>
-            <Button loading={saving} data-autofocus onClick={() => void generate()}>
+            <Button loading={change.isRunning} data-autofocus onClick={() => void generate()}>
               {t('administration.users.one_time_generate')}
             </Button>
           </DialogFooter>

@@ -7,9 +7,8 @@ import { type FormEvent, useState } from 'react';
 import { Dialog } from '#kit/feedback/dialog.tsx';
 import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
 import { keepSubmit, useSubmit } from '#kit/form/use-submit.ts';
-import { notify } from '#lib/errors/notices.ts';
-import { call } from '#lib/http/call.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
 import type { UserTarget } from './user-target.ts';
 
 /** A few words for one person's bell. */
@@ -17,15 +16,11 @@ export function TextNotificationDialog({ user, onClose }: { user: UserTarget; on
   const { t } = useTranslation();
   const [message, setMessage] = useState('');
   const { busy, errors, submit } = useSubmit();
+  const notification = useCommand(sendTextNotification);
   const send = async (event: FormEvent): Promise<void> => {
     keepSubmit(event);
     await submit(async () => {
-      const reply = await call(
-        sendTextNotification,
-        { params: { id: user.id }, body: { message } },
-        { quiet: true },
-      );
-      notify('success', reply.messages[0]?.message ?? t('common.success'));
+      await notification.submit({ params: { id: user.id }, body: { message } });
       onClose();
     });
   };

@@ -6,10 +6,9 @@ import { IconBell, IconKey, IconLogin2, IconMail, IconUserCheck, IconUserOff } f
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { confirm } from '#kit/feedback/confirm.tsx';
-import { notify } from '#lib/errors/notices.ts';
-import { call } from '#lib/http/call.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { queryOf } from '#lib/queries/query-of.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
 import { OneTimePasswordDialog } from './one-time-password-dialog.tsx';
 import { TextNotificationDialog } from './text-notification-dialog.tsx';
 import type { UserTarget } from './user-target.ts';
@@ -38,16 +37,9 @@ export function UserMenu({ user, children, onChanged, mayChange }: Props) {
   const refusal = authority.data?.model.refusal ?? null;
   const refused = !authority.data || refusal !== null;
 
-  const act = async (work: () => Promise<{ messages: { message: string }[] }>): Promise<void> => {
-    if (mayChange && !(await mayChange())) return;
-    try {
-      const { messages } = await work();
-      notify('success', messages[0]?.message ?? t('common.success'));
-      onChanged();
-    } catch {
-      // Told where every failure is.
-    }
-  };
+  const activation = useCommand(activateUser);
+  const mails = { password_mail: useCommand(sendPasswordMail), login_link: useCommand(sendLoginLink) };
+
   const setActive = async (active: boolean): Promise<void> => {
     const question = {
       title: word('deactivate_title', { name: user.name }),
@@ -57,7 +49,8 @@ export function UserMenu({ user, children, onChanged, mayChange }: Props) {
       destructive: true,
     };
     if (!active && !(await confirm(question))) return;
-    await act(() => call(activateUser, { params: { id: user.id }, body: { active } }));
+    if (mayChange && !(await mayChange())) return;
+    if (await activation.run({ params: { id: user.id }, body: { active } })) onChanged();
   };
   const mailTo = async (what: 'password_mail' | 'login_link'): Promise<void> => {
     const question = {
@@ -66,14 +59,7 @@ export function UserMenu({ user, children, onChanged, mayChange }: Props) {
       yes: word('send'),
       no: t('common.cancel'),
     };
-    if (!(await confirm(question))) return;
-    try {
-      const endpoint = what === 'login_link' ? sendLoginLink : sendPasswordMail;
-      const { messages } = await call(endpoint, { params: { id: user.id } });
-      notify('success', messages[0]?.message ?? t('common.success'));
-    } catch {
-      // Told where every failure is.
-    }
+    if (await confirm(question)) await mails[what].run({ params: { id: user.id } });
   };
   const openOneTime = async (): Promise<void> => {
     if (!mayChange || (await mayChange())) setDialog('one_time');

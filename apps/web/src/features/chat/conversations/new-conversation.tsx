@@ -6,9 +6,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#kit/feedback/dialog.tsx';
 import { PersonAvatar } from '#kit/people/person-avatar.tsx';
-import { call } from '#lib/http/call.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { modelOf, queryOf } from '#lib/queries/query-of.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
 import { useSession } from '#lib/session/session.ts';
 import classes from './people-list.module.css';
 
@@ -23,7 +23,7 @@ export function NewConversation({ onOpen, onClose }: Props) {
   const { roles } = useSession();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 300);
-  const [busy, setBusy] = useState(false);
+  const opening = useCommand(openConversation, { done: null });
   const query = useQuery({
     ...queryOf(listContacts, { query: { q: search } }),
     select: modelOf,
@@ -32,12 +32,8 @@ export function NewConversation({ onOpen, onClose }: Props) {
   const isStudent =
     roles.length > 0 && roles.every(({ key }) => key === 'student' || key === 'restricted_student');
   const open = async (userId: string): Promise<void> => {
-    setBusy(true);
-    await call(openConversation, { body: { user_id: userId } }).then(
-      ({ model }) => onOpen(model.id),
-      () => undefined,
-    );
-    setBusy(false);
+    const opened = await opening.run({ body: { user_id: userId } });
+    if (opened) onOpen(opened.model.id);
   };
   return (
     <Dialog onClose={onClose} size={460} title={t('chat.new')}>
@@ -61,7 +57,7 @@ export function NewConversation({ onOpen, onClose }: Props) {
         <ul className={classes.people}>
           {query.data?.map((person) => (
             <li key={person.id}>
-              <button type="button" disabled={busy} onClick={() => void open(person.id)}>
+              <button type="button" disabled={opening.isRunning} onClick={() => void open(person.id)}>
                 <PersonAvatar name={person.name} picture={person.picture} />
                 <span>
                   <strong>{person.name}</strong>

@@ -1,9 +1,8 @@
 import type { ChatFile } from '@certame/contract/features/chat/endpoints.ts';
 import { IconDownload, IconFile } from '@tabler/icons-react';
 import { useState } from 'react';
-import { notify } from '#lib/errors/notices.ts';
 import { AuthorizedImage } from '#lib/files/authorized-image.tsx';
-import { requestFile, saveFile } from '#lib/http/http.ts';
+import { downloadFile } from '#lib/files/download-file.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './message-file.module.css';
 
@@ -18,13 +17,8 @@ export function MessageFile({ file }: { file: ChatFile }) {
   const [busy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
     setBusy(true);
-    try {
-      saveFile(await requestFile(`/api/v1/files/${file.id}`, { quiet: true }), file.name);
-    } catch {
-      notify('error', t('chat.download_failed'));
-    } finally {
-      setBusy(false);
-    }
+    await downloadFile(`/api/v1/files/${file.id}`, { name: file.name, failed: t('chat.download_failed') });
+    setBusy(false);
   };
   const label = t('chat.download', { name: file.name });
   return (

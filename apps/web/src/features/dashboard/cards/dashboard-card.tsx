@@ -24,3 +24,31 @@ export function DashboardCard({ title, link, children }: Props) {
     </section>
   );
 }
+
+interface RowProps {
+  title: string;
+  /** Where the title leads, if anywhere. */
+  to?: string | null;
+  detail?: ReactNode;
+  count?: ReactNode;
+  /** A button at the end, whose name for screen readers holds the title. */
+  action?: { to: string; label: string } | false;
+}
+
+/** One line of a card's list. */
+export function CardRow({ title, to, detail, count, action }: RowProps) {
+  return (
+    <li>
+      <div>
+        {to ? <Link to={to}>{title}</Link> : <strong>{title}</strong>}
+        {detail && <span>{detail}</span>}
+      </div>
+      {count && <span className={classes.count}>{count}</span>}
+      {action && (
+        <Link to={action.to} className={classes.go} aria-label={`${action.label}: ${title}`}>
+          {action.label}
+        </Link>
+      )}
+    </li>
+  );
+}

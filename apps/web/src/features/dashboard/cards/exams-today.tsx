@@ -1,10 +1,9 @@
 import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
 import { formatDateTime, formatNumber } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { Link } from '#lib/page/router.tsx';
 import { useCan } from '#lib/session/session.ts';
 import classes from '../dashboard.module.css';
-import { DashboardCard } from './dashboard-card.tsx';
+import { CardRow, DashboardCard } from './dashboard-card.tsx';
 
 /** Exams that are open today, with how far they are; `total` may be more than the first ones shown here. */
 export function ExamsToday({
@@ -28,30 +27,24 @@ export function ExamsToday({
       {exams.length === 0 && <p className={classes.none}>{t('dashboard.no_exams_today')}</p>}
       <ul className={classes.list}>
         {exams.map((exam) => (
-          <li key={exam.id}>
-            <div>
-              {can('questionnaires.resume') ? (
-                <Link to={`/questionnaires/${exam.id}/resume`}>{exam.name}</Link>
-              ) : (
-                <strong>{exam.name}</strong>
-              )}
-              <span>
-                {exam.starts_at && exam.ends_at
-                  ? t('dashboard.hours', {
-                      from: formatDateTime(exam.starts_at),
-                      to: formatDateTime(exam.ends_at),
-                    })
-                  : exam.starts_at && formatDateTime(exam.starts_at)}
-              </span>
-            </div>
-            <span className={classes.count}>
-              {t('dashboard.exam_counts', {
-                open: formatNumber(exam.open),
-                finished: formatNumber(exam.finished),
-                participants: formatNumber(exam.participants),
-              })}
-            </span>
-          </li>
+          <CardRow
+            key={exam.id}
+            title={exam.name}
+            to={can('questionnaires.resume') ? `/questionnaires/${exam.id}/resume` : null}
+            detail={
+              exam.starts_at && exam.ends_at
+                ? t('dashboard.hours', {
+                    from: formatDateTime(exam.starts_at),
+                    to: formatDateTime(exam.ends_at),
+                  })
+                : exam.starts_at && formatDateTime(exam.starts_at)
+            }
+            count={t('dashboard.exam_counts', {
+              open: formatNumber(exam.open),
+              finished: formatNumber(exam.finished),
+              participants: formatNumber(exam.participants),
+            })}
+          />
         ))}
       </ul>
     </DashboardCard>

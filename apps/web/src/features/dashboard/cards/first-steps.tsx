@@ -2,9 +2,9 @@ import { type Dashboard, dismissFirstSteps } from '@certame/contract/features/da
 import { IconChevronRight, IconCircle, IconCircleCheckFilled, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconButton } from '#kit/page/icon-button.tsx';
-import { call } from '#lib/http/call.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Link } from '#lib/page/router.tsx';
+import { useCommand } from '#lib/queries/use-command.ts';
 import { placeOfStep } from '../number-links.ts';
 import { dashboardQuery } from '../use-dashboard.ts';
 import classes from './first-steps.module.css';
@@ -14,12 +14,13 @@ export function FirstSteps({ steps }: { steps: NonNullable<Dashboard['first_step
   const { t } = useTranslation();
   const client = useQueryClient();
   const { queryKey } = dashboardQuery;
+  const dismissal = useCommand(dismissFirstSteps, { invalidates: [queryKey], done: null });
 
+  /** Optimistic update: the list goes at once, and comes back where the server rejects it. */
   const dismiss = async (): Promise<void> => {
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, (home) => home && { model: { ...home.model, first_steps: null } });
-    // Where it failed the list comes back, and the failure is told where every failure is.
-    await call(dismissFirstSteps, {}).catch(() => client.invalidateQueries({ queryKey }));
+    await dismissal.run({});
   };
   return (
     <section className={classes.card} aria-labelledby="first-steps">

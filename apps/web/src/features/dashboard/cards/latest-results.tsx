@@ -1,9 +1,8 @@
 import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
 import { formatDateTime, formatNumber } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { Link } from '#lib/page/router.tsx';
 import classes from '../dashboard.module.css';
-import { DashboardCard } from './dashboard-card.tsx';
+import { CardRow, DashboardCard } from './dashboard-card.tsx';
 
 /** Questionnaires whose scores came out last, each with the way to them. */
 export function LatestResults({ rows }: { rows: NonNullable<Dashboard['latest_results']> }) {
@@ -12,25 +11,25 @@ export function LatestResults({ rows }: { rows: NonNullable<Dashboard['latest_re
   return (
     <DashboardCard title={t('dashboard.latest_results')}>
       <ul className={classes.list}>
-        {rows.map((row) => (
-          <li key={row.id}>
-            <div>
-              <Link to={`/questionnaires/${row.id}/resume`}>{row.name}</Link>
-              <span>{t('dashboard.released_on', { when: formatDateTime(row.released_at) })}</span>
-            </div>
-            <span className={classes.count}>
-              {t('dashboard.released_scores', { count: row.released })}
-              {row.average_percent !== null &&
-                ` · ${t(
-                  row.expected_percent === null ? 'dashboard.average' : 'dashboard.average_beside_expected',
-                  {
-                    percent: formatNumber(Number(row.average_percent)),
-                    expected: formatNumber(Number(row.expected_percent)),
-                  },
-                )}`}
-            </span>
-          </li>
-        ))}
+        {rows.map((row) => {
+          const scores = t('dashboard.released_scores', { count: row.released });
+          const average = t(
+            row.expected_percent === null ? 'dashboard.average' : 'dashboard.average_beside_expected',
+            {
+              percent: formatNumber(Number(row.average_percent)),
+              expected: formatNumber(Number(row.expected_percent)),
+            },
+          );
+          return (
+            <CardRow
+              key={row.id}
+              title={row.name}
+              to={`/questionnaires/${row.id}/resume`}
+              detail={t('dashboard.released_on', { when: formatDateTime(row.released_at) })}
+              count={row.average_percent === null ? scores : `${scores} · ${average}`}
+            />
+          );
+        })}
       </ul>
     </DashboardCard>
   );

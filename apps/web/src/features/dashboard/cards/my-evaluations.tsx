@@ -7,7 +7,7 @@ import { Link } from '#lib/page/router.tsx';
 import { myAnswersQuery } from '#lib/queries/my-answers-query.ts';
 import { useCan } from '#lib/session/session.ts';
 import classes from '../dashboard.module.css';
-import { deadlineWords } from '../deadline-words.ts';
+import { deadlineLabel } from '../deadline-label.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 
 const shownMax = 5;
@@ -25,11 +25,11 @@ export function MyEvaluations({ quiet }: { quiet: boolean }) {
   const closing = (endsAt: string | null): string => {
     if (!endsAt) return t('dashboard.no_end');
     const when = formatDateTime(endsAt);
-    const words = deadlineWords(Date.parse(endsAt), Date.parse(now), activeTimeZone());
-    if (!words) return t('dashboard.closes', { when });
-    return t(`dashboard.deadline.${words.key}`, {
+    const label = deadlineLabel(Date.parse(endsAt), Date.parse(now), activeTimeZone());
+    if (!label) return t('dashboard.closes', { when });
+    return t(`dashboard.deadline.${label.key}`, {
       when,
-      ...('count' in words ? { count: words.count } : {}),
+      ...('count' in label ? { count: label.count } : {}),
     });
   };
   if (query.isError || (quiet && open.length === 0)) return null;

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { Link } from '#lib/page/router.tsx';
 import { myAnswersQuery } from '#lib/queries/my-answers-query.ts';
 import classes from '../dashboard.module.css';
-import { DashboardCard } from './dashboard-card.tsx';
+import { CardRow, DashboardCard } from './dashboard-card.tsx';
 
 const shownMax = 4;
 
@@ -22,21 +21,12 @@ export function MyResults({ quiet }: { quiet: boolean }) {
       {results.length === 0 && <p className={classes.none}>{t('dashboard.no_results')}</p>}
       <ul className={classes.list}>
         {results.map((one) => (
-          <li key={one.short_url_id}>
-            <div>
-              <strong>{one.name}</strong>
-              {one.finished_at && (
-                <span>{t('dashboard.finished_on', { when: formatDateTime(one.finished_at) })}</span>
-              )}
-            </div>
-            <Link
-              to={`/form/${one.short_url_id}/results`}
-              className={classes.go}
-              aria-label={`${t('dashboard.see_result')}: ${one.name}`}
-            >
-              {t('dashboard.see_result')}
-            </Link>
-          </li>
+          <CardRow
+            key={one.short_url_id}
+            title={one.name}
+            detail={one.finished_at && t('dashboard.finished_on', { when: formatDateTime(one.finished_at) })}
+            action={{ to: `/form/${one.short_url_id}/results`, label: t('dashboard.see_result') }}
+          />
         ))}
       </ul>
     </DashboardCard>

@@ -3,12 +3,11 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatNumber } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { Link } from '#lib/page/router.tsx';
 import { gridKey } from '#lib/queries/query-keys.ts';
 import { queryOf } from '#lib/queries/query-of.ts';
 import { useCan } from '#lib/session/session.ts';
 import classes from '../dashboard.module.css';
-import { DashboardCard } from './dashboard-card.tsx';
+import { CardRow, DashboardCard } from './dashboard-card.tsx';
 
 const shownMax = 5;
 
@@ -31,29 +30,24 @@ export function RecentQuestionnaires() {
       {query.data && rows.length === 0 && <p className={classes.none}>{t('dashboard.no_questionnaires')}</p>}
       <ul className={classes.list}>
         {rows.map((row) => (
-          <li key={row.id}>
-            <div>
-              {can('questionnaires.edit') ? (
-                <Link to={`/questionnaires/${row.id}/edit`}>{row.name}</Link>
-              ) : (
-                <strong>{row.name}</strong>
-              )}
-              <span>
-                {t(`dashboard.states.${row.state}`)} ·{' '}
-                {row.ends_at
-                  ? t('dashboard.closes', { when: formatDateTime(row.ends_at) })
-                  : t('dashboard.no_end')}
-              </span>
-            </div>
-            {row.participants > 0 && (
-              <span className={classes.count}>
-                {t('dashboard.finished', {
-                  done: formatNumber(row.participants_finished),
-                  total: formatNumber(row.participants),
-                })}
-              </span>
-            )}
-          </li>
+          <CardRow
+            key={row.id}
+            title={row.name}
+            to={can('questionnaires.edit') ? `/questionnaires/${row.id}/edit` : null}
+            detail={[
+              t(`dashboard.states.${row.state}`),
+              row.ends_at
+                ? t('dashboard.closes', { when: formatDateTime(row.ends_at) })
+                : t('dashboard.no_end'),
+            ].join(' · ')}
+            count={
+              row.participants > 0 &&
+              t('dashboard.finished', {
+                done: formatNumber(row.participants_finished),
+                total: formatNumber(row.participants),
+              })
+            }
+          />
         ))}
       </ul>
     </DashboardCard>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { Link } from '#lib/page/router.tsx';
 import { myContentsQuery } from '#lib/queries/my-contents-query.ts';
 import classes from '../dashboard.module.css';
-import { DashboardCard } from './dashboard-card.tsx';
+import { CardRow, DashboardCard } from './dashboard-card.tsx';
 
 const shownMax = 4;
 
@@ -19,19 +18,12 @@ export function UnreadContents() {
     <DashboardCard title={t('dashboard.contents')} link={{ to: '/contents', label: t('dashboard.all') }}>
       <ul className={classes.list}>
         {unread.map((one) => (
-          <li key={one.id}>
-            <div>
-              <strong>{one.name}</strong>
-              <span>{[...one.classes, ...one.disciplines].join(' · ')}</span>
-            </div>
-            <Link
-              to={`/contents/${one.id}`}
-              className={classes.go}
-              aria-label={`${t('dashboard.read')}: ${one.name}`}
-            >
-              {t('dashboard.read')}
-            </Link>
-          </li>
+          <CardRow
+            key={one.id}
+            title={one.name}
+            detail={[...one.classes, ...one.disciplines].join(' · ')}
+            action={{ to: `/contents/${one.id}`, label: t('dashboard.read') }}
+          />
         ))}
       </ul>
     </DashboardCard>

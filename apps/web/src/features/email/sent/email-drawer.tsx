@@ -12,13 +12,11 @@ import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 import { MailFrame } from '../mail-text/mail-frame.tsx';
 import { EmailEvent } from './email-event.tsx';
 import classes from './emails.module.css';
-import { useResend } from './use-resend.ts';
-import { useSendNow } from './use-send-now.ts';
+import { useRequeue } from './use-requeue.ts';
 
 function Message({ id }: { id: string }) {
   const { t } = useTranslation();
-  const resend = useResend();
-  const sendNow = useSendNow();
+  const { resend, sendNow } = useRequeue();
   const query = useQuery({
     ...queryOf(getSentEmail, { params: { id } }),
     select: modelOf,

@@ -1,20 +1,40 @@
 import {
   getSentEmail,
   listSentEmails,
-  type resendEmail,
-  type sendEmailNow,
+  resendEmail,
+  sendEmailNow,
 } from '@certame/contract/features/email/endpoints.ts';
+import { confirm } from '#kit/feedback/confirm.tsx';
+import { formatDateTime } from '#lib/language/format.ts';
+import { useTranslation } from '#lib/language/i18n.ts';
 import { gridKey, keyOf } from '#lib/queries/query-keys.ts';
 import { useCommand } from '#lib/queries/use-command.ts';
 
-/** Asks the server to send a message, and everything that shows it to look again. */
-export function useRequeue(
-  endpoint: typeof resendEmail | typeof sendEmailNow,
-): (id: string) => Promise<void> {
-  const requeue = useCommand(endpoint, {
-    invalidates: ({ params }) => [keyOf(getSentEmail, params), gridKey(listSentEmails.path)],
-  });
-  return async (id) => {
-    await requeue.run({ params: { id } });
+const options = {
+  invalidates: ({ params }: { params: { id: string } }) => [
+    keyOf(getSentEmail, params),
+    gridKey(listSentEmails.path),
+  ],
+};
+
+/** Puts a message back into the queue: one that was given up, or one that no mail server was there for. */
+export function useRequeue() {
+  const { t } = useTranslation();
+  const resending = useCommand(resendEmail, options);
+  const sending = useCommand(sendEmailNow, options);
+  return {
+    resend: async (id: string): Promise<void> => {
+      await resending.run({ params: { id } });
+    },
+    /** Asks first: the message may be of no use any more. */
+    sendNow: async ({ id, dateTime }: { id: string; dateTime: string }): Promise<void> => {
+      const agreed = await confirm({
+        title: t('sent-emails.send_now_title'),
+        text: t('sent-emails.send_now_text', { when: formatDateTime(dateTime) }),
+        yes: t('sent-emails.send_now'),
+        no: t('common.cancel'),
+      });
+      if (agreed) await sending.run({ params: { id } });
+    },
   };
 }

@@ -14,7 +14,3 @@ export function periodWords({
   const kind = start && end ? 'both' : start ? 'from' : end ? 'until' : 'any';
   return text(`questionnaires.period.${kind}`, { start, end });
 }
-
-/** Address that participants open. */
-export const formAddress = (shortUrlId: string): string =>
-  `${window.location.origin}${window.location.pathname}#/form/${shortUrlId}`;

@@ -11,35 +11,30 @@ import type {
   QuestionnaireRow,
 } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { confirm } from '#kit/feedback/confirm.tsx';
-import { useListWork } from '#kit/grid/use-list-work.ts';
-import { copyText } from '#lib/copy-text.ts';
-import { notify } from '#lib/errors/notices.ts';
-import { call } from '#lib/http/call.ts';
-import { requestFile, saveFile } from '#lib/http/http.ts';
+import { downloadFile } from '#lib/files/download-file.ts';
+import { fillPath } from '#lib/http/send.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { formAddress } from './period-words.ts';
+import { gridKey } from '#lib/queries/query-keys.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
+import { copyFormLink } from './form-link.ts';
 
-const changes = {
-  close: closeQuestionnaire,
-  reopen: reopenQuestionnaire,
-  archive: archiveQuestionnaire,
-} as const;
-export type StateChange = keyof typeof changes;
+export type StateChange = 'close' | 'reopen' | 'archive';
 type Named = Pick<QuestionnaireRow, 'id' | 'name' | 'short_url_id'>;
 
 /** What can be done with a whole questionnaire, from its list and from its editor: asked first, said after. */
 export function useQuestionnaireActions() {
   const { t } = useTranslation();
-  const { busy, run: work } = useListWork('/api/v1/questionnaires');
-  const run = <Result>(change: () => Promise<Result>, done: string): Promise<Result | null> =>
-    work(async () => {
-      const result = await change();
-      notify('success', done);
-      return result;
-    });
+  const options = (done: string) => ({ invalidates: [gridKey('/api/v1/questionnaires')], done });
+  const changes = {
+    close: useCommand(closeQuestionnaire, options(t('questionnaires.done.close'))),
+    reopen: useCommand(reopenQuestionnaire, options(t('questionnaires.done.reopen'))),
+    archive: useCommand(archiveQuestionnaire, options(t('questionnaires.done.archive'))),
+  };
+  const cloning = useCommand(cloneQuestionnaire, options(t('questionnaires.done.clone')));
+  const removal = useCommand(deleteQuestionnaire, options(t('common.success')));
 
   return {
-    busy,
+    busy: [...Object.values(changes), cloning, removal].some((command) => command.isRunning),
     /** Null when it was not done. */
     changeState: async (change: StateChange, { id, name }: Named): Promise<Questionnaire | null> => {
       const agreed = await confirm({
@@ -50,42 +45,21 @@ export function useQuestionnaireActions() {
         destructive: change !== 'reopen',
       });
       if (!agreed) return null;
-      const reply = await run(
-        () => call(changes[change], { params: { id } }),
-        t(`questionnaires.done.${change}`),
-      );
-      return reply?.model ?? null;
+      return (await changes[change].run({ params: { id } }))?.model ?? null;
     },
-    clone: async ({ id }: Named): Promise<Questionnaire | null> => {
-      const reply = await run(
-        () => call(cloneQuestionnaire, { params: { id } }),
-        t('questionnaires.done.clone'),
-      );
-      return reply?.model ?? null;
-    },
+    clone: async ({ id }: Named): Promise<Questionnaire | null> =>
+      (await cloning.run({ params: { id } }))?.model ?? null,
     remove: async ({ id, name }: Named): Promise<boolean> => {
       const agreed = await confirm({
         title: t('common.delete_confirmation'),
         text: t('questionnaires.confirm.delete_help', { name }),
         destructive: true,
       });
-      if (!agreed) return false;
-      return (await run(() => call(deleteQuestionnaire, { params: { id } }), t('common.success'))) !== null;
+      return agreed && (await removal.run({ params: { id } })) !== null;
     },
     /** The questions in the columns of the bank's import. */
-    download: async ({ id }: Named): Promise<void> => {
-      const path = exportQuestionnaireQuestions.path.replace(':id', id);
-      await requestFile(path).then(
-        (file) => saveFile(file),
-        () => undefined,
-      );
-    },
-    copyLink: async ({ short_url_id }: Named): Promise<void> => {
-      const copied = await copyText(formAddress(short_url_id));
-      notify(
-        copied ? 'success' : 'warning',
-        t(copied ? 'questionnaires.actions.link_copied' : 'questionnaires.actions.link_not_copied'),
-      );
-    },
+    download: ({ id }: Named): Promise<void> =>
+      downloadFile(fillPath(exportQuestionnaireQuestions.path, { id })),
+    copyLink: ({ short_url_id }: Named): Promise<void> => copyFormLink(short_url_id),
   };
 }

@@ -8,8 +8,8 @@ import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
 import { DialogTabs } from '#kit/feedback/dialog-tabs.tsx';
 import { keepSubmit, useSubmit } from '#kit/form/use-submit.ts';
 import { RowPicker } from '#kit/inputs/references/row-picker.tsx';
-import { call } from '#lib/http/call.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
 import { AddReport } from './add-report.tsx';
 import { termsOf } from './terms.ts';
 
@@ -29,6 +29,7 @@ export function AddParticipants({ id, onAdded, onClose }: Props) {
   const [studentIds, setStudentIds] = useState<string[]>([]);
   const [pasted, setPasted] = useState('');
   const { busy, errors, submit } = useSubmit();
+  const addition = useCommand(addParticipants, { done: null });
   const [report, setReport] = useState<Report | null>(null);
   const word = (key: string, params = {}): string => t(`questionnaires.participants.dialog.${key}`, params);
   const terms = termsOf(pasted);
@@ -37,11 +38,10 @@ export function AddParticipants({ id, onAdded, onClose }: Props) {
   const add = async (event: FormEvent): Promise<void> => {
     keepSubmit(event);
     await submit(async () => {
-      const { model } = await call(
-        addParticipants,
-        { params: { id }, body: { class_ids: classIds, student_ids: studentIds, emails: terms.join(',') } },
-        { quiet: true },
-      );
+      const { model } = await addition.submit({
+        params: { id },
+        body: { class_ids: classIds, student_ids: studentIds, emails: terms.join(',') },
+      });
       setReport(model);
       onAdded();
     });

@@ -4,9 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { Dialog } from '#kit/feedback/dialog.tsx';
 import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
 import { keepSubmit, useSubmit } from '#kit/form/use-submit.ts';
-import { notifyAll } from '#lib/errors/notices.ts';
-import { call } from '#lib/http/call.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
 import { changesNothing, startOf, type TimeTarget, type TimeValues, timeBodyOf } from './time-body.ts';
 
 export type { TimeTarget } from './time-body.ts';
@@ -25,18 +24,14 @@ export function TimeDialog({ id, target, limitMin, onDone, onClose }: Props) {
   const { t } = useTranslation();
   const [values, setValues] = useState(() => startOf(target));
   const { busy, errors, submit } = useSubmit();
+  const extension = useCommand(extendDeadline);
   const word = (key: string, params = {}): string => t(`questionnaires.participants.${key}`, params);
   const isMany = target.kind === 'many';
 
   const save = async (event: FormEvent): Promise<void> => {
     keepSubmit(event);
     await submit(async () => {
-      const { messages } = await call(
-        extendDeadline,
-        { params: { id }, body: timeBodyOf(target, values) },
-        { quiet: true },
-      );
-      notifyAll(messages);
+      await extension.submit({ params: { id }, body: timeBodyOf(target, values) });
       onDone();
     });
   };

@@ -3,31 +3,33 @@ import {
   removeParticipant,
   resendInvites,
 } from '@certame/contract/features/questionnaires/endpoints.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { confirm } from '#kit/feedback/confirm.tsx';
-import { useListWork } from '#kit/grid/use-list-work.ts';
 import { notify } from '#lib/errors/notices.ts';
-import { call } from '#lib/http/call.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { gridKey } from '#lib/queries/query-keys.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
 
-/** What is done with participants of a questionnaire; after each the list is loaded again. */
+/** Commands on the participants of a questionnaire; after each the list is read anew. `onChanged`: their number may be another. */
 export function useParticipants(id: string, path: string, onChanged: () => void) {
   const { t } = useTranslation();
-  const { busy, reload, run } = useListWork(path, onChanged);
+  const client = useQueryClient();
+  const invalidates = [gridKey(path)];
+  const sending = useCommand(resendInvites, { invalidates, done: null });
+  const removal = useCommand(removeParticipant, { invalidates, done: t('common.success') });
   /** No ids: everybody on the list. */
-  const resend = (only: 'pending' | 'all', participantIds: string[]) =>
-    run(async () => {
-      const { model } = await call(resendInvites, {
-        params: { id },
-        body: { only, participant_ids: participantIds },
-      });
-      notify(
-        model.queued > 0 ? 'success' : 'info',
-        t('questionnaires.participants.queued', { count: model.queued }),
-      );
-    });
+  const resend = async (only: 'pending' | 'all', participantIds: string[]): Promise<void> => {
+    const sent = await sending.run({ params: { id }, body: { only, participant_ids: participantIds } });
+    if (!sent) return;
+    const { queued } = sent.model;
+    notify(queued > 0 ? 'success' : 'info', t('questionnaires.participants.queued', { count: queued }));
+  };
   return {
-    busy,
-    reload,
+    busy: sending.isRunning || removal.isRunning,
+    reload: (): void => {
+      void client.invalidateQueries({ queryKey: gridKey(path) });
+      onChanged();
+    },
     resend,
     resendAll: async (): Promise<void> => {
       const agreed = await confirm({
@@ -46,10 +48,8 @@ export function useParticipants(id: string, path: string, onChanged: () => void)
         destructive: true,
       });
       if (!agreed) return;
-      await run(async () => {
-        await call(removeParticipant, { params: { id, participant_id: row.id } });
-        notify('success', t('common.success'));
-      });
+      await removal.run({ params: { id, participant_id: row.id } });
+      onChanged();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { formAddress } from '../list/period-words.ts';
+import { formAddress } from '../list/form-link.ts';
 
 /** The address for participants, to be read, selected or copied. */
 export function LinkField({ shortUrlId, onCopy }: { shortUrlId: string; onCopy: () => void }) {

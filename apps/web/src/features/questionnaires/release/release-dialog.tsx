@@ -2,21 +2,19 @@ import { checkRelease, releaseQuestionnaire } from '@certame/contract/features/q
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '#kit/feedback/dialog.tsx';
 import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
-import { copyText } from '#lib/copy-text.ts';
-import { notify } from '#lib/errors/notices.ts';
 import { reportError } from '#lib/errors/report-error.ts';
 import { call } from '#lib/http/call.ts';
 import { isApiError } from '#lib/http/http.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { gridKey } from '#lib/queries/query-keys.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
 import classes from '../editor/editor.module.css';
 import { ProblemList } from '../editor/problem-list.tsx';
 import { shownProblems } from '../editor/use-problems.ts';
-import { formAddress } from '../list/period-words.ts';
+import { copyFormLink } from '../list/form-link.ts';
 import type { Draft } from '../model/draft.ts';
 import type { FoundProblem, ProblemPlace } from '../model/release-problems.ts';
 import { LinkField } from './link-field.tsx';
@@ -41,9 +39,8 @@ interface Props {
 /** Saves what is unsaved, asks the server what is missing, releases, and gives the link. */
 export function ReleaseDialog({ saved, draft, dirty, save, onGo, onReleased, onClose }: Props) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const [step, setStep] = useState<Step>(dirty ? { kind: 'saving' } : { kind: 'checking' });
-  const [busy, setBusy] = useState(false);
+  const releasing = useCommand(releaseQuestionnaire, { invalidates: [gridKey()], done: null });
   const begun = useRef(false);
   const word = (key: string): string => t(`questionnaires.releasing.${key}`);
 
@@ -65,27 +62,16 @@ export function ReleaseDialog({ saved, draft, dirty, save, onGo, onReleased, onC
   }, []);
 
   const release = async (): Promise<void> => {
-    setBusy(true);
     try {
-      const { model } = await call(releaseQuestionnaire, { params: { id: saved.id } }, { quiet: true });
+      const { model } = await releasing.submit({ params: { id: saved.id } });
       onReleased(model);
       setStep({ kind: 'released' });
-      void client.invalidateQueries({ queryKey: gridKey() });
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (error.code === 'questionnaire-incomplete' && Array.isArray(error.data))
         setStep({ kind: 'checked', problems: error.data as Told[] });
       reportError(error);
-    } finally {
-      setBusy(false);
     }
-  };
-  const copy = async (): Promise<void> => {
-    const copied = await copyText(formAddress(saved.short_url_id));
-    notify(
-      copied ? 'success' : 'warning',
-      t(copied ? 'questionnaires.actions.link_copied' : 'questionnaires.actions.link_not_copied'),
-    );
   };
 
   const problems = step.kind === 'checked' ? shownProblems(step.problems, draft) : [];
@@ -111,7 +97,7 @@ export function ReleaseDialog({ saved, draft, dirty, save, onGo, onReleased, onC
           )}
           <DialogFooter cancel={isBlocked ? t('common.close') : undefined} onCancel={onClose}>
             {!isBlocked && (
-              <Button loading={busy} onClick={() => void release()} data-autofocus>
+              <Button loading={releasing.isRunning} onClick={() => void release()} data-autofocus>
                 {word(problems.length > 0 ? 'release_anyway' : 'release')}
               </Button>
             )}
@@ -124,9 +110,11 @@ export function ReleaseDialog({ saved, draft, dirty, save, onGo, onReleased, onC
             <IconCircleCheck size={18} stroke={1.9} aria-hidden="true" />
             {word('done_help')}
           </p>
-          <LinkField shortUrlId={saved.short_url_id} onCopy={() => void copy()} />
+          <LinkField shortUrlId={saved.short_url_id} onCopy={() => void copyFormLink(saved.short_url_id)} />
           <DialogFooter cancel={t('common.close')} onCancel={onClose}>
-            <Button onClick={() => void copy()}>{t('questionnaires.actions.copy_link')}</Button>
+            <Button onClick={() => void copyFormLink(saved.short_url_id)}>
+              {t('questionnaires.actions.copy_link')}
+            </Button>
           </DialogFooter>
         </Stack>
       )}

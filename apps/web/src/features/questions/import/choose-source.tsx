@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { DropArea } from '#kit/import/drop-area.tsx';
 import { ChoiceCards } from '#kit/inputs/choice-cards.tsx';
 import { ActionButton } from '#kit/page/action-button.tsx';
-import { requestFile, saveFile } from '#lib/http/http.ts';
+import { downloadFile } from '#lib/files/download-file.ts';
 import { fillPath } from '#lib/http/send.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { DisciplinePicker } from '../discipline-picker.tsx';
@@ -43,11 +43,7 @@ export function ChooseSource({ format, onFormat, disciplineId, onDiscipline, onF
     if (!found) onFiles(files);
   };
   const download = (): void => {
-    if (!hasTemplate(format)) return;
-    void requestFile(fillPath(importTemplate.path, { format })).then(
-      (template) => saveFile(template),
-      () => undefined,
-    );
+    if (hasTemplate(format)) void downloadFile(fillPath(importTemplate.path, { format }));
   };
   return (
     <>

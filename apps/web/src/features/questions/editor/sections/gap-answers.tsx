@@ -46,39 +46,18 @@ function Weight({ row, value, onChange, disabled }: WeightProps) {
   );
 }
 
-interface RemoveProps {
+interface ButtonProps {
   label: string;
   onClick: () => void;
   disabled: boolean;
 }
-const Remove = ({ label, onClick, disabled }: RemoveProps) => (
-  <IconButton
-    icon={IconTrash}
-    iconSize={16}
-    size={30}
-    label={label}
-    title={label}
-    disabled={disabled}
-    onClick={onClick}
-  />
+const Remove = (button: ButtonProps) => (
+  <IconButton {...button} icon={IconTrash} iconSize={16} size={30} title={button.label} />
 );
 
-interface AddProps {
-  label: string;
-  onClick: () => void;
-  disabled: boolean;
-}
-const Add = ({ label, onClick, disabled }: AddProps) => (
+const Add = ({ label, ...button }: ButtonProps) => (
   <div>
-    <ActionButton
-      variant="subtle"
-      size="compact-sm"
-      disabled={disabled}
-      icon={IconPlus}
-      iconSize={15}
-      stroke={2}
-      onClick={onClick}
-    >
+    <ActionButton {...button} variant="subtle" size="compact-sm" icon={IconPlus} iconSize={15} stroke={2}>
       {label}
     </ActionButton>
   </div>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { deadlineWords } from './deadline-words.ts';
+import { deadlineLabel } from './deadline-label.ts';
 
 const zone = 'America/Sao_Paulo';
 const now = Date.parse('2026-11-21T18:00:00Z'); // 15:00 in São Paulo
-const words = (end: string) => deadlineWords(Date.parse(end), now, zone);
+const words = (end: string) => deadlineLabel(Date.parse(end), now, zone);
 
 describe('a deadline in words', () => {
   it.each([

@@ -25,7 +25,7 @@ interface Props<Row extends { id: string }> extends Omit<GridListProps<Row>, 'se
 }
 
 /** A whole list of the API that is no area's: search, filters and export above, rows that may be chosen, pages below. */
-export function ListView<Row extends { id: string }>(props: Props<Row>) {
+export function DataList<Row extends { id: string }>(props: Props<Row>) {
   const { what, searchLabel, filters, tools, help, action, bar, ...list } = props;
   const { grid, columns } = list;
   const { state, setState } = grid;

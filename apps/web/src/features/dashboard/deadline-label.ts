@@ -1,7 +1,7 @@
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-export type DeadlineWords =
+export type DeadlineLabel =
   | { key: 'minutes' | 'hours' | 'days'; count: number }
   | { key: 'tomorrow' }
   /** Far away: the date says it best. */
@@ -12,8 +12,8 @@ const dayNumber = (ms: number, timeZone: string): number =>
   Date.parse(`${new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(ms)}T00:00:00Z`) /
   (24 * hourMs);
 
-/** How soon something ends, as one says it: minutes, hours, tomorrow, days of the calendar up to a fortnight. */
-export function deadlineWords(endMs: number, nowMs: number, timeZone: string): DeadlineWords {
+/** The time left until something ends: in minutes, in hours, tomorrow, or in days of the calendar up to a fortnight. */
+export function deadlineLabel(endMs: number, nowMs: number, timeZone: string): DeadlineLabel {
   const leftMs = endMs - nowMs;
   if (leftMs <= 0) return null;
   if (leftMs < hourMs) return { key: 'minutes', count: Math.max(1, Math.round(leftMs / minuteMs)) };
