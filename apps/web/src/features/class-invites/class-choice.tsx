@@ -1,61 +1,46 @@
 import { listInvitableClasses } from '@certame/contract/features/class-invites/endpoints.ts';
-import { Select } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { FilterChip } from '#kit/grid/tools/filters/filter-chip.tsx';
+import { SearchSelect } from '#kit/inputs/references/search-select.tsx';
+import { type OptionSource, useSearchedOptions } from '#kit/inputs/references/use-searched-options.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { queryOf } from '#lib/queries/query-of.ts';
 
-const typingPauseMs = 250;
+const source: OptionSource = {
+  queryOf: ({ search }) => queryOf(listInvitableClasses, { query: { search } }),
+  withoutIds: true,
+};
+const noneKnown = {};
 
-/** Classes that the reader may invite to. */
-function useInvitableClasses() {
-  const [search, setSearch] = useState('');
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(search), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [search]);
-  const query = useQuery({
-    ...queryOf(listInvitableClasses, { query: { search: settled } }),
-    placeholderData: keepPreviousData,
-  });
-  const options = (query.data?.model ?? []).map(({ id, label }) => ({ value: id, label }));
-  return { options, search, setSearch, loading: query.isFetching };
-}
-
-export function ClassFilter(props: {
+interface FilterProps {
   label: string;
   chosen: readonly string[];
   onChange: (values: readonly string[]) => void;
-}) {
-  const { options, setSearch, loading } = useInvitableClasses();
+}
+
+/** Filters by one of the classes that the reader may invite to. */
+export function ClassFilter(props: FilterProps) {
+  const { options, setSearch, loading } = useSearchedOptions(source, props.chosen, noneKnown);
   return <FilterChip {...props} single options={options} onSearch={setSearch} loading={loading} />;
 }
 
-interface Props {
+interface SelectProps {
   value: string | null;
   error: string | undefined;
   onChange: (id: string | null) => void;
 }
 
-export function ClassSelect({ value, error, onChange }: Props) {
+/** Chooses one of them. */
+export function ClassSelect({ value, ...select }: SelectProps) {
   const { t } = useTranslation();
-  const { options, setSearch, loading } = useInvitableClasses();
+  const chosen = useMemo(() => (value === null ? [] : [value]), [value]);
   return (
-    <Select
+    <SearchSelect
+      {...select}
+      source={useSearchedOptions(source, chosen, noneKnown)}
       label={t('class-invites.columns.class_name')}
       required
-      searchable
-      data={options}
       value={value}
-      onChange={onChange}
-      onSearchChange={(text) => {
-        // The chosen one's name, put into the field, is no search.
-        if (!options.some((option) => option.value === value && option.label === text)) setSearch(text);
-      }}
-      nothingFoundMessage={t(loading ? 'common.loading' : 'common.empty')}
-      error={error}
       data-autofocus
     />
   );

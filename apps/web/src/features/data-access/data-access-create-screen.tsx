@@ -4,14 +4,14 @@ import {
   dataAccessOwners,
   restrictedModels,
 } from '@certame/contract/features/data-access/models.ts';
-import { MultiSelect, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
 import { useAreaWords } from '#kit/area/use-area-words.ts';
 import { FormFrame } from '#kit/form/form-frame.tsx';
 import { FormSection } from '#kit/form/form-section.tsx';
 import { useLeaveGuard } from '#kit/form/use-leave-guard.ts';
-import { renderOption } from '#kit/inputs/references/option-line.tsx';
+import { SearchMultiSelect, SearchSelect } from '#kit/inputs/references/search-select.tsx';
 import { PageHeader } from '#kit/page/page-header.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { listAddress } from '#lib/page/list-address.ts';
@@ -67,20 +67,13 @@ export default function DataAccessCreateScreen({ areaKey }: AreaScreenProps) {
             value={draft.ownerType}
             onChange={(value) => change({ ownerType: value as RuleDraft['ownerType'] })}
           />
-          <Select
+          <SearchSelect
             key={draft.ownerType}
             id={inputId('owner_id')}
+            source={owners}
             label={t(`administration.data_access.owner.${draft.ownerType}`)}
             required
-            searchable
-            data={owners.options}
-            renderOption={renderOption}
             value={draft.ownerId}
-            filter={({ options }) => options}
-            onSearchChange={(text) =>
-              owners.setSearch(text === ownerName && draft.ownerId !== null ? '' : text)
-            }
-            nothingFoundMessage={t(owners.loading ? 'common.loading' : 'common.empty')}
             error={problems.owner_id}
             onChange={(value) => change({ ownerId: value })}
           />
@@ -96,8 +89,9 @@ export default function DataAccessCreateScreen({ areaKey }: AreaScreenProps) {
             error={problems.model_type}
             onChange={(value) => change({ modelType: value as RuleDraft['modelType'] })}
           />
-          <MultiSelect
+          <SearchMultiSelect
             key={draft.modelType}
+            source={rows}
             id={inputId('model_ids')}
             label={t('administration.data_access.rows')}
             description={t(
@@ -106,16 +100,8 @@ export default function DataAccessCreateScreen({ areaKey }: AreaScreenProps) {
                 : 'administration.data_access.rows_help',
             )}
             required
-            searchable
-            hidePickedOptions
             disabled={draft.modelType === null}
-            data={rows.options}
-            renderOption={renderOption}
             value={[...draft.modelIds]}
-            searchValue={rows.search}
-            onSearchChange={rows.setSearch}
-            filter={({ options }) => options}
-            nothingFoundMessage={t(rows.loading ? 'common.loading' : 'common.empty')}
             error={problems.model_ids}
             onChange={(value) => change({ modelIds: value })}
           />

@@ -1,7 +1,6 @@
-import { Select } from '@mantine/core';
 import { useMemo } from 'react';
+import { SearchSelect } from '#kit/inputs/references/search-select.tsx';
 import { useReferenceOptions } from '#kit/inputs/references/use-reference-options.ts';
-import { useTranslation } from '#lib/language/i18n.ts';
 
 interface Props {
   id: string;
@@ -15,31 +14,9 @@ interface Props {
   error?: string | undefined;
 }
 
-const noneKnown = {};
-
-/** A discipline, found by typing; the server searches. */
-export function DisciplinePicker({ id, label, help, value, known, onChange, disabled, error }: Props) {
-  const { t } = useTranslation();
+/** A discipline, found by typing. */
+export function DisciplinePicker({ value, help, known, ...select }: Props) {
   const chosen = useMemo(() => (value === null ? [] : [value]), [value]);
-  const { options, setSearch, loading } = useReferenceOptions('disciplines', chosen, known ?? noneKnown);
-  return (
-    <Select
-      id={id}
-      label={label}
-      description={help}
-      error={error}
-      disabled={disabled}
-      data={options}
-      value={value}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': t('common.clear') }}
-      filter={({ options: all }) => all}
-      onSearchChange={(text) =>
-        setSearch(options.some((option) => option.value === value && option.label === text) ? '' : text)
-      }
-      nothingFoundMessage={t(loading ? 'common.loading' : 'common.empty')}
-      onChange={onChange}
-    />
-  );
+  const source = useReferenceOptions('disciplines', chosen, known);
+  return <SearchSelect {...select} source={source} description={help} value={value} clearable />;
 }

@@ -2,6 +2,7 @@ import { difficulties } from '@certame/contract/features/questions/content.ts';
 import { Autocomplete, NumberInput, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
+import { SearchSelect } from '#kit/inputs/references/search-select.tsx';
 import { useReferenceOptions } from '#kit/inputs/references/use-reference-options.ts';
 import { formatDecimal } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
@@ -26,8 +27,6 @@ interface Props {
   actions: DrawActions;
 }
 
-const noneKnown = {};
-
 function useTags(): string[] {
   const can = useCan();
   const query = useQuery({
@@ -42,7 +41,7 @@ export const DrawRow = memo(function DrawRow({ draw, path, errors, usualScore, f
   const { t } = useTranslation();
   const tags = useTags();
   const chosen = useMemo(() => (draw.discipline_id ? [draw.discipline_id] : []), [draw.discipline_id]);
-  const disciplines = useReferenceOptions('disciplines', chosen, noneKnown);
+  const disciplines = useReferenceOptions('disciplines', chosen);
   const word = (key: string): string => t(`questionnaires.composition.${key}`);
   const set = (patch: Parameters<DrawActions['patch']>[1]): void =>
     actions.patch(draw.key, patch, `${path}.${Object.keys(patch)[0]}`);
@@ -91,21 +90,14 @@ export const DrawRow = memo(function DrawRow({ draw, path, errors, usualScore, f
           value={draw.difficulty}
           onChange={(value) => set({ difficulty: value as DraftDraw['difficulty'] })}
         />
-        <Select
+        <SearchSelect
           {...shared('discipline_id')}
+          source={disciplines}
           label={word('draw_discipline')}
           placeholder={word('any')}
           // Names are longer than the field is wide.
           comboboxProps={{ width: 320, position: 'bottom-start' }}
           clearable
-          clearButtonProps={{ 'aria-label': t('common.clear') }}
-          searchable
-          filter={({ options }) => options}
-          data={disciplines.options}
-          onSearchChange={(text) =>
-            disciplines.setSearch(disciplines.options.some((one) => one.label === text) ? '' : text)
-          }
-          nothingFoundMessage={t(disciplines.loading ? 'common.loading' : 'common.empty')}
           value={draw.discipline_id}
           onChange={(value) => set({ discipline_id: value })}
         />

@@ -1,6 +1,6 @@
 import { listQuestions } from '@certame/contract/features/questions/endpoints.ts';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { queryOf } from '#lib/queries/query-of.ts';
 import { useCan } from '#lib/session/session.ts';
 import type { DraftDraw } from '../model/draft.ts';
@@ -17,11 +17,7 @@ export function useBankCount(draw: DraftDraw): number | null {
     discipline_id: draw.discipline_id ?? '',
     tag: draw.tag.trim(),
   });
-  const [settled, setSettled] = useState(wanted);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(wanted), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const [settled] = useDebouncedValue(wanted, typingPauseMs);
   const query = useQuery({
     ...queryOf(
       listQuestions,

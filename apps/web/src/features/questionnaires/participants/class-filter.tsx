@@ -7,9 +7,7 @@ interface Props {
   onChange: (values: readonly string[]) => void;
 }
 
-const noneKnown = {};
-
 export function ClassFilter(props: Props) {
-  const { options, setSearch, loading } = useReferenceOptions('classes', props.chosen, noneKnown);
+  const { options, setSearch, loading } = useReferenceOptions('classes', props.chosen);
   return <FilterChip {...props} options={options} onSearch={setSearch} loading={loading} />;
 }

@@ -12,11 +12,9 @@ interface Props {
 }
 
 const none: readonly string[] = [];
-const noneKnown = {};
-
 export function PickerFilters({ state, onState }: Props) {
   const { t } = useTranslation();
-  const disciplines = useReferenceOptions('disciplines', state.filters.discipline_id ?? none, noneKnown);
+  const disciplines = useReferenceOptions('disciplines', state.filters.discipline_id ?? none);
   const tags = useQuery(questionTagsQuery);
   const chip = (key: string) => ({
     chosen: state.filters[key] ?? none,

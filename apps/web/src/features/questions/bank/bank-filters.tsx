@@ -10,7 +10,6 @@ import { questionTagsQuery } from '#lib/queries/question-tags-query.ts';
 import { offeredTypes } from '../question-kinds.tsx';
 
 const none: readonly string[] = [];
-const noneKnown = {};
 const tagsShown = 100;
 
 interface ChipProps {
@@ -20,7 +19,7 @@ interface ChipProps {
 }
 
 function DisciplineFilter(props: ChipProps) {
-  const { options, setSearch, loading } = useReferenceOptions('disciplines', props.chosen, noneKnown);
+  const { options, setSearch, loading } = useReferenceOptions('disciplines', props.chosen);
   return <FilterChip {...props} options={options} onSearch={setSearch} loading={loading} />;
 }
 

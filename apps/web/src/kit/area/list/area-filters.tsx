@@ -13,10 +13,8 @@ interface ChipProps {
   onChange: (values: readonly string[]) => void;
 }
 
-const noneKnown = {};
-
 function ReferenceFilter({ field, ...chip }: ChipProps & { field: ReferenceField | ReferencesField }) {
-  const { options, setSearch, loading } = useReferenceOptions(field.to, chip.chosen, noneKnown);
+  const { options, setSearch, loading } = useReferenceOptions(field.to, chip.chosen);
   return <FilterChip {...chip} options={options} onSearch={setSearch} loading={loading} />;
 }
 
