@@ -21,10 +21,10 @@ import { useCommand } from '#lib/queries/use-command.ts';
 import classes from './announcements.module.css';
 import { TargetsInput, targetOf } from './targets-input.tsx';
 
-/** From this many on the sender is asked once more: a note can't be taken back. */
+/** From this many recipients on the sender confirms: an announcement can't be taken back. */
 const asksFrom = 20;
 
-/** Whom to write to, and what. */
+/** Form of a new announcement: its recipients and its text. */
 export function ComposeNote() {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<string[]>([]);

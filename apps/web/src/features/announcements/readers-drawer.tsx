@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who got a note, those who have read it first. */
+/** Lists an announcement's recipients, those who have read it first. */
 export function ReadersDrawer({ message, onClose }: Props) {
   const { t } = useTranslation();
   const grid = useDrawerGrid<TextReader>(fillPath(listTextReaders.path, { id: message.id }));

@@ -13,7 +13,7 @@ import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 const typingPauseMs = 250;
 
 const keyOf = ({ kind, id }: Pick<TextTarget, 'kind' | 'id'>): string => `${kind}:${id}`;
-/** What a chosen value stands for. */
+/** The target that a value of the field stands for. */
 export function targetOf(value: string): Pick<TextTarget, 'kind' | 'id'> {
   const [kind, id = ''] = value.split(':');
   return { kind: textTargetKinds.find((one) => one === kind) ?? 'user', id };

@@ -8,7 +8,7 @@ import { Link } from '#lib/page/router.tsx';
 import { useCan } from '#lib/session/session.ts';
 import { LeadState } from './lead-state.tsx';
 
-/** All that is known of a lead, with what was agreed to. */
+/** Details of a lead, with the consent. */
 export function LeadDrawer({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
   const { t } = useTranslation();
   const can = useCan();

@@ -15,7 +15,7 @@ interface Props {
   onBlock: (blocked: boolean) => void;
 }
 
-/** Who it is with, and what can be done with it. */
+/** Head of a conversation: the other person or the class, and its menu. */
 export function ConversationHead({ conversation, onBack, onPeople, onBlock }: Props) {
   const { t } = useTranslation();
   const { title, person_id: personId, blocked } = conversation;

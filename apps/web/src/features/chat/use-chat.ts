@@ -86,7 +86,7 @@ export function useLiveChat(onTyping: (event: Partial<ChatEvent>) => void): void
         'chat.read': () => void client.invalidateQueries({ queryKey: chatKeys.conversations }),
         'chat.typing': onTyping,
       },
-      // What came before the page listened, at first or while the line was down, told nobody.
+      // Events before the subscription, at first or while the connection was down, are lost: everything is read anew.
       () => void askAnew(client, chatKeys.all),
     );
   }, [userId, client, onTyping]);
@@ -99,7 +99,7 @@ export interface Typist {
   untilMs: number;
 }
 
-/** Who types at this moment; a message of theirs or a few seconds of silence end it. */
+/** People who are typing; a message of theirs or a few seconds of silence end it. */
 export function useTypists(): { typists: readonly Typist[]; hear: (event: Partial<ChatEvent>) => void } {
   const [typists, setTypists] = useState<readonly Typist[]>([]);
   useEffect(() => {

@@ -82,7 +82,7 @@ function MailboxNeeded() {
   );
 }
 
-/** What the class is, and one decision. Codes that lead nowhere say why. */
+/** Shows the class of an invitation, which the reader accepts or declines. A code that is no longer valid says why. */
 export default function ClassInviteAnswerScreen() {
   const { t } = useTranslation();
   const { invite_code: code = '' } = useParams();

@@ -1,2 +1,2 @@
-/** What other parts may use. */
+/** Public interface of the feature. */
 export { InviteList } from './invite-list.tsx';

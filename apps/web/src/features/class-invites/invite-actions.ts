@@ -5,7 +5,7 @@ import type { useInvites } from './use-invites.ts';
 
 type Word = (key: string) => string;
 
-/** What can be done with an invitation, by its kind and state. */
+/** Row actions of an invitation, by its kind and state. */
 export function inviteActions(
   row: ClassInvite,
   work: ReturnType<typeof useInvites>,

@@ -12,7 +12,7 @@ const icons: Record<InviteStatus, typeof IconClock> = {
   e: IconAlertTriangle,
 };
 
-/** How far the mail has come; a code isn't sent. */
+/** Delivery state of the invitation's mail; a code isn't sent. */
 export function SendState({ invite }: { invite: ClassInvite }) {
   const { t } = useTranslation();
   if (invite.kind === 'code') return t('class-invites.not_sent');
@@ -25,7 +25,7 @@ export function SendState({ invite }: { invite: ClassInvite }) {
   );
 }
 
-/** What the invitation is good for, and until when. */
+/** State of the invitation, with its uses and its end. */
 export function Standing({ invite }: { invite: ClassInvite }) {
   const { t } = useTranslation();
   const uses =

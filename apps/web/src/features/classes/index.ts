@@ -1,2 +1,2 @@
-/** What other features may use. */
+/** Public interface of the feature. */
 export { ProblemList } from './problem-list.tsx';

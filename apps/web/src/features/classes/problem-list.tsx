@@ -7,7 +7,7 @@ import classes from './problem-list.module.css';
 
 interface Props {
   problems: readonly EntryProblem[];
-  /** All of them, told or not. */
+  /** Number of all problems, listed or not. */
   count: number;
 }
 

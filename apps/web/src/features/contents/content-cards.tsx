@@ -14,7 +14,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { Link } from '#lib/page/router.tsx';
 import classes from './contents.module.css';
 
-/** When it was or will be given, and until when. */
+/** Period of a content, as a label. */
 function usePeriodWords(card: ContentCard): string | null {
   const { t } = useTranslation();
   if (card.state === 'draft') return t('contents.states.draft');

@@ -1,2 +1,2 @@
-/** What other features may use. */
+/** Public interface of the feature. */
 export { ClassContents } from './class-contents.tsx';

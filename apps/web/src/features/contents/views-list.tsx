@@ -9,7 +9,7 @@ import { FilterChip } from '#kit/grid/tools/filters/filter-chip.tsx';
 import { useGrid } from '#kit/grid/use-grid.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 
-/** Who has seen a content, first and last, and how often; whoever hasn't stands in the list too. */
+/** List of a content's readers with their first and last view and the number of views, those without any too. */
 export function ViewsList({ contentId }: { contentId: string }) {
   const { t } = useTranslation();
   const grid = useGrid<ContentView>(`/api/v1/contents/${contentId}/views`);

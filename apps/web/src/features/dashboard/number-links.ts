@@ -15,7 +15,7 @@ const openAttempts = participationStates
   .map((state) => `f.state=${state}`)
   .join('&');
 
-/** Where a number leads: to what it counts, as far as the reader may open it. */
+/** Address of the list that a number counts, as far as the reader may open it. */
 export function pathOfNumber(
   { key, most_in: mostIn }: HomeNumber,
   data: Dashboard,
@@ -76,7 +76,7 @@ export function findLinkOfNumber(
   return built && screen !== undefined && satisfiesRule(screen.rule, permissions) ? path : null;
 }
 
-/** What waits for somebody stands out; the others only inform. */
+/** Numbers that ask for action are highlighted; the others only inform. */
 export const asksForAction: ReadonlySet<DashboardNumber> = new Set([
   'to_take',
   'class_invites',
@@ -87,7 +87,7 @@ export const asksForAction: ReadonlySet<DashboardNumber> = new Set([
   'new_leads',
 ]);
 
-/** What went wrong, and stands in red. */
+/** Numbers of failures, in red. */
 export const failures: ReadonlySet<DashboardNumber> = new Set([
   'imports_failed',
   'invites_failed',
@@ -109,7 +109,7 @@ export const ofCandidates: ReadonlySet<DashboardNumber> = new Set([
   'unread_messages',
 ]);
 
-/** What is told, failures first. `candidate`: only what concerns who takes exams. */
+/** The numbers to show, failures first. `candidate`: only those of people who take exams. */
 export const shownNumbers = ({ numbers }: Dashboard, candidate: boolean): Dashboard['numbers'] =>
   numbers
     .filter(({ key }) => !candidate || ofCandidates.has(key))
@@ -119,7 +119,7 @@ export const shownNumbers = ({ numbers }: Dashboard, candidate: boolean): Dashbo
 export const countOf = ({ numbers }: Dashboard, key: DashboardNumber): number =>
   numbers.find((number) => number.key === key)?.count ?? 0;
 
-/** Where each step is taken. */
+/** Address of each step. */
 export const placeOfStep: Record<FirstStep, string> = {
   classes: '/classes/create',
   students: '/students',

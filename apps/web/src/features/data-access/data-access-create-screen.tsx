@@ -26,7 +26,7 @@ export const texts = ['administration'];
 
 const inputId = (field: string): string => `rule-${field}`;
 
-/** Rules for one owner and several rows at once, with what they will mean said before they are saved. */
+/** Creates rules for one owner and several rows at once, with their effect shown before they are saved. */
 export default function DataAccessCreateScreen({ areaKey }: AreaScreenProps) {
   const area = getArea(areaKey);
   const { t } = useTranslation();

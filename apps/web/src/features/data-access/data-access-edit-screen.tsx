@@ -10,7 +10,7 @@ import classes from './data-access-edit-screen.module.css';
 
 export const texts = ['administration'];
 
-/** A rule's level; whom and what it is about stands above, for it never changes. */
+/** Edits the level of a rule; its owner and row, which never change, stand above. */
 export default function DataAccessEditScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
   const { id = '' } = useParams();

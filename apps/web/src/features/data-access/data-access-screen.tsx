@@ -30,7 +30,7 @@ function OwnerFilter({ kind, chosen, onChange }: OwnerFilterProps) {
   );
 }
 
-/** The rules, found by whom they are for and what they are about. */
+/** List of the rules, filtered by owner and row. */
 export default function DataAccessScreen({ areaKey }: AreaScreenProps) {
   return (
     <AreaGridScreen

@@ -4,7 +4,7 @@ import type {
   RestrictedModel,
 } from '@certame/contract/features/data-access/models.ts';
 
-/** What the form of new rules holds. */
+/** Values of the form of new rules. */
 export interface RuleDraft {
   ownerType: DataAccessOwner;
   ownerId: string | null;

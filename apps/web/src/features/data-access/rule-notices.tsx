@@ -8,7 +8,7 @@ interface Props {
   isRole: boolean;
 }
 
-/** What the rule will do, before it does it: the first one narrows from everything to what is listed. */
+/** Effect of the rules before they are saved: the first rule of an owner narrows access from everything to the listed rows. */
 export function RuleNotices({ effect, owner, isRole }: Props) {
   const { t } = useTranslation();
   const word = (key: string, params: Record<string, string | number> = {}) =>

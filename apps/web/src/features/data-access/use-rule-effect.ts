@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 import type { RuleDraft } from './rule-draft.ts';
 
-/** What saving would mean for its owner; undefined until owner and kind of row are chosen. */
+/** Effect that saving would have on the owner; undefined until owner and kind of row are chosen. */
 export function useRuleEffect({ ownerType, ownerId, modelType }: RuleDraft) {
   const query = useQuery({
     ...queryOf(getDataAccessEffect, {

@@ -11,7 +11,7 @@ import { missingFields, type RuleDraft, type RuleField } from './rule-draft.ts';
 
 type Problems = Partial<Record<RuleField, string>>;
 
-/** Saves a draft. Who would narrow their own access is asked once more. */
+/** Saves a draft. Rules that narrow the reader's own access are confirmed first. */
 export function useSaveRules(
   areaKey: string,
   draft: RuleDraft,
@@ -21,7 +21,7 @@ export function useSaveRules(
   const navigate = useNavigate();
   const [saved, setSaved] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
-  // Leaving waits for the render in which nothing is unsaved any more, else the page's own guard would ask.
+  // Navigation is deferred to the render after saving, else the leave guard would ask.
   useEffect(() => {
     if (saved) void navigate(listAddress(`/${areaKey}`));
   }, [saved, navigate, areaKey]);

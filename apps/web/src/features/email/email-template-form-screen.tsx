@@ -25,7 +25,7 @@ export default function EmailTemplateFormScreen({ areaKey }: AreaScreenProps) {
   const types = useQuery(templateTypesQuery);
   const type: MailType = mailTypes.find((one) => one === params.get('type')) ?? 'welcome';
   if (types.isError) return <LoadFailure onRetry={() => void types.refetch()} />;
-  // What a new template starts with has to be there before its form.
+  // A new template starts with the product's text, which has to be there before the form.
   if (!types.data) return <Skeleton height={420} maw={880} />;
   const builtIn = types.data.find((one) => one.type === type)?.built_in;
   const initial = {

@@ -1,4 +1,4 @@
-/** What other features may use. */
+/** Public interface of the feature. */
 export { BodyInput } from './mail-text/body-input.tsx';
 export { MailTrial } from './mail-text/mail-trial.tsx';
 export { SubjectInput } from './mail-text/subject-input.tsx';

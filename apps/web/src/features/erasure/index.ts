@@ -1,2 +1,2 @@
-/** What other screens may use. */
+/** Public interface of the feature. */
 export { ErasureRequests } from './erasure-requests.tsx';

@@ -21,7 +21,7 @@ import { useCan } from '#lib/session/session.ts';
 import { MailingRecipients } from './mailing-recipients.tsx';
 import classes from './mailings.module.css';
 
-/** What becomes of a mailing that was sent: how far it is, who has it and who hasn't. */
+/** Progress of a mailing that was sent, with its recipients. */
 export function MailingFollow({ id, progress }: { id: string; progress: MailingProgress }) {
   const { t } = useTranslation();
   const can = useCan();

@@ -23,7 +23,7 @@ interface Props {
   changed: string;
 }
 
-/** Who was to get a mailing, with what became of it. */
+/** List of a mailing's recipients with their delivery state. */
 export function MailingRecipients({ id, canceled, changed }: Props) {
   const { t } = useTranslation();
   const grid = useGrid<Recipient>(`/api/v1/missives/${id}/recipients`);

@@ -26,7 +26,7 @@ interface Props {
   onMoved?: () => void;
 }
 
-/** When a saved mailing is sent. */
+/** Section that sends or schedules a saved mailing. */
 export function MailingSending({ mailing, progress, dirty, onMoved }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -36,7 +36,7 @@ interface Props {
   onFollow?: () => void;
 }
 
-/** Where a link leads inside this application; null for one that leads nowhere here. */
+/** Path of a link inside this application; null for any other link. */
 function internalPath(link: string | null): string | null {
   if (!link) return null;
   const path = link.includes('#/') ? link.slice(link.indexOf('#/') + 1) : link;

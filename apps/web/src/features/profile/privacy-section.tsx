@@ -132,7 +132,7 @@ function AskErasure() {
   );
 }
 
-/** What the data protection law gives people: a copy of their data, and the right to ask for its erasure. */
+/** Rights of the data protection law: a copy of one's data, and a request of its erasure. */
 export function PrivacySection() {
   const { t } = useTranslation();
   return (

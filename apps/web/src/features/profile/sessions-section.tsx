@@ -30,10 +30,10 @@ const icons = {
   tablet: IconDeviceTablet,
   unknown: IconDeviceUnknown,
 } as const;
-/** Whoever signs in on many devices asks for the rest. */
+/** More sessions than these are shown on demand. */
 const firstShown = 5;
 
-/** Where the account is open, and how to end it there. */
+/** Lists the sessions of the account, each of which can be ended. */
 export function SessionsSection() {
   const { t } = useTranslation();
   const query = useQuery({

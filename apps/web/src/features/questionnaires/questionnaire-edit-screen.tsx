@@ -15,7 +15,7 @@ export default function QuestionnaireEditScreen() {
     // Apart from what other screens have read of it.
     queryKey: ['edited', 'questionnaire', id],
     select: modelOf,
-    // What is on the form is what will be compared on saving: it must be fresh and must not change under the hands.
+    // The form's values are compared on saving: they must be fresh and must not change while somebody edits.
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,

@@ -6,10 +6,10 @@ function letters(index: number): string {
   return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last;
 }
 
-/** What stands before an option; nothing where options go without numbering. */
+/** Mark before an option; empty where options have no numbering. */
 export const optionMark = (numbering: Numbering, index: number): string =>
   numbering === 'letters' ? letters(index) : numbering === 'numbers' ? String(index + 1) : '';
 
-/** What the editor calls an option, which must have some name. */
+/** Name of an option in the editor, where it must have one. */
 export const optionName = (numbering: Numbering, index: number): string =>
   optionMark(numbering === 'none' ? 'numbers' : numbering, index);

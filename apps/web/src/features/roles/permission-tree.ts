@@ -34,7 +34,7 @@ export function filterModules(modules: readonly Module[], text: string): Module[
   });
 }
 
-/** What somebody has ticked and unticked since `before`, done to what is granted `now`. */
+/** Three-way merge: the changes from `before` to `ticked`, applied to `now`. */
 export function carryOver(
   ticked: ReadonlySet<string>,
   before: ReadonlySet<string>,

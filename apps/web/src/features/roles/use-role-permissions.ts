@@ -15,7 +15,7 @@ export interface RolePermissionsDraft {
   save: () => Promise<boolean>;
 }
 
-/** What a role is granted, as it was ticked; a part of the role's form, which saves it. */
+/** Draft of a role's permissions; a part of the role's form, which saves it. */
 export function useRolePermissions(roleId: string | undefined): RolePermissionsDraft {
   const params = { id: roleId ?? '' };
   const command = useCommand(setRolePermissions, {

@@ -3,7 +3,7 @@ export interface SizeGroup {
   size: number;
 }
 
-/** How many rooms there are of each size, the largest first: a hundred rooms are two or three groups. */
+/** Number of rooms of each size, the largest first: a hundred rooms are two or three groups. */
 export function groupSizes(sizes: readonly number[]): SizeGroup[] {
   const counts = new Map<number, number>();
   for (const size of sizes) counts.set(size, (counts.get(size) ?? 0) + 1);

@@ -8,7 +8,7 @@ import { RoomPlanPreview } from './room-plan-preview.tsx';
 
 export const texts = ['rooms'];
 
-/** A number of the division that tells at once what would be refused. */
+/** Input of a number of the allocation, with its problem before it is saved. */
 function RoomNumber(props: AnyInputProps) {
   const { t } = useTranslation();
   const problem = useSharedRoomPlan()?.problem;
@@ -28,7 +28,7 @@ const inputs = {
   ),
 };
 
-/** A division into rooms, with what its numbers will make. */
+/** Form of an allocation to rooms, with a preview of the rooms. */
 export default function RoomConfigFormScreen({ areaKey }: AreaScreenProps) {
   return <AreaFormScreen areaKey={areaKey} inputs={inputs} around={RoomPlanProvider} />;
 }

@@ -12,7 +12,7 @@ import { useCan } from '#lib/session/session.ts';
 
 export const texts = ['rooms'];
 
-/** The divisions of exams into rooms; each leads to its rooms and can be made again. */
+/** Allocations of exams to rooms; each links to its rooms and can be repeated. */
 export default function RoomConfigsScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
   const can = useCan();

@@ -8,7 +8,7 @@ import { useDrawerGrid } from '#kit/grid/use-grid.ts';
 import { fillPath } from '#lib/http/send.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 
-/** Who sits in a room and how far each has come. */
+/** Lists the participants of a room with their progress. */
 export function RoomParticipants({ room, onClose }: { room: AreaRow; onClose: () => void }) {
   const { t } = useTranslation();
   const grid = useDrawerGrid<RoomParticipant>(fillPath(listRoomParticipants.path, { id: room.id }));

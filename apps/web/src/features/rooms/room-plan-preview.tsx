@@ -6,10 +6,10 @@ import { groupSizes } from './group-sizes.ts';
 import { useSharedRoomPlan } from './room-plan.tsx';
 import classes from './room-plan-preview.module.css';
 
-/** Up to so many rooms each is told by itself, in their order. */
+/** Up to this many rooms are listed one by one. */
 const toldSinglyMax = 8;
 
-/** What saving will make: how many rooms, how they are called, and how many sit in each. */
+/** Preview of the rooms that saving will make: their number, names and participants. */
 export function RoomPlanPreview() {
   const { t } = useTranslation();
   const plan = useSharedRoomPlan();

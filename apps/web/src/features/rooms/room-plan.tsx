@@ -3,10 +3,10 @@ import { type RoomPlan, useRoomPlan } from './use-room-plan.ts';
 
 const PlanContext = createContext<RoomPlan | undefined>(undefined);
 
-/** The plan of the form's numbers, for both of their fields and for what tells about them. */
+/** Plan of the form's numbers, shared by both fields and the preview. */
 export const useSharedRoomPlan = (): RoomPlan | undefined => useContext(PlanContext);
 
-/** Works the plan out once for all that stand in it. */
+/** Computes the plan once for all of its consumers. */
 export function RoomPlanProvider({ children }: { children: ReactNode }) {
   return <PlanContext value={useRoomPlan()}>{children}</PlanContext>;
 }

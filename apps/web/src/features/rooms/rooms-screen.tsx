@@ -11,7 +11,7 @@ import { SupervisorsDialog } from './supervisors-dialog.tsx';
 
 export const texts = ['rooms'];
 
-/** The rooms one may see, with who sits in each and who supervises it. */
+/** Rooms that the reader may see, with their participants and supervisors. */
 export default function RoomsScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
   const can = useCan();

@@ -18,7 +18,7 @@ const options: OptionSource = {
 };
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** Who supervises a room; nobody supervises two rooms of one exam, and the server says where somebody already is. */
+/** Dialog of a room's supervisors. Nobody supervises two rooms of one exam; the server names the other room. */
 export function SupervisorsDialog({ room, onClose }: { room: AreaRow; onClose: () => void }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(() => listOf(room.supervisor_ids));

@@ -11,7 +11,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { useCommand } from '#lib/queries/use-command.ts';
 import type { UserTarget } from './user-target.ts';
 
-/** A few words for one person's bell. */
+/** Sends a short notification to one person. */
 export function TextNotificationDialog({ user, onClose }: { user: UserTarget; onClose: () => void }) {
   const { t } = useTranslation();
   const [message, setMessage] = useState('');

@@ -23,7 +23,7 @@ interface Props {
   mayChange?: () => Promise<boolean>;
 }
 
-/** What can be done with a member besides editing. Actions on the login are offered where the server would allow them. */
+/** Menu of a member's actions besides editing. Actions on the login are enabled where the server would allow them. */
 export function UserMenu({ user, children, onChanged, mayChange }: Props) {
   const { t } = useTranslation();
   const word = (key: string, params: Record<string, string> = {}) => t(`administration.users.${key}`, params);

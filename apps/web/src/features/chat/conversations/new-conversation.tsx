@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Whom one may write to. */
+/** Lists the people that the reader may write to. */
 export function NewConversation({ onOpen, onClose }: Props) {
   const { t } = useTranslation();
   const { roles } = useSession();

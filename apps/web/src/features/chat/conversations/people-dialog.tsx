@@ -5,7 +5,7 @@ import { PersonAvatar } from '#kit/people/person-avatar.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './people-list.module.css';
 
-/** Who is in a conversation. */
+/** Lists the people of a conversation. */
 export function PeopleDialog({ people, onClose }: { people: readonly ChatPerson[]; onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ interface Props {
   onOpen: (message: ChatMessage) => void;
 }
 
-/** Messages that hold the words, from all one's conversations. */
+/** Messages of all the reader's conversations that match a search. */
 export function SearchResults({ search, onOpen }: Props) {
   const { t } = useTranslation();
   const query = useQuery({

@@ -12,7 +12,7 @@ interface Log {
   query: ReturnType<typeof useMessages>;
 }
 
-/** Where the log is scrolled to: at its end it follows new messages; older ones come in without moving what is read. */
+/** Scroll position of the log: at its end it follows new messages; older ones come in above without moving the rest. */
 export function useLogScroll({ messages, waiting, conversationId, soughtSeq, query }: Log) {
   const box = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
@@ -27,7 +27,7 @@ export function useLogScroll({ messages, waiting, conversationId, soughtSeq, que
     heightBefore.current = box.current?.scrollHeight ?? null;
     void fetchNextPage();
   };
-  // What was in view stays in view when older messages come in above it.
+  // Scroll anchoring: messages in view stay in view when older ones come in above them.
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;

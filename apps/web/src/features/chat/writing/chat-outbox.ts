@@ -11,7 +11,7 @@ import { chatKeys } from '../chat-keys.ts';
 import { type MessagePages, mergeMessages } from '../messages/message-pages.ts';
 import { createOutbox, type PendingMessage } from './outbox.ts';
 
-/** What is on its way goes on when another page is opened; it ends with the browser's tab. */
+/** Outbox of the tab: messages are still sent after another page is opened. */
 export const chatOutbox = createOutbox({
   deliver: async (message, onUploaded) => {
     const { conversationId: id, file } = message;

@@ -23,7 +23,7 @@ interface Props {
   onSaveEdit: (body: string) => void;
 }
 
-/** Where a message is written, or corrected. What isn't sent yet waits in the conversation it was written for. */
+/** Field in which a message is written or edited. An unsent draft stays with its conversation. */
 export function Composer({ conversation, editing, onCancelEdit, onSend, onSaveEdit }: Props) {
   const { t } = useTranslation();
   const hintId = useId();

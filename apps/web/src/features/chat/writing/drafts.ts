@@ -1,4 +1,4 @@
-/** What was begun and not sent, by conversation; it ends with the browser's tab. */
+/** Drafts by conversation; they end with the browser's tab. */
 const drafts = new Map<string, string>();
 
 export const readDraft = (conversationId: string): string => drafts.get(conversationId) ?? '';

@@ -5,7 +5,7 @@ export interface PendingMessage {
   body: string;
   file: { name: string; source: File; id: string | null } | null;
   state: 'sending' | 'failed';
-  /** Why it wasn't sent, in words; null where the line was the reason. */
+  /** Reason that the server gave; null for a connection failure. */
   reason: string | null;
   createdAt: string;
 }

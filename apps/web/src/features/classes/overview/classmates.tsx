@@ -39,7 +39,7 @@ function useColumns(teaches: boolean): DataGridColumn<Classmate>[] {
   }, [t, teaches]);
 }
 
-/** Who attends: names for classmates, progress for those who teach. */
+/** List of a class's students: names alone for classmates, progress too for teachers. */
 export function Classmates({ classId, teaches }: { classId: string; teaches: boolean }) {
   const { t } = useTranslation();
   const grid = useGrid<Classmate>(`/api/v1/classes_students/${classId}/students`);

@@ -45,7 +45,7 @@ function useColumns(): DataGridColumn<ClassStudent>[] {
   }, [t]);
 }
 
-/** Who attends a class, page by page: added by search, list or sheet, removed one by one or many. */
+/** List of a class's students: added by search, list or sheet, removed one by one or many. */
 export function ClassStudents({ classId }: { classId: string }) {
   const { t } = useTranslation();
   const can = useCan();

@@ -9,7 +9,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { SheetChoice } from './sheet-choice.tsx';
 import type { Enrolment } from './use-enrolment.ts';
 
-/** The three ways to say whom to enrol. */
+/** Form of the enrolment dialog: students by search, by a pasted list or by a sheet. */
 export function EnrolForm({ enrolment, onClose }: { enrolment: Enrolment; onClose: () => void }) {
   const { t } = useTranslation();
   const { tab, setTab, ids, setIds, list, setList, refusal, setRefusal, busy, errors, run } = enrolment;

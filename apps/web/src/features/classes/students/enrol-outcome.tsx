@@ -9,7 +9,7 @@ interface Props {
   done?: boolean;
 }
 
-/** Who comes in, who is in already, and why the rest is not. */
+/** Counts of enrolled and already enrolled students, and the entries that failed with their reasons. */
 export function EnrolOutcome({ report, done = false }: Props) {
   const { t } = useTranslation();
   const word = (key: string, count: number): string => t(`classes.enrol.${key}`, { count });

@@ -11,7 +11,7 @@ import { upload } from '#lib/http/upload.ts';
 
 export type EnrolmentWay = 'search' | 'paste' | 'sheet';
 
-/** Whom to enrol, in which way it was said, and what the server answers: first to the check, then to the deed. */
+/** State of the enrolment dialog: the students, how they were given, and the server's report of the dry run and of the enrolment. */
 export function useEnrolment(classId: string, onEnrolled: () => void) {
   const [tab, setTab] = useState<EnrolmentWay>('search');
   const [ids, setIds] = useState<string[]>([]);
@@ -19,7 +19,7 @@ export function useEnrolment(classId: string, onEnrolled: () => void) {
   const [file, setFile] = useState<File | null>(null);
   const [check, setCheck] = useState<EnrolReport | null>(null);
   const [report, setReport] = useState<EnrolReport | null>(null);
-  /** Why the sheet could not be read: told where the next one is chosen. */
+  /** Reason why the sheet could not be read, shown where the next one is chosen. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const { busy, errors, submit } = useSubmit();
   const ask = async (dryRun: boolean, chosen: File | null): Promise<EnrolReport> => {

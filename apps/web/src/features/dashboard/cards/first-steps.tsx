@@ -9,7 +9,7 @@ import { placeOfStep } from '../number-links.ts';
 import { dashboardQuery } from '../use-dashboard.ts';
 import classes from './first-steps.module.css';
 
-/** What a new institution begins with, each step a way to its place, until all of them are done or the list is put away. */
+/** Checklist of a new institution, each step a link, until all are done or the list is dismissed. */
 export function FirstSteps({ steps }: { steps: NonNullable<Dashboard['first_steps']> }) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import classes from './mail-text.module.css';
 const typingPauseMs = 500;
 
 interface Props<Draft> {
-  /** What is typed; null while there is nothing to show. */
+  /** The draft as typed; null while there is nothing to show. */
   draft: Draft | null;
   /** Names the kind of message in the cache. */
   name: string;

@@ -16,7 +16,7 @@ interface MailText {
 interface Props<Draft> {
   /** Names the kind of message in the cache. */
   name: string;
-  /** What is sent of the form's values; null while they say too little. */
+  /** The draft to preview, from the form's values; null while they are incomplete. */
   draftOf: (text: MailText, values: Record<string, unknown>) => Draft | null;
   preview: (draft: Draft, signal: AbortSignal) => Promise<{ subject: string; html: string }>;
   test: (draft: Draft) => Promise<{ messages: readonly { message: string }[] }>;
@@ -26,7 +26,7 @@ interface Props<Draft> {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What is typed in the form around it, as somebody would get it, and a test to oneself. */
+/** Preview of the message in the surrounding form, and a test mail to the writer. */
 export function MailTrial<Draft extends object>({ name, draftOf, preview, test, children }: Props<Draft>) {
   const { t } = useTranslation();
   const form = useFormContext();

@@ -3,7 +3,7 @@ import { checkTemplate, type TemplateProblem } from '@certame/rules/email/templa
 import { useState } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 
-/** What somebody who is still writing may not have got to yet. */
+/** Problems that a text which is still being written may have. */
 const unfinished: readonly TemplateProblem['key'][] = ['variable_missing', 'variable_broken'];
 
 /** The first thing that is wrong with the variables of a text, told at its field before anything is sent. */

@@ -9,11 +9,11 @@ interface Props {
   label: string;
   onInsert: (name: string) => void;
   disabled?: boolean;
-  /** With its words beside the icon. */
+  /** With its label beside the icon. */
   wide?: boolean;
 }
 
-/** What may be named in the text, in words; a choice puts it where the cursor is. */
+/** Menu of the variables; a choice inserts one at the cursor. */
 export function VariableMenu({ variables, label, onInsert, disabled, wide }: Props) {
   const { t } = useTranslation();
   const icon = <IconTagPlus size={17} stroke={1.7} aria-hidden="true" />;

@@ -23,7 +23,7 @@ export const emailEvents = Object.keys(icons) as readonly (keyof typeof icons)[]
 
 const isKnown = (type: string): type is keyof typeof icons => Object.hasOwn(icons, type);
 
-/** What happened to a message, in words with an icon. */
+/** State of a message, as a label with an icon. */
 export function EmailEvent({ type }: { type: string }) {
   const { t } = useTranslation();
   const Icon = isKnown(type) ? icons[type] : IconSend;

@@ -30,7 +30,7 @@ export function PeriodChip({ from, to, onChange }: Props) {
       ? undefined
       : startOf(new Date(Date.parse(`${day}T00:00Z`) + dayMs).toISOString().slice(0, 10));
   const lastDay = to ? new Date(Date.parse(to) - 1).toISOString() : undefined;
-  // What is half typed is no day yet and filters nothing.
+  // A day that is still being typed filters nothing.
   const [first, setFirst] = useState(from ? dayOf(from) : '');
   const [last, setLast] = useState(lastDay ? dayOf(lastDay) : '');
   const active = from !== undefined || to !== undefined;

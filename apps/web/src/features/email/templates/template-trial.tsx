@@ -15,7 +15,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 
 const typeOf = (value: unknown): MailType | undefined => mailTypes.find((one) => one === value);
 
-/** What is typed as somebody would get it, a test to oneself, and the way back to the product's text. */
+/** Preview and test mail of the template, and a button that loads the product's text. */
 export function TemplateTrial({ types }: { types: ReplyOf<typeof listTemplateTypes>['model'] }) {
   const { t } = useTranslation();
   const form = useFormContext();

@@ -12,7 +12,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** How many questions there are to draw from, and whether they are enough. */
+/** Head of a draw: the number of questions to draw from, and a warning where they are too few. */
 export function DrawHead({ draw, fixed, onRemove }: Props) {
   const { t } = useTranslation();
   const inBank = useBankCount(draw);

@@ -21,7 +21,7 @@ export interface SectionCardProps {
   collapsed: boolean;
   /** Titles and texts can't change either. */
   readOnly: boolean;
-  /** What is in it can't change. */
+  /** Its items and draws can't change. */
   fixed: boolean;
   mayPick: boolean;
   errors: Readonly<Record<string, string>>;

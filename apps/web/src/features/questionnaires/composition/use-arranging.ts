@@ -46,8 +46,8 @@ const emptyPrefix = 'empty:';
 export const emptyPlaceId = (sectionKey: string): string => emptyPrefix + sectionKey;
 
 /**
- * Arranging by dragging, with mouse, finger and keyboard. While something is in the air the page shows `shown`; the
- * draft changes when it is let go, and not at all when that is cancelled.
+ * Drag and drop with mouse, finger and keyboard. While something is dragged the page shows `shown`; the draft changes on
+ * the drop, and not at all when the drag is cancelled.
  */
 export function useArranging(sections: DraftSection[], commit: (sections: DraftSection[]) => void) {
   const { t } = useTranslation();

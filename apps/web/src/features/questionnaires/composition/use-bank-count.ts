@@ -24,7 +24,7 @@ export function useBankCount(draw: DraftDraw): number | null {
       { query: { per_page: 1, filters: JSON.parse(settled) as Record<string, string> } },
       { quiet: true },
     ),
-    // What the server counted for this very draw is more exact: it leaves out what is placed by hand.
+    // The server's count of this very draw is more exact: it leaves out questions that are placed by hand.
     enabled: draw.available === null && can('base_question.menu'),
   });
   return settled === wanted && query.data ? query.data.model.total : null;

@@ -15,7 +15,7 @@ interface Windows {
   onToggle: (sectionKey: string) => void;
 }
 
-/** What each row, draw and section does to the composition. They stay the same, so that a row is drawn only when it changes. */
+/** Actions of rows, draws and sections on the composition. They are memoised, so that a row renders only when it changes. */
 export function useCompositionActions(update: ChangeSections, { onOpen, onPick, onToggle }: Windows) {
   const { t } = useTranslation();
   const items = useMemo(

@@ -17,7 +17,7 @@ interface Props {
   wide?: boolean;
 }
 
-/** What is missing or doubtful, each entry the way to its place. */
+/** Lists problems before the release; each entry leads to its field. */
 export function ProblemList({ problems, onGo, wide }: Props) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import type { Draft } from '../model/draft.ts';
 import { computeTotals } from '../model/total-score.ts';
 import classes from './editor.module.css';
 
-/** How many questions there are and what they are worth together. */
+/** Number of questions and the score of all of them. */
 export function TotalsWords({ draft }: { draft: Draft }) {
   const { t } = useTranslation();
   const totals = useMemo(

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type EditorSection, editorSections, headingIdOf } from '../model/editor-sections.ts';
 import { findCurrentPart } from './current-part.ts';
 
-/** How somebody moves the page by himself, as opposed to a way that the index goes. */
+/** Events of the reader's own scrolling, as opposed to a jump from the index. */
 const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /** The part that is being read; one that was gone to stays it until somebody moves on. */

@@ -23,7 +23,7 @@ export function useEditorPage(initial: Questionnaire | null) {
   const locked = saved?.locked ?? false;
   const readOnly = saved?.state === 'archived';
 
-  // What is wrong may be inside a closed section.
+  // The errors may be inside a closed section.
   useEffect(() => {
     if (refusals > 0) setCollapsed(new Set());
   }, [refusals]);

@@ -67,7 +67,7 @@ export function useQuestionnaireEditor(initial: Questionnaire | null) {
     setErrors((current) => without(current, path));
   }, []);
 
-  /** What a state change or a save has made of it. Unsaved typing stays. */
+  /** Takes over the questionnaire as a state change or a save has left it. Unsaved typing stays. */
   const adopt = useCallback(
     (model: Questionnaire): void => {
       setSaved(model);

@@ -26,7 +26,7 @@ export function useReread({ saved, setSaved, setBase, setDraft }: State) {
   const reload = useCallback(async (): Promise<void> => {
     if (!saved) return;
     const { model } = await call(getQuestionnaire, { params: { id: saved.id } });
-    // What was extended is not to be taken back by the next save.
+    // The next save must not take back the extension.
     setDraft((now) => ({ ...now, ends_at: model.ends_at }));
     setSaved(model);
     setBase(draftOf(model));

@@ -21,7 +21,7 @@ import { copyFormLink } from './form-link.ts';
 export type StateChange = 'close' | 'reopen' | 'archive';
 type Named = Pick<QuestionnaireRow, 'id' | 'name' | 'short_url_id'>;
 
-/** What can be done with a whole questionnaire, from its list and from its editor: asked first, said after. */
+/** Commands on a whole questionnaire, from its list and from its editor, each confirmed first. */
 export function useQuestionnaireActions() {
   const { t } = useTranslation();
   const options = (done: string) => ({ invalidates: [gridKey('/api/v1/questionnaires')], done });

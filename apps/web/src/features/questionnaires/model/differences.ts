@@ -8,7 +8,7 @@ export type ComparedField = 'name' | 'starts_at' | 'ends_at' | 'sections' | Enfo
 
 const plain = ['name', 'starts_at', 'ends_at', 'sections'] as const;
 
-/** What of two versions is compared: values as they are sent, parts by what they are and not by their ids. */
+/** Compared value of a field: as it is sent, without the ids of its parts. */
 const read = (draft: Draft, field: ComparedField): string => {
   const body = bodyOf(draft, null);
   const settings = body.settings as Record<string, unknown>;

@@ -10,7 +10,7 @@ import {
 } from '@certame/contract/features/questionnaires/settings.ts';
 import type { Difficulty } from '@certame/contract/features/questions/content.ts';
 
-/** What of a question the editor shows; the bank owns it. */
+/** The fields of a question that the editor shows; the bank owns it. */
 export type ShownQuestion = Pick<QuestionnaireItem, 'type' | 'difficulty' | 'title' | 'excerpt' | 'has_key'>;
 
 /** `key` names it on the page, also before it has an id. Scores are typed text: empty takes the default. */
@@ -144,7 +144,7 @@ const emptyMeansNull = [
   'average_score_percent',
 ] as const;
 
-/** What is sent: the contract's schema reads it. `updatedAt` is the version that was edited. */
+/** Body of the request: the contract's schema reads it. `updatedAt` is the version that was edited. */
 export function bodyOf(draft: Draft, updatedAt: string | null): Record<string, unknown> {
   const settings: Record<string, unknown> = { ...draft.settings };
   for (const key of emptyMeansNull) settings[key] = orNull(draft.settings[key] ?? '');

@@ -2,7 +2,7 @@ import type { ShownQuestion } from './draft.ts';
 
 const maxChars = 80;
 
-/** What a question is called: its title, or how its statement begins. */
+/** Name of a question: its title, or the beginning of its statement. */
 export function questionName(question: Pick<ShownQuestion, 'title' | 'excerpt'>, untitled: string): string {
   if (question.title !== '') return question.title;
   if (question.excerpt === '') return untitled;

@@ -15,7 +15,7 @@ export type FoundProblem = Pick<ReleaseProblem, 'blocking' | 'params'> & {
   item_id: string | null;
 };
 
-/** What can't be read yet is the field's own problem, not the release's: it counts as one point. */
+/** A score that can't be read is the field's own problem, not the release's: it counts as one point. */
 const scoreOf = (text: string): string => textOfUnits(unitsOf(text) ?? unitsOf('1') ?? 0n);
 const instantOrNull = (text: string | null): string | null =>
   text === null || Number.isNaN(Date.parse(text)) ? null : text;
@@ -55,7 +55,7 @@ function checked(draft: Draft, participants: number, defaultTitle: string): Chec
   };
 }
 
-/** What the draft lacks, by the very rules the server checks the release with. Items are named by their keys. */
+/** Problems of the draft, by the rules that the server checks the release with. Items are named by their keys. */
 export const findProblems = (
   draft: Draft,
   participants: number,
@@ -77,7 +77,7 @@ const drawPath = (draft: Draft, fits: (draw: Draft['sections'][number]['draws'][
   return null;
 };
 
-/** Where a problem is mended: the field where one can be named, else the part's heading. */
+/** Place in which a problem is solved: the field where one can be named, else the part's heading. */
 export function placeOfProblem(problem: FoundProblem, draft: Draft): ProblemPlace {
   const at = (section: EditorSection, path: string | null): ProblemPlace => ({
     section,
@@ -128,7 +128,7 @@ export interface SectionStatus {
   warnings: number;
 }
 
-/** What stands against each part, for the index. */
+/** Counts of errors, blocking problems and warnings of each part, for the index. */
 export function statusOfSections(
   problems: readonly { place: ProblemPlace; blocking: boolean }[],
   errorSections: readonly EditorSection[],

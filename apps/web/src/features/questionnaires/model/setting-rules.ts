@@ -46,7 +46,7 @@ export function blockOf(
   }
 }
 
-/** What a setting does in the present circumstances; each has a text under `questionnaires.notes`. */
+/** Note on a setting's present effect; each has a text under `questionnaires.notes`. */
 export type SettingNote = 'counted_from_release' | 'never_asked' | 'earlier_end_wins' | 'anybody_enters';
 
 export function noteOf(

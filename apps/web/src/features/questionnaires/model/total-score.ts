@@ -23,7 +23,7 @@ export function textOfUnits(units: bigint): string {
 export interface Totals {
   /** Questions a candidate answers; headings don't count. */
   questions: number;
-  /** What all of them are worth together; null while a score can't be read. */
+  /** Score of all of them; null while one can't be read. */
   score: string | null;
   /** False: a draw takes any difficulty and the levels differ in worth, so that it depends on what is drawn. */
   exact: boolean;
@@ -31,7 +31,7 @@ export interface Totals {
 
 type ScoreSettings = Pick<QuestionnaireSettings, 'default_score' | 'score_by_level'>;
 
-/** How many questions there are and what they are worth. Where it depends on the draw, the least. */
+/** Number of questions and their total score. Where the score depends on the draw, the least. */
 export function computeTotals(sections: readonly DraftSection[], settings: ScoreSettings): Totals {
   let questions = 0;
   let sum: bigint | null = 0n;

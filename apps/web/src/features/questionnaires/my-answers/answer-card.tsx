@@ -34,7 +34,7 @@ function useStateWords(answer: MyAnswer, standing: Standing): string {
     : words;
 }
 
-/** One evaluation: its state in words, when it may be answered, and the one thing to do now. */
+/** Card of one evaluation: its state, its period, and its action. */
 export function AnswerCard({ answer, nowMs }: { answer: MyAnswer; nowMs: number }) {
   const { t } = useTranslation();
   const standing = standingOf(answer, nowMs);

@@ -35,7 +35,7 @@ const byStart = (a: MyAnswer, b: MyAnswer): number =>
 const byLatest = (a: MyAnswer, b: MyAnswer): number =>
   (b.finished_at ?? b.ends_at ?? '').localeCompare(a.finished_at ?? a.ends_at ?? '');
 
-/** What waits comes first: what ends first, then what opens first, then what was done last. Empty groups are left out. */
+/** Groups by urgency: those to answer now by their end, coming ones by their start, past ones by the latest. Empty groups are left out. */
 export function groupAnswers(answers: readonly MyAnswer[], nowMs: number): AnswerGroup[] {
   const groups: AnswerGroup[] = (['now', 'soon', 'past'] as const).map((key) => ({
     key,
@@ -47,7 +47,7 @@ export function groupAnswers(answers: readonly MyAnswer[], nowMs: number): Answe
 }
 
 const minuteMs = 60_000;
-/** How long there is left, when it is little: under two hours in minutes, under a day in hours; else null. */
+/** Time left when it is short: under two hours in minutes, under a day in hours; else null. */
 export function timeLeft(
   endsAt: string | null,
   nowMs: number,

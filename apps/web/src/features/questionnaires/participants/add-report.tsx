@@ -7,7 +7,7 @@ import { copyText } from '#lib/copy-text.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './participants.module.css';
 
-/** Who came in, who was on the list already, and what names nobody. */
+/** Counts of added and already listed participants, and the terms that name nobody. */
 export function AddReport({ report }: { report: ReplyOf<typeof addParticipants>['model'] }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);

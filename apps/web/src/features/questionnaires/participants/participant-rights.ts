@@ -8,7 +8,7 @@ export interface ParticipantRights {
   invite: boolean;
 }
 
-/** What can be done with the list: by the reader's permission, and by the state of the questionnaire. */
+/** Allowed actions on the list, by the reader's permission and by the state of the questionnaire. */
 export function useParticipantRights({ state }: Questionnaire): ParticipantRights {
   const can = useCan();
   const edit = can('questionnaires.edit') && state !== 'archived';

@@ -81,7 +81,7 @@ export function ParticipantTools({ grid, selection, work, columns, may }: Props)
   );
 }
 
-/** What is done with those chosen. */
+/** Bar with the actions on the chosen participants. */
 export function ParticipantSelection(props: Omit<Props, 'columns'> & { onTime: (ids: string[]) => void }) {
   const { grid, selection, work, may, onTime } = props;
   const { t } = useTranslation();

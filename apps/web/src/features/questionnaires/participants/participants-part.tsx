@@ -27,7 +27,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Who is invited, how far each is, and whose time differs. It is saved by itself, apart from the form. */
+/** List of participants with their progress and their individual time. It is saved by itself, apart from the form. */
 export function ParticipantsPart(props: Props) {
   const { t } = useTranslation();
   if (!props.saved)

@@ -21,7 +21,7 @@ export const startOf = (target: TimeTarget): TimeValues =>
       }
     : { extensionMin: null, extraTimePercent: null, reducedLimitMin: null, resetReduced: false };
 
-/** What is sent. For one person an empty field means none; for many it means as it is. */
+/** Body of the request. For one person an empty field means none; for many it means unchanged. */
 export function timeBodyOf(target: TimeTarget, values: TimeValues): BodyOf<typeof extendDeadline> {
   if (target.kind === 'one')
     return {

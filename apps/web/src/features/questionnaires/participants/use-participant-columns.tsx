@@ -20,7 +20,7 @@ export function useParticipantColumns(): DataGridColumn<ParticipantRow>[] {
   return useMemo(() => {
     const word = (key: string, params = {}): string => t(`questionnaires.participants.${key}`, params);
     const column = columnsOf<ParticipantRow>(t, { labels: 'questionnaires.participants.columns' });
-    /** How somebody's time differs from everybody's, in words. */
+    /** Labels of a participant's individual time. */
     const timesOf = (row: ParticipantRow): string[] =>
       [
         row.extension_min > 0 && word('extension', { count: row.extension_min }),

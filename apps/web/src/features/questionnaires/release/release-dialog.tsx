@@ -48,7 +48,7 @@ export function ReleaseDialog({ saved, draft, dirty, save, onGo, onReleased, onC
     if (begun.current) return;
     begun.current = true;
     const prepare = async (): Promise<void> => {
-      // What is wrong with the form is shown there.
+      // The form itself shows its errors.
       if (dirty && !(await save())) return onClose();
       setStep({ kind: 'checking' });
       try {

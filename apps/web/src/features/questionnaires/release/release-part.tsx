@@ -23,7 +23,7 @@ interface Props {
   onCopyLink: () => void;
 }
 
-/** Where the questionnaire stands, what it still lacks, and what comes next. */
+/** State of the questionnaire, its problems, and the buttons of its next states. */
 export function ReleasePart({ saved, problems, settled, onGo, onCopyLink, ...actions }: Props) {
   const { t } = useTranslation();
   const button = (key: string, Icon: typeof IconLock, onClick: () => void) => (

@@ -34,7 +34,7 @@ export function spotOf(path: string, body: QuestionBodyInput): string {
 
 export type DraftProblems = Record<string, FieldProblem>;
 
-/** What only the editor can know: it still has what the body leaves out. */
+/** Problems that only the editor can find: it still has parts that the body leaves out. */
 function editorProblems(draft: QuestionDraft): FieldErrors {
   const found: FieldErrors = {};
   if (hasOptions(draft.type))
@@ -66,7 +66,7 @@ export function checkDraft(draft: QuestionDraft): { body: QuestionBody | null; p
   return { body: parsed.success && Object.keys(problems).length === 0 ? parsed.data : null, problems };
 }
 
-/** What the rule can validate of a body that the schema refuses: numbers that are none would stop it. */
+/** The parts of a rejected body that the rule can validate: numbers that are none would stop it. */
 function partsFor(body: QuestionBodyInput): QuestionBody | null {
   const key = {
     ...body.key,

@@ -1,6 +1,6 @@
 import type { QuestionDraft } from './question-draft.ts';
 
-/** What people compare when two versions meet, with the fields of the draft that make it up. */
+/** Parts that the conflict dialog compares, with the fields of the draft that each consists of. */
 const parts = {
   title: ['title'],
   type: ['type'],

@@ -79,7 +79,7 @@ export function withWeights(draft: QuestionDraft, usesWeights: boolean): Questio
   };
 }
 
-/** What belongs to the other types stays in the draft, in case the choice is taken back. */
+/** Changes the type. Parts of the other types stay in the draft, in case the choice is taken back. */
 export function withType(draft: QuestionDraft, type: QuestionType): QuestionDraft {
   const next = { ...draft, type };
   // Places of gaps that the statement already has become gaps of the question.

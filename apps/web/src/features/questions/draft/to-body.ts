@@ -98,7 +98,7 @@ function keyOf(draft: QuestionDraft, gaps: readonly DraftGap[]): Key {
   return key;
 }
 
-/** What is sent: only the parts that the question's type has. */
+/** Body of the request: only the parts that the question's type has. */
 export function bodyOf(draft: QuestionDraft): QuestionBodyInput {
   const gaps = orderedGaps(draft);
   return {

@@ -55,7 +55,7 @@ const optionsOf = (content: QuestionContent, key: QuestionKey): QuestionDraft['o
     feedback: key.option_feedback[id] ?? '',
   }));
 
-/** What the editor starts with for a stored question. */
+/** Draft of a stored question. */
 export function draftOf({ content, key, ...question }: Source): QuestionDraft {
   return {
     title: question.title,
@@ -85,7 +85,6 @@ export function draftOf({ content, key, ...question }: Source): QuestionDraft {
   };
 }
 
-/** What the editor starts with for a new question. */
 /** A new question of the same kind, in the same place of the bank: what somebody types in a row shares both. */
 export const draftLike = ({ type, difficulty, disciplineId, tags }: QuestionDraft): QuestionDraft => ({
   ...withType(emptyDraft(), type),

@@ -1,6 +1,6 @@
 import type { QuestionDraft } from '../draft/question-draft.ts';
 
-/** What every section of the editor gets. */
+/** Props of every section of the editor. */
 export interface PartProps {
   draft: QuestionDraft;
   /** Changes go from the newest draft: an editor and a button may both change it before the screen is drawn. */

@@ -19,7 +19,7 @@ export default function QuestionEditorPage({ id, ...rest }: Props) {
   const query = useQuery({
     ...questionQuery(id ?? ''),
     enabled: id !== null,
-    // What is in the editor is what will be compared on saving: it must be fresh and must not change under the hands.
+    // The editor's values are compared on saving: they must be fresh and must not change while somebody edits.
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,

@@ -38,7 +38,7 @@ export function useQuestionEditor(
 
   const dirty = useMemo(() => !isSameDraft(draft, start), [draft, start]);
   useLeaveGuard(dirty && done === null, 'edit');
-  // Leaving waits for the render without the guard, else it would ask.
+  // Navigation is deferred to the render without the leave guard, which would ask.
   useEffect(() => {
     if (done === 'close') onSaved();
     if (done === 'another') onAnother(draft);

@@ -9,13 +9,13 @@ interface SpotWords {
   sentenceOf: (spot: string, problem: FieldProblem) => string;
 }
 
-/** Problems of options and gaps that are clearer said of the part than of "the field". */
+/** Texts of problems that name the option or gap instead of "the field". */
 const ownSentences: Readonly<Record<string, string>> = {
   'option/required': 'questions.options.blank',
   'gap/out_of_range': 'questions.gaps.reversed',
 };
 
-/** Names of the editor's fields (see spotOf) and what is wrong with them, in words. */
+/** Labels of the editor's fields (see spotOf), and the sentences of their problems. */
 export function useSpotWords(draft: QuestionDraft): SpotWords {
   const { t, i18n } = useTranslation();
   const labelOf = (spot: string): string => {

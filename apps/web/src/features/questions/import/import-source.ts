@@ -7,7 +7,7 @@ export const endingsOf: Readonly<Record<ImportFormat, readonly string[]>> = {
   gift: ['.gift', '.txt', '.zip'],
   enem_json: ['.zip', '.json'],
 };
-/** What people most often have comes first. */
+/** The most used formats come first. */
 export const offeredFormats: readonly ImportFormat[] = ['xlsx', 'csv', 'gift', 'enem_json'];
 export const hasTemplate = (format: ImportFormat): format is 'xlsx' | 'csv' =>
   format === 'xlsx' || format === 'csv';

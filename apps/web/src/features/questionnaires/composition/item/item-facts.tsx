@@ -4,7 +4,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import type { DraftItem } from '../../model/draft.ts';
 import classes from '../composition.module.css';
 
-/** What kind of question it is, and what its author should know of it. */
+/** Type and level of a question, and warnings for its author. */
 export function ItemFacts({ item }: { item: DraftItem }) {
   const { t } = useTranslation();
   const { question } = item;

@@ -9,7 +9,7 @@ type Props = Pick<ItemRowProps, 'item' | 'path' | 'errorScore' | 'usualScore' | 
   title: string;
 };
 
-/** What it is worth, and whether it must be answered. */
+/** Inputs of an item's score and of whether it must be answered. */
 export function ItemInputs({ item, title, path, errorScore, usualScore, fixed, actions }: Props) {
   const { t } = useTranslation();
   return (

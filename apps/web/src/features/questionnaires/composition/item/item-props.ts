@@ -15,7 +15,7 @@ export interface ItemRowProps {
   path: string;
   errorScore: string | undefined;
   errorOther: string | undefined;
-  /** What it is worth without a score of its own. */
+  /** Score of the item without a score of its own. */
   usualScore: string;
   fixed: boolean;
   /** Other sections, to move it to. */

@@ -7,7 +7,7 @@ import classes from '../editor.module.css';
 
 interface Props {
   levels: QuestionnaireSettings['score_by_level'];
-  /** What each level starts with. */
+  /** Score that each level starts with. */
   start: string;
   errors: Readonly<Record<string, string>>;
   path: string;
@@ -19,7 +19,7 @@ interface Props {
 
 const order = ['E', 'M', 'D'] as const;
 
-/** What easy, medium and hard questions are worth, or nothing of the kind. */
+/** Scores of easy, medium and hard questions, where they differ. */
 export function LevelScores({ levels, start, errors, path, label, help, disabled, onChange }: Props) {
   const { t } = useTranslation();
   return (

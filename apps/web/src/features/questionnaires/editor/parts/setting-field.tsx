@@ -8,7 +8,7 @@ import classes from '../editor.module.css';
 import type { EditorPartProps } from './editor-part.ts';
 import { LevelScores } from './level-scores.tsx';
 
-/** How each enforced setting is typed. A setting that is enforced and missing here does not compile. */
+/** Kind of input of each enforced setting. A setting that is enforced and missing here does not compile. */
 const kinds = {
   instructions: 'text',
   limit_min: 'whole',

@@ -10,7 +10,7 @@ import { inputIdOf, type PartProps } from '../part-props.ts';
 const tagsMax = 30;
 const tagMaxChars = 40;
 
-/** What finds the question again: title, difficulty, discipline and tags. */
+/** Fields by which the bank is searched: title, difficulty, discipline and tags. */
 export function ClassifySection({
   draft,
   update,

@@ -11,7 +11,7 @@ const fields = [
   { key: 'generalFeedback', spot: 'general_feedback', byComputer: false },
 ] as const;
 
-/** What candidates read with their result. Where a person scores there is no plain right or wrong. */
+/** Feedback that candidates read with their result. Where a person grades there is no plain right or wrong. */
 export function FeedbackSection({ draft, update, errorOf, disabled }: PartProps) {
   const { t } = useTranslation();
   const byHand = isScoredByHand(draft.type);

@@ -38,11 +38,11 @@ export function ScriptTools({ editor }: { editor: Editor }) {
 
 interface GapToolProps {
   editor: Editor;
-  /** Makes room for a gap that takes the place of these words; gives its id. */
+  /** Prepares a gap that replaces this text; returns its id. */
   onPrepare: (answer: string) => string;
 }
 
-/** Puts a gap at the cursor; chosen words become its accepted answer. */
+/** Inserts a gap at the cursor; the selected text becomes its accepted answer. */
 export function GapTool({ editor, onPrepare }: GapToolProps) {
   const { t } = useTranslation();
   const insert = (): void => {
