@@ -48,7 +48,6 @@ const ownReaders = [
   '/notifications/use-notifications.ts',
   '/resume/use-release-counts.ts',
   '/mail-text/mail-preview.tsx',
-  '/correction/use-corrections.ts',
   '/picker/use-question-search.ts',
 ];
 

@@ -18,7 +18,7 @@ const handMade: Readonly<Record<string, string>> = {
   '/questionnaires/:id/edit': 'features/questionnaires/questionnaire-edit-screen.tsx',
   '/questionnaires/answers': 'features/questionnaires/my-answers-screen.tsx',
   '/questionnaires/:id/resume': 'features/results/resume-screen.tsx',
-  '/questionnaires/:id/correction': 'features/grading/correction-screen.tsx',
+  '/questionnaires/:id/correction': 'features/grading/grading-screen.tsx',
   '/contents/:id': 'features/contents/content-view-screen.tsx',
   '/classes_students': 'features/classes/my-classes-screen.tsx',
   '/classes_students/:class_id/overview': 'features/classes/class-overview-screen.tsx',
@@ -49,7 +49,7 @@ const handMade: Readonly<Record<string, string>> = {
   '/form/:short_url_id': 'features/exam/exam-room-screen.tsx',
   '/form/:short_url_id/preview': 'features/exam/preview/preview-screen.tsx',
   '/form/:short_url_id/finished': 'features/exam/finished-screen.tsx',
-  '/form/:short_url_id/results': 'features/results/candidate/own-results-screen.tsx',
+  '/form/:short_url_id/results': 'features/results/candidate/my-results-screen.tsx',
   '/form/:short_url_id/results/:answer_id': 'features/results/candidate/result-screen.tsx',
   '/form/:short_url_id/results/:answer_id/full': 'features/results/candidate/full-result-screen.tsx',
   '/questionnaire/:questionnaire_short_url/result/:answer_id/print':

@@ -5,7 +5,7 @@ import { dayOrTyped, typedDay } from './typed-day.ts';
 
 interface Props
   extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'type' | 'inputMode' | 'maxLength'> {
-  /** "YYYY-MM-DD"; what is no day yet is what was typed. */
+  /** "YYYY-MM-DD", or what is typed while that is no day yet. */
   value: string;
   onValue: (value: string) => void;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 interface Props {
   title: string;
-  /** Escape or a press outside; undefined: it has to be answered. */
+  /** Called by Escape or a press outside; undefined: the dialog has to be answered. */
   onClose?: (() => void) | undefined;
   width?: 'normal' | 'wide';
   children: ReactNode;

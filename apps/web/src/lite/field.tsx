@@ -35,8 +35,10 @@ function Field({
   const { t } = useTranslation();
   const id = useId();
   const fault = useInputFault(id);
-  const told = fault ? t(`public.faults.${fault}`, { field: label }) : problem;
-  const described = [help ? `${id}-help` : null, told ? `${id}-problem` : null].filter(Boolean).join(' ');
+  const problemText = fault ? t(`public.faults.${fault}`, { field: label }) : problem;
+  const described = [help ? `${id}-help` : null, problemText ? `${id}-problem` : null]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="lite-field">
       <div className="lite-label-row">
@@ -45,81 +47,67 @@ function Field({
         </label>
         {aside}
       </div>
-      {render({ id, 'aria-describedby': described || undefined, 'aria-invalid': told ? true : undefined })}
+      {render({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': problemText ? true : undefined,
+      })}
       {help && (
         <div className="lite-help" id={`${id}-help`}>
           {help}
         </div>
       )}
-      {told && (
+      {problemText && (
         <div className="lite-problem" id={`${id}-problem`}>
-          {told}
+          {problemText}
         </div>
       )}
     </div>
   );
 }
 
-export function TextField({
-  label,
-  help,
-  problem,
-  aside,
-  ...input
-}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+/** Separates what the field shows from the attributes of its input. */
+function splitProps<P extends FieldProps>({ label, help, problem, aside, ...input }: P) {
+  return { field: { label, help, problem, aside }, input };
+}
+
+export function TextField(props: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  const { field, input } = splitProps(props);
   return (
     <Field
-      {...{ label, help, problem, aside }}
+      {...field}
       render={(described) => <input type="text" {...input} {...described} className="lite-input" />}
     />
   );
 }
 
-export function TextAreaField({
-  label,
-  help,
-  problem,
-  aside,
-  ...input
-}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextAreaField(props: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const { field, input } = splitProps(props);
   return (
-    <Field
-      {...{ label, help, problem, aside }}
-      render={(described) => <textarea {...input} {...described} className="lite-input" />}
-    />
+    <Field {...field} render={(described) => <textarea {...input} {...described} className="lite-input" />} />
   );
 }
 
-export function SelectField({
-  label,
-  help,
-  problem,
-  aside,
-  ...select
-}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+export function SelectField(props: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+  const { field, input } = splitProps(props);
   return (
     <Field
-      {...{ label, help, problem, aside }}
-      render={(described) => <select {...select} {...described} className="lite-input lite-select" />}
+      {...field}
+      render={(described) => <select {...input} {...described} className="lite-input lite-select" />}
     />
   );
 }
 
 /** A password that can be looked at, with a word when Caps Lock is on. */
-export function PasswordField({
-  label,
-  help,
-  problem,
-  aside,
-  ...input
-}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+export function PasswordField(props: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   const { t } = useTranslation();
+  const { field, input } = splitProps(props);
   const [shown, setShown] = useState(false);
   const [caps, setCaps] = useState(false);
   return (
     <Field
-      {...{ label, problem, aside }}
-      help={caps ? t('public.password.caps') : help}
+      {...field}
+      help={caps ? t('public.password.caps') : field.help}
       render={(described) => (
         <div className="lite-input-frame">
           <input
@@ -153,22 +141,22 @@ export function Checkbox({
   const { t } = useTranslation();
   const id = useId();
   const fault = useInputFault(id);
-  const told = fault ? t(`public.faults.${fault}`) : problem;
+  const problemText = fault ? t(`public.faults.${fault}`) : problem;
   return (
     <>
       <label className="lite-checkbox">
         <input
           type="checkbox"
           id={id}
-          aria-invalid={told ? true : undefined}
-          aria-describedby={told ? `${id}-problem` : undefined}
+          aria-invalid={problemText ? true : undefined}
+          aria-describedby={problemText ? `${id}-problem` : undefined}
           {...input}
         />
         <span>{label}</span>
       </label>
-      {told && (
+      {problemText && (
         <div className="lite-problem" id={`${id}-problem`}>
-          {told}
+          {problemText}
         </div>
       )}
     </>

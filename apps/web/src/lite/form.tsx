@@ -3,7 +3,7 @@ import { findInputFaults, type InputFault } from './input-faults.ts';
 
 const FaultsContext = createContext<ReadonlyMap<string, InputFault>>(new Map());
 
-/** What the form around it found wrong with the input of this id. */
+/** Fault that the surrounding form found in the input of this id. */
 export const useInputFault = (id: string): InputFault | undefined => use(FaultsContext).get(id);
 
 interface Props extends Omit<ComponentProps<'form'>, 'onSubmit'> {
@@ -11,8 +11,8 @@ interface Props extends Omit<ComponentProps<'form'>, 'onSubmit'> {
 }
 
 /**
- * A form whose empty and malformed inputs are told beside each and in the page's language. The browser would tell them one
- * by one, in its own.
+ * A form that shows the faults of empty and malformed inputs beside each and in the page's language; the browser would show
+ * them one by one, in its own.
  */
 export function Form({ onSubmit, children, ...form }: Props) {
   const [faults, setFaults] = useState<ReadonlyMap<string, InputFault>>(new Map());
@@ -30,7 +30,7 @@ export function Form({ onSubmit, children, ...form }: Props) {
           event.preventDefault();
           document.getElementById(first)?.focus();
         }}
-        // What is mended is not told any longer; what is being typed for the first time is not validated yet.
+        // A corrected input loses its fault; an input that is being typed for the first time is not validated yet.
         onInput={(event) => {
           if (faults.size > 0) {
             const left = findInputFaults(event.currentTarget.elements);

@@ -2,7 +2,7 @@ export function Spinner() {
   return <span className="lite-spinner" aria-hidden="true" />;
 }
 
-/** Holds the place of lines that are on their way. */
+/** Placeholder of lines that are being loaded. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <span aria-hidden="true" style={{ display: 'grid', gap: 10 }}>

@@ -6,7 +6,7 @@ import { record, text } from '#lib/http/shape.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Link, useParams } from '#lib/page/router.tsx';
 import { AlertIcon, CheckIcon } from '#lite/icons.tsx';
-import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { Card, PageLayout } from '#lite/page-layout.tsx';
 import { LossAlert, useLoss } from './loss.tsx';
 import './finished-screen.css';
 
@@ -31,7 +31,7 @@ export default function FinishedScreen() {
     );
   }, [short_url_id]);
   return (
-    <PageFrame width="wide">
+    <PageLayout width="wide">
       <Card>
         <span className="finished-sign" data-lost={loss ? true : undefined}>
           {loss ? <AlertIcon size={32} /> : <CheckIcon size={32} />}
@@ -46,6 +46,6 @@ export default function FinishedScreen() {
           {t('exam.back_to_list')}
         </Link>
       </Card>
-    </PageFrame>
+    </PageLayout>
   );
 }

@@ -1,5 +1,6 @@
 /** What other features may use: the exam room of somebody without an account. */
 export { BeforeStart } from './before/before-start.tsx';
+export { ExamLoading, OtherTab } from './exam-status.tsx';
 export { ExitsContext } from './exits.ts';
 export { LossAlert, useLoss } from './loss.tsx';
 export { Room } from './room/room.tsx';

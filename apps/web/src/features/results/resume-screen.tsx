@@ -110,7 +110,7 @@ export default function ResumeScreen() {
       {dialog === 'release' && questionnaire && (
         <ReleaseDialog
           questionnaireId={id}
-          tells={questionnaire.settings.view_result}
+          notifies={questionnaire.settings.view_result}
           jobId={job?.id ?? null}
           onJob={(jobId) => setJob({ id: jobId, ended: false })}
           onEnd={() => {

@@ -1,8 +1,8 @@
 import { type LegalDocument, legalTexts } from '@certame/contract/features/accounts/registration/legal.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { useDomainConfig } from '#lib/session/domain-config.ts';
-import { Card, PageFrame } from '#lite/page-frame.tsx';
-import { WayOn } from '#lite/way-on.tsx';
+import { ContinueLink } from '#lite/continue-link.tsx';
+import { Card, PageLayout } from '#lite/page-layout.tsx';
 import './legal-page.css';
 
 interface Section {
@@ -30,7 +30,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
   const { version, date } = legalTexts[document];
   const sections = i18n.find(`${document}.sections`) as Section[];
   return (
-    <PageFrame brand={config} width="wide">
+    <PageLayout brand={config} width="wide">
       <Card>
         <article className="legal">
           <h1 className="lite-title">{t(`${document}.title`)}</h1>
@@ -64,8 +64,8 @@ export function LegalPage({ document }: { document: LegalDocument }) {
             </section>
           ))}
         </article>
-        <WayOn />
+        <ContinueLink />
       </Card>
-    </PageFrame>
+    </PageLayout>
   );
 }

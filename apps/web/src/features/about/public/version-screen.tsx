@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { loadDomainConfig } from '#lib/session/domain-config.ts';
 import { Button } from '#lite/button.tsx';
-import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { Card, PageLayout } from '#lite/page-layout.tsx';
 import './version-screen.css';
-import { WayOn } from '#lite/way-on.tsx';
+import { ContinueLink } from '#lite/continue-link.tsx';
 
 export const texts = ['public'] as const;
 
@@ -21,7 +21,7 @@ export default function VersionScreen() {
   }, []);
   const newer = typeof server === 'string' && server !== appVersion;
   return (
-    <PageFrame>
+    <PageLayout>
       <Card>
         <h1 className="lite-title">{t('public.pages.version')}</h1>
         <dl className="version-list">
@@ -38,8 +38,8 @@ export default function VersionScreen() {
           <p className="lite-soft">{t(newer ? 'public.pages.version_other' : 'public.pages.version_same')}</p>
         )}
         {newer && <Button onClick={() => window.location.reload()}>{t('public.pages.reload')}</Button>}
-        {!newer && <WayOn />}
+        {!newer && <ContinueLink />}
       </Card>
-    </PageFrame>
+    </PageLayout>
   );
 }

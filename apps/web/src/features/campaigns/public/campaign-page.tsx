@@ -5,10 +5,10 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { Link } from '#lib/page/router.tsx';
 import { Alert } from '#lite/alert.tsx';
 import { CheckIcon } from '#lite/icons.tsx';
-import { Card } from '#lite/page-frame.tsx';
-import { CampaignFrame } from './campaign-frame.tsx';
-import { knownLeadPath } from './known-lead.ts';
+import { Card } from '#lite/page-layout.tsx';
+import { CampaignLayout } from './campaign-layout.tsx';
 import { LeadForm } from './lead-form.tsx';
+import { returningLeadPath } from './returning-lead.ts';
 import { whenIn } from './when-in.ts';
 
 /** What the campaign says, and its form while it is open. */
@@ -16,10 +16,10 @@ export function CampaignPage({ code, campaign }: { code: string; campaign: Publi
   const { t } = useTranslation();
   const [thanked, setThanked] = useState(false);
   const { state, title, institution_name: institution } = campaign;
-  const known = state === 'open' && campaign.has_questionnaire ? knownLeadPath(code) : null;
+  const known = state === 'open' && campaign.has_questionnaire ? returningLeadPath(code) : null;
   const when = (instant: string | null): string => (instant ? whenIn(instant, campaign.time_zone) : '');
   return (
-    <CampaignFrame institution={institution} logo={campaign.logo} picture={campaign.picture}>
+    <CampaignLayout institution={institution} logo={campaign.logo} picture={campaign.picture}>
       <Card>
         {thanked ? (
           <div className="campaign-lead" role="status">
@@ -62,6 +62,6 @@ export function CampaignPage({ code, campaign }: { code: string; campaign: Publi
           <LeadForm code={code} campaign={campaign} onThanked={() => setThanked(true)} />
         )}
       </Card>
-    </CampaignFrame>
+    </CampaignLayout>
   );
 }

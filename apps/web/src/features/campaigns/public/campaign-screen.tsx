@@ -6,9 +6,9 @@ import { useParams } from '#lib/page/router.tsx';
 import { showAccent } from '#lib/theme/brand.ts';
 import { isHexColor } from '#lib/theme/color.ts';
 import { Button } from '#lite/button.tsx';
-import { Card } from '#lite/page-frame.tsx';
+import { Card } from '#lite/page-layout.tsx';
 import { Skeleton } from '#lite/spinner.tsx';
-import { CampaignFrame } from './campaign-frame.tsx';
+import { CampaignLayout } from './campaign-layout.tsx';
 import { CampaignPage } from './campaign-page.tsx';
 
 export const texts = ['campaign-page', 'public', 'validation'] as const;
@@ -16,10 +16,10 @@ export const texts = ['campaign-page', 'public', 'validation'] as const;
 type Loaded =
   | { kind: 'loading' }
   | { kind: 'unknown' }
-  | { kind: 'trouble' }
+  | { kind: 'failed' }
   | { kind: 'ready'; campaign: PublicCampaign };
 
-/** The page of a campaign, for whoever has its address. */
+/** The public page of a campaign. */
 export default function CampaignScreen() {
   const { t } = useTranslation();
   const { code = '' } = useParams();
@@ -37,7 +37,7 @@ export default function CampaignScreen() {
       },
       (error: unknown) => {
         if (abort.signal.aborted) return;
-        setLoaded({ kind: isApiError(error) && error.status === 404 ? 'unknown' : 'trouble' });
+        setLoaded({ kind: isApiError(error) && error.status === 404 ? 'unknown' : 'failed' });
       },
     );
     return () => abort.abort();
@@ -45,7 +45,7 @@ export default function CampaignScreen() {
 
   if (loaded.kind === 'ready') return <CampaignPage code={code} campaign={loaded.campaign} />;
   return (
-    <CampaignFrame>
+    <CampaignLayout>
       <Card>
         {loaded.kind === 'loading' && (
           <>
@@ -59,7 +59,7 @@ export default function CampaignScreen() {
             <p>{t('campaign-page.unknown_text')}</p>
           </>
         )}
-        {loaded.kind === 'trouble' && (
+        {loaded.kind === 'failed' && (
           <>
             <h1 className="lite-title">{t('campaign-page.trouble')}</h1>
             <p role="alert">{t('campaign-page.trouble_text')}</p>
@@ -74,6 +74,6 @@ export default function CampaignScreen() {
           </>
         )}
       </Card>
-    </CampaignFrame>
+    </CampaignLayout>
   );
 }

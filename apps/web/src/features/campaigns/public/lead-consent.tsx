@@ -12,7 +12,7 @@ interface Props {
   onGuardianConsent: (given: boolean) => void;
 }
 
-/** What the data is kept for and how long, and who agrees to it. */
+/** Purpose and retention of the data, and the consent to it. */
 export function LeadConsent(props: Props) {
   const { campaign, minor, problems, consent, guardianConsent, onConsent, onGuardianConsent } = props;
   const { t } = useTranslation();
@@ -56,8 +56,8 @@ export function LeadConsent(props: Props) {
   );
 }
 
-/** A field that no person sees: whoever fills it in is a program. */
-export function ProgramTrap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+/** Honeypot: a field that no person sees, filled in by programs only. */
+export function Honeypot({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation();
   return (
     <div className="campaign-trap" aria-hidden="true">

@@ -4,31 +4,31 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { LossAlert, useLoss } from '#features/exam/index.ts';
 import {
   ItemResultView,
-  Loading,
+  LoadedContent,
   ResultSummary,
-  Trouble,
   useLoaded,
   useResult,
 } from '#features/results/index.ts';
 import { send } from '#lib/http/send.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { AlertIcon, CheckIcon } from '#lite/icons.tsx';
-import { Card } from '#lite/page-frame.tsx';
-import { CampaignFrame } from './campaign-frame.tsx';
+import { Card } from '#lite/page-layout.tsx';
+import { CampaignLayout } from './campaign-layout.tsx';
 
 function LeadResult({ answerId }: { answerId: string }) {
-  const { state, retry } = useResult(answerId, true);
-  if (state.kind === 'loading') return <Loading lines={6} />;
-  if (state.kind === 'trouble') return <Trouble trouble={state.trouble} onRetry={retry} />;
   return (
-    <>
-      <Card>
-        <ResultSummary result={state.data} />
-      </Card>
-      {state.data.items.map((item) => (
-        <ItemResultView key={item.item.item_id} result={item} />
-      ))}
-    </>
+    <LoadedContent loading={useResult(answerId, true)} lines={6}>
+      {(result) => (
+        <>
+          <Card>
+            <ResultSummary result={result} />
+          </Card>
+          {result.items.map((item) => (
+            <ItemResultView key={item.item.item_id} result={item} />
+          ))}
+        </>
+      )}
+    </LoadedContent>
   );
 }
 
@@ -53,7 +53,7 @@ export function LeadFinished({ shortUrlId }: { shortUrlId: string }) {
   const available =
     state.kind === 'ready' ? state.data.model.find((attempt) => attempt.available) : undefined;
   return (
-    <CampaignFrame>
+    <CampaignLayout>
       <Card>
         <span className="campaign-done" data-lost={loss ? true : undefined}>
           {loss ? <AlertIcon size={30} /> : <CheckIcon size={30} />}
@@ -73,6 +73,6 @@ export function LeadFinished({ shortUrlId }: { shortUrlId: string }) {
         )}
       </Card>
       {available && shown && <LeadResult answerId={available.answer_id} />}
-    </CampaignFrame>
+    </CampaignLayout>
   );
 }

@@ -12,16 +12,16 @@ import { DayField } from '#lite/day-field.tsx';
 import { TextField } from '#lite/field.tsx';
 import { Form } from '#lite/form.tsx';
 import { GuardianFields } from './guardian-fields.tsx';
-import { rememberLead } from './known-lead.ts';
-import { LeadConsent, ProgramTrap } from './lead-consent.tsx';
+import { Honeypot, LeadConsent } from './lead-consent.tsx';
 import { originOfVisit } from './origin.ts';
+import { rememberLead } from './returning-lead.ts';
 
 const empty = { name: '', email: '', phone: '', birthdate: '', guardian_name: '', guardian_email: '' };
 type Values = typeof empty;
 
 const calendarDay = /^\d{4}-\d\d-\d\d$/;
 
-/** The form of a campaign. Whoever is under age is asked for the person in charge as soon as the date says so. */
+/** The form of a campaign. It asks for a guardian as soon as the date of birth is that of a minor. */
 export function LeadForm({
   code,
   campaign,
@@ -68,7 +68,7 @@ export function LeadForm({
     await navigate(path);
   }, showError);
 
-  // What is wrong is looked for from the top; the first of it takes the focus.
+  // The first field with a server error takes the focus.
   useEffect(() => {
     if (Object.keys(problems).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -116,7 +116,7 @@ export function LeadForm({
         onConsent={setConsent}
         onGuardianConsent={setGuardianConsent}
       />
-      <ProgramTrap value={website} onChange={setWebsite} />
+      <Honeypot value={website} onChange={setWebsite} />
       <Button type="submit" wide busy={busy}>
         {t(
           busy

@@ -1,11 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
-import { BeforeStart, ExitsContext, Room, useExam, useReason } from '#features/exam/index.ts';
+import {
+  BeforeStart,
+  ExamLoading,
+  ExitsContext,
+  OtherTab,
+  Room,
+  useExam,
+  useReason,
+} from '#features/exam/index.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { useLocation, useParams } from '#lib/page/router.tsx';
-import { Alert } from '#lite/alert.tsx';
 import { Button } from '#lite/button.tsx';
-import { Card, PageFrame } from '#lite/page-frame.tsx';
-import { Skeleton } from '#lite/spinner.tsx';
+import { Card, PageLayout } from '#lite/page-layout.tsx';
 import { LeadFinished } from './lead-finished.tsx';
 import { enterAsLead, leaveAsLead } from './lead-session.ts';
 
@@ -17,7 +23,7 @@ export default function LeadRoomScreen() {
   const { search } = useLocation();
   // Coming back from the room opens the session anew.
   return (
-    <LeadEntrance key={`${lead_id}${search}`} shortUrlId={short_url_id} leadId={lead_id} search={search} />
+    <LeadAccess key={`${lead_id}${search}`} shortUrlId={short_url_id} leadId={lead_id} search={search} />
   );
 }
 
@@ -27,9 +33,9 @@ interface Props {
   search: string;
 }
 
-function LeadEntrance({ shortUrlId, leadId, search }: Props) {
+function LeadAccess({ shortUrlId, leadId, search }: Props) {
   const { t } = useTranslation();
-  const [state, setState] = useState<'loading' | 'open' | 'elsewhere' | 'trouble'>('loading');
+  const [state, setState] = useState<'loading' | 'open' | 'elsewhere' | 'failed'>('loading');
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let gone = false;
@@ -43,9 +49,9 @@ function LeadEntrance({ shortUrlId, leadId, search }: Props) {
     };
   }, [leadId, shortUrlId, tries]);
 
-  // The line is back: nobody has to press anything.
+  // Retries by itself when the connection is back.
   useEffect(() => {
-    if (state !== 'trouble') return;
+    if (state !== 'failed') return;
     const again = (): void => setTries((count) => count + 1);
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
@@ -72,36 +78,28 @@ function LeadEntrance({ shortUrlId, leadId, search }: Props) {
         )}
       </ExitsContext>
     );
+  if (state === 'loading') return <ExamLoading />;
   return (
-    <PageFrame width="wide">
+    <PageLayout width="wide">
       <Card>
-        {state === 'loading' ? (
-          <>
-            <p role="status">{t('exam.loading')}</p>
-            <Skeleton lines={5} />
-          </>
-        ) : (
-          <>
-            <h1 className="lite-title">
-              {t(state === 'elsewhere' ? 'campaign-page.elsewhere' : 'campaign-page.trouble')}
-            </h1>
-            <p role="alert">
-              {t(state === 'elsewhere' ? 'campaign-page.elsewhere_text' : 'campaign-page.trouble_text')}
-            </p>
-            {state === 'trouble' && (
-              <Button
-                onClick={() => {
-                  setState('loading');
-                  setTries((count) => count + 1);
-                }}
-              >
-                {t('campaign-page.retry')}
-              </Button>
-            )}
-          </>
+        <h1 className="lite-title">
+          {t(state === 'elsewhere' ? 'campaign-page.elsewhere' : 'campaign-page.trouble')}
+        </h1>
+        <p role="alert">
+          {t(state === 'elsewhere' ? 'campaign-page.elsewhere_text' : 'campaign-page.trouble_text')}
+        </p>
+        {state === 'failed' && (
+          <Button
+            onClick={() => {
+              setState('loading');
+              setTries((count) => count + 1);
+            }}
+          >
+            {t('campaign-page.retry')}
+          </Button>
         )}
       </Card>
-    </PageFrame>
+    </PageLayout>
   );
 }
 
@@ -117,35 +115,15 @@ function LeadExam({ shortUrlId, leadId }: { shortUrlId: string; leadId: string }
     if (over) return <LeadFinished shortUrlId={shortUrlId} />;
     return <BeforeStart {...view} clock={exam.clock} onStart={exam.store.start} onReload={exam.store.load} />;
   }
+  if (view.phase === 'loading') return <ExamLoading isOffline={view.connectionFailure !== null} />;
+  if (view.phase === 'other-tab') return <OtherTab onContinue={() => exam.store.start({})} />;
   return (
-    <PageFrame width="wide">
+    <PageLayout width="wide">
       <Card>
-        {view.phase === 'loading' && (
-          <>
-            <p role="status">{t('exam.loading')}</p>
-            <Skeleton lines={5} />
-            {view.connectionFailure && (
-              <Alert level="warning" live>
-                <p>{t('exam.loading_offline')}</p>
-              </Alert>
-            )}
-          </>
-        )}
-        {view.phase === 'failed' && (
-          <>
-            <h1 className="lite-title">{t('exam.before.closed')}</h1>
-            <p role="alert">{reason(view.failure)}</p>
-            <Button onClick={exam.store.load}>{t('exam.retry')}</Button>
-          </>
-        )}
-        {view.phase === 'other-tab' && (
-          <>
-            <h1 className="lite-title">{t('exam.blocked.other_tab')}</h1>
-            <p>{t('exam.blocked.other_tab_text')}</p>
-            <Button onClick={() => exam.store.start({})}>{t('exam.blocked.continue')}</Button>
-          </>
-        )}
+        <h1 className="lite-title">{t('exam.before.closed')}</h1>
+        <p role="alert">{reason(view.failure)}</p>
+        <Button onClick={exam.store.load}>{t('exam.retry')}</Button>
       </Card>
-    </PageFrame>
+    </PageLayout>
   );
 }

@@ -22,7 +22,7 @@ const ask = async (leadId: string): Promise<ReplyOf<typeof openLeadSession>['mod
 export async function enterAsLead(
   leadId: string,
   shortUrlId: string,
-): Promise<'open' | 'elsewhere' | 'trouble'> {
+): Promise<'open' | 'elsewhere' | 'failed'> {
   try {
     const model = await ask(leadId);
     // An address put together from two others opens neither.
@@ -42,7 +42,7 @@ export async function enterAsLead(
   } catch (error) {
     return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
       ? 'elsewhere'
-      : 'trouble';
+      : 'failed';
   }
 }
 

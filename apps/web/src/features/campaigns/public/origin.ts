@@ -1,4 +1,4 @@
-/** Where the visitor says to come from: words of the address, before or after its hash, and the page before this one. */
+/** Origin of a visit: the address's UTM parameters, before or after its hash, and the referrer. */
 export function originOfVisit(
   address: Pick<Location, 'search' | 'hash'>,
   referrer: string,

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { optionMark } from '#lib/option-mark.ts';
+import { orderedOptions } from '#lib/ordered-options.ts';
 import { Button } from '#lite/button.tsx';
 import { RichHtml } from '../html/rich-html.tsx';
 import type { AnswerProps } from './answer-props.ts';
-import { markOf, orderOptions } from './options.ts';
 import './choice-answer.css';
 
 /** multiple_choice and check_box: the browser's own radio buttons and check boxes, drawn as large cards. */
@@ -14,7 +15,7 @@ export function ChoiceAnswer({ item, content, value, disabled, labelledBy, onCho
   const chosen = new Set(
     many ? (Array.isArray(value) ? value : []) : typeof value === 'string' ? [value] : [],
   );
-  const options = orderOptions(item, content);
+  const options = orderedOptions(item.option_order, content.options);
 
   const toggle = (optionId: string, on: boolean): void => {
     if (!many) {
@@ -31,7 +32,7 @@ export function ChoiceAnswer({ item, content, value, disabled, labelledBy, onCho
         {t(many ? 'exam.answer.choose_many' : 'exam.answer.choose_one')}
       </p>
       {options.map((option, index) => {
-        const mark = markOf(content, index);
+        const mark = optionMark(content.numbering, index);
         return (
           <label key={option.id} className="exam-option" data-chosen={chosen.has(option.id) || undefined}>
             <input

@@ -3,7 +3,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { Link } from '#lib/page/router.tsx';
 import { Alert } from '#lite/alert.tsx';
 import { Button } from '#lite/button.tsx';
-import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { Card, PageLayout } from '#lite/page-layout.tsx';
 import { canEnter } from '../can-enter.ts';
 import type { UnsentAnswersState } from '../core/responses/unsent-answers.ts';
 import type { Failure } from '../core/sending/failure.ts';
@@ -35,7 +35,7 @@ export function BeforeStart({ info, starting, failure, unsentAnswers, clock, onS
   const { list } = useExits();
   const opensIn = useOpening(info, clock, onReload);
   return (
-    <PageFrame width="wide">
+    <PageLayout width="wide">
       <Card>
         <header>
           <p className="lite-soft">{info.institution_name}</p>
@@ -64,6 +64,6 @@ export function BeforeStart({ info, starting, failure, unsentAnswers, clock, onS
           </Link>
         )}
       </Card>
-    </PageFrame>
+    </PageLayout>
   );
 }

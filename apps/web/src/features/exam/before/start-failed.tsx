@@ -2,7 +2,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { Link } from '#lib/page/router.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { Button } from '#lite/button.tsx';
-import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { Card, PageLayout } from '#lite/page-layout.tsx';
 import type { Failure } from '../core/sending/failure.ts';
 import { useReason } from '../use-reason.ts';
 import { InstitutionButtons } from './institution-buttons.tsx';
@@ -14,7 +14,7 @@ export function StartFailed({ failure, onRetry }: { failure: Failure; onRetry: (
   const { user } = useSession();
   const elsewhere = failure.kind === 'forbidden' && (user?.institutions.length ?? 0) > 1;
   return (
-    <PageFrame width="wide">
+    <PageLayout width="wide">
       <Card>
         <h1 className="lite-title">{t('exam.before.closed')}</h1>
         <p role="alert">{reason(failure)}</p>
@@ -35,6 +35,6 @@ export function StartFailed({ failure, onRetry }: { failure: Failure; onRetry: (
           {t('exam.back_to_list')}
         </Link>
       </Card>
-    </PageFrame>
+    </PageLayout>
   );
 }

@@ -4,12 +4,12 @@ import { Link, useParams } from '#lib/page/router.tsx';
 import { clearSession } from '#lib/session/session.ts';
 import { Alert } from '#lite/alert.tsx';
 import { Button } from '#lite/button.tsx';
-import { Card, PageFrame } from '#lite/page-frame.tsx';
-import { Skeleton } from '#lite/spinner.tsx';
+import { Card, PageLayout } from '#lite/page-layout.tsx';
 import { BeforeStart } from '../before/before-start.tsx';
 import { StartFailed } from '../before/start-failed.tsx';
 import type { Attempt } from '../core/attempt/attempt-types.ts';
 import type { ServerClock } from '../core/time/clock.ts';
+import { ExamLoading } from '../exam-status.tsx';
 import { ExitsContext } from '../exits.ts';
 import { PreviewContext } from '../preview-context.ts';
 import { Room } from '../room/room.tsx';
@@ -63,14 +63,7 @@ function Preview({ shortUrlId, onAgain }: Props) {
   return (
     <ExitsContext value={exits}>
       <PreviewContext value={banner}>
-        {view.phase === 'loading' && (
-          <PageFrame width="wide">
-            <Card>
-              <p role="status">{t('exam.loading')}</p>
-              <Skeleton lines={5} />
-            </Card>
-          </PageFrame>
-        )}
+        {view.phase === 'loading' && <ExamLoading />}
         {view.phase === 'failed' && <StartFailed failure={view.failure} onRetry={exam.store.load} />}
         {view.phase === 'before' && (
           <BeforeStart {...view} clock={exam.clock} onStart={exam.store.start} onReload={exam.store.load} />
@@ -93,7 +86,7 @@ function PreviewRoom({
   const { phase } = useSyncExternalStore(attempt.subscribe, attempt.view);
   if (phase !== 'finished') return <Room attempt={attempt} clock={clock} shortUrlId={shortUrlId} />;
   return (
-    <PageFrame width="wide">
+    <PageLayout width="wide">
       <Card>
         <h1 className="lite-title">{t('exam-preview.over')}</h1>
         <p role="status">{t('exam-preview.over_text')}</p>
@@ -104,6 +97,6 @@ function PreviewRoom({
           {t('exam-preview.back')}
         </Link>
       </Card>
-    </PageFrame>
+    </PageLayout>
   );
 }

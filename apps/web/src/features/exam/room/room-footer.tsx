@@ -2,6 +2,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { Button } from '#lite/button.tsx';
 import { GridIcon, LeftIcon, RightIcon } from '#lite/icons.tsx';
 import type { AttemptView } from '../core/attempt/attempt-types.ts';
+import { countQuestions } from '../core/form/form-view.ts';
 
 interface Props {
   view: AttemptView;
@@ -11,15 +12,12 @@ interface Props {
   onFinish: () => void;
 }
 
-const questionsOf = (view: AttemptView): number =>
-  [...view.items.values()].filter((item) => item.type !== 'section').length;
-const isComplete = (view: AttemptView): boolean => questionsOf(view) >= view.form.total_items;
-
 function hasMoreSteps(view: AttemptView): boolean {
   const { form, stepIndex, steps } = view;
   return form.do_not_go_back
     ? form.current_step < form.total_steps - 1
-    : stepIndex < steps.length - 1 || (form.progressive && view.items.size > 0 && !isComplete(view));
+    : stepIndex < steps.length - 1 ||
+        (form.progressive && view.items.size > 0 && countQuestions(view.items) < form.total_items);
 }
 
 /** "3 / 45": the step in front of the candidate among all of them. */
@@ -27,7 +25,7 @@ function stepLabel(view: AttemptView): string {
   const { form, stepIndex, steps } = view;
   if (form.do_not_go_back) return `${form.current_step + 1} / ${form.total_steps}`;
   const total = Math.max(form.total_steps, steps.length);
-  return total > 1 ? `${stepIndex + 1} / ${total}` : `${questionsOf(view)}`;
+  return total > 1 ? `${stepIndex + 1} / ${total}` : `${countQuestions(view.items)}`;
 }
 
 function nextKey({ moving, connectionFailure, form }: AttemptView): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Button } from '#lite/button.tsx';
-import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { Card, PageLayout } from '#lite/page-layout.tsx';
 import { Spinner } from '#lite/spinner.tsx';
 import type { Attempt, AttemptView } from '../core/attempt/attempt-types.ts';
 import { useExits } from '../exits.ts';
@@ -9,7 +9,7 @@ import { SaveState } from './header/save-state.tsx';
 
 function Page({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
-    <PageFrame width="wide">
+    <PageLayout width="wide">
       <Card>
         <div role="alert">
           <h1 className="lite-title">{title}</h1>
@@ -17,7 +17,7 @@ function Page({ title, text, children }: { title: string; text: string; children
         </div>
         {children}
       </Card>
-    </PageFrame>
+    </PageLayout>
   );
 }
 

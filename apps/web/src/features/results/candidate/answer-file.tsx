@@ -3,7 +3,7 @@ import { requestFile, saveFile } from '#lib/http/http.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Button } from '#lite/button.tsx';
 
-/** A file that was handed in, to be fetched with the session's rights. */
+/** A file of an answer, downloaded with the session's rights. */
 export function AnswerFile({ fileId, number }: { fileId: string; number: number }) {
   const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');

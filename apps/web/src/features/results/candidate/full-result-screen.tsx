@@ -1,11 +1,11 @@
 import { useTranslation } from '#lib/language/i18n.ts';
 import { listAddress } from '#lib/page/list-address.ts';
 import { Link, useParams, useSearchParams } from '#lib/page/router.tsx';
-import { Card } from '#lite/page-frame.tsx';
+import { Card } from '#lite/page-layout.tsx';
 import { ItemResultView } from './item-result.tsx';
-import { ResultFrame } from './result-frame.tsx';
+import { LoadedContent } from './loaded-content.tsx';
+import { ResultLayout } from './result-layout.tsx';
 import { ResultSummary } from './result-summary.tsx';
-import { Loading, Trouble } from './trouble.tsx';
 import { useResult } from './use-result.ts';
 
 export const texts = ['results'] as const;
@@ -21,32 +21,32 @@ export default function FullResultScreen() {
     resumeId !== null && /^[0-9a-f-]{36}$/.test(resumeId)
       ? listAddress(`/questionnaires/${resumeId}/resume`)
       : `/form/${short_url_id}/results/${answer_id}`;
-  const { state, retry } = useResult(answer_id, true);
+  const loading = useResult(answer_id, true);
   return (
-    <ResultFrame back={{ to: back, label: t('results.mine.back') }}>
-      {state.kind === 'loading' && <Loading lines={10} />}
-      {state.kind === 'trouble' && <Trouble trouble={state.trouble} onRetry={retry} />}
-      {state.kind === 'ready' && (
-        <>
-          <Card>
-            <h1 className="lite-title">{state.data.questionnaire_name}</h1>
-            <ResultSummary result={state.data} />
-            {!state.data.key_available && <p className="lite-soft">{t('results.mine.key_hidden')}</p>}
-            <div>
-              <Link
-                className="lite-button"
-                data-look="plain"
-                to={`/questionnaire/${short_url_id}/result/${answer_id}/print`}
-              >
-                {t('results.mine.print_page')}
-              </Link>
-            </div>
-          </Card>
-          {state.data.items.map((item) => (
-            <ItemResultView key={item.item.item_id} result={item} />
-          ))}
-        </>
-      )}
-    </ResultFrame>
+    <ResultLayout back={{ to: back, label: t('results.mine.back') }}>
+      <LoadedContent loading={loading} lines={10}>
+        {(result) => (
+          <>
+            <Card>
+              <h1 className="lite-title">{result.questionnaire_name}</h1>
+              <ResultSummary result={result} />
+              {!result.key_available && <p className="lite-soft">{t('results.mine.key_hidden')}</p>}
+              <div>
+                <Link
+                  className="lite-button"
+                  data-look="plain"
+                  to={`/questionnaire/${short_url_id}/result/${answer_id}/print`}
+                >
+                  {t('results.mine.print_page')}
+                </Link>
+              </div>
+            </Card>
+            {result.items.map((item) => (
+              <ItemResultView key={item.item.item_id} result={item} />
+            ))}
+          </>
+        )}
+      </LoadedContent>
+    </ResultLayout>
   );
 }

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { HtmlView } from '#lib/html/html-view.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { currentLanguage, languageTags } from '#lib/language/language.ts';
-import { acceptedWords } from '../model/accepted-words.ts';
-import type { ItemResult } from '../model/item-mark.ts';
+import { acceptedAnswers } from '../model/accepted-answers.ts';
+import type { ItemResult } from '../model/item-outcome.ts';
 
 const textsOf = (value: ItemResult['value']): Readonly<Record<string, string>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
@@ -42,7 +42,7 @@ export function GapResults({ result }: { result: ItemResult }) {
       </thead>
       <tbody>
         {item.content?.gaps.map((gap, index) => {
-          const accepted = acceptedWords(key?.gaps[gap.id], (min, max) =>
+          const accepted = acceptedAnswers(key?.gaps[gap.id], (min, max) =>
             t('results.mine.gap_between', { min, max }),
           );
           return (

@@ -6,14 +6,14 @@ const isElsewhere = (error: unknown): boolean =>
 
 /**
  * The link of a result does not say which institution it belongs to. Where the active one doesn't know it, the user's
- * others are asked, one after the other; when none does, the first one is active again and its refusal counts.
+ * others are asked, one after the other; when none does, the first one is active again and its error is thrown.
  */
 export async function inRightInstitution<T>(load: () => Promise<T>): Promise<T> {
   const { user, activeInstitutionId: first } = getSession();
   try {
     return await load();
-  } catch (refusal) {
-    if (!isElsewhere(refusal)) throw refusal;
+  } catch (rejection) {
+    if (!isElsewhere(rejection)) throw rejection;
     for (const { id } of user?.institutions ?? []) {
       if (id === first) continue;
       setActiveInstitution(id);
@@ -24,6 +24,6 @@ export async function inRightInstitution<T>(load: () => Promise<T>): Promise<T> 
       }
     }
     if (first !== null) setActiveInstitution(first);
-    throw refusal;
+    throw rejection;
   }
 }

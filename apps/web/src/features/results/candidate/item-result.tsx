@@ -3,13 +3,13 @@ import { HtmlView } from '#lib/html/html-view.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { scoreWords } from '#lib/language/score-words.ts';
 import { AlertIcon, CheckIcon, CircleIcon, CrossIcon, InfoIcon, QueueIcon } from '#lite/icons.tsx';
-import { type ItemMark, type ItemResult, markOfItem } from '../model/item-mark.ts';
+import { type ItemOutcome, type ItemResult, outcomeOf } from '../model/item-outcome.ts';
 import { AnswerFile } from './answer-file.tsx';
 import { GapResults, GapStatement } from './gap-results.tsx';
 import { OptionResults } from './option-results.tsx';
 import './item-result.css';
 
-const icons: Record<ItemMark, typeof CheckIcon> = {
+const icons: Record<ItemOutcome, typeof CheckIcon> = {
   right: CheckIcon,
   partial: AlertIcon,
   wrong: CrossIcon,
@@ -45,18 +45,18 @@ function Given({ result }: { result: ItemResult }) {
   );
 }
 
-/** What the question says to an answer like this one; only where the server has sent it. */
-function Feedback({ result, mark }: { result: ItemResult; mark: ItemMark }) {
+/** The question's feedback to such an answer, where the server has sent it. */
+function Feedback({ result, outcome }: { result: ItemResult; outcome: ItemOutcome }) {
   const { t } = useTranslation();
   const { key, comment } = result;
   const own =
-    mark === 'right'
+    outcome === 'right'
       ? key?.feedback_right
-      : mark === 'wrong' || mark === 'partial' || mark === 'blank'
+      : outcome === 'wrong' || outcome === 'partial' || outcome === 'blank'
         ? key?.feedback_wrong
         : undefined;
-  const said = [own, key?.general_feedback].filter((html) => html !== undefined && html !== '');
-  if (!comment && said.length === 0) return null;
+  const texts = [own, key?.general_feedback].filter((html) => html !== undefined && html !== '');
+  if (!comment && texts.length === 0) return null;
   return (
     <div className="result-comments">
       {comment && (
@@ -65,10 +65,10 @@ function Feedback({ result, mark }: { result: ItemResult; mark: ItemMark }) {
           <p className="result-plain">{comment}</p>
         </section>
       )}
-      {said.length > 0 && (
+      {texts.length > 0 && (
         <section>
           <h3>{t('results.mine.feedback')}</h3>
-          {said.map((html) => (
+          {texts.map((html) => (
             <HtmlView key={html} html={html ?? ''} />
           ))}
         </section>
@@ -77,22 +77,22 @@ function Feedback({ result, mark }: { result: ItemResult; mark: ItemMark }) {
   );
 }
 
-/** One question with its answer, its score and whatever may be known of the right one. */
+/** One question with its answer, its score and as much of the answer key as may be seen. */
 export function ItemResultView({ result }: { result: ItemResult }) {
   const { t } = useTranslation();
   const id = useId();
   const { item, score, max } = result;
-  const mark = markOfItem(result);
-  const Icon = icons[mark];
+  const outcome = outcomeOf(result);
+  const Icon = icons[outcome];
   return (
     <article className="result-item" aria-labelledby={id}>
       <header>
         <h2 id={id}>{t('results.mine.question', { number: item.number ?? '' })}</h2>
-        <span className="result-mark" data-mark={mark}>
+        <span className="result-outcome" data-outcome={outcome}>
           <Icon size={18} />
-          {t(`results.mine.marks.${mark}`)}
+          {t(`results.mine.marks.${outcome}`)}
         </span>
-        {score !== null && mark !== 'voided_zero' && (
+        {score !== null && outcome !== 'voided_zero' && (
           <span className="result-points">
             {t('results.mine.points', { score: scoreWords(score), max: scoreWords(max) })}
           </span>
@@ -104,7 +104,7 @@ export function ItemResultView({ result }: { result: ItemResult }) {
         <HtmlView html={item.content?.statement ?? ''} />
       )}
       <Given result={result} />
-      <Feedback result={result} mark={mark} />
+      <Feedback result={result} outcome={outcome} />
     </article>
   );
 }

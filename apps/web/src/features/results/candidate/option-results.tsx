@@ -1,9 +1,9 @@
 import { HtmlView } from '#lib/html/html-view.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { optionMark } from '#lib/option-mark.ts';
+import { orderedOptions } from '#lib/ordered-options.ts';
 import { CheckIcon } from '#lite/icons.tsx';
-import type { ItemResult } from '../model/item-mark.ts';
-import { orderedOptions } from '../model/ordered-options.ts';
+import type { ItemResult } from '../model/item-outcome.ts';
 
 /** The options as the participant saw them: what was chosen and, where the key may be seen, what was right. */
 export function OptionResults({ result }: { result: ItemResult }) {

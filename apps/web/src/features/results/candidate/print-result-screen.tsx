@@ -4,8 +4,8 @@ import { useActiveInstitution } from '#lib/session/session.ts';
 import { Button } from '#lite/button.tsx';
 import { LeftIcon } from '#lite/icons.tsx';
 import { ItemResultView } from './item-result.tsx';
+import { LoadedContent } from './loaded-content.tsx';
 import { ResultSummary } from './result-summary.tsx';
-import { Loading, Trouble } from './trouble.tsx';
 import { useResult } from './use-result.ts';
 import '#lite/tokens.css';
 import '#lite/lite.css';
@@ -19,7 +19,7 @@ export default function PrintResultScreen() {
   const { t } = useTranslation();
   const { questionnaire_short_url = '', answer_id = '' } = useParams();
   const institution = useActiveInstitution();
-  const { state, retry } = useResult(answer_id, true);
+  const loading = useResult(answer_id, true);
   return (
     <div className="lite-page print-page">
       <header className="result-top print-bar">
@@ -31,26 +31,26 @@ export default function PrintResultScreen() {
           <LeftIcon />
           {t('common.back')}
         </Link>
-        <Button disabled={state.kind !== 'ready'} onClick={() => window.print()}>
+        <Button disabled={loading.state.kind !== 'ready'} onClick={() => window.print()}>
           {t('results.mine.print')}
         </Button>
       </header>
       <main className="print-sheet">
-        {state.kind === 'loading' && <Loading lines={10} />}
-        {state.kind === 'trouble' && <Trouble trouble={state.trouble} onRetry={retry} />}
-        {state.kind === 'ready' && (
-          <>
-            <header className="print-head">
-              {institution && <p>{institution.name}</p>}
-              <h1>{state.data.questionnaire_name}</h1>
-              <p>{t('results.mine.print_title')}</p>
-            </header>
-            <ResultSummary result={state.data} />
-            {state.data.items.map((item) => (
-              <ItemResultView key={item.item.item_id} result={item} />
-            ))}
-          </>
-        )}
+        <LoadedContent loading={loading} lines={10}>
+          {(result) => (
+            <>
+              <header className="print-head">
+                {institution && <p>{institution.name}</p>}
+                <h1>{result.questionnaire_name}</h1>
+                <p>{t('results.mine.print_title')}</p>
+              </header>
+              <ResultSummary result={result} />
+              {result.items.map((item) => (
+                <ItemResultView key={item.item.item_id} result={item} />
+              ))}
+            </>
+          )}
+        </LoadedContent>
       </main>
     </div>
   );

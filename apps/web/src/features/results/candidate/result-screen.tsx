@@ -1,10 +1,10 @@
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Link, useParams } from '#lib/page/router.tsx';
 import { useCan } from '#lib/session/session.ts';
-import { Card } from '#lite/page-frame.tsx';
-import { ResultFrame } from './result-frame.tsx';
+import { Card } from '#lite/page-layout.tsx';
+import { LoadedContent } from './loaded-content.tsx';
+import { ResultLayout } from './result-layout.tsx';
 import { ResultSummary } from './result-summary.tsx';
-import { Loading, Trouble } from './trouble.tsx';
 import { useResult } from './use-result.ts';
 
 export const texts = ['results'] as const;
@@ -14,24 +14,24 @@ export default function ResultScreen() {
   const { t } = useTranslation();
   const { short_url_id = '', answer_id = '' } = useParams();
   const can = useCan();
-  const { state, retry } = useResult(answer_id, false);
+  const loading = useResult(answer_id, false);
   // Staff who look at somebody's result have no attempts of their own to go back to.
   const back = can('questionnaires.resume')
     ? { to: '/questionnaires', label: t('titles./questionnaires') }
     : { to: `/form/${short_url_id}/results`, label: t('results.mine.all_attempts') };
   return (
-    <ResultFrame back={back}>
-      {state.kind === 'loading' && <Loading />}
-      {state.kind === 'trouble' && <Trouble trouble={state.trouble} onRetry={retry} />}
-      {state.kind === 'ready' && (
-        <Card>
-          <h1 className="lite-title">{state.data.questionnaire_name}</h1>
-          <ResultSummary result={state.data} />
-          <Link className="lite-button" to={`/form/${short_url_id}/results/${answer_id}/full`}>
-            {t('results.mine.full')}
-          </Link>
-        </Card>
-      )}
-    </ResultFrame>
+    <ResultLayout back={back}>
+      <LoadedContent loading={loading} lines={6}>
+        {(result) => (
+          <Card>
+            <h1 className="lite-title">{result.questionnaire_name}</h1>
+            <ResultSummary result={result} />
+            <Link className="lite-button" to={`/form/${short_url_id}/results/${answer_id}/full`}>
+              {t('results.mine.full')}
+            </Link>
+          </Card>
+        )}
+      </LoadedContent>
+    </ResultLayout>
   );
 }

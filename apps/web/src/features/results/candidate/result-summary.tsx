@@ -6,7 +6,7 @@ import { percentWords, scoreWords } from '#lib/language/score-words.ts';
 import { Alert } from '#lite/alert.tsx';
 import { AlertIcon, CheckIcon } from '#lite/icons.tsx';
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
@@ -45,26 +45,26 @@ export function ResultSummary({ result }: { result: Result }) {
           </p>
         )}
       </div>
-      <dl className="result-facts">
-        <Fact label={t('results.mine.participant')}>{result.participant_name}</Fact>
+      <dl className="result-details">
+        <Detail label={t('results.mine.participant')}>{result.participant_name}</Detail>
         {right !== null && (
-          <Fact label={t('results.mine.right')}>
+          <Detail label={t('results.mine.right')}>
             {t('results.mine.right_of', {
               right: formatNumber(right),
               questions: formatNumber(result.questions),
             })}
-          </Fact>
+          </Detail>
         )}
         {ranking && (
-          <Fact label={t('results.mine.ranking')}>
+          <Detail label={t('results.mine.ranking')}>
             {t('results.mine.position', {
               position: formatNumber(ranking.position),
               participants: formatNumber(ranking.participants),
             })}
-          </Fact>
+          </Detail>
         )}
-        {finished_at && <Fact label={t('results.mine.finished')}>{formatDateTime(finished_at)}</Fact>}
-        {released_at && <Fact label={t('results.mine.released')}>{formatDateTime(released_at)}</Fact>}
+        {finished_at && <Detail label={t('results.mine.finished')}>{formatDateTime(finished_at)}</Detail>}
+        {released_at && <Detail label={t('results.mine.released')}>{formatDateTime(released_at)}</Detail>}
       </dl>
     </>
   );

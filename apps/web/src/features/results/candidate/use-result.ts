@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { send } from '#lib/http/send.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** One result; `full` brings its questions, with whatever of the answer key may be seen. */
+/** One result; `full` brings its questions, with as much of the answer key as may be seen. */
 export function useResult(answerId: string, full: boolean) {
   const load = useCallback(
     async (signal: AbortSignal): Promise<Result> =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedWords } from './accepted-words.ts';
-import { orderedOptions } from './ordered-options.ts';
+import { orderedOptions } from '#lib/ordered-options.ts';
+import { acceptedAnswers } from './accepted-answers.ts';
 
 describe('options of a result', () => {
   const options = ['a', 'b', 'c'].map((id) => ({ id, html: id }));
@@ -26,9 +26,9 @@ describe('what a gap accepts', () => {
       ],
       strict: false,
     };
-    expect(acceptedWords(key, range)).toEqual(['havia', '2,5', '9,7..9,9']);
+    expect(acceptedAnswers(key, range)).toEqual(['havia', '2,5', '9,7..9,9']);
   });
   it('are none without a key', () => {
-    expect(acceptedWords(undefined, range)).toEqual([]);
+    expect(acceptedAnswers(undefined, range)).toEqual([]);
   });
 });

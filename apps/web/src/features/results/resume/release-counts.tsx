@@ -5,21 +5,21 @@ import classes from './resume.module.css';
 import type { ReleaseCounts } from './use-release-counts.ts';
 
 const rows = [
-  { key: 'ready', words: 'ready', icon: IconClockHour4 },
-  { key: 'released', words: 'again', icon: IconCircleCheck },
-  { key: 'pending', words: 'pending', icon: IconChecklist },
-  { key: 'open', words: 'open', icon: IconPencil },
+  { key: 'ready', label: 'ready', icon: IconClockHour4 },
+  { key: 'released', label: 'again', icon: IconCircleCheck },
+  { key: 'pending', label: 'pending', icon: IconChecklist },
+  { key: 'open', label: 'open', icon: IconPencil },
 ] as const;
 
 export function ReleaseCountList({ counts }: { counts: ReleaseCounts }) {
   const { t } = useTranslation();
   return (
     <dl className={classes.counts}>
-      {rows.map(({ key, words, icon: Icon }) => (
+      {rows.map(({ key, label, icon: Icon }) => (
         <div key={key}>
           <dt>
             <Icon size={17} stroke={1.7} aria-hidden="true" />
-            {t(`results.release.${words}`)}
+            {t(`results.release.${label}`)}
           </dt>
           <dd>{formatNumber(counts[key])}</dd>
         </div>

@@ -20,8 +20,8 @@ import { type ReleaseCounts, useReleaseCounts } from './use-release-counts.ts';
 
 interface Props {
   questionnaireId: string;
-  /** Whether participants are shown their result, and so are told of it. */
-  tells: boolean;
+  /** Whether participants may see their result, and so are notified of it. */
+  notifies: boolean;
   /** The release that is running, or has just ended. */
   jobId: string | null;
   onJob: (jobId: string) => void;
@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How many responses wait, as the server refused the release; null for any other failure. */
+/** Number of ungraded responses for which the server rejected the release; null for any other failure. */
 function pendingOf(error: unknown): number | null {
   if (!isApiError(error) || error.code !== 'scores-pending') return null;
   const { data } = error;
@@ -38,13 +38,13 @@ function pendingOf(error: unknown): number | null {
     : 1;
 }
 
-function Before({ questionnaireId, tells, counts, onJob, onClose }: Props & { counts: ReleaseCounts }) {
+function Before({ questionnaireId, notifies, counts, onJob, onClose }: Props & { counts: ReleaseCounts }) {
   const { t } = useTranslation();
   const can = useCan();
   const titleId = useId();
   const [force, setForce] = useState(false);
   const [busy, setBusy] = useState(false);
-  /** Responses, known once the server has refused for their sake. */
+  /** Number of ungraded responses, known once the server has rejected the release because of them. */
   const [responses, setResponses] = useState<number | null>(null);
   const waits = counts.pending > 0 || responses !== null;
   const nothing = counts.ready + counts.released + counts.pending + counts.open === 0;
@@ -94,7 +94,9 @@ function Before({ questionnaireId, tells, counts, onJob, onClose }: Props & { co
         </section>
       )}
       <p className={classes.help}>
-        {nothing ? t('results.release.none') : t(tells ? 'results.release.told' : 'results.release.not_told')}
+        {nothing
+          ? t('results.release.none')
+          : t(notifies ? 'results.release.told' : 'results.release.not_told')}
       </p>
       <DialogFooter onCancel={onClose}>
         <Button disabled={nothing || (waits && !force)} loading={busy} onClick={() => void start()}>
@@ -118,7 +120,7 @@ function Counted(props: Props) {
   );
 }
 
-/** Before a release: whom it concerns and who still waits. After its start: how far it is, and what came of it. */
+/** Before a release: how many attempts it concerns, and how many are not graded yet. After its start: progress and result. */
 export function ReleaseDialog(props: Props) {
   const { t } = useTranslation();
   const { jobId, onEnd, onClose } = props;

@@ -58,7 +58,7 @@ export function VoidDialog({ questionnaireId, onClose, onChanged }: Props) {
           <ul className={classes.items}>
             {data?.items.map((item) => (
               <li key={item.id} className={classes.item} data-voided={item.voided ?? undefined}>
-                <div className={classes.itemWords}>
+                <div className={classes.itemText}>
                   <strong>{nameOf(item)}</strong>
                   <span className={classes.excerpt}>{item.excerpt}</span>
                   {item.voided && (

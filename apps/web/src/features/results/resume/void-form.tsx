@@ -1,13 +1,12 @@
 import { justificationMaxChars } from '@certame/contract/constants.ts';
 import { type VoidableItem, voidItem } from '@certame/contract/features/questionnaires/endpoints.ts';
 import { Button, Group, Radio, Stack, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { notify } from '#lib/errors/notices.ts';
 import { call } from '#lib/http/call.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './resume.module.css';
-
-const reasonMinChars = 10;
+import { useReasonForm } from './use-reason-form.ts';
 
 interface Props {
   questionnaireId: string;
@@ -35,33 +34,18 @@ export function VoidForm({ questionnaireId, item, onBack, onDone }: Props) {
   const { t } = useTranslation();
   const nameOf = useItemName();
   const [mode, setMode] = useState<'keep' | 'zero'>('keep');
-  const [reason, setReason] = useState('');
-  const [refused, setRefused] = useState(false);
-  const [busy, setBusy] = useState(false);
   const reverting = item.voided !== null;
-  const tooShort = reason.trim().length < reasonMinChars;
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setRefused(tooShort);
-    if (tooShort || busy) return;
-    setBusy(true);
-    try {
-      await call(voidItem, {
-        params: { id: questionnaireId, item_id: item.id },
-        body: { mode: reverting ? null : mode, reason: reason.trim() },
-      });
-      notify('success', t(reverting ? 'results.void.reverted' : 'results.void.done'));
-      onDone();
-    } catch {
-      // The failure has been told where every failure is; what was written stays.
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, field, onSubmit } = useReasonForm(async (reason) => {
+    await call(voidItem, {
+      params: { id: questionnaireId, item_id: item.id },
+      body: { mode: reverting ? null : mode, reason },
+    });
+    notify('success', t(reverting ? 'results.void.reverted' : 'results.void.done'));
+    onDone();
+  });
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
         <div className={classes.itemHead}>
           <strong>
@@ -91,15 +75,11 @@ export function VoidForm({ questionnaireId, item, onBack, onDone }: Props) {
         )}
         <Textarea
           data-autofocus
-          required
           label={t('results.void.reason')}
-          description={t('results.void.reason_help', { used: reason.length })}
-          autosize
+          description={t('results.void.reason_help', { used: field.value.length })}
           minRows={2}
           maxLength={justificationMaxChars}
-          value={reason}
-          error={refused && tooShort ? t('results.reason.short') : undefined}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          {...field}
         />
         <Group justify="space-between" gap="xs">
           <Button variant="subtle" color="gray" onClick={onBack}>

@@ -1,5 +1,5 @@
 import { useTranslation } from '#lib/language/i18n.ts';
-import { WayOn } from '#lite/way-on.tsx';
+import { ContinueLink } from '#lite/continue-link.tsx';
 import { OneMessage } from './one-message.tsx';
 
 export const texts = ['public'] as const;
@@ -8,7 +8,7 @@ export default function Error404Screen() {
   const { t } = useTranslation();
   return (
     <OneMessage title={t('public.pages.not_found')} text={t('public.pages.not_found_text')}>
-      <WayOn />
+      <ContinueLink />
     </OneMessage>
   );
 }

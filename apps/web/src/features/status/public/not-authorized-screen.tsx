@@ -1,5 +1,5 @@
 import { useTranslation } from '#lib/language/i18n.ts';
-import { WayOn } from '#lite/way-on.tsx';
+import { ContinueLink } from '#lite/continue-link.tsx';
 import { OneMessage } from './one-message.tsx';
 
 export const texts = ['public'] as const;
@@ -8,7 +8,7 @@ export default function NotAuthorizedScreen() {
   const { t } = useTranslation();
   return (
     <OneMessage title={t('public.pages.not_authorized')} text={t('public.pages.not_authorized_text')}>
-      <WayOn />
+      <ContinueLink />
     </OneMessage>
   );
 }

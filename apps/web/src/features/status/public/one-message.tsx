@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useInFrame } from '#lib/page/in-frame.ts';
-import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { Card, PageLayout } from '#lite/page-layout.tsx';
 
-/** A page that says one thing and offers a way on: alone, or inside the frame for whoever met it on the way. */
+/** A page with one message and a link to continue: alone, or inside the shell where a navigation led here. */
 export function OneMessage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const inFrame = useInFrame();
   const card = (
@@ -15,6 +15,6 @@ export function OneMessage({ title, text, children }: { title: string; text: str
   return inFrame ? (
     <div className="lite-page-column lite-in-frame">{card}</div>
   ) : (
-    <PageFrame>{card}</PageFrame>
+    <PageLayout>{card}</PageLayout>
   );
 }

@@ -11,7 +11,7 @@ import { getSession, signIn, useSession } from '#lib/session/session.ts';
 import { changeOwnPassword } from '#lib/session/session-user-calls.ts';
 import { Button } from '#lite/button.tsx';
 import { Form } from '#lite/form.tsx';
-import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { Card, PageLayout } from '#lite/page-layout.tsx';
 import { isGoodPassword, type NewPassword, NewPasswordFields } from './new-password.tsx';
 
 export const texts = ['public'] as const;
@@ -31,7 +31,7 @@ export default function FirstAccessScreen() {
   }, showError);
 
   return (
-    <PageFrame brand={config}>
+    <PageLayout brand={config}>
       <Card>
         <h1 className="lite-title">{t('public.first.title')}</h1>
         {token ? (
@@ -61,6 +61,6 @@ export default function FirstAccessScreen() {
           </>
         )}
       </Card>
-    </PageFrame>
+    </PageLayout>
   );
 }

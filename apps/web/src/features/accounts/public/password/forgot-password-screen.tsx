@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import { BackToLogin } from '#features/accounts/public/back-to-login.tsx';
+import { EmailField } from '#features/accounts/public/email-field.tsx';
 import { showError } from '#lib/errors/show-error.ts';
 import { request } from '#lib/http/http.ts';
 import { useSubmit } from '#lib/http/use-submit.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { Link } from '#lib/page/router.tsx';
 import { useDomainConfig } from '#lib/session/domain-config.ts';
 import { Button } from '#lite/button.tsx';
-import { TextField } from '#lite/field.tsx';
 import { Form } from '#lite/form.tsx';
-import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { Card, PageLayout } from '#lite/page-layout.tsx';
 
 export const texts = ['public'] as const;
 
@@ -28,7 +28,7 @@ export default function ForgotPasswordScreen() {
   }, showError);
 
   return (
-    <PageFrame brand={config}>
+    <PageLayout brand={config}>
       <Card>
         <h1 className="lite-title" ref={heading} tabIndex={-1}>
           {t(done ? 'public.forgot.done_title' : 'public.forgot.title')}
@@ -40,25 +40,14 @@ export default function ForgotPasswordScreen() {
           </Button>
         ) : (
           <Form onSubmit={onSubmit}>
-            <TextField
-              label={t('public.login.email')}
-              type="email"
-              name="email"
-              autoComplete="username"
-              required
-              value={email}
-              problem={problems.email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
+            <EmailField value={email} problem={problems.email} onValue={setEmail} />
             <Button type="submit" wide busy={busy}>
               {t(busy ? 'public.forgot.submitting' : 'public.forgot.submit')}
             </Button>
           </Form>
         )}
-        <Link className="lite-link" to="/login" style={{ justifySelf: 'center' }}>
-          {t('public.forgot.back')}
-        </Link>
+        <BackToLogin />
       </Card>
-    </PageFrame>
+    </PageLayout>
   );
 }

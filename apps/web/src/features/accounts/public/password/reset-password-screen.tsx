@@ -1,15 +1,16 @@
 import { useState } from 'react';
+import { BackToLogin } from '#features/accounts/public/back-to-login.tsx';
+import { EmailField } from '#features/accounts/public/email-field.tsx';
 import { notify } from '#lib/errors/notices.ts';
 import { showError } from '#lib/errors/show-error.ts';
 import { request } from '#lib/http/http.ts';
 import { useSubmit } from '#lib/http/use-submit.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { Link, useNavigate, useParams, useSearchParams } from '#lib/page/router.tsx';
+import { useNavigate, useParams, useSearchParams } from '#lib/page/router.tsx';
 import { useDomainConfig } from '#lib/session/domain-config.ts';
 import { Button } from '#lite/button.tsx';
-import { TextField } from '#lite/field.tsx';
 import { Form } from '#lite/form.tsx';
-import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { Card, PageLayout } from '#lite/page-layout.tsx';
 import { isGoodPassword, type NewPassword, NewPasswordFields } from './new-password.tsx';
 
 export const texts = ['public'] as const;
@@ -32,30 +33,19 @@ export default function ResetPasswordScreen() {
   }, showError);
 
   return (
-    <PageFrame brand={config}>
+    <PageLayout brand={config}>
       <Card>
         <h1 className="lite-title">{t('public.reset.title')}</h1>
         <p className="lite-soft">{t('public.reset.text')}</p>
         <Form onSubmit={onSubmit}>
-          <TextField
-            label={t('public.login.email')}
-            type="email"
-            name="email"
-            autoComplete="username"
-            required
-            value={email}
-            problem={problems.email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
+          <EmailField value={email} problem={problems.email} onValue={setEmail} />
           <NewPasswordFields value={value} problems={problems} onChange={setValue} />
           <Button type="submit" wide busy={busy} disabled={!isGoodPassword(value)}>
             {t(busy ? 'public.reset.submitting' : 'public.reset.submit')}
           </Button>
         </Form>
-        <Link className="lite-link" to="/login" style={{ justifySelf: 'center' }}>
-          {t('public.forgot.back')}
-        </Link>
+        <BackToLogin />
       </Card>
-    </PageFrame>
+    </PageLayout>
   );
 }

@@ -1,5 +1,6 @@
 import type { registrationOptions } from '@certame/contract/features/accounts/registration/endpoints.ts';
 import { useEffect, useState } from 'react';
+import { EmailField } from '#features/accounts/public/email-field.tsx';
 import { isGoodPassword, NewPasswordFields } from '#features/accounts/public/password/new-password.tsx';
 import { ProviderButtons } from '#features/accounts/public/sign-in/provider-buttons.tsx';
 import { notify } from '#lib/errors/notices.ts';
@@ -11,9 +12,8 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { Link, useNavigate } from '#lib/page/router.tsx';
 import { useDomainConfig } from '#lib/session/domain-config.ts';
 import { Button } from '#lite/button.tsx';
-import { TextField } from '#lite/field.tsx';
 import { Form } from '#lite/form.tsx';
-import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { Card, PageLayout } from '#lite/page-layout.tsx';
 import { Skeleton } from '#lite/spinner.tsx';
 import {
   ConsentField,
@@ -60,19 +60,7 @@ function RegistrationForm({ options }: { options: RegistrationOptions }) {
         onChange={(institution_id) => change({ institution_id })}
       />
       <PersonFields value={value} problems={problems} onChange={change}>
-        <TextField
-          label={t('public.login.email')}
-          type="email"
-          name="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          value={value.email}
-          problem={problems.email}
-          onChange={(event) => change({ email: event.target.value })}
-        />
+        <EmailField value={value.email} problem={problems.email} onValue={(email) => change({ email })} />
       </PersonFields>
       <NewPasswordFields isFirst value={value} problems={problems} onChange={change} />
       <ConsentField
@@ -104,7 +92,7 @@ export default function RegisterScreen() {
   }, []);
   const closed = options?.institutions.length === 0;
   return (
-    <PageFrame brand={config}>
+    <PageLayout brand={config}>
       <Card>
         <h1 className="lite-title">
           {t(closed ? 'registration.register.closed' : 'registration.register.title')}
@@ -119,6 +107,6 @@ export default function RegisterScreen() {
           {t('registration.register.have_account')}
         </Link>
       </Card>
-    </PageFrame>
+    </PageLayout>
   );
 }

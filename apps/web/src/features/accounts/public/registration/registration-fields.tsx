@@ -9,9 +9,9 @@ export type RegistrationOptions = ReplyOf<typeof registrationOptions>;
 
 const legalPaths: Readonly<Record<string, string>> = { terms: '/terms-service', privacy: '/privacy-policy' };
 
-/** `I accept the <terms>terms</terms>`: the marked words lead to the text, which opens beside the form. */
-function withLegalLinks(words: string): ReactNode {
-  const [before = '', ...rest] = words.split(/<(\w+)>(.*?)<\/\1>/);
+/** `I accept the <terms>terms</terms>`: the tagged part becomes a link to the text, which opens beside the form. */
+function withLegalLinks(label: string): ReactNode {
+  const [before = '', ...rest] = label.split(/<(\w+)>(.*?)<\/\1>/);
   const parts: ReactNode[] = [before];
   for (let at = 0; at + 2 < rest.length; at += 3) {
     const [name = '', inner, after] = rest.slice(at, at + 3);

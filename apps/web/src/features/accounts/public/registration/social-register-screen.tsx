@@ -12,7 +12,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { Link, useNavigate, useParams } from '#lib/page/router.tsx';
 import { useDomainConfig } from '#lib/session/domain-config.ts';
 import { enteredShape } from '#lib/session/session-shapes.ts';
-import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { Card, PageLayout } from '#lite/page-layout.tsx';
 import { Skeleton } from '#lite/spinner.tsx';
 import { SocialRegistration } from './social-registration.tsx';
 
@@ -81,7 +81,7 @@ export default function SocialRegisterScreen() {
   const words =
     result === null || result === 'expired' ? {} : { provider: result.label, email: result.email };
   return (
-    <PageFrame brand={config}>
+    <PageLayout brand={config}>
       <Card>
         {next === null ? (
           <>
@@ -110,6 +110,6 @@ export default function SocialRegisterScreen() {
           </Link>
         )}
       </Card>
-    </PageFrame>
+    </PageLayout>
   );
 }

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { BackToLogin } from '#features/accounts/public/back-to-login.tsx';
+import { EmailField } from '#features/accounts/public/email-field.tsx';
 import { useSecret } from '#features/accounts/public/sign-in/use-secret.ts';
 import { showError } from '#lib/errors/show-error.ts';
 import { isApiError, request } from '#lib/http/http.ts';
@@ -7,14 +9,13 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { Link, useSearchParams } from '#lib/page/router.tsx';
 import { useDomainConfig } from '#lib/session/domain-config.ts';
 import { Button } from '#lite/button.tsx';
-import { TextField } from '#lite/field.tsx';
 import { Form } from '#lite/form.tsx';
-import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { Card, PageLayout } from '#lite/page-layout.tsx';
 import { type Outcome, RegistrationPassword, sendConfirmation } from './registration-password.tsx';
 
 export const texts = ['public', 'registration'] as const;
 
-/** Another link to the mailbox, for whoever opens an old one. */
+/** Sends another link, after an old one was opened. */
 function AskAgain() {
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
@@ -31,16 +32,7 @@ function AskAgain() {
     );
   return (
     <Form onSubmit={onSubmit}>
-      <TextField
-        label={t('public.login.email')}
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        value={email}
-        problem={problems.email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <EmailField value={email} problem={problems.email} onValue={setEmail} />
       <Button type="submit" wide busy={busy}>
         {t('registration.verified.again')}
       </Button>
@@ -82,7 +74,7 @@ export default function VerifiedScreen() {
       ? 'invalid'
       : (outcome?.kind ?? (asksPassword ? 'password' : 'ask'));
   return (
-    <PageFrame brand={config}>
+    <PageLayout brand={config}>
       <Card>
         <h1 className="lite-title" ref={heading} tabIndex={-1}>
           {t(`registration.verified.${state}`)}
@@ -102,12 +94,8 @@ export default function VerifiedScreen() {
             {t('public.pages.login')}
           </Link>
         )}
-        {state === 'invalid' && (
-          <Link className="lite-link" to="/login" style={{ justifySelf: 'center' }}>
-            {t('public.forgot.back')}
-          </Link>
-        )}
+        {state === 'invalid' && <BackToLogin />}
       </Card>
-    </PageFrame>
+    </PageLayout>
   );
 }

@@ -3,9 +3,9 @@ import { matchScreen } from '#app/navigation/match-screen.ts';
 import { getSession, setActiveInstitution } from '#lib/session/session.ts';
 
 /**
- * Whoever belongs to several institutions chooses one in the frame. A page outside of it (the link of an exam) has no
- * frame: there the first institution in which the page may be opened becomes active, and the page itself finds out
- * whether it is the right one.
+ * People of several institutions choose one in the shell. A page outside of it (the link of an exam) has none: there the
+ * first institution in which the page may be opened becomes active, and the page itself finds out whether it is the
+ * right one.
  */
 export function chooseInstitutionFor(address: string | null): void {
   const { user, activeInstitutionId } = getSession();

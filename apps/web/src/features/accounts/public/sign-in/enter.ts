@@ -4,7 +4,7 @@ import { matchScreen } from '#app/navigation/match-screen.ts';
 import { getSession, setActiveInstitution, signIn } from '#lib/session/session.ts';
 import { chooseInstitutionFor } from './choose-institution.ts';
 
-/** Begins the session here and says where it goes on: the new password first, else where the person wanted to go. */
+/** Begins the session. @returns the path to continue at: the new password first, else where the person wanted to go. */
 export function enter(user: SessionUser): string {
   const { lastPath } = getSession();
   signIn(user);

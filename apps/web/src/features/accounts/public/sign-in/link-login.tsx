@@ -8,8 +8,8 @@ import { useDomainConfig } from '#lib/session/domain-config.ts';
 import { isSignedIn, useSession } from '#lib/session/session.ts';
 import { Alert } from '#lite/alert.tsx';
 import { Button } from '#lite/button.tsx';
-import { Card, PageFrame } from '#lite/page-frame.tsx';
-import { WayOn } from '#lite/way-on.tsx';
+import { ContinueLink } from '#lite/continue-link.tsx';
+import { Card, PageLayout } from '#lite/page-layout.tsx';
 import { enterByLink } from './enter.ts';
 
 export interface LinkReply {
@@ -48,7 +48,7 @@ export function LinkLogin({
     }
   };
   return (
-    <PageFrame brand={config}>
+    <PageLayout brand={config}>
       <Card>
         <h1 className="lite-title">{t(secret ? 'registration.link.title' : 'registration.link.missing')}</h1>
         <p className="lite-soft">{t(secret ? 'registration.link.text' : 'registration.link.missing_text')}</p>
@@ -62,9 +62,9 @@ export function LinkLogin({
             {t(busy ? 'registration.link.submitting' : 'registration.link.submit')}
           </Button>
         ) : (
-          <WayOn />
+          <ContinueLink />
         )}
       </Card>
-    </PageFrame>
+    </PageLayout>
   );
 }

@@ -1,6 +1,7 @@
 import { feedback } from '@certame/contract/constants.ts';
 import type { SessionUser } from '@certame/contract/features/accounts/sessions/endpoints.ts';
 import { useRef, useState } from 'react';
+import { EmailField } from '#features/accounts/public/email-field.tsx';
 import { ResendActivation } from '#features/accounts/public/registration/resend-activation.tsx';
 import { notify } from '#lib/errors/notices.ts';
 import { messagesOf, showError } from '#lib/errors/show-error.ts';
@@ -10,7 +11,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { Link, useNavigate } from '#lib/page/router.tsx';
 import { enteredShape } from '#lib/session/session-shapes.ts';
 import { Button } from '#lite/button.tsx';
-import { PasswordField, TextField } from '#lite/field.tsx';
+import { PasswordField } from '#lite/field.tsx';
 import { Form } from '#lite/form.tsx';
 import { enter } from './enter.ts';
 
@@ -72,20 +73,12 @@ export function LoginForm({
 
   return (
     <Form onSubmit={onSubmit}>
-      <TextField
-        label={t('public.login.email')}
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
+      <EmailField
         readOnly={sealedEmail !== undefined}
         value={value.email}
         problem={problems.email}
         aria-invalid={failed || undefined}
-        onChange={(event) => onChange({ ...value, email: event.target.value })}
+        onValue={(email) => onChange({ ...value, email })}
       />
       <div ref={passwordFrame}>
         <PasswordField

@@ -3,7 +3,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { Link, useSearchParams } from '#lib/page/router.tsx';
 import { useDomainConfig } from '#lib/session/domain-config.ts';
 import { Alert } from '#lite/alert.tsx';
-import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { Card, PageLayout } from '#lite/page-layout.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { type Credentials, LoginForm } from './login-form.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
@@ -18,7 +18,7 @@ export default function LoginScreen() {
   const [value, setValue] = useState<Credentials>({ email: search.get('email') ?? '', password: '' });
 
   return (
-    <PageFrame brand={config}>
+    <PageLayout brand={config}>
       <Card>
         <h1 className="lite-title">{t('public.login.title')}</h1>
         <p className="lite-soft">{t('public.login.welcome')}</p>
@@ -48,6 +48,6 @@ export default function LoginScreen() {
       {config && config.demo_accounts.length > 0 && (
         <DemoAccounts accounts={config.demo_accounts} onChoose={setValue} />
       )}
-    </PageFrame>
+    </PageLayout>
   );
 }

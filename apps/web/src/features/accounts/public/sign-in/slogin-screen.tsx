@@ -6,7 +6,7 @@ import { send } from '#lib/http/send.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { useNavigate, useParams } from '#lib/page/router.tsx';
 import { useDomainConfig } from '#lib/session/domain-config.ts';
-import { Card, PageFrame } from '#lite/page-frame.tsx';
+import { Card, PageLayout } from '#lite/page-layout.tsx';
 import { Skeleton } from '#lite/spinner.tsx';
 import { type Credentials, LoginForm } from './login-form.tsx';
 
@@ -35,7 +35,7 @@ export default function SealedLoginScreen() {
   }, [s_email, navigate]);
 
   return (
-    <PageFrame brand={config}>
+    <PageLayout brand={config}>
       <Card>
         <h1 className="lite-title">{t('public.login.title')}</h1>
         <p className="lite-soft">{t('public.login.sealed')}</p>
@@ -45,6 +45,6 @@ export default function SealedLoginScreen() {
           <Skeleton lines={4} />
         )}
       </Card>
-    </PageFrame>
+    </PageLayout>
   );
 }

@@ -1,5 +1,5 @@
-import { computeBackoffMs } from '../sending/backoff.ts';
 import { classifyFailure, type Failure, isWorthRetrying } from '../sending/failure.ts';
+import { createRetryTimer } from '../sending/retry-timer.ts';
 import type { Timers } from '../time/timers.ts';
 
 /** Retryable command: executed once everything it depends on is done, retried with backoff while the connection is down. */
@@ -32,15 +32,10 @@ export function createRetryableCommand<T>(options: RetryableCommandOptions<T>): 
   let request: { of: T } | null = null;
   let busy = false;
   let failures = 0;
-  let cancelWait: (() => void) | null = null;
-
-  const rest = (): void => {
-    cancelWait?.();
-    cancelWait = null;
-  };
+  const retry = createRetryTimer(options.timers, options.random, () => void check());
 
   const check = async (): Promise<void> => {
-    if (!request || busy || cancelWait || !options.isReady()) return;
+    if (!request || busy || retry.isWaiting() || !options.isReady()) return;
     busy = true;
     const asked = request;
     try {
@@ -52,10 +47,7 @@ export function createRetryableCommand<T>(options: RetryableCommandOptions<T>): 
       if (isWorthRetrying(failure.kind)) {
         failures += 1;
         options.onFailure(failure);
-        cancelWait = options.timers.after(computeBackoffMs(failures, options.random), () => {
-          cancelWait = null;
-          void check();
-        });
+        retry.wait(failures);
       } else {
         request = null;
         options.onRejected(failure, asked.of);
@@ -71,18 +63,18 @@ export function createRetryableCommand<T>(options: RetryableCommandOptions<T>): 
     set(next) {
       request = { of: next };
       failures = 0;
-      rest();
+      retry.cancel();
       options.onChange();
       void check();
     },
     drop() {
       request = null;
-      rest();
+      retry.cancel();
       options.onChange();
     },
     check: () => void check(),
     retryNow() {
-      rest();
+      retry.cancel();
       void check();
     },
   };

@@ -5,6 +5,10 @@ export type { Step };
 
 export const isHeading = (item: FormItem): boolean => item.type === 'section';
 
+/** How many questions may be seen; headings left out. */
+export const countQuestions = (items: ReadonlyMap<string, FormItem>): number =>
+  [...items.values()].filter((item) => !isHeading(item)).length;
+
 /** Steps of the visible items, by the same rule as the server's. */
 export function computeSteps(form: Form): Step[] {
   const sections = form.sections.map((section) => ({

@@ -1,5 +1,5 @@
 import type { FormItem } from '@certame/contract/features/exam/form.ts';
-import { computeBackoffMs } from '../sending/backoff.ts';
+import { createRetryTimer } from '../sending/retry-timer.ts';
 import type { Timers } from '../time/timers.ts';
 
 /** Few at a time, so that the question on the screen doesn't wait for later ones. */
@@ -22,10 +22,10 @@ export function createItemLoader(options: {
   let loading = false;
   let stopped = false;
   let failures = 0;
-  let cancelWait: (() => void) | null = null;
+  const retry = createRetryTimer(options.timers, options.random, () => void pump());
 
   const pump = async (): Promise<void> => {
-    if (loading || stopped || cancelWait) return;
+    if (loading || stopped || retry.isWaiting()) return;
     loading = true;
     try {
       while (!stopped && missing.length > 0) {
@@ -38,10 +38,7 @@ export function createItemLoader(options: {
       }
     } catch {
       failures += 1;
-      cancelWait = options.timers.after(computeBackoffMs(failures, options.random), () => {
-        cancelWait = null;
-        void pump();
-      });
+      retry.wait(failures);
     } finally {
       loading = false;
     }
@@ -53,13 +50,12 @@ export function createItemLoader(options: {
       void pump();
     },
     retryNow() {
-      cancelWait?.();
-      cancelWait = null;
+      retry.cancel();
       void pump();
     },
     stop() {
       stopped = true;
-      cancelWait?.();
+      retry.cancel();
     },
   };
 }

@@ -3,6 +3,7 @@ import { Alert } from '#lite/alert.tsx';
 import { Button } from '#lite/button.tsx';
 import { Dialog } from '#lite/dialog.tsx';
 import type { Attempt, AttemptView } from '../../core/attempt/attempt-types.ts';
+import { countQuestions } from '../../core/form/form-view.ts';
 import { usePreviewBanner } from '../../preview-context.ts';
 import './finish-dialog.css';
 
@@ -22,7 +23,7 @@ export function FinishDialog({ attempt, view, onClose, onGoTo }: Props) {
   const refused = [...view.responses].flatMap(([itemId, { state }]) =>
     state === 'error_to_save' ? [itemId] : [],
   );
-  const hidden = !view.form.do_not_go_back && countQuestions(view) < view.form.total_items;
+  const hidden = !view.form.do_not_go_back && countQuestions(view.items) < view.form.total_items;
 
   const list = (itemIds: readonly string[]) => (
     <ul className="exam-chips">
@@ -94,6 +95,3 @@ export function FinishDialog({ attempt, view, onClose, onGoTo }: Props) {
     </Dialog>
   );
 }
-
-const countQuestions = (view: AttemptView): number =>
-  [...view.items.values()].filter((item) => item.type !== 'section').length;
