@@ -2,7 +2,7 @@ import type { DatabaseUrls } from '@certame/db/migrate.ts';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { isUuid } from '#lib/is-uuid.ts';
-import { inReadTransaction, inTransaction, type Transaction, type Tx } from './transaction.ts';
+import { inTransaction, type Transaction, type Tx } from './transaction.ts';
 
 export type { Transaction, Tx } from './transaction.ts';
 
@@ -18,7 +18,7 @@ export interface Actor {
 
 /** How a transaction is run. */
 export interface TransactionOptions {
-  /** Only reads, which PostgreSQL enforces. Costs no round trip of its own: nothing waits for its begin or its end. */
+  /** Only reads, which PostgreSQL enforces. */
   readOnly?: boolean;
   /** Reads no table from its start, where anything else does: among very many rows of all institutions, that takes longest. */
   byIndex?: boolean;
@@ -116,9 +116,10 @@ export function createDatabase(
     app,
     system,
     inTenant: (actor, work, { readOnly = false, byIndex = false } = {}) =>
-      (readOnly ? inReadTransaction : inTransaction)(
+      inTransaction(
         app,
-        `set local certame.institution_id = '${requireUuid(actor.institutionId)}'` +
+        (readOnly ? 'set transaction read only; ' : '') +
+          `set local certame.institution_id = '${requireUuid(actor.institutionId)}'` +
           (actor.userId ? `; set local certame.user_id = '${requireUuid(actor.userId)}'` : '') +
           (actor.asParticipant ? `; set local certame.participant = 'on'` : '') +
           (actor.worksOnAccounts ? `; ${openAccounts}` : '') +

@@ -3,7 +3,6 @@ import type { AreaRow, ExportQuery } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type PreparedStatement, prepare } from '#lib/prepared.ts';
 import { textOfList } from '#lib/uuid-list.ts';
-import { writeTogether } from '#plugins/transaction.ts';
 import type { AreaTable } from '../area-table.ts';
 import { toWire } from '../field-columns.ts';
 import { type AreaHooks, type HookContext, hooksOf } from '../hooks.ts';
@@ -132,7 +131,6 @@ export async function readListed(
   order: GridOrder,
 ): Promise<AreaRow[]> {
   if (ids.length === 0) return [];
-  writeTogether(context.scope.client);
   const [records, extras] = await Promise.all([
     listedRowsOf(areaTable, order)(context.scope, { ids: textOfList(ids) }),
     readExtras(areaTable, context, ids),
