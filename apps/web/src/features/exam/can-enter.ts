@@ -1,6 +1,6 @@
 import type { FormInfo } from '@certame/contract/features/exam/form.ts';
 
-/** What the candidate gives at the door: these reasons come with fields, the others close it. */
+/** Access requirements that the candidate can meet in the start form; any other reason prevents the start. */
 export const reasonsWithField: readonly string[] = ['exam-password-wrong', 'exam-justification-required'];
 
 export const canEnter = (info: FormInfo): boolean =>

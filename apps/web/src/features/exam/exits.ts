@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 import { afterAnswerPath } from '#lib/after-answer-path.ts';
 import { clearSession } from '#lib/session/session.ts';
 
-/** Where the room leads to when it is over or left. */
+/** Paths to which the room leads when it is over or left. */
 export interface Exits {
   finished(shortUrlId: string): string;
-  /** The list one comes from; null for those who came by a link alone. */
+  /** The list that led here; null for people who came by a link alone. */
   list: string | null;
   /** With the attempt left open. */
   leave: string;

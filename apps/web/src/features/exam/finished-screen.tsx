@@ -18,7 +18,7 @@ export default function FinishedScreen() {
   const loss = useLoss();
   const [info, setInfo] = useState<FormInfo | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever listens to the page hears that it is over.
+  // Focus for screen readers, which announce the end.
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     request<FormInfo>('GET', `/api/v1/forms/${encodeURIComponent(short_url_id)}`, {
@@ -26,7 +26,7 @@ export default function FinishedScreen() {
       shape: record({ name: text }),
     }).then(
       setInfo,
-      // The page says what matters without the name, too.
+      // The exam's name is not needed.
       () => undefined,
     );
   }, [short_url_id]);

@@ -3,7 +3,7 @@ import { useLocation } from '#lib/page/router.tsx';
 import { Alert } from '#lite/alert.tsx';
 import type { AttemptView } from './core/attempt/attempt-types.ts';
 
-/** What had not arrived when the attempt ended. The room hands it to the page that follows as the state of its navigation. */
+/** Answers and files that had not arrived when the attempt ended; the next page gets them as its navigation state. */
 export type Loss = Pick<AttemptView, 'lost' | 'lostFiles'>;
 
 /** Undefined where everything has arrived. */

@@ -55,14 +55,14 @@ function createExam(shortUrlId: string, userId: string): Exam {
   return { store, clock };
 }
 
-/** The exam at this address, alive as long as the page shows it. What it keeps on the device is kept under `userId`. */
+/** The exam at this address, open as long as the page shows it. Its client storage is that of `userId`. */
 export function useExam(shortUrlId: string, userId?: string): { exam: Exam; view: ExamView } {
   const [exam] = useState(() => createExam(shortUrlId, userId ?? getSession().user?.id ?? ''));
   const view = useSyncExternalStore(exam.store.subscribe, exam.store.view);
   useOfflinePageBeforeStart(view);
   useEffect(() => {
     exam.store.load();
-    // Both ask the server: what comes of it, not the browser's word, says whether there is a line.
+    // Both ask the server: the browser's own word on the connection is not reliable.
     const askServer = (): void => exam.store.online();
     window.addEventListener('online', askServer);
     window.addEventListener('offline', askServer);

@@ -30,7 +30,7 @@ import { VoidDialog } from './resume/void-dialog.tsx';
 
 export const texts = ['results'];
 
-/** Every attempt of a questionnaire with its score, and what is done after an exam: correct, void, release. */
+/** Every attempt of a questionnaire with its score, and the actions after an exam: grade, void, release. */
 export default function ResumeScreen() {
   const { t } = useTranslation();
   const can = useCan();

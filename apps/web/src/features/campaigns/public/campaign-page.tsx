@@ -11,7 +11,7 @@ import { LeadForm } from './lead-form.tsx';
 import { returningLeadPath } from './returning-lead.ts';
 import { whenIn } from './when-in.ts';
 
-/** What the campaign says, and its form while it is open. */
+/** Texts of the campaign, and its form while it is open. */
 export function CampaignPage({ code, campaign }: { code: string; campaign: PublicCampaign }) {
   const { t } = useTranslation();
   const [thanked, setThanked] = useState(false);

@@ -110,7 +110,7 @@ function LeadExam({ shortUrlId, leadId }: { shortUrlId: string; leadId: string }
   if (view.phase === 'room')
     return <Room attempt={view.attempt} clock={exam.clock} shortUrlId={shortUrlId} />;
   if (view.phase === 'before') {
-    // One attempt: there is nothing to begin any more. What this device still holds of it is sent first.
+    // There is one attempt only. Its unsent answers on this device are sent first.
     const over = view.info.reason === 'exam-attempts-used' && view.unsentAnswers !== 'sending';
     if (over) return <LeadFinished shortUrlId={shortUrlId} />;
     return <BeforeStart {...view} clock={exam.clock} onStart={exam.store.start} onReload={exam.store.load} />;

@@ -2,14 +2,14 @@ import type { FormItem, ResponseValue } from '@certame/contract/features/exam/fo
 import type { QuestionContent } from '@certame/contract/features/questions/content.ts';
 import type { SentFile } from '../core/replies.ts';
 
-/** What every kind of answer gets. `type` is for texts that grow, `choose` for values that are complete. */
+/** Props of every kind of answer. `onType` is for texts that grow, `onChoose` for values that are complete. */
 export interface AnswerProps {
   answerId: string;
   item: FormItem;
   content: QuestionContent;
   value: ResponseValue;
   disabled: boolean;
-  /** Ids of the elements that say what is asked. */
+  /** Ids of the question's title and statement. */
   labelledBy: string;
   onType: (value: ResponseValue) => void;
   onChoose: (value: ResponseValue) => void;

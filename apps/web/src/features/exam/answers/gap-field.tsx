@@ -9,7 +9,7 @@ interface Props {
   disabled: boolean;
   /** Id of a visible label; inline gaps are named by their number. */
   labelId?: string | undefined;
-  /** Id of what says how a number is written. */
+  /** Id of the note on the number format. */
   formatId: string;
   onType: (text: string) => void;
   onChoose: (text: string) => void;

@@ -6,7 +6,7 @@ import { essayToHtml, essayToText } from './essay-html.ts';
 import { useDraft } from './use-draft.ts';
 import './text-answer.css';
 
-/** Grows with its text, so that nobody writes an essay through a slit. */
+/** A textarea that grows with its text. */
 function useGrowing(text: string) {
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * What is being typed. The field owns its text while it is typed in; a value from elsewhere (a reload, a cleared
- * answer) comes in only when it is not our own echo.
+ * Draft of a text field. The field owns its text while it is typed in; a value from outside (a reload, a cleared answer)
+ * replaces it only when it isn't the field's own echo.
  */
 export function useDraft(outside: string, send: (text: string) => void): [string, (text: string) => void] {
   const [draft, setDraft] = useState(outside);

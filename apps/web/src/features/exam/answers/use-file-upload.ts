@@ -8,20 +8,20 @@ import { usePreviewBanner } from '../preview-context.ts';
 import { useReason } from '../use-reason.ts';
 import type { AnswerProps } from './answer-props.ts';
 
-/** Also the time that the server may take to look through a file that has arrived. */
+/** Includes the time that the server may take to check an uploaded file. */
 const stallMs = 120_000;
-/** A film on a slow line takes what it takes; the bar shows that it moves. */
+/** A video over a slow connection takes long; the bar shows its progress. */
 const timeoutMs = 60 * 60_000;
 
 export interface FileUpload {
-  /** What is on its way. */
+  /** The upload under way. */
   sending: { name: string; percent: number } | null;
-  /** Why the last one failed. */
+  /** Why the last upload failed. */
   problem: string | null;
   send(file: File): Promise<void>;
 }
 
-/** Sends a file of an answer; `onAttach` keeps it with the answer when the server has it. */
+/** Uploads a file of an answer; `onAttach` adds it to the answer once the server has it. */
 export function useFileUpload(answerId: string, onAttach: AnswerProps['onAttach']): FileUpload {
   const { t } = useTranslation();
   const reason = useReason();

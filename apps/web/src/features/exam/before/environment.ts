@@ -1,4 +1,4 @@
-/** What the server records of the device at the start. */
+/** The device's environment, recorded by the server at the start. */
 export function describeEnvironment(): Record<string, string | number | boolean> {
   return {
     user_agent: navigator.userAgent.slice(0, 500),

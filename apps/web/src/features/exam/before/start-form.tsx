@@ -25,7 +25,7 @@ function startKey({ open_answer_id, attempts_used }: FormInfo, starting: boolean
   return attempts_used > 0 ? 'exam.before.start_again' : 'exam.before.start';
 }
 
-/** The way into the room, with what the exam asks for at its door. */
+/** Starts the attempt, with the password and justification that the exam requires. */
 export function StartForm({ info, starting, failure, onStart }: Props) {
   const { t } = useTranslation();
   const reason = useReason();

@@ -10,7 +10,7 @@ const keys = {
   given_up: 'exam.before.unsent_answers_given_up',
 } as const;
 
-/** What becomes of answers that an earlier attempt left on this device. */
+/** State of the unsent answers of an earlier attempt on this device. */
 export function UnsentAnswersNotice({ state }: { state: UnsentAnswersState }) {
   const { t } = useTranslation();
   return (

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { ServerClock } from '../core/time/clock.ts';
 import { useDuration } from '../use-duration.ts';
 
-/** Asks again at the start of the period, and once more a moment later: clocks are never quite alike. */
+/** Reloads this much after the start of the period: clocks are never quite alike. */
 const marginMs = 1500;
 
-/** Time until the exam opens, in words; null when that is not what one waits for. Reloads by itself at the start. */
+/** Time until the exam opens, for people; null where it isn't closed for that reason. Reloads by itself at the start. */
 export function useOpening(info: FormInfo, clock: ServerClock, onReload: () => void): string | null {
   const duration = useDuration();
   const [, look] = useState(0);

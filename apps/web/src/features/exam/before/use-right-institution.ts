@@ -3,7 +3,7 @@ import { getSession, setActiveInstitution } from '#lib/session/session.ts';
 import type { ExamStore, ExamView } from '../core/exam-view.ts';
 
 /**
- * The link of an exam does not say whose it is. Where the active institution doesn't know it, the user's others are
+ * The link of an exam does not name its institution. Where the active institution doesn't know the exam, the user's others are
  * asked, one after the other; when none does, the first one is active again. True while there is one left to ask.
  */
 export function useRightInstitution(view: ExamView, store: ExamStore): boolean {

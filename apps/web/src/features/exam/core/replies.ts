@@ -9,5 +9,5 @@ import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 export type SaveReply = ReplyOf<typeof saveResponses>;
 export type EventsReply = ReplyOf<typeof saveEvents>;
 export type StateReply = ReplyOf<typeof finishAnswer>;
-/** What the room needs of a file that has arrived. */
+/** The part of an uploaded file that the room needs. */
 export type SentFile = Pick<ReplyOf<typeof uploadAnswerFile>['model'], 'id' | 'name'>;

@@ -4,10 +4,10 @@ import type { ClientStorage } from './journal/client-storage.ts';
 import { createTimeoutStore } from './journal/timeout-store.ts';
 import { giveUpAfter } from './time/timers.ts';
 
-/** A place of snapshots that opens and then never answers is waited for no longer. */
+/** Timeout of a snapshot store that opens and then never answers. */
 const snapshotPatienceMs = 2000;
 
-/** All of one page share their patience with the disk: nobody waits for it twice. */
+/** Client storage with one timeout for the whole page: a disk that doesn't answer is waited for once. */
 export const openStorageWithTimeout = async ({
   openStorage,
   timers,
@@ -16,7 +16,7 @@ export const openStorageWithTimeout = async ({
   return { store: store && createTimeoutStore(store, timers), reserve };
 };
 
-/** There is one as long as the attempt is open and its room was not left on purpose, also after the browser was killed. */
+/** A snapshot exists while the attempt is open and its room was not left on purpose, also after the browser was killed. */
 export const findSnapshotInTime = ({
   snapshots,
   timers,

@@ -59,19 +59,19 @@ interface RequestOptions {
 }
 export type Request = <T>(method: 'GET' | 'POST', path: string, options?: RequestOptions) => Promise<T>;
 
-/** Reads with questions in them: one can wait for them, yet not for ever. */
+/** For calls whose replies hold questions. */
 const callTimeoutMs = 40_000;
-/** What fits into one packet. */
+/** For calls whose request and reply fit into one packet. */
 const shortCallTimeoutMs = 15_000;
-/** The caller's own patience, should a browser not end a request in time. */
+/** The call's own timeout comes this much later, should a browser not end a request in time. */
 const graceMs = 1000;
 
 /** As `isForeignCode` knows them: somebody else's reply with a status of success is tried again like a busy line. */
 const foreignReply = { status: 502, code: 'http-foreign' };
 
 /**
- * `observe` hears the server's time of every reply with the moments of asking and hearing. All calls are quiet: the
- * room tells about failures itself, and never leaves the page because of one.
+ * `observe` gets the server's time of every reply with the moments of sending and receiving. All calls are quiet: the
+ * room shows failures itself, and never leaves the page because of one.
  */
 export function createTransport(options: {
   request: Request;
@@ -104,7 +104,7 @@ export function createTransport(options: {
     if ('server_now' in reply) options.observe(String(reply.server_now), sentAtMs, timers.monotonicMs());
     return reply;
   };
-  /** About an attempt, and about this one. */
+  /** A call whose reply has to be about this attempt. */
   const callFor = async <T extends { answer_id: string }>(
     answerId: string,
     ...rest: Parameters<typeof call<T>>

@@ -10,7 +10,7 @@ import type { Timers } from './time/timers.ts';
 import { giveUpAfter } from './time/timers.ts';
 import type { Transport } from './transport.ts';
 
-/** The entry waits so long for what goes out before it. */
+/** The entry waits this long for the unsent answers. */
 const patienceMs = 8000;
 
 interface Options {
@@ -20,18 +20,18 @@ interface Options {
   timers: Timers;
   random: () => number;
   lockAttempt(answerId: string): Promise<ReleaseLock | null>;
-  /** Of an attempt whose room isn't opened next: there it is shown. */
+  /** Called only where the room isn't opened next, which would show the state itself. */
   onState(state: UnsentAnswersState): void;
 }
 
 export interface UnsentAnswersBeforeStart {
-  /** Resolves when they have arrived, or were waited for long enough. */
+  /** Resolves when they have arrived, or after the timeout. */
   send(info: FormInfo): Promise<void>;
   retryNow(): void;
   stop(): void;
 }
 
-/** What this device still holds goes out at the door: it was answered before, and the entry may be rejected. */
+/** Sends this device's unsent answers before the start: the entry may be rejected, and the answers were given earlier. */
 export function createUnsentAnswersBeforeStart(options: Options): UnsentAnswersBeforeStart {
   const { transport, timers, random, userId } = options;
   let sent: UnsentAnswers | null = null;
@@ -56,7 +56,7 @@ export function createUnsentAnswersBeforeStart(options: Options): UnsentAnswersB
         },
       });
       await Promise.race([sent?.settled, giveUpAfter(timers, patienceMs)]);
-      // An open room sends what is left by itself: two senders would only repeat each other.
+      // An open room sends the rest by itself: two senders would repeat each other.
       if (isOpen) sent?.stop();
       release?.();
     },

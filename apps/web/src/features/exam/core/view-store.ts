@@ -4,7 +4,7 @@ export interface ViewStore<V> {
   show: (next: V) => void;
 }
 
-/** What is shown at the moment, for `useSyncExternalStore`. */
+/** Holder of the current view, for `useSyncExternalStore`. */
 export function createViewStore<V>(initial: V): ViewStore<V> {
   const listeners = new Set<() => void>();
   let view = initial;

@@ -1,6 +1,6 @@
 const forbidden = 'script, style, iframe, object, embed, link, meta, form, base';
 
-/** Parses without running anything. The server sanitises; this only makes sure that nothing here can act either. */
+/** Parses HTML without running it. The server sanitises; this is defence in depth. */
 export function prepareHtml(html: string): DocumentFragment {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   for (const element of parsed.querySelectorAll(forbidden)) element.remove();

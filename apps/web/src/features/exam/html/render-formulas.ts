@@ -15,7 +15,7 @@ export async function renderFormulas(root: HTMLElement): Promise<void> {
   for (const place of places) {
     place.toggleAttribute('data-wide', place.getBoundingClientRect().width > root.clientWidth);
     const scroller = place.querySelector<HTMLElement>('.katex-display') ?? place;
-    // Not every browser lets the arrow keys scroll what can't have the focus.
+    // Not every browser lets the arrow keys scroll an element that can't be focused.
     if (scroller.scrollWidth > scroller.clientWidth && scroller.clientWidth > 0) scroller.tabIndex = 0;
   }
 }

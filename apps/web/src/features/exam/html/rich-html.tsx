@@ -9,7 +9,7 @@ import './rich-html.css';
 
 interface Props {
   html: string;
-  /** What stands in the places of `<span data-gap>`; given the gap's id. */
+  /** Renders the field of a gap in place of its `<span data-gap>`. */
   renderGap?: (gapId: string) => ReactNode;
   inline?: boolean;
 }

@@ -6,7 +6,7 @@ import { browserTimers } from '../core/time/timers.ts';
 import { cacheImage, findCachedImage } from '../offline/offline-images.ts';
 import { createImageQueue, type ImageQueue } from './image-queue.ts';
 
-/** A scan over a poor line takes its time; answers don't wait for it. */
+/** A scan over a poor connection takes long; answers don't wait for it. */
 const timeoutMs = 300_000;
 
 /** A captive portal answers in the place of any address, with a page and a status of success. */
@@ -22,7 +22,7 @@ async function load(fileId: string, signal: AbortSignal): Promise<string> {
   return URL.createObjectURL(blob);
 }
 
-/** The server has answered, and would answer the same again. */
+/** The server's answer is final: another request would get the same. */
 const isFinal = (error: unknown): boolean =>
   isApiError(error) && !isForeignCode(error.code) && [400, 403, 404, 410, 422].includes(error.status);
 
@@ -43,7 +43,7 @@ export function examImages(): ImageQueue {
   return queue;
 }
 
-/** The room is left: nothing is fetched for it any more, and its images leave the memory. */
+/** Stops the downloads and frees the images when the room is left. */
 export function closeExamImages(): void {
   queue?.close();
   queue = null;

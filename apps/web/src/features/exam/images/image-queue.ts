@@ -1,6 +1,6 @@
 import type { Timers } from '../core/time/timers.ts';
 
-/** Answers have the line's other connections for themselves: a browser opens six to one server. */
+/** Concurrent downloads; the other connections are left to answers, since a browser opens six to one server. */
 const atOnce = 2;
 const firstRetryMs = 2000;
 const longestRetryMs = 30_000;
@@ -9,14 +9,14 @@ export type Urgency = 'now' | 'later';
 
 export interface ImageQueue {
   /**
-   * Address in memory of an image. What can be seen (`now`) comes before what may be seen `later`; asking again for a
-   * waiting image can only hasten it. Resolves when the image is there, however long the line is down; `onFailure` is
-   * called when it isn't for the moment, or for good.
+   * Blob address of an image. Visible images (`now`) come before others (`later`); a second request can only raise the
+   * urgency. Resolves when the image is loaded, however long the connection is down; `onFailure` is called when a try has
+   * failed, for the moment or for good.
    */
   request(fileId: string, urgency: Urgency, onFailure?: () => void): Promise<string>;
-  /** The line is back: what rests tries again at once, and what hangs on the line that broke begins anew. */
+  /** The connection is back: waiting retries are made at once, and downloads that hang are restarted. */
   retryNow(): void;
-  /** Nothing is asked for any more; every address so far is given to `drop`. */
+  /** Stops all requests; every address so far is given to `drop`. */
   close(): void;
 }
 
@@ -24,7 +24,7 @@ export interface ImageQueueOptions {
   timers: Timers;
   random: () => number;
   load(fileId: string, signal: AbortSignal): Promise<string>;
-  /** Trying again would get the same answer. */
+  /** Another try would fail alike. */
   isFinal(error: unknown): boolean;
   drop(address: string): void;
 }
@@ -37,7 +37,7 @@ interface ImageRequest {
   promise: Promise<string>;
   resolve: (address: string) => void;
   failureListeners: (() => void)[];
-  /** Ends the rest, or the attempt that hangs. */
+  /** Ends the wait for the next try, or a download that hangs. */
   wake: () => void;
 }
 

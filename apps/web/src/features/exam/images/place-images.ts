@@ -14,7 +14,7 @@ const sizeOf = (image: HTMLImageElement): { width: number; height: number } | nu
   return width > 0 && height > 0 ? { width, height } : null;
 };
 
-/** A frame that has the image's size before the image is there, so that nothing jumps while one reads. */
+/** A placeholder of the image's size, so that the layout doesn't shift when it is loaded. */
 function createFrame(image: HTMLImageElement, { zoomable, labels, onZoom }: Options): HTMLElement {
   const frame = document.createElement(zoomable ? 'button' : 'span');
   frame.className = 'exam-image';
@@ -37,7 +37,7 @@ function createFrame(image: HTMLImageElement, { zoomable, labels, onZoom }: Opti
 /** One screen ahead of the reader. */
 const nearMargin = '100% 0px';
 
-/** Calls once, when the frame comes near to what is seen. */
+/** Calls once, when the frame comes near the viewport. */
 function whenNear(frame: HTMLElement, call: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -50,7 +50,7 @@ function whenNear(frame: HTMLElement, call: () => void): void {
   observer.observe(frame);
 }
 
-/** Fetches the images of a text with the session's rights and frames them: those in sight first. */
+/** Loads the images of a text with the session's rights into placeholders, visible ones first. */
 export function placeImages(root: HTMLElement, options: Options): void {
   for (const image of root.querySelectorAll<HTMLImageElement>('img[data-file]:not([data-placed])')) {
     const fileId = image.dataset.file ?? '';
@@ -61,7 +61,7 @@ export function placeImages(root: HTMLElement, options: Options): void {
     const { aspectRatio } = frame.style;
     const showFailure = (): void => {
       frame.dataset.state = 'failed';
-      // Words want their own room.
+      // The text needs a height of its own.
       frame.style.aspectRatio = '';
       frame.textContent = image.alt ? `${options.labels.failed} ${image.alt}` : options.labels.failed;
     };

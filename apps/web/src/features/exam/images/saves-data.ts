@@ -1,3 +1,3 @@
-/** The person has asked the browser to fetch no more than what is looked at. */
+/** The browser's data saver is on: only visible images are fetched. */
 export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

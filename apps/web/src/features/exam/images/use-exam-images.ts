@@ -4,7 +4,7 @@ import { imageIdsOf } from '../html/prepare-html.ts';
 import { closeExamImages, examImages } from './exam-images.ts';
 import { savesData } from './saves-data.ts';
 
-/** After what the present step asks for itself. */
+/** After the images of the current step itself. */
 const afterMs = 500;
 
 /** While the room is open: the images of the next step while this one is read, and another try when the line is back. */
@@ -12,7 +12,7 @@ export function useExamImages(view: Pick<AttemptView, 'state' | 'steps' | 'stepI
   const { steps, stepIndex, items } = view;
   const paused = view.state === 'paused';
   useEffect(() => {
-    // A pause serves no image: whatever was refused in it is asked for anew.
+    // No image is served in a pause: those that failed in it are requested anew.
     if (paused) return undefined;
     const tryAgain = (): void => examImages().retryNow();
     window.addEventListener('online', tryAgain);

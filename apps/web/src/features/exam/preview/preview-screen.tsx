@@ -19,7 +19,7 @@ export const texts = ['exam', 'exam-preview', 'public'] as const;
 
 const listPath = '/questionnaires';
 
-/** An exam as its candidates will meet it, for those who make it: in any state, with nothing kept of what is tried. */
+/** Preview of an exam for its authors: as candidates will see it, in any state, without storing any answer. */
 export default function PreviewScreen() {
   const { short_url_id = '' } = useParams();
   const [round, setRound] = useState(0);

@@ -30,8 +30,8 @@ const partsOf = ({ form }: FormPreview) => ({
 });
 
 /**
- * The server's part of an exam, played inside the page: the room can't tell the difference, and nothing leaves it. Each start
- * begins anew. Required questions hold nobody back, so sections that open one after the other are all open.
+ * In-memory transport: plays the server's part of an exam inside the page, which nothing leaves. Each start begins anew.
+ * Required questions stop nobody, so sections that open one after the other are all open.
  */
 export function createPreviewTransport({ load, nowMs }: Options): Transport {
   let preview: FormPreview | null = null;

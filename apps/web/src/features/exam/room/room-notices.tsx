@@ -22,7 +22,7 @@ function useNoticeText({ notice, form }: AttemptView): string | null {
     : reason(notice);
 }
 
-/** What the candidate has to know above the questions, the gravest first. */
+/** Alerts above the questions, the gravest first. */
 export function RoomNotices({ view, warning, onWarningRead, onSignIn }: Props): ReactNode {
   const { t } = useTranslation();
   const noticeText = useNoticeText(view);

@@ -19,8 +19,8 @@ const authorize = async (socket_id: string, channel_name: string): Promise<strin
 };
 
 /**
- * What the staff does to the attempt (closing, more time, ending, reopening) reaches the open room at once: the socket says that
- * there is news, the room asks the server. Loaded after the first question is there, which nothing of this may delay.
+ * Realtime channel of the attempt: acts of staff (closing, more time, ending, reopening) reach the open room at once, since
+ * each event makes it ask the server. Deferred until the first question is shown.
  */
 export function useAttemptChannel(attempt: Attempt, open: boolean): void {
   const { answerId } = attempt.view();
@@ -39,14 +39,14 @@ export function useAttemptChannel(attempt: Attempt, open: boolean): void {
           authorize,
           onEvents(events) {
             attempt.online();
-            // A question that was voided is told with the form alone.
+            // Only the form says that a question was voided.
             if (events.length === 0 || events.includes('question.voided')) attempt.reload();
           },
           timers: browserTimers,
           random: Math.random,
         });
       },
-      // Without it the room hears with its next heartbeat.
+      // Without the channel the room learns of it with its next heartbeat.
       () => undefined,
     );
     return () => stop();

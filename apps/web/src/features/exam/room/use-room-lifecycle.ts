@@ -8,7 +8,7 @@ import { visibilityGuard } from '../core/guards/visibility-guard.ts';
 import { browserTimers } from '../core/time/timers.ts';
 import { forgetOpenRoom, markOpenRoom } from '../resume-marker.ts';
 
-/** What the open room does to the page around it: guards, flushing when it is hidden or left, no way out by accident. */
+/** Life cycle of the open room in its page: guards, flush on unload, a frozen router against leaving by accident. */
 export function useRoomLifecycle(attempt: Attempt, shortUrlId: string, open: boolean): void {
   useEffect(() => {
     if (!open) return;

@@ -1,10 +1,10 @@
-/** Of the window's height; bars that take more stay where the page puts them. */
+/** Share of the window's height; higher bars are not sticky. */
 const mostShare = 0.4;
 const marginPx = 12;
 
 /**
- * Scroll padding for the sticky bars, as high as they are at this width and text size: what gets the focus or is asked for is never
- * brought under them. A ref of the room; what it gives back ends it.
+ * Ref callback of the room: sets the scroll padding to the height of the sticky bars at this width and text size, so that no
+ * focused or scrolled-to element ends up under them. Returns its cleanup.
  */
 export function watchBars(room: HTMLElement | null): (() => void) | undefined {
   if (!room) return undefined;

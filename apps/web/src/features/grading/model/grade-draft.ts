@@ -47,7 +47,7 @@ const parsePercent = (typed: string): string | null => {
   return percent !== null && new Big(percent).lte(100) ? percent : null;
 };
 
-/** Percents that stand, as the API takes them; what is empty or wrong is left out. */
+/** Valid percents, as the API takes them; empty and wrong ones are left out. */
 export function percentsOf(item: Item, draft: GradeDraft): Record<string, string> {
   return Object.fromEntries(
     item.criteria.flatMap(({ id }) => {
@@ -93,7 +93,7 @@ export function problemsOf(item: Item, draft: GradeDraft): GradeProblems {
 
 export type GradeBody = BodyOf<typeof gradeResponse>;
 
-/** What is sent for a draft without problems. `updatedAt`: of the grade it changes, null where there was none. */
+/** The request body of a draft without problems. `updatedAt`: of the grade it changes, null where there was none. */
 export function bodyOf(item: Item, draft: GradeDraft, updatedAt: string | null): GradeBody {
   const byCriteria = draft.mode === 'criteria';
   return {
@@ -113,6 +113,6 @@ export function isDirty(item: Item, response: GradingResponse, draft: GradeDraft
   return item.criteria.some(({ id }) => (draft.percents[id] ?? '') !== (saved.percents[id] ?? ''));
 }
 
-/** Tenths of the full score: what the digits of the keyboard give. */
+/** Tenths of the full score: the digits of the keyboard. */
 export const tenthsOf = (max: string, tenths: number): string =>
   formatDecimal(new Big(max).times(tenths).div(10).round(4, 1).toFixed());

@@ -12,7 +12,7 @@ function excerptOf(html: string): string {
   return plain.length > excerptMaxChars ? `${plain.slice(0, excerptMaxChars).trimEnd()}…` : plain;
 }
 
-/** What a question is called in lists: its title, else how it begins. */
+/** Name of a question in lists: its title, else its first words. */
 export function useItemName(items: readonly GradingItem[]): (item: GradingItem) => string {
   const { t } = useTranslation();
   return (item) =>

@@ -10,7 +10,7 @@ const textsOf = (value: ItemResult['value']): Readonly<Record<string, string>> =
 
 const plain = (html: string): string => html.replace(/<[^>]*>/g, '');
 
-/** The statement with what was written in its gaps. */
+/** The statement with the answers in its gaps. */
 export function GapStatement({ result }: { result: ItemResult }) {
   const { item, value } = result;
   const fill = useCallback(
@@ -26,7 +26,7 @@ export function GapStatement({ result }: { result: ItemResult }) {
   return <HtmlView html={item.content?.statement ?? ''} onReady={fill} />;
 }
 
-/** Each gap with what was given and, where the key may be seen, what it accepts. */
+/** Each gap with its answer and, where the key may be seen, the accepted ones. */
 export function GapResults({ result }: { result: ItemResult }) {
   const { t } = useTranslation();
   const { item, value, key } = result;

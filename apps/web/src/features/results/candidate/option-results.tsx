@@ -5,7 +5,7 @@ import { orderedOptions } from '#lib/ordered-options.ts';
 import { CheckIcon } from '#lite/icons.tsx';
 import type { ItemResult } from '../model/item-outcome.ts';
 
-/** The options as the participant saw them: what was chosen and, where the key may be seen, what was right. */
+/** The options as the participant saw them, with the chosen and, where the key may be seen, the correct ones. */
 export function OptionResults({ result }: { result: ItemResult }) {
   const { t } = useTranslation();
   const { item, value, key } = result;

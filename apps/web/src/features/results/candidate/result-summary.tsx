@@ -15,7 +15,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The score and what it means: share, passed or not, place. What the server keeps to itself is left out. */
+/** The score with percentage, pass mark and ranking, as far as the server has sent them. */
 export function ResultSummary({ result }: { result: Result }) {
   const { t } = useTranslation();
   const { score, max, percent, passed, right, ranking, finished_at, released_at } = result;

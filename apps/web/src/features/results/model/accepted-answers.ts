@@ -1,7 +1,7 @@
 import type { GapKey } from '@certame/contract/features/questions/content.ts';
 import { formatDecimal } from '#lib/language/format-decimal.ts';
 
-/** What a gap accepts at full weight, as people read it; numbers with a tolerance become `range`. */
+/** Answers that a gap accepts at full weight, for people; numbers with a tolerance become `range`. */
 export function acceptedAnswers(
   key: GapKey | undefined,
   range: (min: string, max: string) => string,

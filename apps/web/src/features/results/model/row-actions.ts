@@ -1,7 +1,7 @@
 import { attemptStateOf, isOpen, type ParticipationState } from '@certame/contract/features/exam/states.ts';
 import { attemptActionRefusal } from '@certame/rules/exam/attempt-states.ts';
 
-/** What staff do to an attempt; each asks for a reason. */
+/** Actions of staff on an attempt; each asks for a reason. */
 const attemptActions = ['force_finish', 'reopen', 'second_chance'] as const;
 export type StaffAction = (typeof attemptActions)[number] | 'give_up_unsent';
 

@@ -5,7 +5,7 @@ import classes from './resume.module.css';
 
 const lines = ['changed', 'left_out', 'closed', 'still_open', 'late_possible'] as const;
 
-/** What a release did, in sentences; what did not happen is left out. */
+/** The result of a release in sentences; counts of zero are left out. */
 export function ReleaseSummary({ result }: { result: JobResult<typeof releaseScoresJob> }) {
   const { t } = useTranslation();
   return (

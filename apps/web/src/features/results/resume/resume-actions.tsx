@@ -12,7 +12,7 @@ interface Props {
   onOpen: (dialog: 'release' | 'void') => void;
 }
 
-/** What is done after an exam with all of its attempts. */
+/** Actions on all attempts after an exam. */
 export function ResumeActions({ questionnaireId, mayEdit, live, onOpen }: Props) {
   const { t } = useTranslation();
   const can = useCan();

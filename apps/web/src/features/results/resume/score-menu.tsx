@@ -16,7 +16,7 @@ interface Props {
   onChoose: (action: StaffAction) => void;
 }
 
-/** What can be done with an attempt in its state. */
+/** Actions on an attempt in its state. */
 export function ScoreMenu({ row, onChoose }: Props) {
   const { t } = useTranslation();
   return (

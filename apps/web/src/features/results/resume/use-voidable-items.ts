@@ -5,7 +5,7 @@ import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 
 const pauseMs = 300;
 
-/** Questions of a questionnaire that can be voided, as far as they match; what is typed is searched after a pause. */
+/** Questions of a questionnaire that can be voided, as far as they match the debounced search. */
 export function useVoidableItems(questionnaireId: string, search: string) {
   const [wanted, setWanted] = useState(search);
   useEffect(() => {

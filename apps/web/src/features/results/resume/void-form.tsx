@@ -15,7 +15,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** What people call a question: its number where everybody has the same, and its title. */
+/** Name of a question: its number where everybody has the same, and its title. */
 export function useItemName(): (item: VoidableItem) => string {
   const { t } = useTranslation();
   return (item) =>

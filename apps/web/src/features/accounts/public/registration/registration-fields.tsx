@@ -100,7 +100,7 @@ export function PersonFields({
   value: PersonValue;
   problems: Record<string, string>;
   onChange: (value: PersonValue) => void;
-  /** What has to be given: before the telephone, which may be left out. */
+  /** Required fields, shown before the optional telephone. */
   children?: ReactNode;
 }) {
   const { t } = useTranslation();

@@ -54,7 +54,7 @@ export function RegistrationPassword({
       (error: unknown) => {
         if (gone) return;
         if (isApiError(error) && error.code === 'activation-invalid') onOutcome('invalid');
-        // Without what was typed before, it is typed anew.
+        // Where it can't be read, name and phone are typed anew.
         else setPerson({ name: '', phone: '' });
       },
     );

@@ -2,9 +2,9 @@ import type { Timers } from '../time/timers.ts';
 import { createMemoryStore, type JournalStore, type Numbered } from './journal-store.ts';
 import { createTimeoutStore } from './timeout-store.ts';
 
-/** A store that never fails whoever writes: what the browser refuses to keep is kept in memory alone, and said so. */
+/** A store that never fails its callers: entries that the browser refuses to store stay in memory, and `isDurable` says so. */
 export interface DurableStore {
-  /** Gives what is there; `onLate` gives what a slow disk brings after the patience with it has ended. */
+  /** Reads the entries; `onLate` gets those that a slow disk returns after the timeout. */
   read(onLate: (found: Numbered[]) => void): Promise<Numbered[]>;
   put(entry: Numbered): Promise<void>;
   remove(seqs: readonly number[]): Promise<void>;
@@ -13,7 +13,7 @@ export interface DurableStore {
   isDurable(): boolean;
 }
 
-/** @param store Null where the browser has no place to keep anything. */
+/** @param store Null where the browser has no storage. */
 export function createDurableStore(
   store: JournalStore | null,
   key: string,

@@ -1,9 +1,9 @@
-/** What is kept has a rising number; the rest is the caller's. */
+/** A stored entry has a rising number; the rest is the caller's. */
 export interface Numbered {
   seq: number;
 }
 
-/** Where a journal lies between two loads of the page. `key` names one list: user, attempt and kind. */
+/** Storage of journals between two loads of the page. `key` names one journal: user, attempt and kind. */
 export interface JournalStore {
   read(key: string): Promise<Numbered[]>;
   /** Resolves when the entries are on disk; entries of the same number are replaced. */

@@ -30,9 +30,9 @@ export interface Journal<E extends Numbered> {
     matches: (entry: E) => boolean,
     change: (entry: E) => E,
   ): { entry: E; written: Promise<void> } | undefined;
-  /** What was typed so far may be sent. */
+  /** The newest entry may be sent: a burst of typing is over. */
   rest(): void;
-  /** Everything goes to the disk now, also what waits for an older write: the page may have no later moment. */
+  /** Writes everything to the disk now, also entries that wait for an older write: the page may be closed. */
   writeNow(): void;
   /** Not on the disk yet, as it is now. */
   isUnwritten(matches: (entry: E) => boolean): boolean;
@@ -43,22 +43,22 @@ export interface Journal<E extends Numbered> {
   markSent(entries: readonly E[]): void;
   /** Forgets entries: acknowledged. */
   settle(seqs: readonly number[]): Promise<void>;
-  /** Refused for now: they wait no longer, and stay on the disk for another load of the page to try again. */
+  /** Sets rejected entries aside: they wait no longer, and stay on the disk for another load of the page to try again. */
   park(seqs: readonly number[]): void;
-  /** What was rejected for now. */
+  /** Entries that were rejected for now. */
   parked(): readonly E[];
   /** Forgets parked entries whose matter is settled. */
   dropParked(matches: (entry: E) => boolean): Promise<void>;
   /** Numbers go on above this one: the server has seen it. */
   raiseFloor(seq: number): void;
-  /** False: the browser refuses to keep anything, a reload loses what was not sent. */
+  /** False: the browser refuses to store anything, a reload loses unsent entries. */
   isDurable(): boolean;
   lastSeq(): number;
   clear(): Promise<void>;
 }
 
 export interface JournalOptions {
-  /** Null where the browser has no place to keep anything. */
+  /** Null where the browser has no storage. */
   store: JournalStore | null;
   key: string;
   /** Highest number the server has seen. */
@@ -66,11 +66,11 @@ export interface JournalOptions {
   reserve: SeqReserve;
   timers: Timers;
   onChange?: () => void;
-  /** What an earlier load of the page left behind, from a disk that answered after the journal was opened. */
+  /** A slow disk has returned the entries of an earlier load of the page after the journal was opened. */
   onFoundLate?: () => void;
 }
 
-/** Opens a list of numbered entries with what an earlier load of the page left behind. */
+/** Opens a journal of numbered entries with those of an earlier load of the page. */
 export async function openJournal<E extends Numbered>(options: JournalOptions): Promise<Journal<E>> {
   const onChange = options.onChange ?? (() => undefined);
   const store = createDurableStore(options.store, options.key, options.timers, onChange);
@@ -98,7 +98,7 @@ export async function openJournal<E extends Numbered>(options: JournalOptions): 
     await store.put(entry);
     // A later amendment of the same entry is still on its way to the disk.
     if (item.entry === entry) item.written = true;
-    // Acknowledged meanwhile (a page that is being left sends before the disk answers): leave no trace of it.
+    // Acknowledged meanwhile (a page that is being left sends before the disk answers): removed again.
     if (!items.includes(item) && !parked.includes(entry)) await store.remove([entry.seq]);
     onChange();
   };

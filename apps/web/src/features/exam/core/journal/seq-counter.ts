@@ -7,7 +7,7 @@ export interface SeqCounter {
   last(): number;
 }
 
-/** Numbers that only grow, on this device also over reloads: they are reserved in blocks before they are used. */
+/** Monotonic sequence numbers, also over reloads on this device: reserved in blocks before they are used. */
 export function createSeqCounter(reserve: SeqReserve, floorSeq: number): SeqCounter {
   let reserved = reserve.read();
   let lastSeq = Math.max(floorSeq, reserved);

@@ -1,19 +1,19 @@
 import type { Timers } from '../time/timers.ts';
 import type { JournalStore, Numbered } from './journal-store.ts';
 
-/** A device that writes more slowly does not hold up the exam. */
+/** Timeout of the disk: a slower device does not delay the exam. */
 const patienceMs = 2000;
 
 export interface TimeoutStore extends JournalStore {
-  /** `onLate` gets what comes after the waiting has ended. */
+  /** `onLate` gets the entries that arrive after the timeout. */
   read(key: string, onLate?: (found: Numbered[]) => void): Promise<Numbered[]>;
-  /** Something given to the disk has not come back in time, and hasn't yet. */
+  /** An operation has timed out and is still unanswered. */
   isTimedOut(): boolean;
 }
 
 /**
- * Timeout around a store: some browsers open their database and then never answer. Everything is still handed on in order,
- * so a disk that was only slow holds all of it when it answers again; while it doesn't, nobody waits a second time.
+ * Timeout around a store: some browsers open their database and then never answer. Every operation is still passed on in
+ * order, so a disk that was only slow has all of them in the end; after the first timeout callers no longer wait.
  */
 export function createTimeoutStore(store: JournalStore | TimeoutStore, timers: Timers): TimeoutStore {
   if ('isTimedOut' in store) return store;

@@ -9,7 +9,7 @@ interface NumberedValue {
   value: ResponseValue;
 }
 
-/** False: what is known is as new. On equal numbers the server's word stands, it took another device's change first. */
+/** False: the known value is as new. On equal numbers the server's value stands: it took another device's change first. */
 export function bringForward(newest: NewestValues, entry: NumberedValue): boolean {
   const known = newest.get(entry.item_id);
   if (known && entry.seq <= known.seq) return false;
@@ -17,7 +17,7 @@ export function bringForward(newest: NewestValues, entry: NumberedValue): boolea
   return true;
 }
 
-/** What the server has not got gives way to what it has. */
+/** Replaces values that the server doesn't have by those that it has. */
 export function fallBack(values: NewestValues, acknowledged: NewestValues): void {
   for (const [itemId, { seq }] of values) {
     const known = acknowledged.get(itemId);

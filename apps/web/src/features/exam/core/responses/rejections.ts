@@ -13,11 +13,11 @@ export interface Rejections {
   clear(): void;
   codeOf(itemId: string): string | undefined;
   list(): { itemId: string; code: string }[];
-  /** The number was rejected because the attempt takes nothing: a reopened one may. */
+  /** The number was rejected because the attempt is closed: a reopened one may accept it. */
   isShutOut(seq: number): boolean;
 }
 
-/** What the server did not take, by item. */
+/** Rejections of the server, by item. */
 export function createRejections(): Rejections {
   const codes = new Map<string, string>();
   const shutOut = new Set<number>();

@@ -10,12 +10,12 @@ export function isEmptyValue(value: ResponseValue | undefined): boolean {
   return Object.values(value).every((text) => !hasVisibleText(text));
 }
 
-/** What the server rejected is no answer: it doesn't count as one. */
+/** A rejected response doesn't count as an answer. */
 export const countsAsAnswered = (
   response: { value: ResponseValue; state: ResponseState } | undefined,
 ): boolean => response !== undefined && response.state !== 'error_to_save' && !isEmptyValue(response.value);
 
-/** What is known of one item's response. */
+/** Input of `computeResponseState`. */
 export interface ResponseStateInput {
   value: ResponseValue | undefined;
   /** In the buffer or in the journal: not acknowledged. */

@@ -1,6 +1,6 @@
 import type { ResponseView } from './responses.ts';
 
-/** Views of all responses, each the same object as before while nothing in it changed: only what did is drawn anew. */
+/** Memoised views of all responses: unchanged ones keep their identity and are not rendered again. */
 export function createResponseViews(
   viewOf: (itemId: string) => ResponseView,
 ): (itemIds: Iterable<string>) => ReadonlyMap<string, ResponseView> {

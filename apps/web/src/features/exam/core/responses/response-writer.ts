@@ -3,7 +3,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { Timers } from '../time/timers.ts';
 import type { ResponseEntry } from './response-entry.ts';
 
-/** A typing burst that waits for the line stays one entry for so long. */
+/** A burst of typing that waits for the connection stays one entry for so long. */
 const amendForMs = 30_000;
 
 type Write = (
@@ -12,7 +12,7 @@ type Write = (
   how: 'typed' | 'chosen',
 ) => { entry: ResponseEntry; written: Promise<void> };
 
-/** Makes entries of the journal of changes: what is typed on becomes a longer entry as long as that is possible. */
+/** Journals changes: a text that is typed on amends its entry as long as that is possible. */
 export function createResponseWriter(
   journal: Journal<ResponseEntry>,
   timers: Timers,

@@ -26,23 +26,23 @@ export interface ResponseView {
 }
 
 export interface Responses {
-  /** What the server knows now, e.g. after a reload. Newer local changes stay in front. */
+  /** Takes the server's values, e.g. after a reload. Newer local changes win. */
   learn(reply: AttemptReply): void;
   type(itemId: string, value: ResponseValue): void;
   choose(itemId: string, value: ResponseValue): void;
-  /** Writes down what is still in the buffer. */
+  /** Journals the answer buffer. */
   flush(): void;
   view(itemId: string): ResponseView;
   /** Changes that the server has not acknowledged, the buffer's included. */
   waitingCount(): number;
-  /** Numbers of what the server has not acknowledged, what it shut out included, oldest first. */
+  /** Numbers of unacknowledged changes, oldest first; includes those rejected because the attempt was closed. */
   waitingSeqs(): number[];
-  /** The newest of what the server has acknowledged, as its own reply would say it. What waits is in the journal. */
+  /** The newest acknowledged values, as the server's own reply would list them. Waiting changes are in the journal. */
   acknowledged(): Pick<AttemptReply, 'responses' | 'last_seq'>;
   rejected(): { itemId: string; code: string }[];
   /** Changes that the server does not take because the attempt takes none: a reopened one may. */
   shutOutCount(): number;
-  /** Something is on its way to the disk. */
+  /** Something is being written to the disk. */
   isWriting(): boolean;
   isDurable(): boolean;
   sender: Sender;
@@ -52,7 +52,7 @@ export interface Responses {
 
 export interface ResponsesOptions {
   storage: ClientStorage;
-  /** User and attempt: what one user leaves on a shared computer never goes out under another's name. */
+  /** User and attempt: one user's answers on a shared computer are never sent under another's name. */
   key: string;
   /** Highest number the server has seen in this attempt. */
   lastSeq: number;
@@ -61,7 +61,7 @@ export interface ResponsesOptions {
   /** Time of the answer by the server's clock. */
   nowIso: () => string;
   save(entries: readonly ResponseEntry[], options: SendOptions): Promise<SaveReply>;
-  /** The server has these; nothing shows it before this resolves. */
+  /** The server has these; they are shown as saved when this resolves. */
   onAcknowledged?: (entries: readonly ResponseEntry[]) => Promise<void>;
   onHalt(failure: Failure): void;
   onChange: () => void;
@@ -81,7 +81,7 @@ const openResponseJournal = (
     onFoundLate,
   });
 
-/** A batch is safe on the server: what is known of it is kept before anybody hears of it. */
+/** Saves a batch; acknowledged entries enter the snapshot before they are shown as saved. */
 const saveBatch =
   (options: ResponsesOptions, journal: Journal<ResponseEntry>, acknowledged: NewestValues) =>
   async (entries: readonly ResponseEntry[], sendOptions: SendOptions): Promise<SendResult> => {
@@ -89,7 +89,7 @@ const saveBatch =
     const done = reply.acknowledged.map(({ seq }) => seq);
     const newer = entries.filter((entry) => done.includes(entry.seq) && bringForward(acknowledged, entry));
     await options.onAcknowledged?.(newer);
-    // What was rejected of an item before is history now.
+    // Older rejections of an item are obsolete.
     await journal.dropParked(({ item_id, seq }) =>
       newer.some((entry) => entry.item_id === item_id && entry.seq > seq),
     );
@@ -121,7 +121,7 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
     onChange,
   });
 
-  /** Staff have given up what the server has not got: nothing here says that it was answered any more. */
+  /** Staff have given up the unsent answers: they are removed here too. */
   async function dropUnsent(): Promise<void> {
     fallBack(values, acknowledged);
     rejections.clear();
@@ -152,7 +152,7 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
 
   const waiting = createWaitingResponses(journal, buffer, rejections, lastKey);
 
-  /** What waits here is newer than what the server has said. */
+  /** Journaled changes are newer than the server's values. */
   const bringPending = (): void => {
     for (const entry of journal.pending()) if (!buffer.isBuffered(entry.item_id)) bringForward(values, entry);
   };

@@ -3,11 +3,11 @@ import type { Timers } from '../time/timers.ts';
 import type { Transport } from '../transport.ts';
 import { openResponses } from './responses.ts';
 
-/** `given_up`: staff have, and nothing is left here. */
+/** `given_up`: staff have given the answers up, and none is left here. */
 export type UnsentAnswersState = 'sending' | 'sent' | 'lost' | 'given_up';
 
 export interface UnsentAnswers {
-  /** Everything has been answered by the server, or it takes nothing. */
+  /** The server has decided on every answer, or accepts none. */
   settled: Promise<void>;
   retryNow(): void;
   stop(): void;
@@ -15,14 +15,14 @@ export interface UnsentAnswers {
 
 /**
  * Changes of an attempt that this device holds while its room is not open: it was closed, or left, while there was no line.
- * They count when they arrive soon enough; the server decides. What it does not take stays here, since the staff may open
- * the attempt again. Null: there are none.
+ * They count when they arrive soon enough; the server decides. Rejected answers stay here, since staff may reopen the
+ * attempt. Null: there are none.
  */
 export async function sendUnsentAnswers(options: {
   storage: ClientStorage;
   userId: string;
   answerId: string;
-  /** Its room will be opened next, and needs what this device knows of its numbers. */
+  /** Its room will be opened next and needs the journal's sequence numbers. */
   isOpen: boolean;
   transport: Transport;
   timers: Timers;

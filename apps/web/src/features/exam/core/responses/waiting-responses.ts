@@ -9,7 +9,7 @@ export interface WaitingResponses {
   isWaiting(itemId: string): boolean;
   /** Changes that the server has not acknowledged, the buffer's included. */
   count(): number;
-  /** Numbers of what the server has not acknowledged, what it shut out included, oldest first. */
+  /** Numbers of unacknowledged changes, oldest first; includes those rejected because the attempt was closed. */
   seqs(): number[];
   /** Changes that the server does not take because the attempt takes none. */
   shutOutCount(): number;
@@ -18,14 +18,14 @@ export interface WaitingResponses {
   isAnyWriting(): boolean;
 }
 
-/** What hasn't arrived: in the buffer, on its way to the disk, in the journal, put aside. */
+/** Changes that haven't arrived: in the buffer, being written, in the journal, parked. */
 export function createWaitingResponses(
   journal: Journal<ResponseEntry>,
   buffer: AnswerBuffer,
   rejections: Rejections,
   lastKey: LastKey,
 ): WaitingResponses {
-  /** Of what was shut out, what no newer answer has replaced. */
+  /** Numbers of parked changes that were rejected because the attempt was closed. */
   const heldSeqs = (): number[] =>
     journal
       .parked()

@@ -1,13 +1,13 @@
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { Timers } from '../time/timers.ts';
 
-/** A text that grows enters the journal with its first key, and then as often as this: what a crash may take is less. */
+/** A text that grows is journaled with its first key and then at this interval: a crash loses less than that. */
 const typingWriteMs = 100;
-/** It rests this long before it may be sent ... */
+/** Debounce: a text may be sent after this pause ... */
 const typingRestMs = 1000;
-/** ... and a long burst is sent once in this time. */
+/** ... and at the latest after this time in a long burst. */
 const typingEveryMs = 2000;
-/** A choice is written down at once; those of a key held down, not more often than this. */
+/** Throttle: a choice is journaled at once; with a key held down, not more often than this. */
 const choosingWriteMs = 150;
 
 type How = 'typed' | 'chosen';
@@ -17,13 +17,13 @@ export interface AnswerBuffer {
   type(itemId: string, value: ResponseValue): void;
   /** A choice: complete in itself. */
   choose(itemId: string, value: ResponseValue): void;
-  /** Writes everything down now and ends the bursts: the field is left, the question changes, the page is hidden. */
+  /** Journals everything now and ends the bursts: the field is left, the question changes, the page is hidden. */
   flush(): void;
   isBuffered(itemId: string): boolean;
   bufferedItems(): string[];
 }
 
-/** Between the keyboard and the journal: decides when a change becomes an entry, and when a burst of typing has come to rest. */
+/** Answer buffer between keyboard and journal: decides when a change becomes an entry, and when a burst of typing is over. */
 export function createAnswerBuffer(options: {
   timers: Timers;
   write(itemId: string, value: ResponseValue, how: How): void;

@@ -5,7 +5,7 @@ export const bytesOf = (value: unknown): number => encoder.encode(JSON.stringify
 
 /** Room for the device's id and the brackets around the entries. */
 const envelopeBytes = 512;
-/** What a request costs before its first byte counts: name look-up, handshake, the server's work. */
+/** Share of a request that doesn't depend on its size: name look-up, handshake, the server's work. */
 const baseTimeoutMs = 12_000;
 
 export interface BatchLimits {
@@ -13,7 +13,7 @@ export interface BatchLimits {
   maxBytes: number;
 }
 export const fullBatch: BatchLimits = { maxEntries: exam.batchMaxResponses, maxBytes: exam.batchMaxBytes };
-/** What a browser lets a page send while it is being left. */
+/** Browsers limit a `keepalive` request, sent while the page is left, to 64 KiB. */
 export const unloadBatch: BatchLimits = { maxEntries: exam.batchMaxResponses, maxBytes: 60 * 1024 };
 
 export interface Batch<E> {

@@ -1,7 +1,7 @@
 import { isForeignCode } from '#lib/http/api-error.ts';
 
 /**
- * What a failed call means for the exam room.
+ * Kinds of failed calls.
  * - `offline`: no reply came; `busy`: the server can't now. Both are tried again.
  * - `signed-out`: the session is over and could not be renewed.
  * - `rejected`: this very content is not accepted; sending it again changes nothing.

@@ -2,13 +2,13 @@ import type { Timers } from '../time/timers.ts';
 import { computeBackoffMs } from './backoff.ts';
 
 export interface RetryTimer {
-  /** The longer the more tries have failed; a wait that is under way begins anew. */
+  /** Waits longer the more tries have failed; replaces a wait under way. */
   wait(failures: number): void;
   isWaiting(): boolean;
   cancel(): void;
 }
 
-/** The wait for the next try. */
+/** Backoff timer of the next try. */
 export function createRetryTimer(timers: Timers, random: () => number, work: () => void): RetryTimer {
   let cancelWait: (() => void) | null = null;
   const cancel = (): void => {

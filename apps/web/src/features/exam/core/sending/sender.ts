@@ -12,7 +12,7 @@ export interface SenderOptions<E extends Numbered> {
   timers: Timers;
   random: () => number;
   send(entries: readonly E[], options: SendOptions): Promise<SendResult>;
-  /** Entries the server does not take, just before they are put aside. */
+  /** Rejected entries, just before they are parked. */
   onRejected(rejections: readonly { entry: E; code: string }[]): void;
   /** Saving has come to an end (finished, disabled, another device); `resume` tries again. */
   onHalt(failure: Failure): void;
@@ -22,11 +22,11 @@ export interface SenderOptions<E extends Numbered> {
 export interface Sender {
   /** There may be something to send. */
   kick(): void;
-  /** The line is back: don't wait for the next try. */
+  /** The connection is back: retries without waiting for the backoff. */
   retryNow(): void;
   /** Also after a halt. */
   resume(): void;
-  /** The page is being left: everything that fits leaves now, written or not. */
+  /** The page is being left: sends everything that fits, journaled or not. */
   flushOnUnload(): void;
   stop(): void;
   /** The last failure, until something succeeds. */
@@ -49,7 +49,7 @@ export function createSender<E extends Numbered>(options: SenderOptions<E>): Sen
 
   const { reject, settle } = createBatchSettling(journal, options.onRejected);
 
-  /** Something in the batch is not acceptable: it is halved until the entry at fault stands alone, and only that is given up. */
+  /** Bisects a rejected batch until the entry at fault stands alone, and only that one is parked. */
   const narrowDown = ({ entries }: Batch<E>, code: string): void => {
     const [only] = entries;
     if (entries.length > 1) maxEntries = Math.ceil(entries.length / 2);
@@ -84,7 +84,7 @@ export function createSender<E extends Numbered>(options: SenderOptions<E>): Sen
         keepalive: false,
       });
       const settled = await settle(batch.entries, result);
-      // A reply that settles nothing would be asked for again for ever.
+      // A reply that decides nothing would be asked for again for ever.
       if (settled === 0) return await afterFailure({ status: 500, code: 'nothing-settled' }, batch);
       failures = 0;
       connectionFailure = null;
@@ -107,9 +107,9 @@ export function createSender<E extends Numbered>(options: SenderOptions<E>): Sen
         }
         if (batch.entries.length === 0 || halted) break;
         onChange();
-        const goOn = await sendOne(batch);
+        const continues = await sendOne(batch);
         onChange();
-        if (!goOn || halted) break;
+        if (!continues || halted) break;
       }
     } finally {
       sending = false;

@@ -5,13 +5,13 @@ import type { SendResult } from './send-result.ts';
 type EntryRejection<E> = { entry: E; code: string };
 
 export interface BatchSettling<E> {
-  /** Puts aside what the server does not take. */
+  /** Parks rejected entries. */
   reject(rejections: readonly EntryRejection<E>[]): void;
-  /** Of what was sent, what is safe or rejected now. @returns how many of it. */
+  /** Settles acknowledged entries and parks rejected ones. @returns how many entries the reply has decided. */
   settle(entries: readonly E[], result: SendResult): Promise<number>;
 }
 
-/** Of a reply what it says about the batch: a number that wasn't sent tells nothing, and what is safe isn't rejected. */
+/** The part of a reply that is about the batch: unknown numbers are ignored, and an acknowledged entry isn't rejected. */
 function matchResult<E extends Numbered>(
   entries: readonly E[],
   result: SendResult,
@@ -25,7 +25,7 @@ function matchResult<E extends Numbered>(
   return { done, rejected };
 }
 
-/** What a reply does to the journal. */
+/** Applies replies to the journal. */
 export function createBatchSettling<E extends Numbered>(
   journal: Journal<E>,
   onRejected: (rejections: readonly EntryRejection<E>[]) => void,

@@ -15,9 +15,9 @@ const toleranceMs = 50;
 export interface ServerClock {
   /** Learns from a reply. Times on the monotonic clock. */
   observe(serverNow: string, sentAtMs: number, receivedAtMs: number): void;
-  /** Until a reply comes: how far the server's clock was ahead of the device's when it was last heard, and what it said then. */
+  /** Until a reply comes: the server's clock minus the device's, and the server's time, when it was last seen. */
   assume(deviceOffsetMs: number, serverNow: string): void;
-  /** The server's time is this or later, whatever has become of the device's date: what must not come too soon goes by it. */
+  /** Lower bound of the server's time, whatever the device's date says: for things that must not happen too soon. */
   atLeastMs(): number;
   /** Best guess of the server's time, in milliseconds since 1970. */
   nowMs(): number;

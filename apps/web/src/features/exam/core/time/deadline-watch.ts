@@ -1,15 +1,15 @@
 import type { ServerClock } from './clock.ts';
 import type { Timers } from './timers.ts';
 
-/** The deadline is looked at again at least this often, since a device may sleep. */
+/** The deadline is checked at least this often, since a device may sleep. */
 const longestSleepMs = 15_000;
 
 export interface DeadlineWatch {
   current(): string | null;
-  /** A newer word of the server; its clock may have become another one with it. */
+  /** The server's newer deadline; the clock may have been corrected with the same reply. */
   set(deadline: string | null): void;
   isOver(): boolean;
-  /** While the attempt is paused its clock stands. */
+  /** Stops the clock while the attempt is paused. */
   pause(paused: boolean): void;
   stop(): void;
 }

@@ -14,6 +14,6 @@ export const browserTimers: Timers = {
   },
 };
 
-/** For a race against what may never answer. */
+/** Timeout for `Promise.race`. */
 export const giveUpAfter = (timers: Timers, ms: number): Promise<null> =>
   new Promise((resolve) => timers.after(ms, () => resolve(null)));

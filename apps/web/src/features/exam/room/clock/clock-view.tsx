@@ -19,7 +19,7 @@ interface Props {
   onWarning: (minutes: number) => void;
 }
 
-/** Remaining time by the server's clock. A press hides it, for whom it makes nervous; the warnings come all the same. */
+/** Remaining time by the server's clock. A press hides it for candidates whom it makes nervous; warnings come all the same. */
 export function ClockView({ clock, deadline, paused, onWarning }: Props) {
   const { t } = useTranslation();
   const [hidden, setHidden] = useState(false);

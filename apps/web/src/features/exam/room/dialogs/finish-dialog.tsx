@@ -14,7 +14,7 @@ interface Props {
   onGoTo: (itemId: string) => void;
 }
 
-/** Lists what has no answer, what could not be saved and what is still on its way, before there is no way back. */
+/** Confirms the finish: lists unanswered questions, rejected answers and unsent ones. */
 export function FinishDialog({ attempt, view, onClose, onGoTo }: Props) {
   const { t } = useTranslation();
   const previewBanner = usePreviewBanner();

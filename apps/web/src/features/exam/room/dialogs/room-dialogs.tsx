@@ -53,7 +53,7 @@ function ConfirmDialog({
   );
 }
 
-/** What opens over the room: at most one at a time. */
+/** The room's dialogs, at most one open at a time. */
 export function RoomDialogs({
   dialog,
   attempt,

@@ -2,7 +2,7 @@ import type { Attempt, AttemptView } from '../../core/attempt/attempt-types.ts';
 import { Question, TextBlock } from './question.tsx';
 import './step-view.css';
 
-/** What is on the screen now: the step's questions under the headings of their sections. */
+/** The current step: its questions under the headings of their sections. */
 export function StepView({ attempt, view }: { attempt: Attempt; view: AttemptView }) {
   const { form, items, steps, stepIndex, responses } = view;
   const sections = new Map(form.sections.map((section) => [section.section_id, section]));

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { AttemptView } from '../../core/attempt/attempt-types.ts';
 
-/** A new step begins at its top with the focus on its first heading; a question that was asked for gets it instead. */
+/** Focus of a new step: its first heading, or the question that was navigated to. */
 export function useStepFocus(view: AttemptView, target: string | null, onDone: () => void): void {
   const first = useRef(true);
   const step = view.form.do_not_go_back ? view.form.current_step : view.stepIndex;

@@ -31,7 +31,7 @@ function GradeState({ score }: { score: string | null }) {
   );
 }
 
-/** What was asked, what was answered, and the way to the next response. */
+/** Statement and response, and the navigation to the next one. */
 export function ReadingPane({ item, response, heading, place, total, isFirst, onBack, onForward }: Props) {
   const { t } = useTranslation();
   return (
