@@ -25,6 +25,7 @@ import { ReasonDialog } from './resume/reason-dialog.tsx';
 import { ReleaseDialog } from './resume/release-dialog.tsx';
 import { ResumeActions } from './resume/resume-actions.tsx';
 import { ScoreMenu } from './resume/score-menu.tsx';
+import { useReleaseJob } from './resume/use-release-job.ts';
 import { useScoreColumns } from './resume/use-score-columns.tsx';
 import { VoidDialog } from './resume/void-dialog.tsx';
 
@@ -47,10 +48,10 @@ export default function ResumeScreen() {
   const columns = useScoreColumns(questionnaire?.questions ?? null);
   const [dialog, setDialog] = useState<'release' | 'void' | null>(null);
   const [asked, setAsked] = useState<{ row: ScoreRow; action: StaffAction } | null>(null);
-  const [job, setJob] = useState<{ id: string; ended: boolean } | null>(null);
   const mayEdit = can('questionnaires.edit');
   const live = questionnaire?.state === 'released' || questionnaire?.state === 'closed';
   const readAgain = (): void => void client.invalidateQueries({ queryKey: gridKey(path) });
+  const release = useReleaseJob(readAgain);
   const resultPath = (row: ScoreRow): string | null =>
     questionnaire && hasResult(row.state)
       ? `/form/${questionnaire.short_url_id}/results/${row.id}/full?resume=${id}`
@@ -111,16 +112,10 @@ export default function ResumeScreen() {
         <ReleaseDialog
           questionnaireId={id}
           notifies={questionnaire.settings.view_result}
-          jobId={job?.id ?? null}
-          onJob={(jobId) => setJob({ id: jobId, ended: false })}
-          onEnd={() => {
-            setJob((current) => current && { ...current, ended: true });
-            readAgain();
-          }}
+          {...release}
           onClose={() => {
             setDialog(null);
-            // A release that still runs is shown again when the dialog is opened again.
-            setJob((current) => (current?.ended ? null : current));
+            release.onClose();
           }}
         />
       )}

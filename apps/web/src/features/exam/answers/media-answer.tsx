@@ -13,6 +13,39 @@ const acceptOf = {
   document: '.pdf,.doc,.docx,.odt,.txt,.xlsx,.ods,.pptx,.odp',
 } as const;
 
+function FileList({
+  files,
+  fileNames,
+  disabled,
+  onChoose,
+}: Pick<AnswerProps, 'fileNames' | 'disabled' | 'onChoose'> & { files: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul>
+      {files.map((fileId, index) => {
+        const name = fileNames[fileId] ?? t('exam.answer.file_number', { number: index + 1 });
+        return (
+          <li key={fileId}>
+            <span>{name}</span>
+            {!disabled && (
+              <Button
+                look="quiet"
+                aria-label={t('exam.answer.file_remove', { name })}
+                onClick={() => {
+                  const rest = files.filter((other) => other !== fileId);
+                  onChoose(rest.length === 0 ? null : rest);
+                }}
+              >
+                {t('exam.answer.remove')}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 /** media: files go up one at a time; the answer is the list of their ids. */
 export function MediaAnswer({
   answerId,
@@ -48,28 +81,7 @@ export function MediaAnswer({
         })}
       </p>
       {files.length > 0 && (
-        <ul>
-          {files.map((fileId, index) => {
-            const name = fileNames[fileId] ?? t('exam.answer.file_number', { number: index + 1 });
-            return (
-              <li key={fileId}>
-                <span>{name}</span>
-                {!disabled && (
-                  <Button
-                    look="quiet"
-                    aria-label={t('exam.answer.file_remove', { name })}
-                    onClick={() => {
-                      const rest = files.filter((other) => other !== fileId);
-                      onChoose(rest.length === 0 ? null : rest);
-                    }}
-                  >
-                    {t('exam.answer.remove')}
-                  </Button>
-                )}
-              </li>
-            );
-          })}
-        </ul>
+        <FileList files={files} fileNames={fileNames} disabled={disabled} onChoose={onChoose} />
       )}
       {sending && (
         <p className="exam-sending" role="status">

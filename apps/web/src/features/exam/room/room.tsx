@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Button } from '#lite/button.tsx';
 import type { Attempt } from '../core/attempt/attempt-types.ts';
@@ -13,12 +13,13 @@ import { RoomFooter } from './room-footer.tsx';
 import { RoomNotices } from './room-notices.tsx';
 import { Finishing, Halted, Paused } from './status-screen.tsx';
 import { StepView } from './step/step-view.tsx';
-import { useStepFocus } from './step/use-step-focus.ts';
 import { useAnnouncements } from './use-announcements.ts';
 import { useAppearance } from './use-appearance.ts';
 import { useAttemptChannel } from './use-attempt-channel.ts';
+import { useClockWarning } from './use-clock-warning.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { useLeaving } from './use-leaving.ts';
+import { useQuestionTarget } from './use-question-target.ts';
 import { useRoomLifecycle } from './use-room-lifecycle.ts';
 import { watchBars } from './watch-bars.ts';
 import './high-contrast.css';
@@ -44,8 +45,6 @@ export function Room({ attempt, clock, shortUrlId }: Props) {
   const previewBanner = usePreviewBanner();
   const view = useSyncExternalStore(attempt.subscribe, attempt.view);
   const [dialog, setDialog] = useState<RoomDialog | null>(null);
-  const [target, setTarget] = useState<string | null>(null);
-  const [warning, setWarning] = useState<number | null>(null);
   const appearance = useAppearance();
   const { message, announce } = useAnnouncements(view);
   const { isOpen, ...leaving } = useLeaving(view, shortUrlId);
@@ -55,36 +54,18 @@ export function Room({ attempt, clock, shortUrlId }: Props) {
   useAttemptChannel(attempt, isOpen && previewBanner === null);
   useOfflinePage(previewBanner === null ? isOpen : null);
   useExamImages(view);
-  useStepFocus(
-    view,
-    target,
-    useCallback(() => setTarget(null), []),
-  );
+  const bringIntoView = useQuestionTarget(view);
+  const warning = useClockWarning(announce);
   const onNext = useCallback((): void => {
     if (leavesUnanswered(attempt)) setDialog('advance');
     else attempt.next();
   }, [attempt]);
   useKeyboard(attempt, onNext);
-  const onWarning = useCallback(
-    (minutes: number) => {
-      setWarning(minutes);
-      announce(t('exam.clock.warning', { count: minutes }));
-    },
-    [announce, t],
-  );
   const goTo = (itemId: string): void => {
     close();
     attempt.goTo(itemId);
-    setTarget(itemId);
+    bringIntoView(itemId);
   };
-  // A refusal about certain questions brings the first of them into view.
-  const { notice } = view;
-  const noticeId = notice?.id;
-  useEffect(() => {
-    const [first] = notice?.itemIds ?? [];
-    if (first) setTarget(first);
-  }, [noticeId]);
-
   if (view.phase === 'halted') return <Halted attempt={attempt} view={view} onLeave={leaving.leaveTo} />;
   if (view.phase === 'finishing') return <Finishing attempt={attempt} view={view} />;
   if (view.state === 'paused') return <Paused attempt={attempt} view={view} />;
@@ -95,7 +76,7 @@ export function Room({ attempt, clock, shortUrlId }: Props) {
       <RoomHeader
         view={view}
         clock={clock}
-        onWarning={onWarning}
+        onWarning={warning.warn}
         onTools={() => setDialog('tools')}
         onPause={() => attempt.pause()}
         onFinish={() => {
@@ -111,8 +92,8 @@ export function Room({ attempt, clock, shortUrlId }: Props) {
           {previewBanner}
           <RoomNotices
             view={view}
-            warning={warning}
-            onWarningRead={() => setWarning(null)}
+            warning={warning.minutes}
+            onWarningRead={warning.dismiss}
             onSignIn={leaving.signIn}
           />
           <StepView attempt={attempt} view={view} />

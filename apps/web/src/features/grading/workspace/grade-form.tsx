@@ -44,9 +44,63 @@ function Computed({ item, draft }: Pick<Props, 'item' | 'draft'>) {
   );
 }
 
+function SaveFooter({ response, dirty, busy, onSave, onWithdraw }: Props) {
+  const { t } = useTranslation();
+  return (
+    <footer className={classes.foot}>
+      <div className={classes.save}>
+        <Button type="submit" loading={busy}>
+          {t('grading.save_next')}
+        </Button>
+        <Button variant="default" disabled={!dirty || busy} onClick={() => onSave(false)}>
+          {t('grading.save')}
+        </Button>
+        {response.score !== null && (
+          <Button variant="subtle" color="gray" disabled={busy} onClick={onWithdraw}>
+            {t('grading.take_back')}
+          </Button>
+        )}
+      </div>
+      <p className={shared.soft} role="status">
+        {dirty ? t('grading.unsaved') : ''}
+      </p>
+    </footer>
+  );
+}
+
+function DirectScore({
+  max,
+  draft,
+  problems,
+  onChange,
+}: Pick<Props, 'draft' | 'problems' | 'onChange'> & { max: string }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <TextInput
+        label={t('grading.score', { max })}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        value={draft.score}
+        error={problems.score && t(`grading.problems.${problems.score}`, { max })}
+        onChange={(event) => onChange({ score: event.currentTarget.value })}
+      />
+      <div className={classes.quick}>
+        <Button variant="default" size="xs" onClick={() => onChange({ score: '0' })}>
+          {t('grading.none')}
+        </Button>
+        <Button variant="default" size="xs" onClick={() => onChange({ score: max })}>
+          {t('grading.whole')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 /** The grade of one response: criteria that compute the score, or the score itself, and a comment. */
 export function GradeForm(props: Props) {
-  const { item, response, draft, problems, onChange, onSave } = props;
+  const { item, draft, problems, onChange, onSave } = props;
   const { t } = useTranslation();
   return (
     <form
@@ -87,31 +141,7 @@ export function GradeForm(props: Props) {
             )}
           </>
         ) : (
-          <div>
-            <TextInput
-              label={t('grading.score', { max: formatDecimal(item.max) })}
-              inputMode="decimal"
-              autoComplete="off"
-              required
-              value={draft.score}
-              error={
-                problems.score && t(`grading.problems.${problems.score}`, { max: formatDecimal(item.max) })
-              }
-              onChange={(event) => onChange({ score: event.currentTarget.value })}
-            />
-            <div className={classes.quick}>
-              <Button variant="default" size="xs" onClick={() => onChange({ score: '0' })}>
-                {t('grading.none')}
-              </Button>
-              <Button
-                variant="default"
-                size="xs"
-                onClick={() => onChange({ score: formatDecimal(item.max) })}
-              >
-                {t('grading.whole')}
-              </Button>
-            </div>
-          </div>
+          <DirectScore max={formatDecimal(item.max)} draft={draft} problems={problems} onChange={onChange} />
         )}
         <Textarea
           ref={props.commentField}
@@ -125,24 +155,7 @@ export function GradeForm(props: Props) {
           onChange={(event) => onChange({ comment: event.currentTarget.value })}
         />
       </div>
-      <footer className={classes.foot}>
-        <div className={classes.save}>
-          <Button type="submit" loading={props.busy}>
-            {t('grading.save_next')}
-          </Button>
-          <Button variant="default" disabled={!props.dirty || props.busy} onClick={() => onSave(false)}>
-            {t('grading.save')}
-          </Button>
-          {response.score !== null && (
-            <Button variant="subtle" color="gray" disabled={props.busy} onClick={props.onWithdraw}>
-              {t('grading.take_back')}
-            </Button>
-          )}
-        </div>
-        <p className={shared.soft} role="status">
-          {props.dirty ? t('grading.unsaved') : ''}
-        </p>
-      </footer>
+      <SaveFooter {...props} />
     </form>
   );
 }

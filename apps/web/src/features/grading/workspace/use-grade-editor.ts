@@ -5,6 +5,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import {
   bodyOf,
   draftOf,
+  type GradeBody,
   type GradeDraft,
   type GradingItem,
   type GradingResponse,
@@ -27,33 +28,37 @@ export function useGradeEditor({ questionnaireId, gradingList: { patch }, item, 
   const { t } = useTranslation();
   const key = `${response?.answer_id} ${response?.item_id}`;
   const [edit, setEdit] = useState<{ key: string; draft: GradeDraft } | null>(null);
-  const [refused, setRefused] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
   const { save: send, busy, conflict, settle } = useSaveGrade(questionnaireId);
   const draft = response && (edit?.key === key ? edit.draft : draftOf(item, response));
   const dirty = response !== undefined && draft !== undefined && isDirty(item, response, draft);
-  const problems = refused && draft ? problemsOf(item, draft) : {};
+  const problems = isChecked && draft ? problemsOf(item, draft) : {};
 
   const change = (part: Partial<GradeDraft>): void => {
     if (draft) setEdit({ key, draft: { ...draft, ...part } });
   };
   const forget = (): void => {
     setEdit(null);
-    setRefused(false);
+    setIsChecked(false);
+  };
+  /** False where it was not saved. */
+  const sendAndPatch = async (target: GradingResponse, body: GradeBody, done: string): Promise<boolean> => {
+    const saved = await send(target, body);
+    if (!saved) return false;
+    patch(target, saved);
+    forget();
+    notify('success', t(done));
+    return true;
   };
   /** True when the response has this grade now. */
   const save = async (): Promise<boolean> => {
     if (!response || !draft) return false;
     if (!dirty && response.score !== null) return true;
     if (Object.keys(problemsOf(item, draft)).length > 0) {
-      setRefused(true);
+      setIsChecked(true);
       return false;
     }
-    const saved = await send(response, bodyOf(item, draft, response.updated_at));
-    if (!saved) return false;
-    patch(response, saved);
-    forget();
-    notify('success', t('grading.saved'));
-    return true;
+    return sendAndPatch(response, bodyOf(item, draft, response.updated_at), 'grading.saved');
   };
   const withdraw = async (): Promise<void> => {
     if (!response) return;
@@ -65,37 +70,24 @@ export function useGradeEditor({ questionnaireId, gradingList: { patch }, item, 
       destructive: true,
     });
     if (!agreed) return;
-    const saved = await send(response, {
-      score: null,
-      criteria_scores: {},
-      comment: '',
-      updated_at: response.updated_at,
-    });
-    if (!saved) return;
-    patch(response, saved);
-    setEdit(null);
-    notify('success', t('grading.taken_back'));
-  };
-  const takeTheirs = (): void => {
-    if (conflict?.theirs) patch(conflict.response, conflict.theirs);
-    settle();
-    forget();
+    const nothing = { score: null, criteria_scores: {}, comment: '' };
+    await sendAndPatch(response, { ...nothing, updated_at: response.updated_at }, 'grading.taken_back');
   };
   const keepMine = async (): Promise<void> => {
     if (!conflict) return;
     const { response: mine, body, theirs } = conflict;
     settle();
-    const saved = await send(mine, { ...body, updated_at: theirs?.updated_at ?? null });
-    if (!saved) return;
-    patch(mine, saved);
-    setEdit(null);
-    notify('success', t('grading.saved'));
+    await sendAndPatch(mine, { ...body, updated_at: theirs?.updated_at ?? null }, 'grading.saved');
   };
 
   /** Goes on editing; the next save overwrites the version that was shown in the conflict. */
   const keepEditing = (): void => {
     if (conflict?.theirs) patch(conflict.response, conflict.theirs);
     settle();
+  };
+  const takeTheirs = (): void => {
+    keepEditing();
+    forget();
   };
 
   return {

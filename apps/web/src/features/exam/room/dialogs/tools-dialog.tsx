@@ -12,6 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
+/** Text size, contrast and theme of the room, and its keyboard shortcuts. */
 export function ToolsDialog({ appearance, onChange, onClose }: Props) {
   const { t } = useTranslation();
   const isDark = useIsDark();

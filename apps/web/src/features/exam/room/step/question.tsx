@@ -37,7 +37,35 @@ const answers = {
 
 const isOne = (score: string): boolean => Number(score) === 1;
 
-/** One question with its answer and the state of it in words. */
+function QuestionHead({
+  titleId,
+  item,
+  response,
+  total,
+}: Pick<Props, 'item' | 'response' | 'total'> & { titleId: string }) {
+  const { t } = useTranslation();
+  return (
+    <header className="exam-question-head">
+      <h2 id={titleId} tabIndex={-1}>
+        {t('exam.question_of', { number: item.number ?? '', total })}
+      </h2>
+      {item.required && <span className="exam-tag">{t('exam.required')}</span>}
+      {item.score !== null && (
+        <span className="exam-soft">
+          {t(isOne(item.score) ? 'exam.points_one' : 'exam.points_other', {
+            score: item.score.replace('.', ','),
+          })}
+        </span>
+      )}
+      <span className="exam-state" data-state={response.state}>
+        <StateIcon state={response.state} />
+        {t(response.isWriting ? 'exam.save.writing' : `exam.states.${response.state}`)}
+      </span>
+    </header>
+  );
+}
+
+/** One question with its answer and the state of the answer in words. */
 export const Question = memo(function Question({
   attempt,
   answerId,
@@ -76,23 +104,7 @@ export const Question = memo(function Question({
       data-item={item.item_id}
       data-asked={asked || undefined}
     >
-      <header className="exam-question-head">
-        <h2 id={`${id}-title`} tabIndex={-1}>
-          {t('exam.question_of', { number: item.number ?? '', total })}
-        </h2>
-        {item.required && <span className="exam-tag">{t('exam.required')}</span>}
-        {item.score !== null && (
-          <span className="exam-soft">
-            {t(isOne(item.score) ? 'exam.points_one' : 'exam.points_other', {
-              score: item.score.replace('.', ','),
-            })}
-          </span>
-        )}
-        <span className="exam-state" data-state={response.state}>
-          <StateIcon state={response.state} />
-          {t(response.isWriting ? 'exam.save.writing' : `exam.states.${response.state}`)}
-        </span>
-      </header>
+      <QuestionHead titleId={`${id}-title`} item={item} response={response} total={total} />
       {item.voided && (
         <Alert level="info" live>
           <p>{t('exam.voided')}</p>
