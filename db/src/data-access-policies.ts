@@ -20,7 +20,7 @@ export const isRestricted = (table: string): boolean =>
   isRestrictedModel(table) || partOf(table) !== undefined;
 
 /**
- * What rules of data access leave of a table: a query can't forget them. The list of rows is an InitPlan, read once a
+ * Restrictive policies of a table for rules of data access: a query can't forget them. The list of rows is an InitPlan, read once a
  * statement, and null where the member has no rule for the model.
  */
 export function restrictiveStatements(table: string, appRole: string): string[] {
@@ -37,7 +37,7 @@ export function restrictiveStatements(table: string, appRole: string): string[] 
     `create policy narrowed_${command} on ${name} as restrictive for ${command} to ${appRole} ${condition}`,
   ];
   if (below) {
-    // Who has no rule, which is nearly everybody, isn't asked for the parent row by row.
+    // Users without a rule, nearly all, skip the check of the parent row by row.
     const isThere = (level: string) => `${idsOf(level)} is null
       or exists (select from ${below.table} parent
                   where parent.id = ${name}.${below.by} and ${listed(level, `parent.${part?.by}`)})`;

@@ -1,4 +1,4 @@
-/** Where somebody becomes known to an institution. Whatever else names a login there comes after one of these. */
+/** Tables by which a login becomes known to an institution. Rows of any other table that name the login come after one of these. */
 const sources: readonly string[] = ['memberships', 'pending_memberships', 'people', 'participants'];
 
 /**

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What conditions of a search are made of. */
+/** Functions that conditions of a search are made of. */
 const functions = ['textlike(text, text)', 'substr(text, integer)'];
 
 /**

@@ -40,7 +40,7 @@ export async function singleColumnTenantReferences(client: pg.Client): Promise<T
 const quoted = pg.escapeIdentifier;
 const uniqueName = (table: string, column: string): string => `${table}_${column}_of_institution`;
 
-/** What a composite key points at. Built beside the writes that go on; one that was broken off is built anew. */
+/** The unique index that a composite key refers to, built concurrently; one that was broken off is built anew. */
 async function ensureUniqueIndex(client: pg.Client, table: string, column: string): Promise<void> {
   const name = uniqueName(table, column);
   const { rows } = await client.query<{ valid: boolean }>(

@@ -27,7 +27,7 @@ const propertyOf = (object: Node, name: string): unknown => {
   return undefined;
 };
 
-/** What the functions of `lib/queries/query-keys.ts` begin keys with. */
+/** First parts of the keys that functions of `lib/queries/query-keys.ts` make. */
 const keyFunctions: Readonly<Record<string, (string | null)[]>> = {
   gridKey: ['grid', null],
   optionsKey: ['options', null],

@@ -41,7 +41,7 @@ function templatesOf(text: string): string[] {
   return found;
 }
 
-/** Where the brace is that closes a hole; a template inside may hold holes again. */
+/** Index of the brace that closes a substitution; a template inside may hold substitutions again. */
 function endOfHole(text: string, from: number): number {
   let depth = 1;
   for (let at = from; at < text.length; at += 1) {
@@ -52,7 +52,7 @@ function endOfHole(text: string, from: number): number {
   return text.length;
 }
 
-/** What sources of the product may ask for; texts themselves and tests are not to be among them. */
+/** Keys that sources of the product may ask for; texts themselves and tests are not to be among them. */
 export function findUsedTexts(sources: readonly Source[], namespaces: readonly string[]): UsedTexts {
   const literals = new Set<string>();
   const templates = new Set<string>();

@@ -8,7 +8,7 @@ import type { Mail } from '#plugins/mail.ts';
 import type { MediaStore } from '#plugins/media-store/media-store.ts';
 import type { Realtime } from '#plugins/realtime.ts';
 
-/** What every part of the server may use. Made once at start-up, replaced piecewise in tests. */
+/** Services that every part of the server may use. Made once at start-up, replaced piecewise in tests. */
 export interface Services {
   config: Config;
   log: FastifyBaseLogger;

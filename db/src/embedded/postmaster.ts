@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isProcessAlive } from './pid-lock.mjs';
 
-/** What a running PostgreSQL writes in its data directory. */
+/** Contents of `postmaster.pid`, which a running PostgreSQL writes in its data directory. */
 export interface PostmasterPid {
   pid: number;
   port: number | undefined;

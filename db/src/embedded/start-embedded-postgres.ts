@@ -14,7 +14,7 @@ import { canAccountRun } from './service-account.ts';
 import { buildServerArguments } from './settings.ts';
 import { Supervisor } from './supervisor.ts';
 
-/** What happens, for the caller to show in its own language. */
+/** Progress of the start, for the caller to show in its own language. */
 export type EmbeddedPostgresEvent =
   /** The data can't be kept in `dataDir`, for the account PostgreSQL runs as does not reach it. */
   | { kind: 'data-elsewhere'; home: string }

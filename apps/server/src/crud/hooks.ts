@@ -27,7 +27,7 @@ export interface Change<Values = Record<string, unknown>> {
   values: Values;
 }
 
-/** What an area adds to the engine. Each rung is optional; an ordinary area has no hooks at all. */
+/** Hooks of an area: what it does otherwise than the engine. Each is optional; an ordinary area has no hooks at all. */
 export interface AreaHooks<A extends Area = Area> {
   /** Condition that every query of the area carries, besides the institution. Required for areas of global scope. */
   where?(context: HookContext): SQL | Promise<SQL>;
@@ -43,9 +43,9 @@ export interface AreaHooks<A extends Area = Area> {
   >;
   /** Names of rows in the reader's language, where that is not the stored one: for lists and choices. */
   names?(context: HookContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** What is searched in rows whose table has no `search_text`: names that stand in other tables. Rows are aliased `t`. */
+  /** The searched text of rows whose table has no `search_text`: names that stand in other tables. Rows are aliased `t`. */
   searched?: SQL;
-  /** What rows are sorted by where a column isn't shown as it is stored; rows are aliased `t`. */
+  /** Sort expressions of columns that aren't shown as they are stored; rows are aliased `t`. */
   orders?: Record<string, SQL>;
   /** Conditions for filters on virtual fields; rows are aliased `t`. */
   filters?: { [K in FieldKey<A>]?: (values: readonly string[]) => SQL };

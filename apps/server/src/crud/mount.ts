@@ -38,7 +38,7 @@ export function areaGridColumns(area: Area, translate: Translate): GridColumn[] 
   });
 }
 
-/** What every institution sees is changed by administrators of the installation alone, whatever their institution grants. */
+/** Rows that every institution sees are changed by administrators of the installation alone, whatever their institution grants. */
 function requireMayChange(area: Area, caller: Caller): void {
   if (area.ofInstallation && !caller.isSystemAdmin) throw new AppError('installation-only');
 }

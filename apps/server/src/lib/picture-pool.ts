@@ -24,7 +24,7 @@ const pool = createFairPool({
 /** Some fifty photos of a telephone in ten minutes. */
 const pixelBudget = createUserBudget({ amount: 600_000_000, windowMs: 10 * 60_000 });
 
-/** What a drawing may take; the slowest picture that is let in takes a third of it on an idle core. */
+/** Longest time for one picture; the slowest picture that is let in takes a third of it on an idle core. */
 const maxDrawingSeconds = 10;
 
 export interface PictureSource {

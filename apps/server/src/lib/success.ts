@@ -1,6 +1,6 @@
 import type { Translate } from './texts.ts';
 
-/** What a reply says of what was done, in the reader's language; pages show it for a moment. */
+/** The success message of a reply, in the reader's language; pages show it for a moment. */
 export const success = (
   translate: Translate,
   key = 'common.success',

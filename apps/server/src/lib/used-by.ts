@@ -5,7 +5,7 @@ import * as schema from '@certame/db/schema/index.ts';
 import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 
-/** What people call rows that no declared area keeps. */
+/** Names of tables whose rows no declared area holds. */
 const features: Readonly<Record<string, string>> = {
   questionnaires: 'questionnaires.many',
   questions: 'questions.what',

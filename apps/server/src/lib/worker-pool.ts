@@ -14,7 +14,7 @@ export class WorkerFailure extends Error {
   }
 }
 
-/** What the default export of a worker's file returns. */
+/** The reply of a worker: what the default export of its file returns. */
 export type WorkerReply = { value: unknown } | { refused: string };
 
 export interface WorkerLimits {

@@ -14,7 +14,7 @@ const duringFirstAccess = new Set([
 /** Besides what is declared for participants: pictures of questions, and the channel of the own attempt. */
 export const leadPaths = new Set(['/api/v1/files/:id', '/broadcasting/auth']);
 
-/** What an endpoint asks of its callers. */
+/** Conditions under which an endpoint lets a caller in. */
 interface AccessRequirements {
   path: string;
   openToLeads: boolean;

@@ -145,7 +145,7 @@ export interface Config extends Environment {
   apiDocs: boolean;
   /** Identity providers to sign in with. */
   oidcProviders: OidcProvider[];
-  /** Where recordings lie; null: on the disk of this machine. */
+  /** Bucket of the recordings; null: they lie on the disk of this machine. */
   mediaPlace: S3Place | null;
 }
 

@@ -6,7 +6,7 @@ import { inTransaction, type Transaction, type Tx } from './transaction.ts';
 
 export type { Transaction, Tx } from './transaction.ts';
 
-/** Who acts, and where. The database reads it for row level security and for the audit log. */
+/** The acting user and institution, which the database reads for row level security and for the audit log. */
 export interface Actor {
   institutionId: string;
   userId: string | null;
@@ -24,7 +24,7 @@ export interface TransactionOptions {
   byIndex?: boolean;
 }
 
-/** What every query of a tenant's rows takes first. */
+/** A transaction with its actor: the first parameter of every query of a tenant's rows. */
 export interface Scope extends Transaction, Actor {}
 
 export interface Database {
@@ -103,7 +103,7 @@ export function createDatabase(
       max,
       application_name: name,
       connectionTimeoutMillis: 10_000,
-      // What is asked together is sent together.
+      // Statements of one turn of the event loop share a round trip.
       pipeline: true,
     });
     surviveBrokenConnections(pool, onError);

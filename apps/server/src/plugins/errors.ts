@@ -56,8 +56,8 @@ const databaseErrorOf = (error: unknown): DatabaseError | undefined => {
 };
 
 /**
- * The field a person has to mend. Where rows are secured the database keeps the key to itself; then the constraint's
- * name tells: `people_email` and `roles_institution_name` are called after the table and its column.
+ * The field to correct. Under row level security PostgreSQL leaves the key out of its detail; then the name of the
+ * constraint gives it: `people_email` and `roles_institution_name` are called after the table and its column.
  */
 function fieldOf(error: DatabaseError): string | undefined {
   const columns = /^Key \(([^)]+)\)/.exec(error.detail ?? '')?.[1]?.split(', ');
@@ -129,7 +129,7 @@ function fieldTexts(
   );
 }
 
-/** What people call a field of the area that an endpoint belongs to; empty where there is no such name. */
+/** The label of a field of the area that an endpoint belongs to; empty where there is none. */
 const fieldNames =
   (area: string | undefined, translate: Translate) =>
   (field: string): string => {
@@ -137,7 +137,7 @@ const fieldNames =
     return area !== undefined && hasText(key) ? translate(key) : '';
   };
 
-/** What is in use says by what: `by` is the key of its users' name. */
+/** `in-use` names the users where `by` is known: the key of their name. */
 const messageOf = ({ code, params }: AppError, translate: Translate): string =>
   code === 'in-use' && typeof params.by === 'string'
     ? translate('errors.in-use-by', { by: translate(params.by) })

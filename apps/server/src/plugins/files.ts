@@ -16,7 +16,7 @@ export interface StoredFile {
 }
 /** A file that lies on disk and is not stored yet: whoever received it keeps or discards it. */
 export interface ReceivedFile extends StoredFile {
-  /** Where it lies until it is kept. */
+  /** Its path until it is kept. */
   path: string;
   /** Its first bytes. */
   head: Buffer;
@@ -39,7 +39,7 @@ export interface FileStore {
   /** Writes all of it or nothing; the bytes are on disk when it returns. */
   put(bytes: Uint8Array): Promise<StoredFile>;
   read(storageKey: string): Promise<Readable>;
-  /** Where it lies on this disk, for what reads here and there in it instead of from its beginning to its end. */
+  /** Its path on this disk, for random access. */
   locate(storageKey: string): Promise<string>;
   remove(storageKey: string): Promise<void>;
 }

@@ -23,7 +23,7 @@ export interface OutgoingMail {
   draft?: MailText;
   /** Somebody waits for it before the screen: it goes out before what was written to many. */
   interactive?: true;
-  /** What the message is about: told how its delivery ended (`onOutcome`). */
+  /** Record that the message is about; its handler hears of the delivery's outcome (`onOutcome`). */
   about?: { type: string; id: string };
 }
 
@@ -32,16 +32,16 @@ export interface MailOutcome {
   aboutId: string;
   emailId: string;
   state: 'sent' | 'error';
-  /** What the mail server said. */
+  /** The mail server's answer. */
   reason: string | null;
 }
-/** Runs in the transaction that records the outcome. May be told again of the same message after a resending. */
+/** Runs in the transaction that records the outcome. Runs again for the same message after a resending. */
 export type OutcomeHandler = (scope: Scope, outcome: MailOutcome) => Promise<void>;
 
 export interface Mail {
   /** Writes to the outbox inside the transaction; a job sends it after the commit. Gives the message's id. */
   queue(scope: Scope, mail: OutgoingMail): Promise<string>;
-  /** Declares who is told about messages with `about.type`; at start-up only. */
+  /** Declares the handler of outcomes of messages with `about.type`; at start-up only. */
   onOutcome(aboutType: string, handler: OutcomeHandler): void;
   outcomeHandler(aboutType: string): OutcomeHandler | undefined;
 }

@@ -56,7 +56,7 @@ export function createMail(jobs: Pick<Jobs, 'enqueue'>, publicUrl: () => string)
       return row.id;
     },
     onOutcome: (aboutType, handler) => {
-      if (handlers.has(aboutType)) throw new Error(`Outcomes of ${aboutType} are told twice`);
+      if (handlers.has(aboutType)) throw new Error(`Outcomes of ${aboutType} have two handlers`);
       handlers.set(aboutType, handler);
     },
     outcomeHandler: (aboutType) => handlers.get(aboutType),

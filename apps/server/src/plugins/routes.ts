@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler gets besides its parsed input. */
+/** The request and its context, besides the parsed input. */
 export interface RequestContext<Params, Query, Body> {
   params: Params;
   query: Query;

@@ -5,7 +5,7 @@ import { isUuid } from '#lib/is-uuid.ts';
 import type { Tokens } from '#lib/secrets/tokens.ts';
 import type { Database } from './database.ts';
 
-/** Who asks, as the database knows it at this moment. */
+/** The signed-in user of a request, as the database has it at this moment. */
 export interface Caller {
   sessionId: string;
   userId: string;
@@ -91,7 +91,7 @@ export async function resolveCaller(
   const row = rows[0];
   if (!row) throw new AppError('unauthenticated');
   if (institutionId !== null && !row.member) {
-    // What a query names is not found where it isn't one's own, whether it exists or not.
+    // An institution that a query names is `not-found` for those who aren't members, whether it exists or not.
     throw new AppError(institutionOfQuery(request) === undefined ? 'institution-not-member' : 'not-found');
   }
   const isLead = row.lead_institution_id !== null;

@@ -22,11 +22,11 @@ export interface SocketServer extends Realtime {
 /** Names of `private-user.{id}` that fit into one notification of PostgreSQL beside a small event. */
 const CHANNELS_A_MESSAGE = 100;
 const SESSIONS_A_MESSAGE = 150;
-/** Whoever follows numbers that change all the time hears of them at most this often. */
+/** Coalesced events (numbers that change all the time) go out at most this often. */
 const COALESCE_MS = 1000;
 const socketId = /^\d{1,15}\.\d{1,15}$/;
 
-/** What the contract declares of an event leaves the server, and nothing else. */
+/** The payload as the contract declares it: nothing else leaves the server. */
 function payloadOf(channel: Channel, event: string, data: unknown): Record<string, unknown> {
   const schema = channel.events[event];
   if (!schema) throw new Error(`The channel ${channel.pattern} has no event ${event}`);
@@ -35,7 +35,7 @@ function payloadOf(channel: Channel, event: string, data: unknown): Record<strin
 
 type SendEvent = (name: string, event: string, data: Record<string, unknown>) => void;
 
-/** Of events that follow one another, each channel hears the first of a while, at its end. */
+/** Throttles events by channel: the first of each interval goes out at its end. */
 function coalesce(send: SendEvent): SendEvent {
   const pending = new Set<string>();
   return (name, event, data) => {

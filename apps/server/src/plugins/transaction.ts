@@ -4,7 +4,7 @@ import type pg from 'pg';
 /** A transaction, or a connection that is in one. */
 export type Tx = NodePgDatabase;
 
-/** What follows a commit: publishing to sockets, waking a queue, deleting bytes. */
+/** Work that follows a commit: publishing to sockets, waking a queue, deleting bytes. */
 export type FollowUp = () => void | Promise<void>;
 
 export interface Transaction {

@@ -29,7 +29,7 @@ const letters: ReadonlyMap<string, string> = new Map(
 const listed = new RegExp(`[${[...letters.keys()].join('')}]`, 'g');
 
 /**
- * What searches compare: lower case, without accents, apostrophes, hyphens and dashes. "Ângela d’Ávila" and "angela davila" have
+ * The form in which searches compare texts: lower case, without accents, apostrophes, hyphens and dashes. "Ângela d’Ávila" and "angela davila" have
  * one key, so have "Maria-José" and "mariajose". `search_key` of the database is the same folding; a test compares the two.
  */
 export const searchKey = (text: string): string =>

@@ -70,7 +70,7 @@ const cellTexts: Record<FieldKind, CellText> = {
   image: nothing,
 };
 
-/** What a person reads in a cell of an export. */
+/** The text of a cell of an export. */
 export function cellText(context: CellContext): CellValue {
   const { area, key, row, translate } = context;
   const value = row[key];

@@ -73,7 +73,7 @@ async function filterLines(
   return lines;
 }
 
-/** Who asks for the file, and when. */
+/** The reader of the file, and the moment of the request. */
 interface Reader {
   translate: Translate;
   language: Language;

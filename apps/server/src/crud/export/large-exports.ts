@@ -14,7 +14,7 @@ import type { Services } from '#services.ts';
 
 /** Rows of a file that is made while its reader waits; a larger one is made in the background. */
 const directMaxRows = 10_000;
-/** What a file holds at all. */
+/** Most rows of a file. */
 const sheetMaxRows = 200_000;
 /** Files that are being made for one person. */
 const maxPerUser = 3;

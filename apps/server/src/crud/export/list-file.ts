@@ -14,7 +14,7 @@ interface ListPaper {
   title: string;
   columns: readonly Pick<GridColumn, 'label' | 'kind'>[];
   rows: readonly (readonly string[])[];
-  /** What was chosen, above the number of rows. */
+  /** Search and filters, printed above the number of rows. */
   lines?: readonly string[];
   madeAtMs: number;
 }

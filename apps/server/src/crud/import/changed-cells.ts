@@ -23,7 +23,7 @@ export const changedFields = (area: Area, stored: AreaRow, wanted: Record<string
     return field !== undefined && !field.writeOnly && !isSame(field, stored[key], value) ? [key] : [];
   });
 
-/** What is stored in the fields that a sheet would change, in the words of an export. */
+/** Stored values of the fields that a sheet would change, as an export writes them. */
 export function storedTexts(
   { areaTable, translate, language, timeZone, nowMs }: ImportPlan,
   row: AreaRow,

@@ -162,7 +162,7 @@ export async function checkRows(
 
   for (const key of new Set([matchBy, ...uniqueFields(areaTable)])) {
     for (const row of checked) markTwins(plan, key, row, true);
-    // Who may take over a stored value of the matching field is for the area's hooks to say.
+    // The area's hooks say who may take over a stored value of the matching field.
     if (key === matchBy) continue;
     const values = checked.map(({ input }) => input[key]).filter((value) => typeof value === 'string');
     const owners = await ownersOf(plan, context, key, values);

@@ -13,7 +13,7 @@ export interface ImportPlan {
   timeZone: string;
   nowMs: number;
   mayEdit: boolean;
-  /** Stored rows are changed to what the sheet says; otherwise those that differ are kept and told. */
+  /** Stored rows are changed to what the sheet says; otherwise those that differ are kept and reported. */
   isUpdating: boolean;
   /** Values that may stand in one row only -> the line they stand in; fills up over the whole file. */
   seen: Map<string, number>;

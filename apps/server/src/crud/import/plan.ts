@@ -13,7 +13,7 @@ import { exampleRow } from './template.ts';
 /** A register of a large university in one file. */
 export const importSheetLimits: SheetLimits = { ...defaultSheetLimits, maxRows: 100_000 };
 
-/** What an import needs to know before its first row. Throws where the sheet can't be one of this area. */
+/** Columns, choices and references of an import, before its first row. Throws where the sheet can't be one of this area. */
 export async function planImport(
   areaTable: AreaTable,
   context: HookContext,

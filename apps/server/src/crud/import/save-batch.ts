@@ -12,7 +12,7 @@ async function attempt(context: HookContext, work: () => Promise<unknown>): Prom
     await context.scope.inSavepoint(work);
     return undefined;
   } catch (error) {
-    // What a retry may heal must not be booked as a row's fault.
+    // An error that a retry may heal must not be booked as a row's fault.
     const appError = asAppError(error);
     if (appError.code === 'busy' || appError.code === 'disk-full') throw appError;
     return error;

@@ -13,7 +13,7 @@ interface ReadContext {
   allTranslates: readonly Translate[];
 }
 
-/** What a cell means: a value as the API takes it, or the text of what is wrong. */
+/** The parsed cell: a value as the API takes it, or the text of what is wrong. */
 export type ReadCell = { value: unknown } | { problem: string };
 
 type Reader<K extends FieldKind> = (text: string, field: FieldOf<K>, context: ReadContext) => ReadCell;

@@ -26,7 +26,7 @@ export interface ListColumn<Row, Context> {
   sort?: true | SQL;
   /** Prefix of the texts of its values in a file, e.g. `questionnaires.states`. */
   valueLabels?: string;
-  /** What a file shows where that isn't the value of the column's name. */
+  /** The text of a cell in a file, where that isn't the value of the column's name. */
   cell?(row: Row, context: Context): string;
   /** A page of paper has no room for it. */
   notOnPaper?: true;
@@ -68,7 +68,7 @@ export interface ListDefinition<Params, Row extends { id: string }, Found = unde
   filters?: Readonly<
     Record<string, ListFilter | ((values: readonly string[], context: ListContext<Params, Found>) => SQL)>
   >;
-  /** What is searched: `t.search_text` without it. */
+  /** The searched text: `t.search_text` without it. */
   search?: SQL | ((context: ListContext<Params, Found>) => SQL);
   /** Instants besides those of columns of the kind `dateTime`. */
   instants?: readonly (keyof Row & string)[];
@@ -79,7 +79,7 @@ export interface ListDefinition<Params, Row extends { id: string }, Found = unde
 
 type RowOf<E> = ReplyOf<E> extends GridReply<infer Row extends { id: string }> ? Row : never;
 
-/** Every list that was defined: a test walks over them. */
+/** Every list that was defined: a test visits each. */
 export const definedLists: { path: string; columns: Readonly<Record<string, { sort?: true | SQL }>> }[] = [];
 
 /** Params and rows are those of the endpoint `E`; `Found` is what `find` gives, `Stored` a row as `from` gives it. */

@@ -16,10 +16,10 @@ const scannedRows = { first: 2_000, promising: 100_000 };
 export interface MatchQuery {
   areaTable: AreaTable;
   context: HookContext;
-  /** What holds for every row of the area, and what is searched and filtered. */
+  /** The condition of every row of the area, and those of search and filters. */
   all: SQL;
   filters: SQL;
-  /** What is searched, where nothing else filters. */
+  /** Words of the search, where nothing else filters. */
   words: readonly string[] | undefined;
   order: GridOrder;
   window: { limit: number; offset: number };
@@ -74,8 +74,8 @@ async function scan(query: MatchQuery, rows: number, wanted: number): Promise<Fo
 }
 
 /**
- * The page of what matches, if it stands among the first rows of the order: what is frequent mostly does. The order of the searched text
- * tells without the table which rows match: there the same scan counts them, where the first rows promise enough.
+ * The page of what matches, if it stands among the first rows of the order: what is frequent mostly does. The index of the searched text
+ * shows without the table which rows match: there the same scan counts them, where the first rows promise enough.
  */
 async function scanFirst(query: MatchQuery): Promise<Matches | undefined> {
   const end = endOf(query);

@@ -10,7 +10,7 @@ import { labelColumn, targetTable } from '../reference-tables.ts';
 import { column } from './row-conditions.ts';
 
 export interface GridOrder {
-  /** What rows are sorted by before their id; absent where the id is all. */
+  /** Sort expression before the id; absent where rows are sorted by their id alone. */
   by: SQL | undefined;
   direction: SQL;
   isDescending: boolean;
@@ -20,12 +20,12 @@ export interface GridOrder {
   isOfSearch: boolean;
 }
 
-/** Orders without a label, which the declaration alone tells: made once, so that what is written for one can be kept with it. */
+/** Orders that follow from the declaration alone: made once, so that a prepared statement can be cached by its order. */
 const declaredOrders = new WeakMap<AreaTable, Map<string, GridOrder>>();
 
 const plain = { hasGaps: false, isOfSearch: false };
 
-/** The order a grid was asked for, with `label` what its rows are called where that isn't stored. Throws for a column that no header sorts. */
+/** The order a grid was asked for, with `label` the expression of the rows' names where those aren't stored. Throws for a column that no header sorts. */
 export function gridOrder(
   areaTable: AreaTable,
   query: Pick<GridQuery, 'order_column' | 'direction'>,

@@ -3,7 +3,7 @@ import { pickerKeyOf } from '@certame/contract/kit/area/picking-fields.ts';
 import type { SQL } from 'drizzle-orm';
 import { type HookContext, hooksOf } from '../hooks.ts';
 
-/** What the field that asks (`for`, which the endpoint has held against the declarations) demands of the rows. */
+/** Conditions of the field that the picker serves (`for`, which the endpoint has checked against the declarations). */
 export function offeredConditions(context: HookContext, picker: string | undefined): SQL[] {
   if (picker === undefined) return [];
   const [areaKey = '', fieldKey = ''] = picker.split('.');

@@ -48,7 +48,7 @@ function fieldCondition({ area, links }: AreaTable, key: string, values: readonl
 }
 
 /**
- * What is searched and filtered; `label` is what rows are called where that isn't stored.
+ * Conditions of search and filters; `label` is the expression of the rows' names where those aren't stored.
  * @throws AppError `validation` for a filter that the area doesn't have.
  */
 export const filterConditions = (areaTable: AreaTable, filters: GridQuery['filters'], label?: SQL): SQL[] =>

@@ -15,7 +15,7 @@ export interface Page {
   hasMore: boolean;
 }
 
-/** Rows are counted up to here: an index alone tells, in some milliseconds. */
+/** Rows are counted up to here, by an index-only scan of some milliseconds. */
 const countedRows = 100_000;
 
 async function countUpTo({ areaTable, context }: MatchQuery, condition: SQL, cap: number): Promise<number> {

@@ -61,7 +61,7 @@ interface Extras {
   names?: ReadonlyMap<string, string> | undefined;
 }
 
-/** What hooks tell of the rows, beside their columns: asked for together. */
+/** Virtual fields and translated names, which hooks read beside the columns: in one wait. */
 async function readExtras(
   { area }: AreaTable,
   context: HookContext,
@@ -121,7 +121,7 @@ function listedRowsOf(areaTable: AreaTable, order: GridOrder): PreparedStatement
 }
 
 /**
- * Rows of these ids, as the API gives them, in one of the area's own orders. What hooks tell of them is asked for with them:
+ * Rows of these ids, as the API gives them, in one of the area's own orders. Hooks read virtual fields and names with them:
  * one wait.
  */
 export async function readListed(

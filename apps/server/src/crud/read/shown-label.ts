@@ -3,7 +3,7 @@ import type { AreaTable } from '../area-table.ts';
 import { type HookContext, hooksOf } from '../hooks.ts';
 
 /**
- * What the area's rows are called in the reader's language, as SQL on rows aliased `t`: lists sort and search by what they
+ * The names of the area's rows in the reader's language, as SQL on rows aliased `t`: lists sort and search by what they
  * show. Nothing where that is the stored name. Asks for the names of all rows, whatever is then shown of them: only areas of
  * some hundred are named so.
  */

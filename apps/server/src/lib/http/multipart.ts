@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 
-/** What failed was the place the file goes to, and not its sender. */
+/** A failure of the place the file goes to, not of its sender. */
 class NotTaken extends Error {
   override name = 'NotTaken';
 }
@@ -62,7 +62,7 @@ export async function readParts(
     if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) {
       throw new AppError(limits.tooLarge, { cause: error });
     }
-    // What remains are bodies that break off or have no boundaries: the sender's fault, not the server's.
+    // The other errors are bodies that break off or have no boundaries: the sender's fault, not the server's.
     throw new AppError('malformed', { cause: error });
   }
   return fields;

@@ -13,7 +13,7 @@ export function createUserBudget({ amount, windowMs }: { amount: number; windowM
       const account = accounts.get(userId) ?? { left: amount, atMs: nowMs };
       const left = Math.min(amount, account.left + (amount * Math.max(0, nowMs - account.atMs)) / windowMs);
       const isAllowed = wanted <= left;
-      // Whoever asked last stands last: the account dropped is the one unused for longest.
+      // Least recently used first: the account dropped is the one unused for longest.
       accounts.delete(userId);
       accounts.set(userId, { left: isAllowed ? left - wanted : left, atMs: nowMs });
       const [oldest] = accounts.keys();

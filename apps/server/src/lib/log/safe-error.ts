@@ -1,6 +1,6 @@
 import { scrub } from '@certame/rules/client-exceptions/scrub.ts';
 
-/** What may stand in a log beside message and stack. Whatever else hangs on an error isn't known to be free of what people typed. */
+/** Properties of an error that are logged beside message and stack. Any other may hold what people typed. */
 const kept = [
   'code',
   'severity',

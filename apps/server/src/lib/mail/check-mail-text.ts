@@ -11,7 +11,7 @@ export function cleanMailText(text: TemplateText, variables: readonly MailVariab
   if (plainTextOf(cleaned.body) === '') fields.body = [{ key: 'required' }];
   else {
     for (const { field, key, params } of checkTemplate(cleaned, variables)) {
-      // Whoever writes knows variables by their words, and one that does not exist by what was written.
+      // Authors see variables by their labels, and one that doesn't exist by what they wrote.
       const known = variables.find(({ name }) => name === params.variable);
       const named = known && { named: { variable: `email-templates.variables.${known.name}` } };
       fields[field] = [...(fields[field] ?? []), { key, params, ...named }];

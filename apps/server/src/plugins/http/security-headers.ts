@@ -25,7 +25,7 @@ const partHeaders = (sources: "'none'" | "'self'"): Record<string, string> => ({
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 });
-/** Whoever uses the device next finds no answer in a cache; files that may be kept say so themselves. */
+/** Replies stay out of caches, for the next user of the device; files that may be cached say so themselves. */
 const ofData = { ...partHeaders("'none'"), 'cache-control': 'no-store' };
 /** A worker made of one of the files may load others. */
 const ofFiles = partHeaders("'self'");

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export const webFolder = join(import.meta.dirname, '../../../../web/dist');
 
-/** What the policy for scripts has to name so that those in a page run: the hash of each. */
+/** Hashes of the inline scripts of a page, for the policy of scripts. */
 export const inlineScriptSources = (page: string): string[] =>
   [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

@@ -15,7 +15,7 @@ const exports = createFairPool({
   waitingPerUser: 5,
   waiting: 100,
 });
-/** Who waits here has not been read yet: the bytes stay with the sender. */
+/** The body of a waiting request has not been read yet: its bytes stay with the sender. */
 const uploads = createFairPool({ places: 100, placesPerUser: 2, waitingPerUser: 20, waiting: 500 });
 /** Chunks on their way to the disk and what the parser of the form holds, with room to spare. */
 const spooledBytes = 1 * MiB;

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** Any constant: whoever works on the queue holds this lock, shared, as long as the process lives. */
+/** Advisory lock (any constant) that each worker process holds, shared, as long as it lives. */
 const WORKERS_LOCK = 7_305_121;
 
 /**
- * A killed process leaves its jobs locked, and the queue would wait four hours for it. Who starts while nobody else
- * works on the queue frees them: what was under way goes on at once. Gives the connection that tells others that
- * somebody works here; it ends with the process.
+ * A killed process leaves its jobs locked, and the queue would wait four hours for it. A process that starts while no other
+ * works on the queue unlocks them, and they go on at once. Gives the connection that holds the shared advisory lock, by which
+ * others see that this process works on the queue; it ends with the process.
  */
 export async function takeOverAbandonedJobs(
   ownerUrl: string,

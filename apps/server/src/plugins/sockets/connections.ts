@@ -94,7 +94,7 @@ export function createConnections(
     answer(connection, text, subscriptions);
   };
 
-  /** A fault in what one socket caused ends that socket, and is told; the others never notice. */
+  /** Error boundary of one socket: a fault in its message closes it and is logged; the others never notice. */
   const contained = (connection: Connection, work: () => void): void => {
     try {
       work();
@@ -122,7 +122,7 @@ export function createConnections(
 
   return {
     accept: (socket, address) => {
-      // An oversized or broken frame, a reset: ws closes the socket itself and tells about it here.
+      // An oversized or broken frame, a reset: ws closes the socket itself and emits the error here.
       socket.on('error', () => {});
       if (all.size >= socketLimits.connections || !addresses.hasRoomFor(address)) {
         socket.close(closeCodes.overCapacity, 'Over capacity');

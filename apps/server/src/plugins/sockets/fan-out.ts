@@ -15,7 +15,7 @@ export type FanOutMessage =
   | { kind: 'tie'; socketId: string; sessionId: string }
   | { kind: 'drop'; sessionId: string }
   | { kind: 'rejoin'; sessionIds: readonly string[] }
-  /** Who is present at a process: somebody came, or it says so again. */
+  /** Members present at a process: new ones, or all of them again. */
   | { kind: 'present'; members: readonly Presence[] }
   | { kind: 'left'; channel: string; userId: string }
   /** A process has begun to listen and asks who is present. */
@@ -51,7 +51,7 @@ export function createFanOut(
     client.on('error', again);
     client.on('end', again);
     client.on('notification', ({ payload }) => {
-      // Whoever reaches the database may notify: what isn't ours must not end the process.
+      // Any client of the database may notify: a payload that isn't ours must not end the process.
       try {
         const { from, message } = JSON.parse(payload ?? '{}') as { from?: string; message?: FanOutMessage };
         if (message && from && from !== processId) onMessage(message, from);
@@ -62,7 +62,7 @@ export function createFanOut(
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
-      // What the others said before is unknown here, also after the line to the database broke.
+      // Earlier messages of the others were missed, also while the connection to the database was broken.
       send({ kind: 'hello' });
     } catch (error) {
       log.warn({ err: error }, 'The sockets do not hear other processes; trying again');
@@ -74,7 +74,7 @@ export function createFanOut(
     const payloads = pending;
     pending = [];
     if (payloads.length === 0) return;
-    // Events are hints: pages that missed one ask again on their next ping.
+    // A lost event costs nothing lasting: pages ask again on their next ping.
     await database.app
       .query('select pg_notify($1, payload) from unnest($2::text[]) payload', [CHANNEL, payloads])
       .catch((error: unknown) => log.warn({ err: error }, 'Events did not reach other processes'));

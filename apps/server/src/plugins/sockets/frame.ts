@@ -1,6 +1,6 @@
 import { channelName } from './channels.ts';
 
-/** What a client may say. Whatever else stands in a frame is not looked at. */
+/** Messages that a client may send. Other keys of a frame are ignored. */
 export type Frame =
   | { kind: 'ping' }
   | { kind: 'pong' }
@@ -14,7 +14,7 @@ export type Frame =
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** JSON's own keys only: nothing of a frame is called, walked into or turned into text, whatever its shape and depth. */
+/** JSON's own keys only: nothing of a frame is called, traversed or turned into text, whatever its shape and depth. */
 const own = (value: unknown, key: string): unknown =>
   isObject(value) ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined;
 

@@ -6,7 +6,7 @@ import type { Member, Presence, RemotePresence } from './remote-presence.ts';
 import { sessionOfGrant } from './signature.ts';
 import { socketLimits } from './socket-limits.ts';
 
-/** What the other processes have to know of this one's sockets. */
+/** Changes of presence at this process, which the other processes have to know of. */
 export interface PresenceListener {
   joined(presence: Presence): void;
   left(channel: string, userId: string): void;
@@ -69,7 +69,7 @@ const allPresent = (groups: Groups): Presence[] =>
     })),
   );
 
-/** Who listens to which channel, and who is present in it, at this process and at the others. */
+/** Subscribers of each channel at this process, and members of presence channels at all processes. */
 export function createSubscriptions(options: SubscriptionOptions): Subscriptions {
   const { key, now, remote, listener } = options;
   const byChannel = new Map<string, Set<Connection>>();

@@ -22,14 +22,14 @@ function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolean {
   return from === host || (URL.canParse(publicUrl) && from === new URL(publicUrl).host);
 }
 
-/** The other side may keep its half of the line open for ever: with the answer written, nothing is waited for. */
+/** Destroys the socket once the answer is written: the client may keep its half open for ever. */
 function refuseUpgrade(socket: Duplex, status: string): void {
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 /**
- * Who speaks: the connection's other end, or what the given number of proxies in front have written, as the
+ * Address of the client: the connection's other end, or what the given number of proxies in front have written, as the
  * application's own `trustProxy` counts them.
  */
 export function addressOf(
