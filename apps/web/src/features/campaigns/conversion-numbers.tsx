@@ -1,4 +1,5 @@
 import { getCampaignNumbers } from '@certame/contract/features/campaigns/endpoints.ts';
+import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { Skeleton } from '@mantine/core';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +14,38 @@ import classes from './campaigns.module.css';
 
 const pageAddress = (code: string): string =>
   `${window.location.origin}${window.location.pathname}#/campaigns/${code}`;
+
+type Origins = ReplyOf<typeof getCampaignNumbers>['model']['origins'];
+
+/** Leads by origin, each with a bar of its share. */
+function OriginTable({ origins }: { origins: Origins }) {
+  const { t } = useTranslation();
+  const most = Math.max(1, ...origins.map((one) => one.leads));
+  return (
+    <table className={classes.origins}>
+      <caption>{t('campaigns.numbers.origins')}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{t('campaigns.numbers.origin')}</th>
+          <th scope="col">{t('campaigns.numbers.leads')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {origins.map((one) => (
+          <tr key={one.origin ?? ''}>
+            <th scope="row">{one.origin ?? t('campaigns.numbers.direct')}</th>
+            <td>
+              <span className={classes.bar}>
+                <i style={{ width: `${(one.leads / most) * 70}%` }} aria-hidden="true" />
+                {formatNumber(one.leads)}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 /** From the visit to the end: how many came to each step, and where they came from. */
 export function ConversionNumbers({ campaignId }: { campaignId: string }) {
@@ -36,7 +69,6 @@ export function ConversionNumbers({ campaignId }: { campaignId: string }) {
       : []),
     { key: 'converted', count: numbers.converted, before: numbers.leads },
   ];
-  const most = Math.max(1, ...numbers.origins.map((one) => one.leads));
   const copy = async (): Promise<void> => {
     if (await copyText(address)) notify('success', t('campaigns.copied'));
     else notify('error', t('common.failure'));
@@ -85,30 +117,7 @@ export function ConversionNumbers({ campaignId }: { campaignId: string }) {
           </li>
         ))}
       </ul>
-      {numbers.origins.length > 0 && (
-        <table className={classes.origins}>
-          <caption>{t('campaigns.numbers.origins')}</caption>
-          <thead className="visually-hidden">
-            <tr>
-              <th scope="col">{t('campaigns.numbers.origin')}</th>
-              <th scope="col">{t('campaigns.numbers.leads')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {numbers.origins.map((one) => (
-              <tr key={one.origin ?? ''}>
-                <th scope="row">{one.origin ?? t('campaigns.numbers.direct')}</th>
-                <td>
-                  <span className={classes.bar}>
-                    <i style={{ width: `${(one.leads / most) * 70}%` }} aria-hidden="true" />
-                    {formatNumber(one.leads)}
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {numbers.origins.length > 0 && <OriginTable origins={numbers.origins} />}
     </section>
   );
 }

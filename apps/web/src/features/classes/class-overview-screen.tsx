@@ -1,4 +1,5 @@
 import { getClassOverview } from '@certame/contract/features/classes/endpoints.ts';
+import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { Skeleton, Tabs } from '@mantine/core';
 import { IconClipboardText, IconNotebook, IconPencil, IconTicket, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -21,6 +22,40 @@ export const texts = ['classes', 'contents', 'questionnaires'];
 const tabs = ['contents', 'questionnaires', 'students'] as const;
 const icons = { contents: IconNotebook, questionnaires: IconClipboardText, students: IconUsers };
 
+/** Course, disciplines, teachers and period of a class, and the progress of its contents and questionnaires. */
+function ClassSummary({ one }: { one: ReplyOf<typeof getClassOverview>['model'] }) {
+  const { t } = useTranslation();
+  const teaches = one.role !== 'student';
+  const details: [string, string | null][] = [
+    ['course', one.course],
+    ['disciplines', one.disciplines.join(', ') || null],
+    ['teachers', one.teachers.join(', ') || null],
+    ['period', periodOf(one)],
+  ];
+  return (
+    <div className={classes.summary}>
+      {details.map(
+        ([key, value]) =>
+          value && (
+            <dl key={key}>
+              <dt>{t(`classes.card.${key}`)}</dt>
+              <dd>{value}</dd>
+            </dl>
+          ),
+      )}
+      <ProgressLine
+        label={t(teaches ? 'classes.card.contents_all' : 'classes.card.contents')}
+        {...one.contents}
+      />
+      <ProgressLine
+        label={t(teaches ? 'classes.card.questionnaires_all' : 'classes.card.questionnaires')}
+        {...one.questionnaires}
+      />
+      {one.description && <p className={classes.description}>{one.description}</p>}
+    </div>
+  );
+}
+
 /** A class with its contents, questionnaires and people: everybody's progress for those who teach, else the own. */
 export default function ClassOverviewScreen() {
   const { t } = useTranslation();
@@ -41,12 +76,6 @@ export default function ClassOverviewScreen() {
       </div>
     );
   const teaches = one.role !== 'student';
-  const facts: [string, string | null][] = [
-    ['course', one.course],
-    ['disciplines', one.disciplines.join(', ') || null],
-    ['teachers', one.teachers.join(', ') || null],
-    ['period', periodOf(one)],
-  ];
   return (
     <>
       <PageHeader
@@ -74,26 +103,7 @@ export default function ClassOverviewScreen() {
           )
         }
       />
-      <div className={classes.summary}>
-        {facts.map(
-          ([key, value]) =>
-            value && (
-              <dl key={key}>
-                <dt>{t(`classes.card.${key}`)}</dt>
-                <dd>{value}</dd>
-              </dl>
-            ),
-        )}
-        <ProgressLine
-          label={t(teaches ? 'classes.card.contents_all' : 'classes.card.contents')}
-          {...one.contents}
-        />
-        <ProgressLine
-          label={t(teaches ? 'classes.card.questionnaires_all' : 'classes.card.questionnaires')}
-          {...one.questionnaires}
-        />
-        {one.description && <p className={classes.description}>{one.description}</p>}
-      </div>
+      <ClassSummary one={one} />
       <Tabs
         value={tab}
         keepMounted={false}

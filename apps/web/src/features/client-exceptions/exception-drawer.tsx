@@ -5,6 +5,7 @@ import {
   listClientExceptions,
   resolveClientException,
 } from '@certame/contract/features/client-exceptions/endpoints.ts';
+import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { IconCheck, IconRotate, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -27,6 +28,32 @@ const countsText = (counts: Record<string, number>): string =>
     .sort(([, one], [, other]) => other - one)
     .map(([name, count]) => `${name} (${formatNumber(count)})`)
     .join('; ');
+
+/** Description list of an exception. */
+function ExceptionFacts({ one }: { one: ReplyOf<typeof getClientException>['model'] }) {
+  const { t } = useTranslation();
+  const typeKey = `client-exceptions.types.${one.type}`;
+  return (
+    <FactList
+      facts={[
+        [t('client-exceptions.columns.state'), <ExceptionState key="state" resolvedAt={one.resolved_at} />],
+        [t('client-exceptions.type'), hasText(typeKey) ? t(typeKey) : one.type],
+        [t('client-exceptions.frame'), one.frame || t('common.not_informed')],
+        [
+          t('client-exceptions.occurrences'),
+          [
+            t('client-exceptions.seen', { count: one.count }),
+            t('client-exceptions.by_people', { count: one.people_count }),
+          ].join(', '),
+        ],
+        [t('client-exceptions.columns.first_seen_at'), formatDateTime(one.first_seen_at)],
+        [t('client-exceptions.columns.last_seen_at'), formatDateTime(one.last_seen_at)],
+        [t('client-exceptions.columns.browsers'), countsText(one.browsers)],
+        [t('client-exceptions.versions'), countsText(one.versions)],
+      ]}
+    />
+  );
+}
 
 function Details({ id, onDone }: { id: string; onDone: () => void }) {
   const { t } = useTranslation();
@@ -55,7 +82,6 @@ function Details({ id, onDone }: { id: string; onDone: () => void }) {
         <Skeleton height={240} />
       </div>
     );
-  const typeKey = `client-exceptions.types.${one.type}`;
   return (
     <>
       <p className={classes.message}>{one.message}</p>
@@ -78,24 +104,7 @@ function Details({ id, onDone }: { id: string; onDone: () => void }) {
           {t('common.delete')}
         </ActionButton>
       </Group>
-      <FactList
-        facts={[
-          [t('client-exceptions.columns.state'), <ExceptionState key="state" resolvedAt={one.resolved_at} />],
-          [t('client-exceptions.type'), hasText(typeKey) ? t(typeKey) : one.type],
-          [t('client-exceptions.frame'), one.frame || t('common.not_informed')],
-          [
-            t('client-exceptions.occurrences'),
-            [
-              t('client-exceptions.seen', { count: one.count }),
-              t('client-exceptions.by_people', { count: one.people_count }),
-            ].join(', '),
-          ],
-          [t('client-exceptions.columns.first_seen_at'), formatDateTime(one.first_seen_at)],
-          [t('client-exceptions.columns.last_seen_at'), formatDateTime(one.last_seen_at)],
-          [t('client-exceptions.columns.browsers'), countsText(one.browsers)],
-          [t('client-exceptions.versions'), countsText(one.versions)],
-        ]}
-      />
+      <ExceptionFacts one={one} />
       <DetailsHeading>{t('client-exceptions.events')}</DetailsHeading>
       {one.events.map((event, index) => (
         <details key={event.id} className={classes.event} open={index === 0}>

@@ -4,6 +4,7 @@ import {
   listMyContents,
   viewContent,
 } from '@certame/contract/features/contents/endpoints.ts';
+import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { Alert, Skeleton, Tabs } from '@mantine/core';
 import { IconEyeOff, IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -25,39 +26,12 @@ import { ViewsList } from './views-list.tsx';
 
 export const texts = ['contents'];
 
-/** A content as its readers see it; for those who make contents also who has seen it. */
-export default function ContentViewScreen() {
+/** The text of a content with its videos and files. */
+function ContentArticle({ content }: { content: ReplyOf<typeof viewContent>['model'] }) {
   const { t } = useTranslation();
-  const can = useCan();
-  const client = useQueryClient();
-  const { id = '' } = useParams();
-  const [params, setParams] = useSearchParams();
-  const query = useQuery({
-    ...queryOf(viewContent, { params: { id } }),
-    select: modelOf,
-    // Each reading is a visit: it isn't read again for a window that comes back to the front.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-  const content = query.data;
-  useEffect(() => {
-    if (content)
-      for (const endpoint of [listMyContents, listClassContents, listMyClasses])
-        void client.invalidateQueries({ queryKey: keyOf(endpoint) });
-  }, [content, client]);
-  if (query.isError && !content)
-    return <LoadFailure error={query.error} list="/contents" onRetry={() => void query.refetch()} />;
-  if (!content)
-    return (
-      <div className={classes.page} aria-busy="true">
-        <Skeleton height={34} width={320} mb="lg" />
-        <Skeleton height={240} radius={12} />
-      </div>
-    );
-  const mayEdit = can('contents.edit');
   const videos = content.media.flatMap((one) => (one.video ? [{ ...one, video: one.video }] : []));
   const files = content.media.flatMap((one) => (one.file ? [one.file] : []));
-  const reading = (
+  return (
     <article className={classes.page}>
       {content.state !== 'published' && (
         <Alert
@@ -97,6 +71,39 @@ export default function ContentViewScreen() {
       )}
     </article>
   );
+}
+
+/** A content as its readers see it; for those who make contents also who has seen it. */
+export default function ContentViewScreen() {
+  const { t } = useTranslation();
+  const can = useCan();
+  const client = useQueryClient();
+  const { id = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const query = useQuery({
+    ...queryOf(viewContent, { params: { id } }),
+    select: modelOf,
+    // Each reading is a visit: it isn't read again for a window that comes back to the front.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const content = query.data;
+  useEffect(() => {
+    if (content)
+      for (const endpoint of [listMyContents, listClassContents, listMyClasses])
+        void client.invalidateQueries({ queryKey: keyOf(endpoint) });
+  }, [content, client]);
+  if (query.isError && !content)
+    return <LoadFailure error={query.error} list="/contents" onRetry={() => void query.refetch()} />;
+  if (!content)
+    return (
+      <div className={classes.page} aria-busy="true">
+        <Skeleton height={34} width={320} mb="lg" />
+        <Skeleton height={240} radius={12} />
+      </div>
+    );
+  const mayEdit = can('contents.edit');
+  const reading = <ContentArticle content={content} />;
   return (
     <>
       <PageHeader

@@ -21,6 +21,52 @@ import { useCan } from '#lib/session/session.ts';
 import { MailingRecipients } from './mailing-recipients.tsx';
 import classes from './mailings.module.css';
 
+/** Progress bar of a mailing, and its recipients by delivery state. */
+function DeliveryCounts({ progress }: { progress: MailingProgress }) {
+  const { t } = useTranslation();
+  const { state, total, waiting, queued, sent, failed } = progress;
+  const numbers = [
+    { key: 's', label: t('areas.missives.fields.sent'), count: sent },
+    { key: 'o', label: t('mailings.status.o'), count: queued },
+    {
+      key: 'p',
+      label: t(state === 'canceled' ? 'mailings.never_sent' : 'mailings.status.p'),
+      count: waiting,
+    },
+    { key: 'e', label: t('areas.missives.fields.failed'), count: failed },
+  ];
+  return (
+    <section aria-label={t('mailings.progress')}>
+      {total === 0 ? (
+        <p className={classes.note}>{t('mailings.nobody_left')}</p>
+      ) : (
+        <>
+          <Progress.Root size="lg">
+            <Progress.Section
+              value={(100 * sent) / total}
+              color="green.8"
+              aria-label={t('mailings.status.s')}
+            />
+            <Progress.Section
+              value={(100 * failed) / total}
+              color="red.8"
+              aria-label={t('mailings.status.e')}
+            />
+          </Progress.Root>
+          <dl className={classes.numbers} aria-live="polite">
+            {numbers.map(({ key, label, count }) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd>{formatNumber(count)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  );
+}
+
 /** Progress of a mailing that was sent, with its recipients. */
 export function MailingFollow({ id, progress }: { id: string; progress: MailingProgress }) {
   const { t } = useTranslation();
@@ -47,12 +93,6 @@ export function MailingFollow({ id, progress }: { id: string; progress: MailingP
     });
     if (agreed) await stop.run(input);
   };
-  const numbers = [
-    { key: 's', label: t('areas.missives.fields.sent'), count: sent },
-    { key: 'o', label: t('mailings.status.o'), count: queued },
-    { key: 'p', label: t(canceled ? 'mailings.never_sent' : 'mailings.status.p'), count: waiting },
-    { key: 'e', label: t('areas.missives.fields.failed'), count: failed },
-  ];
   return (
     <>
       <PageHeader
@@ -85,34 +125,7 @@ export function MailingFollow({ id, progress }: { id: string; progress: MailingP
         }
       />
       <div className={classes.follow}>
-        <section aria-label={t('mailings.progress')}>
-          {total === 0 ? (
-            <p className={classes.note}>{t('mailings.nobody_left')}</p>
-          ) : (
-            <>
-              <Progress.Root size="lg">
-                <Progress.Section
-                  value={(100 * sent) / total}
-                  color="green.8"
-                  aria-label={t('mailings.status.s')}
-                />
-                <Progress.Section
-                  value={(100 * failed) / total}
-                  color="red.8"
-                  aria-label={t('mailings.status.e')}
-                />
-              </Progress.Root>
-              <dl className={classes.numbers} aria-live="polite">
-                {numbers.map(({ key, label, count }) => (
-                  <div key={key}>
-                    <dt>{label}</dt>
-                    <dd>{formatNumber(count)}</dd>
-                  </div>
-                ))}
-              </dl>
-            </>
-          )}
-        </section>
+        <DeliveryCounts progress={progress} />
         {total > 0 && (
           <MailingRecipients id={id} canceled={canceled} changed={`${sent} ${failed} ${queued}`} />
         )}

@@ -23,6 +23,22 @@ interface Props {
   onSaveEdit: (body: string) => void;
 }
 
+interface NoteProps {
+  icon: typeof IconPencil;
+  text: string;
+  closeLabel: string;
+  onClose: () => void;
+}
+
+/** Line above the field: the message is being edited, or has a file. */
+const Note = ({ icon: Icon, text, closeLabel, onClose }: NoteProps) => (
+  <div className={classes.note}>
+    <Icon size={16} aria-hidden="true" />
+    <span>{text}</span>
+    <CloseButton size="sm" aria-label={closeLabel} onClick={onClose} />
+  </div>
+);
+
 /** Field in which a message is written or edited. An unsent draft stays with its conversation. */
 export function Composer({ conversation, editing, onCancelEdit, onSend, onSaveEdit }: Props) {
   const { t } = useTranslation();
@@ -84,22 +100,20 @@ export function Composer({ conversation, editing, onCancelEdit, onSend, onSaveEd
       }}
     >
       {editing && (
-        <div className={classes.note}>
-          <IconPencil size={16} aria-hidden="true" />
-          <span>{t('chat.editing')}</span>
-          <CloseButton size="sm" aria-label={t('common.cancel')} onClick={onCancelEdit} />
-        </div>
+        <Note
+          icon={IconPencil}
+          text={t('chat.editing')}
+          closeLabel={t('common.cancel')}
+          onClose={onCancelEdit}
+        />
       )}
       {file && !editing && (
-        <div className={classes.note}>
-          <IconPaperclip size={16} aria-hidden="true" />
-          <span>{file.name}</span>
-          <CloseButton
-            size="sm"
-            aria-label={t('chat.detach', { name: file.name })}
-            onClick={() => setFile(null)}
-          />
-        </div>
+        <Note
+          icon={IconPaperclip}
+          text={file.name}
+          closeLabel={t('chat.detach', { name: file.name })}
+          onClose={() => setFile(null)}
+        />
       )}
       <div className={classes.line}>
         {!editing && (

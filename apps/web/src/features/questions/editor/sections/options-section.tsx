@@ -13,57 +13,11 @@ import { inputIdOf, type PartProps } from '../part-props.ts';
 import { OptionRow } from './option-row.tsx';
 import { SortableList } from './sortable-list.tsx';
 
-export function OptionsSection(part: PartProps) {
+/** How the options are scored, numbered and shuffled. */
+function OptionSettings({ draft, update, disabled }: PartProps) {
   const { t } = useTranslation();
-  const { draft, update, errorOf, disabled } = part;
-  const hasKey = draft.options.some(
-    (option) => option.isCorrect || (draft.usesWeights && Number(option.weight.replace(',', '.')) > 0),
-  );
   return (
-    <FormSection
-      stacked
-      title={t('questions.fields.options')}
-      help={t(hasOneRight(draft) ? 'questions.options.help_one' : 'questions.options.help_many')}
-    >
-      <div id={inputIdOf('correct')} tabIndex={-1} className={classes.spot}>
-        <SortableList
-          ids={draft.options.map((option) => option.id)}
-          onMove={(from, to) =>
-            update((current) => ({ ...current, options: moveRow(current.options, from, to) }))
-          }
-        >
-          <ul className={classes.options} id={inputIdOf('options')} tabIndex={-1}>
-            {draft.options.map((option, index) => (
-              <OptionRow key={option.id} {...part} option={option} index={index} />
-            ))}
-          </ul>
-        </SortableList>
-      </div>
-      <FieldError error={errorOf('options')} />
-      <FieldError error={errorOf('correct')} />
-      {!hasKey && errorOf('correct') === undefined && (
-        <Alert
-          variant="light"
-          py="xs"
-          classNames={{ root: classes.warning, title: classes.warningTitle, icon: classes.warningTitle }}
-          icon={<IconAlertTriangle size={18} aria-hidden="true" />}
-          title={t('questions.no_key')}
-        >
-          {t('questions.no_key_help')}
-        </Alert>
-      )}
-      <div>
-        <ActionButton
-          variant="default"
-          disabled={disabled || draft.options.length >= optionsMax}
-          icon={IconPlus}
-          iconSize={16}
-          stroke={2}
-          onClick={() => update(addOption)}
-        >
-          {t('questions.options.add')}
-        </ActionButton>
-      </div>
+    <>
       {draft.type === 'check_box' && !draft.usesWeights && (
         <Radio.Group
           label={t('questions.options.mode')}
@@ -118,6 +72,62 @@ export function OptionsSection(part: PartProps) {
           }}
         />
       </details>
+    </>
+  );
+}
+
+export function OptionsSection(part: PartProps) {
+  const { t } = useTranslation();
+  const { draft, update, errorOf, disabled } = part;
+  const hasKey = draft.options.some(
+    (option) => option.isCorrect || (draft.usesWeights && Number(option.weight.replace(',', '.')) > 0),
+  );
+  return (
+    <FormSection
+      stacked
+      title={t('questions.fields.options')}
+      help={t(hasOneRight(draft) ? 'questions.options.help_one' : 'questions.options.help_many')}
+    >
+      <div id={inputIdOf('correct')} tabIndex={-1} className={classes.spot}>
+        <SortableList
+          ids={draft.options.map((option) => option.id)}
+          onMove={(from, to) =>
+            update((current) => ({ ...current, options: moveRow(current.options, from, to) }))
+          }
+        >
+          <ul className={classes.options} id={inputIdOf('options')} tabIndex={-1}>
+            {draft.options.map((option, index) => (
+              <OptionRow key={option.id} {...part} option={option} index={index} />
+            ))}
+          </ul>
+        </SortableList>
+      </div>
+      <FieldError error={errorOf('options')} />
+      <FieldError error={errorOf('correct')} />
+      {!hasKey && errorOf('correct') === undefined && (
+        <Alert
+          variant="light"
+          py="xs"
+          classNames={{ root: classes.warning, title: classes.warningTitle, icon: classes.warningTitle }}
+          icon={<IconAlertTriangle size={18} aria-hidden="true" />}
+          title={t('questions.no_key')}
+        >
+          {t('questions.no_key_help')}
+        </Alert>
+      )}
+      <div>
+        <ActionButton
+          variant="default"
+          disabled={disabled || draft.options.length >= optionsMax}
+          icon={IconPlus}
+          iconSize={16}
+          stroke={2}
+          onClick={() => update(addOption)}
+        >
+          {t('questions.options.add')}
+        </ActionButton>
+      </div>
+      <OptionSettings {...part} />
     </FormSection>
   );
 }
