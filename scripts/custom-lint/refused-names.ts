@@ -27,6 +27,11 @@ export const refusedNames: readonly { pattern: RegExp; instead: string }[] = [
   },
   { pattern: /\b(ResponseFacts|FormFacts)\b/g, instead: '…Context, …Input, …Details' },
   { pattern: /\b(onRefused|refusedCode|holdAttempt)\b/g, instead: 'rejection; lockAttempt' },
+  {
+    pattern: /\b(useSpotWords|useVariableWords|TotalsWords|periodWords)\b/g,
+    instead: 'labels: useSpotLabels, useVariableLabels, TotalsLabel, periodLabel',
+  },
+  { pattern: /\b(useListWork|standingOf)\b/g, instead: 'useCommand; availabilityOf' },
 ];
 
 /** Refused names in a source, each with what to write instead; comments are prose and not looked at. */

@@ -14,7 +14,7 @@ import { PageHeader } from '#kit/page/page-header.tsx';
 import { formatNumber } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './announcements.module.css';
-import { ComposeNote } from './compose-announcement.tsx';
+import { ComposeAnnouncement } from './compose-announcement.tsx';
 import { ReadersDrawer } from './readers-drawer.tsx';
 
 export const texts = ['announcements'];
@@ -61,7 +61,7 @@ export default function AnnouncementScreen() {
   return (
     <>
       <PageHeader title={t('titles./text_message')} help={t('announcements.help')} />
-      <ComposeNote />
+      <ComposeAnnouncement />
       <h2 className={classes.title}>{t('announcements.history')}</h2>
       <DataList
         grid={grid}

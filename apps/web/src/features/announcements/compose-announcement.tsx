@@ -25,7 +25,7 @@ import { TargetsInput, targetOf } from './targets-input.tsx';
 const asksFrom = 20;
 
 /** Form of a new announcement: its recipients and its text. */
-export function ComposeNote() {
+export function ComposeAnnouncement() {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<string[]>([]);
   const [message, setMessage] = useState('');

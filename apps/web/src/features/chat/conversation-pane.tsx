@@ -49,7 +49,7 @@ export function ConversationPane({ id, typists, soughtSeq, onBack }: Props) {
   if (!conversation)
     return (
       <section className={chat.pane} aria-busy="true">
-        <div className={chat.waiting}>
+        <div className={chat.loading}>
           <Skeleton height={40} width="50%" />
         </div>
       </section>

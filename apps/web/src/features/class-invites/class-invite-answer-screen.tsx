@@ -27,10 +27,10 @@ import classes from './invites.module.css';
 
 export const texts = ['class-invites'];
 
-function Facts({ invite }: { invite: ReceivedInvite }) {
+function InviteDetails({ invite }: { invite: ReceivedInvite }) {
   const { t } = useTranslation();
   const days = [invite.starts_on, invite.ends_on].flatMap((day) => (day ? [formatDate(day)] : []));
-  const facts: [string, string | null][] = [
+  const details: [string, string | null][] = [
     ['institution', invite.institution],
     ['course', invite.course],
     ['teachers', invite.teachers.join(', ') || null],
@@ -40,7 +40,7 @@ function Facts({ invite }: { invite: ReceivedInvite }) {
   ];
   return (
     <dl>
-      {facts.map(
+      {details.map(
         ([key, value]) =>
           value && (
             <div key={key}>
@@ -53,8 +53,8 @@ function Facts({ invite }: { invite: ReceivedInvite }) {
   );
 }
 
-/** Another institution made the account: only the reader of its mailbox answers, and here is the way to show that. */
-function MailboxNeeded() {
+/** Email verification: another institution made the account, so a mail to its address has to be followed before the answer. */
+function EmailVerification() {
   const { t } = useTranslation();
   const email = useSession().user?.email ?? '';
   const [sent, setSent] = useState(false);
@@ -97,14 +97,14 @@ export default function ClassInviteAnswerScreen() {
   const params = { invite_code: code };
 
   const invalidates = [keyOf(listReceivedInvites), keyOf(showInvite, params)];
-  const acceptance = useCommand(acceptInvite, {
+  const accepting = useCommand(acceptInvite, {
     invalidates: [...invalidates, keyOf(listMyClasses)],
     done: word('accepted'),
   });
-  const refusal = useCommand(declineInvite, { invalidates, done: t('class-invites.declined') });
-  const busy = acceptance.isRunning || refusal.isRunning;
+  const declining = useCommand(declineInvite, { invalidates, done: t('class-invites.declined') });
+  const busy = accepting.isRunning || declining.isRunning;
   const accept = async (): Promise<void> => {
-    const accepted = await acceptance.run({ params });
+    const accepted = await accepting.run({ params });
     if (!accepted) return;
     await enterInstitution(accepted.model);
     await navigate(`/classes_students/${accepted.model.class_id}/overview`);
@@ -116,7 +116,7 @@ export default function ClassInviteAnswerScreen() {
       yes: word('decline'),
       no: t('common.cancel'),
     });
-    if (agreed && (await refusal.run({ params }))) await navigate('/class_invite');
+    if (agreed && (await declining.run({ params }))) await navigate('/class_invite');
   };
   const unknown = isApiError(query.error) && query.error.status === 404;
   const other = (
@@ -159,9 +159,9 @@ export default function ClassInviteAnswerScreen() {
         <section className={classes.answer} aria-label={invite.class_name ?? code}>
           <p>{word(invite.enrolled ? 'enrolled' : 'invited')}</p>
           <h2>{invite.class_name}</h2>
-          <Facts invite={invite} />
+          <InviteDetails invite={invite} />
           {invite.needs_mailbox ? (
-            <MailboxNeeded />
+            <EmailVerification />
           ) : (
             <div className={classes.actions}>
               {invite.enrolled ? (

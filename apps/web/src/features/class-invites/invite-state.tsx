@@ -26,7 +26,7 @@ export function SendState({ invite }: { invite: ClassInvite }) {
 }
 
 /** State of the invitation, with its uses and its end. */
-export function Standing({ invite }: { invite: ClassInvite }) {
+export function InviteValidity({ invite }: { invite: ClassInvite }) {
   const { t } = useTranslation();
   const uses =
     invite.kind === 'code'
@@ -41,7 +41,7 @@ export function Standing({ invite }: { invite: ClassInvite }) {
   return (
     <span className={classes.stacked}>
       {t(`class-invites.states.${invite.state}`)}
-      {[uses, until].map((words) => words && <small key={words}>{words}</small>)}
+      {[uses, until].map((text) => text && <small key={text}>{text}</small>)}
     </span>
   );
 }

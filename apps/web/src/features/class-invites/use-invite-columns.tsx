@@ -4,7 +4,7 @@ import { DateTimeCell } from '#kit/cells/date-time.tsx';
 import { columnsOf } from '#kit/grid/columns-of.ts';
 import type { DataGridColumn } from '#kit/grid/grid-types.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { SendState, Standing } from './invite-state.tsx';
+import { InviteValidity, SendState } from './invite-state.tsx';
 import classes from './invites.module.css';
 
 export function useInviteColumns(showClass: boolean): DataGridColumn<ClassInvite>[] {
@@ -24,7 +24,7 @@ export function useInviteColumns(showClass: boolean): DataGridColumn<ClassInvite
       ),
       column('class_name', { sortable: true }, (row) => row.class_name),
       column('status', { sortable: true, width: '140px' }, (row) => <SendState invite={row} />),
-      column('state', {}, (row) => <Standing invite={row} />),
+      column('state', {}, (row) => <InviteValidity invite={row} />),
       column('created_at', { sortable: true, width: '160px' }, (row) => (
         <DateTimeCell value={row.created_at} />
       )),

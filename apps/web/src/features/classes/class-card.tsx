@@ -4,7 +4,7 @@ import cardClasses from '#kit/page/cards.module.css';
 import { ProgressLine } from '#kit/page/progress-line.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Link } from '#lib/page/router.tsx';
-import { periodOf } from './class-words.ts';
+import { periodOf } from './class-period.ts';
 import classes from './classes.module.css';
 
 /** One class: what it is, and how far it has come. The whole card leads to it. */

@@ -12,7 +12,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { Link, useParams, useSearchParams } from '#lib/page/router.tsx';
 import { queryOf } from '#lib/queries/query-of.ts';
 import { useCan } from '#lib/session/session.ts';
-import { periodOf } from './class-words.ts';
+import { periodOf } from './class-period.ts';
 import classes from './classes.module.css';
 import { ClassQuestionnaires } from './overview/class-questionnaires.tsx';
 import { Classmates } from './overview/classmates.tsx';

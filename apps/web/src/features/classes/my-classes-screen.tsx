@@ -10,7 +10,7 @@ import { Link } from '#lib/page/router.tsx';
 import { queryOf } from '#lib/queries/query-of.ts';
 import { useCan } from '#lib/session/session.ts';
 import { ClassCard } from './class-card.tsx';
-import { isOver } from './class-words.ts';
+import { isOver } from './class-period.ts';
 import classes from './classes.module.css';
 
 export const texts = ['classes'];

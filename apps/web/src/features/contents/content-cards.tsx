@@ -15,7 +15,7 @@ import { Link } from '#lib/page/router.tsx';
 import classes from './contents.module.css';
 
 /** Period of a content, as a label. */
-function usePeriodWords(card: ContentCard): string | null {
+function usePeriodLabel(card: ContentCard): string | null {
   const { t } = useTranslation();
   if (card.state === 'draft') return t('contents.states.draft');
   if (card.state === 'scheduled')
@@ -27,7 +27,7 @@ function usePeriodWords(card: ContentCard): string | null {
 
 function Card({ card, showClasses }: { card: ContentCard; showClasses: boolean }) {
   const { t } = useTranslation();
-  const period = usePeriodWords(card);
+  const period = usePeriodLabel(card);
   const Icon = card.type === 'A' ? IconClipboardCheck : IconFileText;
   const places = [...(showClasses ? card.classes : []), ...card.disciplines].join(' · ');
   return (

@@ -16,8 +16,8 @@ import { PageHeader } from '#kit/page/page-header.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { listAddress } from '#lib/page/list-address.ts';
 import { useNavigate } from '#lib/page/router.tsx';
+import { RuleAlerts } from './rule-alerts.tsx';
 import { emptyDraft, isTouched, type RuleDraft, withChange } from './rule-draft.ts';
-import { RuleNotices } from './rule-notices.tsx';
 import { useChoices } from './use-choices.ts';
 import { useRuleEffect } from './use-rule-effect.ts';
 import { useSaveRules } from './use-save-rules.ts';
@@ -116,7 +116,7 @@ export default function DataAccessCreateScreen({ areaKey }: AreaScreenProps) {
               onChange={(value) => change({ level: value as RuleDraft['level'] })}
             />
           </Stack>
-          {effect && <RuleNotices effect={effect} owner={ownerName} isRole={draft.ownerType === 'role'} />}
+          {effect && <RuleAlerts effect={effect} owner={ownerName} isRole={draft.ownerType === 'role'} />}
         </FormSection>
       </FormFrame>
     </>

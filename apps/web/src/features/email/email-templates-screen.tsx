@@ -1,4 +1,4 @@
-import { useVariableWords } from '#features/email/mail-text/use-variable-words.ts';
+import { useVariableLabels } from '#features/email/mail-text/use-variable-labels.ts';
 import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
 import AreaGridScreen from '#kit/area/list/area-grid-screen.tsx';
 import { TypesInUse } from './templates/types-in-use.tsx';
@@ -7,10 +7,10 @@ export const texts = ['email-templates'];
 
 /** The institution's own templates, and under them what is sent today for each type. */
 export default function EmailTemplatesScreen({ areaKey }: AreaScreenProps) {
-  const withWords = useVariableWords();
+  const withLabels = useVariableLabels();
   return (
     <>
-      <AreaGridScreen areaKey={areaKey} cells={{ subject: (row) => withWords(String(row.subject)) }} />
+      <AreaGridScreen areaKey={areaKey} cells={{ subject: (row) => withLabels(String(row.subject)) }} />
       <TypesInUse />
     </>
   );

@@ -2,4 +2,4 @@
 export { BodyInput } from './mail-text/body-input.tsx';
 export { MailTrial } from './mail-text/mail-trial.tsx';
 export { SubjectInput } from './mail-text/subject-input.tsx';
-export { useVariableWords } from './mail-text/use-variable-words.ts';
+export { useVariableLabels } from './mail-text/use-variable-labels.ts';

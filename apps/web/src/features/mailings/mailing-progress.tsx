@@ -7,7 +7,7 @@ import {
 import { Progress } from '@mantine/core';
 import { IconPlayerStop, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useVariableWords } from '#features/email/index.ts';
+import { useVariableLabels } from '#features/email/index.ts';
 import { recordQuery } from '#kit/area/record-query.ts';
 import { confirm } from '#kit/feedback/confirm.tsx';
 import { ActionButton } from '#kit/page/action-button.tsx';
@@ -68,10 +68,10 @@ function DeliveryCounts({ progress }: { progress: MailingProgress }) {
 }
 
 /** Progress of a mailing that was sent, with its recipients. */
-export function MailingFollow({ id, progress }: { id: string; progress: MailingProgress }) {
+export function MailingProgressView({ id, progress }: { id: string; progress: MailingProgress }) {
   const { t } = useTranslation();
   const can = useCan();
-  const withWords = useVariableWords();
+  const withLabels = useVariableLabels();
   const record = useQuery(recordQuery('missives', id));
   const { state, total, waiting, queued, sent, failed } = progress;
   const canceled = state === 'canceled';
@@ -96,7 +96,7 @@ export function MailingFollow({ id, progress }: { id: string; progress: MailingP
   return (
     <>
       <PageHeader
-        title={record.data ? withWords(String(record.data.subject)) : t('titles./missives')}
+        title={record.data ? withLabels(String(record.data.subject)) : t('titles./missives')}
         help={`${t(`areas.missives.options.state.${state}`)}${
           progress.started_at
             ? ` · ${t('mailings.started', { when: formatDateTime(progress.started_at) })}`
@@ -132,7 +132,7 @@ export function MailingFollow({ id, progress }: { id: string; progress: MailingP
         {record.data && (
           <section aria-labelledby="mailing-message">
             <h2 id="mailing-message">{t('mailings.message')}</h2>
-            <HtmlView html={withWords(String(record.data.body))} />
+            <HtmlView html={withLabels(String(record.data.body))} />
           </section>
         )}
       </div>

@@ -7,7 +7,7 @@ import { LoadFailure } from '#kit/grid/load-failure.tsx';
 import { useParams } from '#lib/page/router.tsx';
 import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 import { MailingForm } from './mailing-form.tsx';
-import { MailingFollow } from './mailing-progress.tsx';
+import { MailingProgressView } from './mailing-progress.tsx';
 
 export const texts = ['mailings', 'email-templates'];
 
@@ -39,6 +39,6 @@ export default function MailingScreen({ areaKey }: AreaScreenProps) {
       onMoved={() => setVersion((count) => count + 1)}
     />
   ) : (
-    <MailingFollow id={id} progress={progress} />
+    <MailingProgressView id={id} progress={progress} />
   );
 }

@@ -1,5 +1,5 @@
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
-import { useVariableWords } from '#features/email/index.ts';
+import { useVariableLabels } from '#features/email/index.ts';
 import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
 import AreaGridScreen from '#kit/area/list/area-grid-screen.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
@@ -9,8 +9,8 @@ export const texts = ['email-templates', 'mailings'];
 /** The list of mailings, whose subjects may name what differs from one recipient to the next. */
 export default function MailingsScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
-  const withWords = useVariableWords();
-  const subjectOf = (row: AreaRow): string => withWords(String(row.subject));
+  const withLabels = useVariableLabels();
+  const subjectOf = (row: AreaRow): string => withLabels(String(row.subject));
   return (
     <AreaGridScreen
       areaKey={areaKey}

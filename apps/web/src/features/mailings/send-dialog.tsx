@@ -3,7 +3,7 @@ import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { longZoneName } from '@certame/rules/time/time-zones.ts';
 import { Button, Radio, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useVariableWords } from '#features/email/index.ts';
+import { useVariableLabels } from '#features/email/index.ts';
 import { Dialog } from '#kit/feedback/dialog.tsx';
 import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
 import { keepSubmit, useSubmit } from '#kit/form/use-submit.ts';
@@ -23,7 +23,7 @@ interface Props {
 /** Now or later, with a last look at how many people get it. */
 export function SendDialog({ mailing, scheduledAt, onClose, onSent }: Props) {
   const { t, i18n } = useTranslation();
-  const withWords = useVariableWords();
+  const withLabels = useVariableLabels();
   const [when, setWhen] = useState<'now' | 'later'>(scheduledAt ? 'later' : 'now');
   const [at, setAt] = useState(scheduledAt);
   const [unreadable, setUnreadable] = useState(false);
@@ -50,7 +50,7 @@ export function SendDialog({ mailing, scheduledAt, onClose, onSent }: Props) {
     <Dialog
       onClose={onClose}
       centered
-      title={t('mailings.dialog_title', { subject: withWords(String(mailing.subject)) })}
+      title={t('mailings.dialog_title', { subject: withLabels(String(mailing.subject)) })}
     >
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack gap="md">

@@ -47,7 +47,7 @@ export function NotificationList({ rows, loading, onRead, onFollow, none }: Prop
   const { t } = useTranslation();
   if (loading)
     return (
-      <div className={classes.waiting} aria-busy="true">
+      <div className={classes.loading} aria-busy="true">
         {[0, 1, 2].map((n) => (
           <Skeleton key={n} height={44} radius="md" />
         ))}

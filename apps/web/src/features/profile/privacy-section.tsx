@@ -19,7 +19,7 @@ import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 import { useCommand } from '#lib/queries/use-command.ts';
 import classes from './profile.module.css';
 
-function ExportOwnData() {
+function ExportMyData() {
   const { t } = useTranslation();
   const [jobId, setJobId] = useState<string | null>(null);
   const exportAll = useCommand(exportOwnData, { done: null });
@@ -138,7 +138,7 @@ export function PrivacySection() {
   return (
     <div className={classes.part}>
       <FormSection title={t('profile.privacy.title')} help={t('profile.privacy.help')}>
-        <ExportOwnData />
+        <ExportMyData />
         <AskErasure />
       </FormSection>
     </div>

@@ -50,7 +50,7 @@ export function ConversationList({ conversations, loading, openId, onOpen }: Pro
   const { t } = useTranslation();
   if (loading)
     return (
-      <div className={chat.waiting} aria-busy="true">
+      <div className={chat.loading} aria-busy="true">
         {[0, 1, 2, 3].map((n) => (
           <Skeleton key={n} height={52} radius="md" />
         ))}

@@ -29,12 +29,12 @@ export function MessageLog({ conversation, soughtSeq, onEdit, onDelete, onNewest
   const pending = usePending(conversation.id);
   const messages = messagesOf(query.data);
   const sent = new Set(messages.map((message) => message.client_id));
-  const waiting = pending.filter((one) => !sent.has(one.clientId));
+  const unsent = pending.filter((one) => !sent.has(one.clientId));
   const newest = messages.at(-1)?.seq ?? 0;
   const { hasNextPage, isFetchingNextPage } = query;
   const { box, atEnd, loadOlder, scrolled, showEnd, toEnd } = useLogScroll({
     messages,
-    waiting: waiting.length,
+    unsentCount: unsent.length,
     conversationId: conversation.id,
     soughtSeq,
     query,
@@ -59,7 +59,7 @@ export function MessageLog({ conversation, soughtSeq, onEdit, onDelete, onNewest
         onLoadCapture={() => atEnd && showEnd()}
       >
         {query.isPending && (
-          <div className={chat.waiting}>
+          <div className={chat.loading}>
             {[60, 40, 75].map((width) => (
               <Skeleton key={width} height={44} width={`${width}%`} radius="lg" />
             ))}
@@ -84,7 +84,7 @@ export function MessageLog({ conversation, soughtSeq, onEdit, onDelete, onNewest
           onEdit={onEdit}
           onDelete={onDelete}
         />
-        {waiting.map((message) => (
+        {unsent.map((message) => (
           <PendingItem key={message.clientId} message={message} />
         ))}
       </div>

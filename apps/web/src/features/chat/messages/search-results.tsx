@@ -21,7 +21,7 @@ export function SearchResults({ search, onOpen }: Props) {
   });
   if (query.isPending)
     return (
-      <div className={chat.waiting} aria-busy="true">
+      <div className={chat.loading} aria-busy="true">
         <Skeleton height={52} radius="md" />
         <Skeleton height={52} radius="md" />
       </div>

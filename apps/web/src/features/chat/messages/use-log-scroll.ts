@@ -6,14 +6,14 @@ import type { useMessages } from '../use-chat.ts';
 const nearPx = 120;
 interface Log {
   messages: readonly ChatMessage[];
-  waiting: number;
+  unsentCount: number;
   conversationId: string;
   soughtSeq: number | null;
   query: ReturnType<typeof useMessages>;
 }
 
 /** Scroll position of the log: at its end it follows new messages; older ones come in above without moving the rest. */
-export function useLogScroll({ messages, waiting, conversationId, soughtSeq, query }: Log) {
+export function useLogScroll({ messages, unsentCount, conversationId, soughtSeq, query }: Log) {
   const box = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
   const heightBefore = useRef<number | null>(null);
@@ -39,7 +39,7 @@ export function useLogScroll({ messages, waiting, conversationId, soughtSeq, que
   useLayoutEffect(() => {
     const element = box.current;
     if (element && atEnd) element.scrollTop = element.scrollHeight;
-  }, [newest, waiting, conversationId]);
+  }, [newest, unsentCount, conversationId]);
 
   // A message found by the search may lie far above.
   useEffect(() => {

@@ -42,7 +42,7 @@ const Note = ({ icon: Icon, text, closeLabel, onClose }: NoteProps) => (
 /** Field in which a message is written or edited. An unsent draft stays with its conversation. */
 export function Composer({ conversation, editing, onCancelEdit, onSend, onSaveEdit }: Props) {
   const { t } = useTranslation();
-  const hintId = useId();
+  const helpId = useId();
   const [body, setBody] = useState(() => readDraft(conversation.id));
   const [file, setFile] = useState<File | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -138,7 +138,7 @@ export function Composer({ conversation, editing, onCancelEdit, onSend, onSaveEd
           minRows={1}
           maxRows={6}
           aria-label={t('chat.write')}
-          aria-describedby={hintId}
+          aria-describedby={helpId}
           placeholder={t('chat.write')}
           error={
             left < 0
@@ -152,7 +152,7 @@ export function Composer({ conversation, editing, onCancelEdit, onSend, onSaveEd
           <IconSend size={20} stroke={1.7} />
         </ActionIcon>
       </div>
-      <p id={hintId} className={classes.hint}>
+      <p id={helpId} className={classes.help}>
         {t('chat.hint')}
         {left >= 0 && left <= 200 && ` ${formatNumber(left)}`}
       </p>

@@ -12,7 +12,7 @@ import type { Enrolment } from './use-enrolment.ts';
 /** Form of the enrolment dialog: students by search, by a pasted list or by a sheet. */
 export function EnrolForm({ enrolment, onClose }: { enrolment: Enrolment; onClose: () => void }) {
   const { t } = useTranslation();
-  const { tab, setTab, ids, setIds, list, setList, refusal, setRefusal, busy, errors, run } = enrolment;
+  const { tab, setTab, ids, setIds, list, setList, sheetError, setSheetError, busy, errors, run } = enrolment;
   const word = (key: string, params = {}): string => t(`classes.enrol.${key}`, params);
   const next = (event: FormEvent): void => {
     keepSubmit(event);
@@ -65,7 +65,7 @@ export function EnrolForm({ enrolment, onClose }: { enrolment: Enrolment; onClos
             content: busy ? (
               <Progress value={100} animated aria-label={t('kit.import.reading')} />
             ) : (
-              <SheetChoice refusal={refusal} onRefuse={setRefusal} onChoose={enrolment.checkSheet} />
+              <SheetChoice sheetError={sheetError} onRefuse={setSheetError} onChoose={enrolment.checkSheet} />
             ),
           },
         ]}

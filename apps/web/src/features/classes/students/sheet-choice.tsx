@@ -4,18 +4,18 @@ import { ImportFile } from '#kit/import/import-file.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 
 interface Props {
-  refusal: string | null;
+  sheetError: string | null;
   onRefuse: (reason: string) => void;
   onChoose: (file: File) => void;
 }
 
 /** One sheet with an e-mail or a code in each row. */
-export function SheetChoice({ refusal, onRefuse, onChoose }: Props) {
+export function SheetChoice({ sheetError, onRefuse, onChoose }: Props) {
   const { t } = useTranslation();
   return (
     <Stack gap="sm">
       <Text size="sm">{t('classes.enrol.sheet_help')}</Text>
-      <FileRefusal reason={refusal} />
+      <FileRefusal reason={sheetError} />
       <ImportFile onRefuse={onRefuse} onChoose={onChoose} />
     </Stack>
   );

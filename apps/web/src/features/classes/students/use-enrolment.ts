@@ -9,18 +9,18 @@ import { call } from '#lib/http/call.ts';
 import { isApiError } from '#lib/http/http.ts';
 import { upload } from '#lib/http/upload.ts';
 
-export type EnrolmentWay = 'search' | 'paste' | 'sheet';
+export type EnrolmentSource = 'search' | 'paste' | 'sheet';
 
 /** State of the enrolment dialog: the students, how they were given, and the server's report of the dry run and of the enrolment. */
 export function useEnrolment(classId: string, onEnrolled: () => void) {
-  const [tab, setTab] = useState<EnrolmentWay>('search');
+  const [tab, setTab] = useState<EnrolmentSource>('search');
   const [ids, setIds] = useState<string[]>([]);
   const [list, setList] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const [check, setCheck] = useState<EnrolReport | null>(null);
   const [report, setReport] = useState<EnrolReport | null>(null);
   /** Reason why the sheet could not be read, shown where the next one is chosen. */
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [sheetError, setSheetError] = useState<string | null>(null);
   const { busy, errors, submit } = useSubmit();
   const ask = async (dryRun: boolean, chosen: File | null): Promise<EnrolReport> => {
     if (chosen) {
@@ -38,13 +38,13 @@ export function useEnrolment(classId: string, onEnrolled: () => void) {
   };
   const run = async (dryRun: boolean, chosen: File | null = file): Promise<void> => {
     let done = false;
-    setRefusal(null);
+    setSheetError(null);
     try {
       done = await submit(async () => {
         const reply = await ask(dryRun, chosen).catch((error: unknown) => {
           if (chosen === null || !isApiError(error) || (error.status !== 422 && error.status !== 413))
             throw error;
-          setRefusal(error.message);
+          setSheetError(error.message);
         });
         if (!reply) return setFile(null);
         if (dryRun) return setCheck(reply);
@@ -68,7 +68,7 @@ export function useEnrolment(classId: string, onEnrolled: () => void) {
     void run(true, chosen);
   };
   return {
-    ...{ tab, setTab, ids, setIds, list, setList, refusal, setRefusal },
+    ...{ tab, setTab, ids, setIds, list, setList, sheetError, setSheetError },
     ...{ check, setCheck, report, busy, errors, run, again, checkSheet },
   };
 }

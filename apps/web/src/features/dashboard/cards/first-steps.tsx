@@ -40,19 +40,19 @@ export function FirstSteps({ steps }: { steps: NonNullable<Dashboard['first_step
       </header>
       <ol className={classes.steps}>
         {steps.map(({ key, done }) => {
-          const words = t(`dashboard.first_steps.steps.${key}`);
+          const label = t(`dashboard.first_steps.steps.${key}`);
           return (
             <li key={key} data-done={done || undefined}>
               {done ? (
                 <p>
                   <IconCircleCheckFilled size={20} aria-hidden="true" />
-                  <span>{words}</span>
+                  <span>{label}</span>
                   <small>{t('dashboard.first_steps.done')}</small>
                 </p>
               ) : (
                 <Link to={placeOfStep[key]}>
                   <IconCircle size={20} stroke={1.7} aria-hidden="true" />
-                  <span>{words}</span>
+                  <span>{label}</span>
                   <small>{t('dashboard.first_steps.open')}</small>
                   <IconChevronRight size={17} stroke={1.7} aria-hidden="true" />
                 </Link>

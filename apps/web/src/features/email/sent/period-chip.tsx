@@ -34,7 +34,7 @@ export function PeriodChip({ from, to, onChange }: Props) {
   const [first, setFirst] = useState(from ? dayOf(from) : '');
   const [last, setLast] = useState(lastDay ? dayOf(lastDay) : '');
   const active = from !== undefined || to !== undefined;
-  const words = active
+  const label = active
     ? `${t('sent-emails.period')}: ${from ? formatDayOf(from) : '…'} – ${lastDay ? formatDayOf(lastDay) : '…'}`
     : t('sent-emails.period');
   const choose = (start: string | undefined, end: string | undefined): void => {
@@ -50,7 +50,7 @@ export function PeriodChip({ from, to, onChange }: Props) {
       <Popover opened={opened} onChange={setOpened} position="bottom-start" width={290} trapFocus returnFocus>
         <Popover.Target>
           <button type="button" className={chip.open} onClick={() => setOpened((open) => !open)}>
-            {words}
+            {label}
             <IconChevronDown size={14} stroke={2} aria-hidden="true" />
           </button>
         </Popover.Target>

@@ -1,7 +1,7 @@
 import { resetTemplateType } from '@certame/contract/features/email/templates/endpoints.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useVariableWords } from '#features/email/mail-text/use-variable-words.ts';
+import { useVariableLabels } from '#features/email/mail-text/use-variable-labels.ts';
 import { confirm } from '#kit/feedback/confirm.tsx';
 import { LoadFailure } from '#kit/grid/load-failure.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
@@ -16,7 +16,7 @@ import classes from './types-in-use.module.css';
 export function TypesInUse() {
   const { t } = useTranslation();
   const can = useCan();
-  const withWords = useVariableWords();
+  const withLabels = useVariableLabels();
   const query = useQuery(templateTypesQuery);
   const nameOf = (type: string): string => t(`areas.email_templates.options.type.${type}`);
 
@@ -48,7 +48,7 @@ export function TypesInUse() {
               <p>{t(`email-templates.when.${type}`)}</p>
               <p className={classes.current} data-own={template !== null || undefined}>
                 <span>{template ? template.name : t('email-templates.built_in')}</span>
-                {withWords(template ? template.subject : built_in.subject)}
+                {withLabels(template ? template.subject : built_in.subject)}
               </p>
             </div>
             <div className={classes.actions}>

@@ -8,11 +8,11 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { useCan } from '#lib/session/session.ts';
 import type { EditorPartProps } from '../editor/parts/editor-part.ts';
 import { PartFrame } from '../editor/parts/part-frame.tsx';
-import { TotalsWords } from '../editor/totals-words.tsx';
+import { TotalsLabel } from '../editor/totals-label.tsx';
 import * as composition from '../model/composition.ts';
 import { type DraftItem, type DraftSection, newItem, newSection } from '../model/draft.ts';
+import { QuestionDialog } from '../picker/question-dialog.tsx';
 import { QuestionPicker } from '../picker/question-picker.tsx';
-import { QuestionWindow } from '../picker/question-window.tsx';
 import classes from './composition.module.css';
 import { SectionCard } from './section-card.tsx';
 import { useArranging } from './use-arranging.ts';
@@ -62,7 +62,7 @@ export function CompositionPart({ draft, errors, change, locked, readOnly, colla
   let firstNumber = 1;
 
   return (
-    <PartFrame section="composition" end={<TotalsWords draft={draft} />}>
+    <PartFrame section="composition" end={<TotalsLabel draft={draft} />}>
       <DndContext {...arranging.context}>
         <SortableContext items={keys} strategy={verticalListSortingStrategy}>
           <ol className={classes.sections}>
@@ -92,10 +92,10 @@ export function CompositionPart({ draft, errors, change, locked, readOnly, colla
           </ol>
         </SortableContext>
         <DragOverlay dropAnimation={null}>
-          {arranging.inTheAir && (
+          {arranging.dragged && (
             <div className={classes.overlay}>
               <IconGripVertical size={17} stroke={1.6} aria-hidden="true" />
-              {arranging.inTheAir.data.name}
+              {arranging.dragged.data.name}
             </div>
           )}
         </DragOverlay>
@@ -126,7 +126,7 @@ export function CompositionPart({ draft, errors, change, locked, readOnly, colla
           }}
         />
       )}
-      {opened && <QuestionWindow item={opened} onClose={() => setOpened(null)} />}
+      {opened && <QuestionDialog item={opened} onClose={() => setOpened(null)} />}
     </PartFrame>
   );
 }

@@ -51,7 +51,7 @@ export const emptyPlaceId = (sectionKey: string): string => emptyPrefix + sectio
  */
 export function useArranging(sections: DraftSection[], commit: (sections: DraftSection[]) => void) {
   const { t } = useTranslation();
-  const [inTheAir, setInTheAir] = useState<{ key: string; data: DragData } | null>(null);
+  const [dragged, setDragged] = useState<{ key: string; data: DragData } | null>(null);
   const [trial, setTrial] = useState<DraftSection[] | null>(null);
   const shown = trial ?? sections;
   const sensors = useSensors(
@@ -75,7 +75,7 @@ export function useArranging(sections: DraftSection[], commit: (sections: DraftS
 
   const onDragStart = ({ active }: DragStartEvent): void => {
     const data = dataOf(active);
-    if (data) setInTheAir({ key: String(active.id), data });
+    if (data) setDragged({ key: String(active.id), data });
     setTrial(sections);
   };
   const onDragOver = ({ active, over }: DragOverEvent): void => {
@@ -89,7 +89,7 @@ export function useArranging(sections: DraftSection[], commit: (sections: DraftS
     });
   };
   const stop = (): void => {
-    setInTheAir(null);
+    setDragged(null);
     setTrial(null);
   };
   const onDragEnd = ({ active, over }: DragEndEvent): void => {
@@ -138,7 +138,7 @@ export function useArranging(sections: DraftSection[], commit: (sections: DraftS
 
   return {
     shown,
-    inTheAir,
+    dragged,
     context: {
       sensors,
       collisionDetection: detect,

@@ -17,11 +17,11 @@ interface Props {
   onContinue: () => void;
 }
 
-/** Both versions of a questionnaire that two people edited, field by field, in words. */
+/** Both versions of a questionnaire that two people edited, field by field, in shownValue. */
 export function EditorConflict({ mine, theirs, labelOf, ...answers }: Props) {
   const { t } = useTranslation();
   const other = draftOf(theirs);
-  const words = (field: ComparedField, draft: Draft): ReactNode => {
+  const shownValue = (field: ComparedField, draft: Draft): ReactNode => {
     if (field === 'sections') {
       const questions = computeTotals(draft.sections, draft.settings).questions;
       return `${t('questionnaires.editor.section_count', { count: draft.sections.length })}, ${t(
@@ -53,8 +53,8 @@ export function EditorConflict({ mine, theirs, labelOf, ...answers }: Props) {
         label:
           labelOf(field in other.settings ? `settings.${field}` : field) ||
           t('questionnaires.fields.sections'),
-        mine: words(field, mine),
-        theirs: words(field, other),
+        mine: shownValue(field, mine),
+        theirs: shownValue(field, other),
       }))}
       {...answers}
     />

@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { QuestionnaireMenu } from '../list/questionnaire-menu.tsx';
 import { StateBadge } from '../list/state-badge.tsx';
 import classes from './editor.module.css';
-import { TotalsWords } from './totals-words.tsx';
+import { TotalsLabel } from './totals-label.tsx';
 import type { EditorPage } from './use-editor-page.ts';
 
 /** Its name and state, and what can be done with the whole of it. */
@@ -21,7 +21,7 @@ export function EditorHeader({ page }: { page: EditorPage }) {
         saved && (
           <span className={classes.badgeLine}>
             <StateBadge state={saved.state} />
-            <TotalsWords draft={draft} />
+            <TotalsLabel draft={draft} />
           </span>
         )
       }

@@ -3,17 +3,17 @@ import { type EditorSection, editorSections, headingIdOf } from '../model/editor
 import { findCurrentPart } from './current-part.ts';
 
 /** Events of the reader's own scrolling, as opposed to a jump from the index. */
-const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+const userScrollEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /** The part that is being read; one that was gone to stays it until somebody moves on. */
 export function useCurrentPart(): { current: EditorSection; goneTo: (section: EditorSection) => void } {
   const [current, setCurrent] = useState<EditorSection>('basics');
-  const held = useRef(false);
+  const pinned = useRef(false);
   useEffect(() => {
-    let waiting = 0;
+    let frameId = 0;
     const look = (): void => {
-      waiting = 0;
-      if (held.current) return;
+      frameId = 0;
+      if (pinned.current) return;
       const tops = editorSections.map((part) => ({
         part,
         top: document.getElementById(headingIdOf(part))?.getBoundingClientRect().top ?? null,
@@ -28,25 +28,26 @@ export function useCurrentPart(): { current: EditorSection; goneTo: (section: Ed
       );
     };
     const schedule = (): void => {
-      waiting ||= requestAnimationFrame(look);
+      frameId ||= requestAnimationFrame(look);
     };
-    const letGo = (): void => {
-      held.current = false;
+    const unpin = (): void => {
+      pinned.current = false;
     };
     // A page that is come back to is scrolled already.
     schedule();
     window.addEventListener('scroll', schedule, { passive: true });
     window.addEventListener('resize', schedule);
-    for (const move of ownMoves) window.addEventListener(move, letGo, { passive: true, capture: true });
+    for (const move of userScrollEvents)
+      window.addEventListener(move, unpin, { passive: true, capture: true });
     return () => {
-      cancelAnimationFrame(waiting);
+      cancelAnimationFrame(frameId);
       window.removeEventListener('scroll', schedule);
       window.removeEventListener('resize', schedule);
-      for (const move of ownMoves) window.removeEventListener(move, letGo, { capture: true });
+      for (const move of userScrollEvents) window.removeEventListener(move, unpin, { capture: true });
     };
   }, []);
   const goneTo = useCallback((section: EditorSection): void => {
-    held.current = true;
+    pinned.current = true;
     setCurrent(section);
   }, []);
   return { current, goneTo };

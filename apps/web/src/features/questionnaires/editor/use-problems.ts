@@ -17,9 +17,9 @@ import {
 import type { ShownProblem } from './problem-list.tsx';
 import type { EditorErrors } from './use-questionnaire-editor.ts';
 
-type Told = FoundProblem & { message: string };
+type ProblemWithMessage = FoundProblem & { message: string };
 
-export const shownProblems = (problems: readonly Told[], draft: Draft): ShownProblem[] =>
+export const shownProblems = (problems: readonly ProblemWithMessage[], draft: Draft): ShownProblem[] =>
   problems.map((problem, index) => ({
     key: `${index} ${problem.key} ${problem.item_id ?? ''}`,
     blocking: problem.blocking,
@@ -51,17 +51,17 @@ export function useProblems(
     enabled: saved !== null && !settled && !dirty,
     staleTime: 30_000,
   });
-  const told = dirty ? undefined : query.data;
+  const checked = dirty ? undefined : query.data;
   const problems = useMemo(() => {
     if (settled) return [];
-    const found: readonly Told[] =
-      told ??
+    const found: readonly ProblemWithMessage[] =
+      checked ??
       findProblems(draft, participants, Date.now(), t('questions.untitled')).map((problem) => ({
         ...problem,
         message: t(`question-problems.release.${problem.key}`, problem.params),
       }));
     return shownProblems(found, draft);
-  }, [settled, told, draft, participants, t]);
+  }, [settled, checked, draft, participants, t]);
   const status = useMemo(
     () => statusOfSections(problems, Object.keys(errors).map(sectionOfPath)),
     [problems, errors],

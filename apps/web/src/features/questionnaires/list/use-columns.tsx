@@ -4,7 +4,7 @@ import { columnsOf } from '#kit/grid/columns-of.ts';
 import type { DataGridColumn } from '#kit/grid/grid-types.ts';
 import { formatNumber } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { periodWords } from './period-words.ts';
+import { periodLabel } from './period-label.ts';
 import { StateBadge } from './state-badge.tsx';
 
 export function useColumns(): DataGridColumn<QuestionnaireRow>[] {
@@ -17,7 +17,7 @@ export function useColumns(): DataGridColumn<QuestionnaireRow>[] {
       column(
         'starts_at',
         { label: t('questionnaires.columns.period'), sortable: true, width: '190px' },
-        (row) => <span className="cell-lines">{periodWords(row)}</span>,
+        (row) => <span className="cell-lines">{periodLabel(row)}</span>,
       ),
       column('questions', { align: 'right', width: '96px' }, (row) => formatNumber(row.questions)),
       column('participants', { align: 'right', width: '120px' }, (row) => formatNumber(row.participants)),

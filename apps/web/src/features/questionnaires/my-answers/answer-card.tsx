@@ -10,11 +10,11 @@ import {
 import { formatDateTime } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Link } from '#lib/page/router.tsx';
-import { periodWords } from '../list/period-words.ts';
-import { type MyAnswer, type Standing, standingOf, timeLeft } from './group-answers.ts';
+import { periodLabel } from '../list/period-label.ts';
+import { type Availability, availabilityOf, type MyAnswer, timeLeft } from './group-answers.ts';
 import classes from './my-answers.module.css';
 
-const icons: Record<Standing, typeof IconPencil> = {
+const icons: Record<Availability, typeof IconPencil> = {
   running: IconPencil,
   ready: IconClockPlay,
   soon: IconCalendarClock,
@@ -22,30 +22,30 @@ const icons: Record<Standing, typeof IconPencil> = {
   done: IconCircleCheck,
 };
 
-function useStateWords(answer: MyAnswer, standing: Standing): string {
+function useStateLabel(answer: MyAnswer, availability: Availability): string {
   const { t } = useTranslation();
-  if (standing === 'missed') return t('questionnaires.mine.missed');
-  if (standing === 'soon')
+  if (availability === 'missed') return t('questionnaires.mine.missed');
+  if (availability === 'soon')
     return t('questionnaires.mine.opens', { when: formatDateTime(answer.starts_at ?? '') });
-  if (standing === 'ready' && answer.state === 'not_started') return t('questionnaires.mine.ready');
-  const words = t(`questionnaires.mine.states.${answer.state}`);
-  return isOpen(answer.state) && answer.state !== 'paused' && standing === 'done'
+  if (availability === 'ready' && answer.state === 'not_started') return t('questionnaires.mine.ready');
+  return isOpen(answer.state) && answer.state !== 'paused' && availability === 'done'
     ? t('questionnaires.mine.closed')
-    : words;
+    : t(`questionnaires.mine.states.${answer.state}`);
 }
 
 /** Card of one evaluation: its state, its period, and its action. */
 export function AnswerCard({ answer, nowMs }: { answer: MyAnswer; nowMs: number }) {
   const { t } = useTranslation();
-  const standing = standingOf(answer, nowMs);
-  const words = useStateWords(answer, standing);
-  const Icon = answer.state === 'paused' && standing === 'running' ? IconPlayerPause : icons[standing];
-  const open = standing === 'running' || standing === 'ready';
+  const availability = availabilityOf(answer, nowMs);
+  const label = useStateLabel(answer, availability);
+  const Icon =
+    answer.state === 'paused' && availability === 'running' ? IconPlayerPause : icons[availability];
+  const open = availability === 'running' || availability === 'ready';
   const left = open ? timeLeft(answer.ends_at, nowMs) : null;
   const action =
-    standing === 'running'
+    availability === 'running'
       ? 'continue'
-      : standing === 'ready'
+      : availability === 'ready'
         ? answer.state === 'not_started'
           ? 'start'
           : 'again'
@@ -63,14 +63,14 @@ export function AnswerCard({ answer, nowMs }: { answer: MyAnswer; nowMs: number 
     <li className={classes.card} data-open={open || undefined}>
       <div className={classes.words}>
         <h3>{answer.name}</h3>
-        <p className={classes.state} data-standing={standing}>
+        <p className={classes.state} data-availability={availability}>
           <Icon size={16} stroke={1.8} aria-hidden="true" />
-          {words}
+          {label}
         </p>
         <p className={classes.period}>
           {answer.finished_at
             ? t('questionnaires.mine.finished_at', { when: formatDateTime(answer.finished_at) })
-            : periodWords(answer)}
+            : periodLabel(answer)}
         </p>
         {left && (
           <p className={classes.left}>{t(`questionnaires.mine.left.${left.unit}`, { count: left.count })}</p>

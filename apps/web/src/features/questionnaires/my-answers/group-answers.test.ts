@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupAnswers, type MyAnswer, standingOf, timeLeft } from './group-answers.ts';
+import { availabilityOf, groupAnswers, type MyAnswer, timeLeft } from './group-answers.ts';
 
 const nowMs = Date.parse('2026-06-01T12:00:00Z');
 const answer = (name: string, more: Partial<MyAnswer> = {}): MyAnswer => ({
@@ -25,8 +25,8 @@ describe('a candidate’s evaluations', () => {
     ['missed', { ends_at: '2026-05-02T12:00:00Z' }],
     ['done', { state: 'finished' }],
     ['done', { state: 'in_progress', may_start: false }],
-  ] as const)('stand as %s', (standing, more) => {
-    expect(standingOf(answer('a', more), nowMs)).toBe(standing);
+  ] as const)('stand as %s', (availability, more) => {
+    expect(availabilityOf(answer('a', more), nowMs)).toBe(availability);
   });
 
   it('are in groups: what ends first, what opens first, what was done last', () => {

@@ -5,9 +5,9 @@ import type { z } from 'zod';
 export type MyAnswer = z.output<typeof myAnswerSchema>;
 
 /** `missed`: it is over and was never begun. */
-export type Standing = 'running' | 'ready' | 'soon' | 'missed' | 'done';
+export type Availability = 'running' | 'ready' | 'soon' | 'missed' | 'done';
 
-export function standingOf(answer: MyAnswer, nowMs: number): Standing {
+export function availabilityOf(answer: MyAnswer, nowMs: number): Availability {
   if (isOpen(answer.state) && answer.may_start) return 'running';
   if (answer.may_start) return 'ready';
   // Not begun and not to be begun yet: its start is still to come, or it was not opened yet.
@@ -21,7 +21,7 @@ export interface AnswerGroup {
   answers: MyAnswer[];
 }
 
-const groupOf: Record<Standing, AnswerGroup['key']> = {
+const groupOf: Record<Availability, AnswerGroup['key']> = {
   running: 'now',
   ready: 'now',
   soon: 'soon',
@@ -39,7 +39,7 @@ const byLatest = (a: MyAnswer, b: MyAnswer): number =>
 export function groupAnswers(answers: readonly MyAnswer[], nowMs: number): AnswerGroup[] {
   const groups: AnswerGroup[] = (['now', 'soon', 'past'] as const).map((key) => ({
     key,
-    answers: answers.filter((answer) => groupOf[standingOf(answer, nowMs)] === key),
+    answers: answers.filter((answer) => groupOf[availabilityOf(answer, nowMs)] === key),
   }));
   for (const group of groups)
     group.answers.sort(group.key === 'now' ? byEnd : group.key === 'soon' ? byStart : byLatest);

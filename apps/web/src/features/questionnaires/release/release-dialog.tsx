@@ -19,11 +19,11 @@ import type { Draft } from '../model/draft.ts';
 import type { FoundProblem, ProblemPlace } from '../model/release-problems.ts';
 import { LinkField } from './link-field.tsx';
 
-type Told = FoundProblem & { message: string };
+type ProblemWithMessage = FoundProblem & { message: string };
 type Step =
   | { kind: 'saving' }
   | { kind: 'checking' }
-  | { kind: 'checked'; problems: readonly Told[] }
+  | { kind: 'checked'; problems: readonly ProblemWithMessage[] }
   | { kind: 'released' };
 
 interface Props {
@@ -69,7 +69,7 @@ export function ReleaseDialog({ saved, draft, dirty, save, onGo, onReleased, onC
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (error.code === 'questionnaire-incomplete' && Array.isArray(error.data))
-        setStep({ kind: 'checked', problems: error.data as Told[] });
+        setStep({ kind: 'checked', problems: error.data as ProblemWithMessage[] });
       reportError(error);
     }
   };

@@ -15,7 +15,7 @@ import { isSameDraft, type QuestionDraft } from '../draft/question-draft.ts';
 import { bodyOf } from '../draft/to-body.ts';
 import { draftLike, draftOf, emptyDraft } from '../draft/to-draft.ts';
 import { bankPath } from '../question-kinds.tsx';
-import { useSpotWords } from './use-spot-words.ts';
+import { useSpotLabels } from './use-spot-labels.ts';
 
 /** State of the editor: the draft, its problems, saving, and what happens when somebody else has saved. */
 export function useQuestionEditor(
@@ -34,7 +34,7 @@ export function useQuestionEditor(
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [done, setDone] = useState<'close' | 'another' | null>(null);
   const tellCreated = useTellCreated();
-  const words = useSpotWords(draft);
+  const labels = useSpotLabels(draft);
 
   const dirty = useMemo(() => !isSameDraft(draft, start), [draft, start]);
   useLeaveGuard(dirty && done === null, 'edit');
@@ -59,7 +59,7 @@ export function useQuestionEditor(
   // Problems show after the first try to save, and go away as they are mended.
   const problems = useMemo(() => (refusals > 0 ? checkDraft(draft).problems : {}), [draft, refusals]);
   const errors: Record<string, string> = { ...refused };
-  for (const [spot, problem] of Object.entries(problems)) errors[spot] = words.sentenceOf(spot, problem);
+  for (const [spot, problem] of Object.entries(problems)) errors[spot] = labels.sentenceOf(spot, problem);
 
   const save = async (version: string | undefined, then: 'close' | 'another' = 'close'): Promise<void> => {
     const { body } = checkDraft(draft);
@@ -90,7 +90,7 @@ export function useQuestionEditor(
     draft,
     update: useCallback((change: (current: QuestionDraft) => QuestionDraft) => setDraft(change), []),
     errors,
-    labelOf: words.labelOf,
+    labelOf: labels.labelOf,
     dirty,
     saving,
     refusals,

@@ -1,18 +1,18 @@
 import type { QuestionGap } from '@certame/contract/features/questions/content.ts';
 
-interface Words {
+interface Labels {
   gap: (number: number) => string;
   choose: string;
 }
 
 /** Draws the field of a gap into its place; it can be tried but goes nowhere. */
-export function fillGap(place: HTMLElement, gap: QuestionGap, number: number, words: Words): void {
+export function fillGap(place: HTMLElement, gap: QuestionGap, number: number, labels: Labels): void {
   if (gap.kind === 'select') {
     const select = document.createElement('select');
-    select.setAttribute('aria-label', words.gap(number));
+    select.setAttribute('aria-label', labels.gap(number));
     for (const choice of ['', ...(gap.choices ?? [])]) {
       const option = document.createElement('option');
-      option.textContent = choice === '' ? words.choose : choice.replace(/<[^>]*>/g, '');
+      option.textContent = choice === '' ? labels.choose : choice.replace(/<[^>]*>/g, '');
       select.append(option);
     }
     place.replaceChildren(select);
@@ -23,6 +23,6 @@ export function fillGap(place: HTMLElement, gap: QuestionGap, number: number, wo
   input.autocomplete = 'off';
   input.inputMode = gap.kind === 'number' ? 'decimal' : 'text';
   input.size = gap.kind === 'number' ? 7 : 14;
-  input.setAttribute('aria-label', words.gap(number));
+  input.setAttribute('aria-label', labels.gap(number));
   place.replaceChildren(input);
 }

@@ -24,7 +24,7 @@ function Choices({ draft, content, marksCorrect }: Props & { content: QuestionCo
   const many = draft.type === 'check_box';
   return (
     <>
-      <p className={classes.hint}>
+      <p className={classes.help}>
         {t(many ? 'questions.preview.choose_many' : 'questions.preview.choose_one')}
       </p>
       <ul className={classes.options}>
@@ -39,7 +39,7 @@ function Choices({ draft, content, marksCorrect }: Props & { content: QuestionCo
           </li>
         ))}
       </ul>
-      {content.shuffle_options && <p className={classes.hint}>{t('questions.preview.shuffled')}</p>}
+      {content.shuffle_options && <p className={classes.help}>{t('questions.preview.shuffled')}</p>}
     </>
   );
 }
@@ -48,7 +48,7 @@ function Choices({ draft, content, marksCorrect }: Props & { content: QuestionCo
 function LooseGaps({ content }: { content: QuestionContent }) {
   const { t } = useTranslation();
   const placed = shownGapIds(content.statement);
-  const words = {
+  const labels = {
     gap: (number: number) => t('questions.preview.gap', { number }),
     choose: t('questions.preview.choose'),
   };
@@ -58,7 +58,7 @@ function LooseGaps({ content }: { content: QuestionContent }) {
         {gap.label && <HtmlView html={gap.label} />}
         <span
           ref={(element) => {
-            if (element) fillGap(element, gap, index + 1, words);
+            if (element) fillGap(element, gap, index + 1, labels);
           }}
         />
       </div>
@@ -72,14 +72,14 @@ export function QuestionPreview({ draft, only, marksCorrect }: Props) {
   const content = useMemo(() => previewContentOf(draft), [draft]);
   const drawGaps = useCallback(
     (root: HTMLElement) => {
-      const words = {
+      const labels = {
         gap: (number: number) => t('questions.preview.gap', { number }),
         choose: t('questions.preview.choose'),
       };
       for (const place of root.querySelectorAll<HTMLElement>('[data-gap]')) {
         const index = content.gaps.findIndex((gap) => gap.id === place.dataset.gap);
         const gap = content.gaps[index];
-        if (gap) fillGap(place, gap, index + 1, words);
+        if (gap) fillGap(place, gap, index + 1, labels);
       }
     },
     [content, t],
@@ -91,7 +91,7 @@ export function QuestionPreview({ draft, only, marksCorrect }: Props) {
     <div className={classes.question}>
       {only === undefined &&
         (content.statement === '' ? (
-          <p className={classes.hint}>{t('questions.preview.blank')}</p>
+          <p className={classes.help}>{t('questions.preview.blank')}</p>
         ) : (
           <HtmlView html={content.statement} onReady={drawGaps} />
         ))}
@@ -99,10 +99,10 @@ export function QuestionPreview({ draft, only, marksCorrect }: Props) {
       {hasOptions(draft.type) && <Choices draft={draft} content={content} marksCorrect={marksCorrect} />}
       {isTyped(draft.type) && (
         <div>
-          <p className={classes.hint}>{t('questions.preview.answer')}</p>
+          <p className={classes.help}>{t('questions.preview.answer')}</p>
           <div className={classes.answer} data-long={draft.type === 'essay' || undefined} />
           {content.max_chars !== null && (
-            <p className={classes.hint}>
+            <p className={classes.help}>
               {t('questions.preview.limit', {
                 count: content.max_chars,
                 shown: formatNumber(content.max_chars),
@@ -117,7 +117,7 @@ export function QuestionPreview({ draft, only, marksCorrect }: Props) {
             <IconPaperclip size={16} stroke={1.7} aria-hidden="true" />
             {t('questions.preview.files')}
           </span>
-          <p className={classes.hint}>
+          <p className={classes.help}>
             {t('questions.preview.files_help', {
               count: content.max_files,
               kinds: kinds || t('questions.preview.any_kind'),

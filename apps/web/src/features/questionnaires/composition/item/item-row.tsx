@@ -7,7 +7,7 @@ import { questionName } from '../../model/question-name.ts';
 import classes from '../composition.module.css';
 import { DragHandle } from '../drag-handle.tsx';
 import type { DragData } from '../use-arranging.ts';
-import { ItemFacts } from './item-facts.tsx';
+import { ItemDetails } from './item-details.tsx';
 import { ItemInputs } from './item-inputs.tsx';
 import { ItemMenu } from './item-menu.tsx';
 import type { ItemRowProps } from './item-props.ts';
@@ -45,7 +45,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         >
           {title}
         </button>
-        <ItemFacts item={item} />
+        <ItemDetails item={item} />
         {props.errorOther && (
           <p className={classes.error} role="alert">
             {props.errorOther}

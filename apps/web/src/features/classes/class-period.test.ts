@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOver, periodOf } from './class-words.ts';
+import { isOver, periodOf } from './class-period.ts';
 
 test('a class is over on the day after its last one', () => {
   expect(isOver({ ends_on: '2026-12-11' }, '2026-12-11')).toBe(false);

@@ -6,7 +6,7 @@ import { computeTotals } from '../model/total-score.ts';
 import classes from './editor.module.css';
 
 /** Number of questions and the score of all of them. */
-export function TotalsWords({ draft }: { draft: Draft }) {
+export function TotalsLabel({ draft }: { draft: Draft }) {
   const { t } = useTranslation();
   const totals = useMemo(
     () => computeTotals(draft.sections, draft.settings),

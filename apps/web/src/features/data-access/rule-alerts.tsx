@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Effect of the rules before they are saved: the first rule of an owner narrows access from everything to the listed rows. */
-export function RuleNotices({ effect, owner, isRole }: Props) {
+export function RuleAlerts({ effect, owner, isRole }: Props) {
   const { t } = useTranslation();
   const word = (key: string, params: Record<string, string | number> = {}) =>
     t(`administration.data_access.${key}`, params);

@@ -2,7 +2,7 @@ import { formatDateTime } from '#lib/language/format.ts';
 import { text } from '#lib/language/i18n.ts';
 
 /** From when to when, in words; in the institution's time. */
-export function periodWords({
+export function periodLabel({
   starts_at,
   ends_at,
 }: {

@@ -4,19 +4,19 @@ import { orderedGaps } from '../draft/gaps.ts';
 import type { QuestionDraft } from '../draft/question-draft.ts';
 import { optionName } from '../option-mark.ts';
 
-interface SpotWords {
+interface SpotLabels {
   labelOf: (spot: string) => string;
   sentenceOf: (spot: string, problem: FieldProblem) => string;
 }
 
 /** Texts of problems that name the option or gap instead of "the field". */
-const ownSentences: Readonly<Record<string, string>> = {
+const specificSentences: Readonly<Record<string, string>> = {
   'option/required': 'questions.options.blank',
   'gap/out_of_range': 'questions.gaps.reversed',
 };
 
 /** Labels of the editor's fields (see spotOf), and the sentences of their problems. */
-export function useSpotWords(draft: QuestionDraft): SpotWords {
+export function useSpotLabels(draft: QuestionDraft): SpotLabels {
   const { t, i18n } = useTranslation();
   const labelOf = (spot: string): string => {
     const [field = '', id = ''] = spot.split('.');
@@ -45,7 +45,7 @@ export function useSpotWords(draft: QuestionDraft): SpotWords {
   return {
     labelOf,
     sentenceOf: (spot, { key, params }) => {
-      const own = ownSentences[`${spot.split('.')[0]}/${key}`];
+      const own = specificSentences[`${spot.split('.')[0]}/${key}`];
       return t(own ?? `validation.${key}`, { ...params, field: labelOf(spot) });
     },
   };

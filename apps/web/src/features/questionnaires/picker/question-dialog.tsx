@@ -7,7 +7,7 @@ import { questionName } from '../model/question-name.ts';
 import { QuestionPreview } from './question-preview.tsx';
 
 /** A placed question in a window of its own. */
-export function QuestionWindow({ item, onClose }: { item: DraftItem; onClose: () => void }) {
+export function QuestionDialog({ item, onClose }: { item: DraftItem; onClose: () => void }) {
   const { t } = useTranslation();
   const can = useCan();
   return (

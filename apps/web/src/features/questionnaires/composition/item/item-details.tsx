@@ -5,7 +5,7 @@ import type { DraftItem } from '../../model/draft.ts';
 import classes from '../composition.module.css';
 
 /** Type and level of a question, and warnings for its author. */
-export function ItemFacts({ item }: { item: DraftItem }) {
+export function ItemDetails({ item }: { item: DraftItem }) {
   const { t } = useTranslation();
   const { question } = item;
   const answerable = isAnswerable(question.type);
