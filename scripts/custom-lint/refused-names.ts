@@ -3,6 +3,17 @@ import { withoutComments } from './without-comments.ts';
 /** Names that docs/glossary.md replaced by the field's own terms. A renamed concept gets a line here. */
 export const refusedNames: readonly { pattern: RegExp; instead: string }[] = [
   { pattern: /\w*judg(e|ed|es|ing|ement)\w*/gi, instead: 'validate, validation result' },
+  {
+    pattern: /\b(load|loadOwn|lock|group)Standings\b|\bGivenAtTheDoor\b|\bisDoorOpen\b|\bpresentDoor\b/g,
+    instead: 'participant status, ProvidedRequirements, canEnter, presentFormInfo',
+  },
+  { pattern: /\b(noteContacts|quietContact)\b/g, instead: 'recordContacts, emptyContact' },
+  { pattern: /\b(getOwnAttempt|readOwnAttempt|lockOwnAttempt|countOwnExams)\b/g, instead: 'my…' },
+  { pattern: /\btoOwn(Value|Content|Key)\b/g, instead: 'pseudonymize…' },
+  { pattern: /\b(tellParticipants|tellComments)\b/g, instead: 'notify…' },
+  { pattern: /\b(takeHistoryRoom|answerFileRoom)\b/g, instead: 'quota' },
+  { pattern: /\battemptActionRefusal\b/g, instead: 'attemptActionRejection' },
+  { pattern: /\b(requireMark|MarkInput)\b/g, instead: 'requireScore' },
   { pattern: /\bbeyondDataAccess\b/g, instead: 'bypassDataAccess(scope, reason, work)' },
   { pattern: /\bnarrowAsStaff\b/g, instead: 'enforceDataAccess' },
   { pattern: /\blane\b/g, instead: 'queue' },

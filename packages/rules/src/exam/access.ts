@@ -26,7 +26,7 @@ export interface AccessAttempt {
   /** Released percent of the total; null before: what a chance depends on is told by offering it. */
   percent: string | null;
   deadlineMs: number | null;
-  /** The device that answers, and when it was last heard of. */
+  /** The device that answers, and when it was last seen. */
   deviceId: string | null;
   deviceSeenAtMs: number | null;
 }
@@ -56,7 +56,7 @@ export interface FormAccessInput {
 }
 
 /** What the candidate has to give before the start; where it comes, nothing else is in the way. */
-export interface AccessNeeds {
+export interface AccessRequirements {
   password: boolean;
   justification: boolean;
 }
@@ -64,7 +64,7 @@ export type FormAccess =
   | { mayStart: true; mode: 'new' }
   /** `takeover`: another device goes on; it is recorded as a re-entry. */
   | { mayStart: true; mode: 'continue'; takeover: boolean }
-  | { mayStart: false; reason: ErrorCode; needs?: AccessNeeds };
+  | { mayStart: false; reason: ErrorCode; needs?: AccessRequirements };
 
 const minuteMs = 60_000;
 const refuse = (reason: ErrorCode): FormAccess => ({ mayStart: false, reason });
@@ -98,10 +98,10 @@ function resolveContinuation(attempt: AccessAttempt, input: FormAccessInput): Fo
   // A pause stops the attempt's clock: what its deadline was at the start says nothing then.
   const endMs = attempt.state === 'paused' ? periodEndMs(input) : attempt.deadlineMs;
   if (endMs !== null && input.nowMs > endMs) return refuse('answer-finished');
-  const heardOf =
+  const isRecentlySeen =
     attempt.deviceSeenAtMs !== null && input.nowMs - attempt.deviceSeenAtMs <= input.deviceSilenceMs;
   const takeover = attempt.deviceId !== null && attempt.deviceId !== input.given.deviceId;
-  if (heardOf && takeover) return refuse('more-than-one-user');
+  if (isRecentlySeen && takeover) return refuse('more-than-one-user');
   const presence = {
     state: attempt.state,
     continueLater: input.questionnaire.settings.continue_later,
@@ -144,7 +144,7 @@ function resolveStart(input: FormAccessInput): FormAccess {
 
 /** Both needs are told at once, so that the candidate fills one form. */
 function resolveNeeds({ questionnaire, given }: FormAccessInput, late: boolean): FormAccess {
-  const needs: AccessNeeds = {
+  const needs: AccessRequirements = {
     password: questionnaire.hasPassword && given.passwordOk !== true,
     justification: late && !hasVisibleText(given.justification ?? ''),
   };

@@ -2,28 +2,28 @@ import { type AttemptState, attemptStates } from '@certame/contract/features/exa
 import { describe, expect, it } from 'vitest';
 import {
   type AttemptAction,
-  type AttemptFacts,
-  attemptActionRefusal,
+  type AttemptContext,
+  attemptActionRejection,
   attemptActions,
   nextAttemptState,
 } from './attempt-states.ts';
 
 /** The state that follows, or the code of the refusal. */
-const after = (state: AttemptState | null, action: AttemptAction, facts: AttemptFacts): string =>
-  attemptActionRefusal(state, action, facts) ?? nextAttemptState(state, action, facts);
-const row = (action: AttemptAction, facts: AttemptFacts = {}) =>
-  [null, ...attemptStates].map((state) => after(state, action, facts));
+const after = (state: AttemptState | null, action: AttemptAction, context: AttemptContext): string =>
+  attemptActionRejection(state, action, context) ?? nextAttemptState(state, action, context);
+const row = (action: AttemptAction, context: AttemptContext = {}) =>
+  [null, ...attemptStates].map((state) => after(state, action, context));
 
 describe('the life of an attempt', () => {
   const done = 'answer-finished';
   //                            none          in_progress   paused        finished  awaiting_correction  awaiting_release  released
-  it.each<[AttemptAction, AttemptFacts, string[]]>([
+  it.each<[AttemptAction, AttemptContext, string[]]>([
     ['start', {}, ['in_progress', ...Array(6).fill('conflict')]],
     ['pause', { allowPauses: true }, ['conflict', 'paused', 'exam-paused', done, done, done, done]],
     ['pause', {}, ['conflict', 'exam-pauses-not-allowed', 'exam-paused', done, done, done, done]],
     ['continue', {}, ['conflict', 'conflict', 'in_progress', done, done, done, done]],
     ...(['finish', 'overdue', 'force_finish'] as const).flatMap(
-      (action): [AttemptAction, AttemptFacts, string[]][] => [
+      (action): [AttemptAction, AttemptContext, string[]][] => [
         [action, {}, ['conflict', 'finished', 'finished', done, done, done, done]],
         [
           action,
@@ -89,8 +89,8 @@ describe('the life of an attempt', () => {
       ['conflict', 'conflict', 'conflict', ...Array(4).fill('scores-pending')],
     ],
     ['release', {}, ['conflict', 'conflict', 'conflict', ...Array(4).fill('scores-pending')]],
-  ])('%s %j', (action, facts, expected) => {
-    expect(row(action, facts)).toEqual(expected);
+  ])('%s %j', (action, context, expected) => {
+    expect(row(action, context)).toEqual(expected);
   });
 
   it('throws what it refuses', () => {
@@ -101,9 +101,9 @@ describe('the life of an attempt', () => {
 
   it('never opens a released attempt again', () => {
     for (const action of attemptActions) {
-      const facts = { allowPauses: true, pendingItems: 0 };
-      if (attemptActionRefusal('released', action, facts) === undefined)
-        expect(nextAttemptState('released', action, facts)).toBe('released');
+      const context = { allowPauses: true, pendingItems: 0 };
+      if (attemptActionRejection('released', action, context) === undefined)
+        expect(nextAttemptState('released', action, context)).toBe('released');
     }
   });
 });

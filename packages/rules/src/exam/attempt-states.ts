@@ -15,7 +15,7 @@ export const attemptActions = [
 ] as const;
 export type AttemptAction = (typeof attemptActions)[number];
 
-export interface AttemptFacts {
+export interface AttemptContext {
   /** Setting `allow_pauses` of the questionnaire. */
   allowPauses?: boolean;
   /** Items that wait for a person's score; null or absent: the attempt isn't scored yet. */
@@ -26,17 +26,17 @@ export interface AttemptFacts {
 
 interface Transition {
   from: readonly (AttemptState | null)[];
-  to: (state: AttemptState, facts: AttemptFacts) => AttemptState;
-  /** Why it is refused in a state that isn't in `from`. */
-  refusal: (state: AttemptState | null) => ErrorCode;
+  to: (state: AttemptState, context: AttemptContext) => AttemptState;
+  /** Why it is rejected in a state that isn't in `from`. */
+  rejection: (state: AttemptState | null) => ErrorCode;
   /** Further conditions: undefined where nothing is in the way. */
-  guard?: (facts: AttemptFacts) => ErrorCode | undefined;
+  guard?: (context: AttemptContext) => ErrorCode | undefined;
 }
 
 const unreleased = ['finished', 'awaiting_correction', 'awaiting_release'] as const;
 
 /** `finished` lasts only until the scores are computed. */
-function afterScoring(_: AttemptState, { pendingItems }: AttemptFacts): AttemptState {
+function afterScoring(_: AttemptState, { pendingItems }: AttemptContext): AttemptState {
   if (pendingItems === null || pendingItems === undefined) return 'finished';
   return pendingItems > 0 ? 'awaiting_correction' : 'awaiting_release';
 }
@@ -50,52 +50,52 @@ const becauseFinished = (state: AttemptState | null): ErrorCode =>
 
 /** An attempt's life; both sides read this one table. Null is the attempt that doesn't exist yet. */
 export const attemptTransitions: Record<AttemptAction, Transition> = {
-  start: { from: [null], to: () => 'in_progress', refusal: conflict },
+  start: { from: [null], to: () => 'in_progress', rejection: conflict },
   pause: {
     from: ['in_progress'],
     to: () => 'paused',
-    refusal: becauseFinished,
+    rejection: becauseFinished,
     guard: ({ allowPauses }) => (allowPauses ? undefined : 'exam-pauses-not-allowed'),
   },
-  continue: { from: ['paused'], to: () => 'in_progress', refusal: becauseFinished },
-  finish: { from: openAttemptStates, to: afterScoring, refusal: becauseFinished },
-  overdue: { from: openAttemptStates, to: afterScoring, refusal: becauseFinished },
-  force_finish: { from: openAttemptStates, to: afterScoring, refusal: becauseFinished },
+  continue: { from: ['paused'], to: () => 'in_progress', rejection: becauseFinished },
+  finish: { from: openAttemptStates, to: afterScoring, rejection: becauseFinished },
+  overdue: { from: openAttemptStates, to: afterScoring, rejection: becauseFinished },
+  force_finish: { from: openAttemptStates, to: afterScoring, rejection: becauseFinished },
   // Who has seen a released result, and perhaps the key, can't go back into that attempt: a second chance is for them.
-  reopen: { from: unreleased, to: () => 'in_progress', refusal: conflict },
+  reopen: { from: unreleased, to: () => 'in_progress', rejection: conflict },
   // Allows another attempt; this one stays as it is.
-  second_chance: { from: [...unreleased, 'released'], to: (state) => state, refusal: conflict },
+  second_chance: { from: [...unreleased, 'released'], to: (state) => state, rejection: conflict },
   // A released score changes only with the next release, so grading leaves that state alone.
   grade: {
     from: [...unreleased, 'released'],
-    to: (state, facts) => (state === 'released' ? state : afterScoring(state, facts)),
-    refusal: conflict,
+    to: (state, context) => (state === 'released' ? state : afterScoring(state, context)),
+    rejection: conflict,
   },
   release: {
     from: [...unreleased, 'released'],
     to: () => 'released',
-    refusal: conflict,
+    rejection: conflict,
     guard: ({ pendingItems, force }) => (pendingItems === 0 || force ? undefined : 'scores-pending'),
   },
 };
 
 /** The error that refuses the action, or undefined where it may be done. */
-export function attemptActionRefusal(
+export function attemptActionRejection(
   state: AttemptState | null,
   action: AttemptAction,
-  facts: AttemptFacts = {},
+  context: AttemptContext = {},
 ): ErrorCode | undefined {
-  const { from, refusal, guard } = attemptTransitions[action];
-  return from.includes(state) ? guard?.(facts) : refusal(state);
+  const { from, rejection, guard } = attemptTransitions[action];
+  return from.includes(state) ? guard?.(context) : rejection(state);
 }
 
-/** The state after an action. @throws AppError with the code of `attemptActionRefusal`. */
+/** The state after an action. @throws AppError with the code of `attemptActionRejection`. */
 export function nextAttemptState(
   state: AttemptState | null,
   action: AttemptAction,
-  facts: AttemptFacts = {},
+  context: AttemptContext = {},
 ): AttemptState {
-  const refusal = attemptActionRefusal(state, action, facts);
-  if (refusal) throw new AppError(refusal);
-  return attemptTransitions[action].to(state ?? 'in_progress', facts);
+  const rejection = attemptActionRejection(state, action, context);
+  if (rejection) throw new AppError(rejection);
+  return attemptTransitions[action].to(state ?? 'in_progress', context);
 }

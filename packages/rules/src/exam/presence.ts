@@ -4,7 +4,7 @@ export interface PresenceInput {
   state: AttemptState;
   /** Setting `continue_later` of the questionnaire. */
   continueLater: boolean;
-  /** When the attempt's device was last heard of; null for an attempt without a device. */
+  /** When the attempt's device was last seen; null for an attempt without a device. */
   lastSeenMs: number | null;
   /** Since when the server can hear devices at all: its own outage is nobody's leaving. */
   listeningSinceMs: number;
@@ -13,7 +13,7 @@ export interface PresenceInput {
 
 /**
  * The instant from which a silent candidate counts as having left; null where leaving is allowed. A pause is
- * announced, so its silence is no leaving; on paper and before an examiner nobody is heard of.
+ * announced, so its silence is no leaving; on paper and before an examiner nobody is seen.
  */
 export function computeLeaveMs(input: PresenceInput): number | null {
   if (input.continueLater || input.state !== 'in_progress' || input.lastSeenMs === null) return null;

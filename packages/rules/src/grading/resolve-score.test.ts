@@ -7,8 +7,8 @@ const resolved = (score: string) => ({ state: 'resolved', score });
 describe('the resolved score of a response', () => {
   it.each([
     ['a single grader: the score as it is', ['7.3333'], singleGrader, resolved('7.3333')],
-    ['nobody yet', [], singleGrader, { state: 'waiting', missing: 1 }],
-    ['one of two', ['800'], essay, { state: 'waiting', missing: 1 }],
+    ['nobody yet', [], singleGrader, { state: 'incomplete', missing: 1 }],
+    ['one of two', ['800'], essay, { state: 'incomplete', missing: 1 }],
     ['two that agree: their mean', ['800', '860'], essay, resolved('830')],
     ['exactly as far apart as allowed', ['800', '900'], essay, resolved('850')],
     ['further apart', ['800', '900.0001'], essay, { state: 'divergent' }],

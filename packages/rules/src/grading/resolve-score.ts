@@ -13,7 +13,7 @@ export interface ResolutionRule {
 
 export type Resolution =
   /** Graders still have to give theirs. */
-  | { state: 'waiting'; missing: number }
+  | { state: 'incomplete'; missing: number }
   /** The scores are too far apart: one more grader is needed. */
   | { state: 'divergent' }
   /** Exact, as stored. */
@@ -44,7 +44,7 @@ const differenceOf = (ascending: readonly Big[]): Big =>
  * @param scores exact decimals, one an assignment.
  */
 export function resolveScore(scores: readonly string[], rule: ResolutionRule): Resolution {
-  if (scores.length < rule.graders) return { state: 'waiting', missing: rule.graders - scores.length };
+  if (scores.length < rule.graders) return { state: 'incomplete', missing: rule.graders - scores.length };
   const ascending = scores.map((score) => new Big(score)).sort((a, b) => a.cmp(b));
   if (scores.length > rule.graders && rule.method === 'nearest-two')
     return { state: 'resolved', score: meanOf(nearestTwo(ascending)) };

@@ -9,7 +9,7 @@ import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { getInstitutionInfo } from '#crud/export/institution-info.ts';
 import { countOwnUnread } from '#features/chat/index.ts';
-import { countOwnExams } from '#features/exam/index.ts';
+import { countMyExams } from '#features/exam/index.ts';
 import { success } from '#lib/success.ts';
 import { userRoute } from '#plugins/routes.ts';
 import { dayOf } from './day.ts';
@@ -25,7 +25,7 @@ import {
 } from './lists.ts';
 import { countNumbers, seesEveryExam } from './numbers.ts';
 
-const ownNumbers = ({ to_take, new_results }: Awaited<ReturnType<typeof countOwnExams>>) => [
+const ownNumbers = ({ to_take, new_results }: Awaited<ReturnType<typeof countMyExams>>) => [
   { key: 'to_take' as const, count: to_take, most_in: null },
   { key: 'new_results' as const, count: new_results, most_in: null },
 ];
@@ -44,7 +44,7 @@ export function registerDashboard(app: FastifyInstance): void {
       return {
         server_now: now.toISOString(),
         numbers: [
-          ...(may(candidateRule) ? ownNumbers(await countOwnExams(scope, now.getTime())) : []),
+          ...(may(candidateRule) ? ownNumbers(await countMyExams(scope, now.getTime())) : []),
           ...(await countNumbers(scope, permissions, day)),
           ...(may(dashboardNumbers.unread_messages)
             ? [{ key: 'unread_messages' as const, count: await countOwnUnread(scope), most_in: null }]

@@ -5,8 +5,8 @@ import type pg from 'pg';
 import { listeningSince } from './attempt/presence.ts';
 import type { ExamHead } from './definition.ts';
 
-/** Participant and attempts of one person at one questionnaire. */
-export interface Standing {
+/** A person's participant status at one questionnaire: the row on its list, and the attempts. */
+export interface ParticipantStatus {
   participant: {
     id: string;
     extensionMin: number;
@@ -17,7 +17,7 @@ export interface Standing {
   attempts: (AccessAttempt & { id: string; number: number; sessionId: string | null })[];
 }
 
-interface StandingRow {
+interface StatusRow {
   questionnaire_id: string;
   user_id: string;
   participant_id: string;
@@ -36,8 +36,8 @@ interface StandingRow {
   percent: string | null;
 }
 
-const standingsQuery = (name: string, whose: string, lock = '') => ({
-  name: `exam-standings-${name}`,
+const statusQuery = (name: string, whose: string, lock = '') => ({
+  name: `exam-statuses-${name}`,
   text: `
     with mine as (
       select p.* from participants p where ${whose} order by p.id ${lock}
@@ -52,17 +52,17 @@ const standingsQuery = (name: string, whose: string, lock = '') => ({
      order by p.id, a.number`,
 });
 const ofPeople = 'p.questionnaire_id = $1 and p.user_id = any($2::uuid[])';
-const plainStandings = standingsQuery('plain', ofPeople);
-const lockedStandings = standingsQuery('locked', ofPeople, 'for no key update');
-const ownStandings = standingsQuery('own', 'p.user_id = $1 and p.questionnaire_id = any($2::uuid[])');
+const plainStatuses = statusQuery('plain', ofPeople);
+const lockedStatuses = statusQuery('locked', ofPeople, 'for no key update');
+const myStatuses = statusQuery('own', 'p.user_id = $1 and p.questionnaire_id = any($2::uuid[])');
 
-function groupStandings(
-  rows: readonly StandingRow[],
-  keyOf: (row: StandingRow) => string,
-): Map<string, Standing> {
-  const standings = new Map<string, Standing>();
+function groupStatuses(
+  rows: readonly StatusRow[],
+  keyOf: (row: StatusRow) => string,
+): Map<string, ParticipantStatus> {
+  const statuses = new Map<string, ParticipantStatus>();
   for (const row of rows) {
-    const standing: Standing = standings.get(keyOf(row)) ?? {
+    const status: ParticipantStatus = statuses.get(keyOf(row)) ?? {
       participant: {
         id: row.participant_id,
         extensionMin: row.extension_min,
@@ -72,9 +72,9 @@ function groupStandings(
       },
       attempts: [],
     };
-    standings.set(keyOf(row), standing);
+    statuses.set(keyOf(row), status);
     if (row.attempt_id === null) continue;
-    standing.attempts.push({
+    status.attempts.push({
       id: row.attempt_id,
       number: row.number,
       state: row.state,
@@ -86,32 +86,38 @@ function groupStandings(
       source: row.source,
     });
   }
-  return standings;
+  return statuses;
 }
 
-/** Standings by user. With `lock` nobody else starts an attempt for these people meanwhile. */
-export async function loadStandings(
+/** Statuses by user. With `lock` nobody else starts an attempt for these people meanwhile. */
+export async function loadParticipantStatuses(
   client: pg.ClientBase,
   questionnaireId: string,
   userIds: readonly string[],
   options: { lock?: boolean } = {},
-): Promise<Map<string, Standing>> {
-  const { rows } = await client.query<StandingRow>({
-    ...(options.lock ? lockedStandings : plainStandings),
+): Promise<Map<string, ParticipantStatus>> {
+  const { rows } = await client.query<StatusRow>({
+    ...(options.lock ? lockedStatuses : plainStatuses),
     values: [questionnaireId, userIds],
   });
-  return groupStandings(rows, (row) => row.user_id);
+  return groupStatuses(rows, (row) => row.user_id);
 }
 
-/** One person's standings by questionnaire. */
-export async function loadOwnStandings(
+/** One person's statuses by questionnaire. */
+export async function loadMyStatuses(
   client: pg.ClientBase,
   userId: string | null,
   questionnaireIds: readonly string[],
-): Promise<Map<string, Standing>> {
-  const { rows } = await client.query<StandingRow>({ ...ownStandings, values: [userId, questionnaireIds] });
-  return groupStandings(rows, (row) => row.questionnaire_id);
+): Promise<Map<string, ParticipantStatus>> {
+  const { rows } = await client.query<StatusRow>({ ...myStatuses, values: [userId, questionnaireIds] });
+  return groupStatuses(rows, (row) => row.questionnaire_id);
 }
+
+const startedQuery = {
+  name: 'exam-count-started',
+  text: `select questionnaire_id, count(distinct participant_id)::int as count from attempts
+          where questionnaire_id = any($1::uuid[]) group by questionnaire_id`,
+};
 
 /** How many participants have begun each of these, asked only where a limit makes it matter. */
 export async function countStarted(
@@ -120,27 +126,30 @@ export async function countStarted(
 ): Promise<ReadonlyMap<string, number>> {
   const limited = heads.filter(({ settings }) => settings.participant_limit !== null);
   if (limited.length === 0) return new Map();
-  const { rows } = await client.query<{ questionnaire_id: string; count: string }>(
-    `select questionnaire_id, count(distinct participant_id) as count from attempts
-      where questionnaire_id = any($1::uuid[]) group by questionnaire_id`,
-    [limited.map(({ id }) => id)],
-  );
-  return new Map(rows.map((row) => [row.questionnaire_id, Number(row.count)]));
+  const { rows } = await client.query<{ questionnaire_id: string; count: number }>({
+    ...startedQuery,
+    values: [limited.map(({ id }) => id)],
+  });
+  return new Map(rows.map((row) => [row.questionnaire_id, row.count]));
 }
 
-export interface GivenAtTheDoor {
+export interface ProvidedRequirements {
   deviceId: string | null;
   passwordOk: boolean | null;
   justification: string | null;
 }
-/** Somebody who only looks. */
-export const nothingGiven: GivenAtTheDoor = { deviceId: null, passwordOk: null, justification: null };
+/** For a page that only shows the form. */
+export const nothingProvided: ProvidedRequirements = {
+  deviceId: null,
+  passwordOk: null,
+  justification: null,
+};
 
 /** Asks the pure access rule for one person at this moment. */
 export function accessFor(
   head: ExamHead,
-  standing: Standing | undefined,
-  given: GivenAtTheDoor,
+  status: ParticipantStatus | undefined,
+  given: ProvidedRequirements,
   participantsStarted: number,
   nowMs: number,
 ): FormAccess {
@@ -155,8 +164,8 @@ export function accessFor(
       settings: head.settings,
       participantsStarted,
     },
-    participant: standing?.participant ?? null,
-    attempts: standing?.attempts ?? [],
+    participant: status?.participant ?? null,
+    attempts: status?.attempts ?? [],
     given,
     deviceSilenceMs: exam.deviceSilenceMs,
     listeningSinceMs: listeningSince(),
@@ -165,5 +174,5 @@ export function accessFor(
 }
 
 /** Open at once, or after what the form's page asks for: the password, a justification, a minute for the other device. */
-export const isDoorOpen = (access: FormAccess): boolean =>
+export const canEnter = (access: FormAccess): boolean =>
   access.mayStart || access.needs !== undefined || access.reason === 'more-than-one-user';

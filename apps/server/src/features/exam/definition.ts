@@ -97,39 +97,45 @@ export const headOf = (row: HeadRow): ExamHead => ({
   settings: settingsSchema.parse(row.settings),
 });
 
+interface ItemRow {
+  id: string;
+  section_id: string;
+  question_version_id: string;
+  draw_id: string | null;
+  type: QuestionType;
+  difficulty: Difficulty;
+  required: boolean;
+  score: string | null;
+  draw_score: string | null;
+  voided: 'keep' | 'zero' | null;
+  superseded: boolean;
+  content: unknown;
+}
+const itemsQuery = {
+  name: 'exam-items',
+  text: `
+    select i.id, i.section_id, i.question_version_id, i.draw_id, v.type, v.difficulty, i.required, i.score,
+           d.score as draw_score, i.voided, i.superseded_at is not null as superseded, v.content
+      from questionnaire_items i
+      join question_versions v on v.id = i.question_version_id
+      left join questionnaire_draws d on d.id = i.draw_id
+     where i.questionnaire_id = $1 order by i.position, i.id`,
+};
+
 async function loadSections(client: pg.ClientBase, head: ExamHead): Promise<ExamSection[]> {
-  const sections = await client.query<{ id: string; title: string; description: string }>(
-    'select id, title, description from questionnaire_sections where questionnaire_id = $1 order by position, id',
-    [head.id],
-  );
-  const draws = await client.query<{ id: string; section_id: string; count: number }>(
-    `select d.id, d.section_id, d.count from questionnaire_draws d
+  const sections = await client.query<{ id: string; title: string; description: string }>({
+    name: 'exam-sections',
+    text: 'select id, title, description from questionnaire_sections where questionnaire_id = $1 order by position, id',
+    values: [head.id],
+  });
+  const draws = await client.query<{ id: string; section_id: string; count: number }>({
+    name: 'exam-draws',
+    text: `select d.id, d.section_id, d.count from questionnaire_draws d
        join questionnaire_sections s on s.id = d.section_id
       where s.questionnaire_id = $1 order by d.position, d.id`,
-    [head.id],
-  );
-  const items = await client.query<{
-    id: string;
-    section_id: string;
-    question_version_id: string;
-    draw_id: string | null;
-    type: QuestionType;
-    difficulty: Difficulty;
-    required: boolean;
-    score: string | null;
-    draw_score: string | null;
-    voided: 'keep' | 'zero' | null;
-    superseded: boolean;
-    content: unknown;
-  }>(
-    `select i.id, i.section_id, i.question_version_id, i.draw_id, v.type, v.difficulty, i.required, i.score,
-            d.score as draw_score, i.voided, i.superseded_at is not null as superseded, v.content
-       from questionnaire_items i
-       join question_versions v on v.id = i.question_version_id
-       left join questionnaire_draws d on d.id = i.draw_id
-      where i.questionnaire_id = $1 order by i.position, i.id`,
-    [head.id],
-  );
+    values: [head.id],
+  });
+  const items = await client.query<ItemRow>({ ...itemsQuery, values: [head.id] });
   return sections.rows.map((section) => ({
     ...section,
     draws: draws.rows
@@ -158,8 +164,8 @@ async function definitionOf(
   row: HeadRow | undefined,
 ): Promise<ExamDefinition | undefined> {
   if (!row) return undefined;
-  const known = cache.get(row.id);
-  if (known?.updatedAtMs === row.updated_at.getTime()) return known.definition;
+  const cached = cache.get(row.id);
+  if (cached?.updatedAtMs === row.updated_at.getTime()) return cached.definition;
   const head = headOf(row);
   const sections = await loadSections(client, head);
   const items = new Map(sections.flatMap((section) => section.items.map((item) => [item.id, item] as const)));
@@ -191,8 +197,8 @@ export async function getDefinition(client: pg.ClientBase, questionnaireId: stri
 const requiredByDefinition = new WeakMap<ExamDefinition, ReadonlySet<string>>();
 /** Items that have to be answered, in any form of the questionnaire; a voided one hasn't. */
 export function requiredItems(definition: ExamDefinition): ReadonlySet<string> {
-  const known = requiredByDefinition.get(definition);
-  if (known) return known;
+  const cached = requiredByDefinition.get(definition);
+  if (cached) return cached;
   const required = [...definition.items.values()].filter((item) => item.required && item.voided === null);
   const ids = new Set(required.map((item) => item.id));
   requiredByDefinition.set(definition, ids);

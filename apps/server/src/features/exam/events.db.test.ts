@@ -4,8 +4,8 @@ import { beginExam, candidateOf } from '@certame/testkit/exam-walk.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hashEvent } from './commands/hash-event.ts';
 import { storable } from './commands/save-events.ts';
+import { hashEvent } from './events/hash-event.ts';
 
 const server = await useTestServer();
 const { owner } = server;

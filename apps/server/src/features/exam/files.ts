@@ -1,34 +1,38 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { uploadAnswerFile } from '@certame/contract/features/exam/endpoints.ts';
 import { isOpen } from '@certame/contract/features/exam/states.ts';
-import { answerFileRoom } from '@certame/rules/exam/answer-file-room.ts';
+import { files } from '@certame/db/schema/operations.ts';
+import { computeAnswerFileQuota } from '@certame/rules/exam/answer-file-quota.ts';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { z } from 'zod';
 import { prepareUpload, registerFileAccess, saveFile, sizeOfPrepared } from '#features/files/index.ts';
 import { withReceivedFile } from '#lib/http/receive-file.ts';
 import { limitByUser } from '#lib/limits/rate-limits.ts';
+import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 import { tenantRoute } from '#plugins/routes.ts';
+import { type BoundAttempt, bindSession } from './attempt/bind-session.ts';
 import { isGone, requirePresent } from './attempt/presence.ts';
-import { appendServerEvent } from './commands/append-events.ts';
-import { type BoundAttempt, bindSession } from './commands/bind-session.ts';
+import { appendServerEvent } from './events/append-events.ts';
 import { seenItemIds } from './present.ts';
-import { getOwnAttempt } from './queries.ts';
+import { getMyAttempt } from './queries.ts';
 
 const maxFileBytes = uploadAnswerFile.bodyLimitBytes ?? 0;
 
 /** What the questions of the attempt's form leave room for, beside the files it has. `size`: of the one to be kept. */
-async function requireRoomForFile(
+async function requireFileQuota(
   scope: Scope,
   attemptId: string,
   nowMs: number,
   size = 0,
 ): Promise<BoundAttempt> {
-  const { attempt, definition } = await getOwnAttempt(scope, attemptId);
+  const { attempt, definition } = await getMyAttempt(scope, attemptId);
   if (attempt.state === 'paused') throw new AppError('exam-paused');
   if (!isOpen(attempt.state)) throw new AppError('answer-finished');
   requirePresent(definition, attempt, nowMs);
-  const room = answerFileRoom(
+  const quota = computeAnswerFileQuota(
     attempt.form.sections
       .flatMap((section) => section.items)
       .flatMap(({ id }) => definition.items.get(id) ?? [])
@@ -36,29 +40,29 @@ async function requireRoomForFile(
       .map((item) => item.content.max_files),
     maxFileBytes,
   );
-  if (room.files === 0) throw new AppError('answer-takes-no-files');
-  const { rows } = await scope.client.query<{ count: string; bytes: string }>(
-    `select count(*) as count, coalesce(sum(size), 0) as bytes from files where subject_id = $1 and purpose = 'answer'`,
-    [attemptId],
-  );
-  const [used] = rows;
-  if (Number(used?.count ?? 0) >= room.files || Number(used?.bytes ?? 0) + size > room.bytes)
+  if (quota.files === 0) throw new AppError('answer-takes-no-files');
+  const [used] = await scope.tx
+    .select({ count: count(), bytes: sql`coalesce(sum(${files.size}), 0)`.mapWith(Number) })
+    .from(files)
+    .where(and(eq(files.subject_id, attemptId), eq(files.purpose, 'answer')));
+  if ((used?.count ?? 0) >= quota.files || (used?.bytes ?? 0) + size > quota.bytes)
     throw new AppError('answer-files-full');
   return attempt;
 }
 
 /** A picture of a question is served while the question itself may be seen, and not before. */
 async function showsToCandidate(scope: Scope, fileId: string, nowMs: number): Promise<boolean> {
-  const { rows } = await scope.client.query<{ attempt_id: string; item_id: string }>(
-    `select a.id as attempt_id, i.id as item_id
+  const rows = await queryRows(
+    scope,
+    z.object({ attempt_id: z.string(), item_id: z.string() }),
+    sql`select a.id as attempt_id, i.id as item_id
        from attempts a
        join questionnaire_items i on i.questionnaire_id = a.questionnaire_id
        join question_files f on f.version_id = i.question_version_id
-      where a.user_id = $1 and a.state in ('in_progress', 'paused') and f.file_id = $2`,
-    [scope.userId, fileId],
+      where a.user_id = ${scope.userId} and a.state in ('in_progress', 'paused') and f.file_id = ${fileId}`,
   );
   for (const attemptId of new Set(rows.map((row) => row.attempt_id))) {
-    const { definition, attempt, responses } = await getOwnAttempt(scope, attemptId);
+    const { definition, attempt, responses } = await getMyAttempt(scope, attemptId);
     if (isGone(definition, attempt, nowMs)) continue;
     const seen = new Set(seenItemIds(definition, attempt, responses));
     if (rows.some((row) => row.attempt_id === attemptId && seen.has(row.item_id))) return true;
@@ -67,15 +71,16 @@ async function showsToCandidate(scope: Scope, fileId: string, nowMs: number): Pr
 }
 
 /** Of these files, those that were handed in at this attempt: a response may name no others. */
-export async function filesOfAttempt(
+export async function findFilesOfAttempt(
   client: pg.ClientBase,
   attemptId: string,
   fileIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await client.query<{ id: string }>(
-    `select id from files where id = any($2::uuid[]) and subject_id = $1 and purpose = 'answer'`,
-    [attemptId, fileIds],
-  );
+  const { rows } = await client.query<{ id: string }>({
+    name: 'exam-files-of-attempt',
+    text: `select id from files where id = any($2::uuid[]) and subject_id = $1 and purpose = 'answer'`,
+    values: [attemptId, fileIds],
+  });
   return new Set(rows.map((row) => row.id));
 }
 
@@ -90,14 +95,14 @@ export function registerExamFiles(app: FastifyInstance): void {
   tenantRoute(app, uploadAnswerFile, async ({ params, caller, request, inScope }) => {
     await limitUploads(request);
     // Asked before the bytes are read, and again with the row that keeps them.
-    await inScope((scope) => requireRoomForFile(scope, params.answer_id, services.now()));
+    await inScope((scope) => requireFileQuota(scope, params.answer_id, services.now()));
     return withReceivedFile(request, { store: services.files, maxBytes: maxFileBytes }, async (upload) => {
       const prepared = await prepareUpload(upload.name, upload.file, caller.userId);
       const row = await inScope(async (scope) => {
         // Counted and used up under one lock, or files sent at once would all take the last place.
-        await scope.client.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [params.answer_id]);
+        await scope.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${params.answer_id}, 1))`);
         const nowMs = services.now();
-        const attempt = await requireRoomForFile(scope, params.answer_id, nowMs, sizeOfPrepared(prepared));
+        const attempt = await requireFileQuota(scope, params.answer_id, nowMs, sizeOfPrepared(prepared));
         await bindSession(scope.client, scope.institutionId, attempt, caller.sessionId, new Date(nowMs));
         const saved = await saveFile(scope, services, prepared, {
           purpose: 'answer',

@@ -1,6 +1,6 @@
 import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
-import { type HistoryUse, takeHistoryRoom } from '@certame/rules/exam/history-room.ts';
+import { type HistoryUsage, takeHistoryQuota } from '@certame/rules/exam/history-quota.ts';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
@@ -12,13 +12,13 @@ import { LRUCache } from 'lru-cache';
 export function limitHistory(
   nowMs: () => number,
 ): (request: FastifyRequest, userId: string, changes: number) => void {
-  const uses = new LRUCache<string, HistoryUse>({ max: 20_000 });
+  const uses = new LRUCache<string, HistoryUsage>({ max: 20_000 });
   return (request, userId, changes) => {
     // A heartbeat leaves nothing behind.
     if (changes === 0) return;
     // What comes without a length may be as long as it is let.
     const bytes = Number(request.headers['content-length'] ?? exam.batchMaxBytes);
-    const use = takeHistoryRoom(uses.get(userId), { bytes, changes }, nowMs());
+    const use = takeHistoryQuota(uses.get(userId), { bytes, changes }, nowMs());
     if (!use) throw new AppError('busy');
     uses.set(userId, use);
   };

@@ -58,7 +58,7 @@ export const optionIdsOfForm = (form: AttemptForm): OptionIds | null =>
 const takesOptions = (type: QuestionType): boolean => type === 'multiple_choice' || type === 'check_box';
 
 /** A stored response as the attempt's candidate knows it. */
-export function toOwnValue(
+export function pseudonymizeValue(
   ids: OptionIds | null,
   item: { id: string; type: QuestionType },
   value: ResponseValue,
@@ -75,7 +75,9 @@ type AnsweredItem = { id: string; type: QuestionType; content: QuestionContent }
  * Translates what one candidate sends into what is stored. Ids that the attempt does not have stay unknown ones. Each
  * question's options are hashed once, however many responses to it, of however many ids, there are.
  */
-export function createStoredValues(ids: OptionIds | null): (item: AnsweredItem, value: unknown) => unknown {
+export function createPseudonymResolver(
+  ids: OptionIds | null,
+): (item: AnsweredItem, value: unknown) => unknown {
   if (!ids) return (_item, value) => value;
   const authorIds = new Map<string, ReadonlyMap<unknown, string>>();
   const authorIdsOf = ({ id, content }: AnsweredItem): ReadonlyMap<unknown, string> => {
@@ -97,7 +99,7 @@ export function createStoredValues(ids: OptionIds | null): (item: AnsweredItem, 
 }
 
 /** Options in the attempt's order, under its ids; choices of gaps likewise where `shuffleChoices`. */
-export function toOwnContent(
+export function pseudonymizeContent(
   ids: OptionIds | null,
   itemId: string,
   content: QuestionContent,
@@ -120,7 +122,7 @@ export function toOwnContent(
 }
 
 /** The answer key in the words of the attempt, once it may be seen. */
-export function toOwnKey(ids: OptionIds | null, itemId: string, key: QuestionKey): QuestionKey {
+export function pseudonymizeKey(ids: OptionIds | null, itemId: string, key: QuestionKey): QuestionKey {
   if (!ids) return key;
   const rename = <T>(byOption: Record<string, T>): Record<string, T> =>
     Object.fromEntries(Object.entries(byOption).map(([id, value]) => [ids.toOwn(itemId, id), value]));

@@ -11,7 +11,7 @@ import { computeAttemptsAllowed } from '@certame/rules/exam/attempts-allowed.ts'
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import { stepsOf, visibleItemIds } from '@certame/rules/exam/steps.ts';
 import { type ExamDefinition, type ExamItem, requiredItems } from './definition.ts';
-import { optionIdsOfForm, toOwnContent, toOwnValue } from './option-ids.ts';
+import { optionIdsOfForm, pseudonymizeContent, pseudonymizeValue } from './option-ids.ts';
 
 /** So much content comes with the form itself; the rest is fetched while the first question is being read. */
 const inlineContentBytes = 24 * 1024;
@@ -54,8 +54,8 @@ export function seenItemIds(
 
 const contentSizes = new WeakMap<ExamItem, number>();
 function contentSize(item: ExamItem): number {
-  const known = contentSizes.get(item);
-  if (known !== undefined) return known;
+  const cached = contentSizes.get(item);
+  if (cached !== undefined) return cached;
   const size = JSON.stringify(item.content).length;
   contentSizes.set(item, size);
   return size;
@@ -87,7 +87,7 @@ export function presentItems(
     if (!item) return [];
     const order = orders.get(id) ?? item.content.options.map((option) => option.id);
     const isShuffled = settings.shuffle_options || item.content.shuffle_options;
-    const content = withContent(item) ? toOwnContent(ids, id, item.content, order, isShuffled) : null;
+    const content = withContent(item) ? pseudonymizeContent(ids, id, item.content, order, isShuffled) : null;
     return [
       {
         item_id: item.id,
@@ -155,7 +155,7 @@ const isoOf = (instantMs: number | null): string | null =>
   instantMs === null ? null : new Date(instantMs).toISOString();
 
 /** What everybody may know of an exam at its door. */
-export function presentDoor(definition: ExamDefinition, nowMs: number) {
+export function presentFormInfo(definition: ExamDefinition, nowMs: number) {
   const { settings } = definition;
   return {
     short_url_id: definition.shortUrlId,
@@ -188,7 +188,7 @@ export function presentPreview(definition: ExamDefinition, form: AttemptForm, no
   const itemIds = form.sections.flatMap((section) => section.items.map(({ id }) => id));
   return {
     info: {
-      ...presentDoor(definition, nowMs),
+      ...presentFormInfo(definition, nowMs),
       needs_password: false,
       needs_justification: false,
       attempts_used: 0,
@@ -234,7 +234,7 @@ export function presentAttempt(
       .filter((response) => seen.has(response.item_id))
       .map((response) => {
         const item = definition.items.get(response.item_id);
-        return item ? { ...response, value: toOwnValue(ids, item, response.value) } : response;
+        return item ? { ...response, value: pseudonymizeValue(ids, item, response.value) } : response;
       }),
     ...(fileNames && { files: fileNames }),
   };

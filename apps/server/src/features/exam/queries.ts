@@ -2,10 +2,11 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { AttemptState, ParticipationState } from '@certame/contract/features/exam/states.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
+import type pg from 'pg';
 import type { Scope } from '#plugins/database.ts';
-import { accessFor, countStarted, isDoorOpen, loadOwnStandings, nothingGiven } from './access.ts';
+import { accessFor, canEnter, countStarted, loadMyStatuses, nothingProvided } from './access.ts';
+import type { AttemptRow } from './attempt/lock-attempt.ts';
 import { participationColumn } from './attempt/participation.ts';
-import type { AttemptRow } from './commands/lock-attempts.ts';
 import {
   type ExamDefinition,
   type ExamHead,
@@ -17,7 +18,7 @@ import {
 import type { ShownAttempt, ShownResponse } from './present.ts';
 
 /** An attempt of the scope's own user; anybody else's is not found. */
-export async function getOwnAttempt(
+export async function getMyAttempt(
   scope: Scope,
   attemptId: string,
 ): Promise<{
@@ -86,6 +87,16 @@ async function findFileNames(
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Items of an attempt that have a response. */
+export async function loadAnsweredItems(client: pg.ClientBase, attemptId: string): Promise<Set<string>> {
+  const { rows } = await client.query<{ item_id: string }>({
+    name: 'exam-answered-items',
+    text: 'select item_id from responses where attempt_id = $1 and value is not null',
+    values: [attemptId],
+  });
+  return new Set(rows.map((row) => row.item_id));
+}
+
 export interface MyQuestionnaire {
   head: ExamHead;
   mayStart: boolean;
@@ -134,14 +145,14 @@ export async function listMyQuestionnaires(scope: Scope, nowMs: number): Promise
           },
   }));
   const heads = mine.map(({ head }) => head);
-  const standings = await loadOwnStandings(
+  const statuses = await loadMyStatuses(
     scope.client,
     scope.userId,
     heads.map(({ id }) => id),
   );
   const started = await countStarted(scope.client, heads);
   return mine.map(({ head, attempt }) => {
-    const access = accessFor(head, standings.get(head.id), nothingGiven, started.get(head.id) ?? 0, nowMs);
-    return { head, attempt, mayStart: isDoorOpen(access) };
+    const access = accessFor(head, statuses.get(head.id), nothingProvided, started.get(head.id) ?? 0, nowMs);
+    return { head, attempt, mayStart: canEnter(access) };
   });
 }

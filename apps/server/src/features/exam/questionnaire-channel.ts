@@ -1,19 +1,19 @@
 import { questionnaireChannel } from '@certame/contract/features/exam/channels.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
+import { questionnaires } from '@certame/db/schema/questionnaires.ts';
+import { eq } from 'drizzle-orm';
+import { isUuid } from '#lib/is-uuid.ts';
 import type { Transaction } from '#plugins/database.ts';
 import type { Caller } from '#plugins/session.ts';
 import type { Services } from '#services.ts';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Who sees the counters of a questionnaire, as far as rules of data access show it to them. */
+/** Whether the caller may see the counters: by permission, and as far as rules of data access show the questionnaire. */
 async function maySeeCounters({ database }: Services, caller: Caller, id: string): Promise<boolean> {
   const { institutionId, userId } = caller;
-  if (institutionId === null || !uuid.test(id)) return false;
+  if (institutionId === null || !isUuid(id)) return false;
   if (!satisfiesRule('questionnaires.resume|proctoring.monitor', caller.permissions)) return false;
-  return database.inTenant({ institutionId, userId }, async ({ client }) => {
-    const { rowCount } = await client.query('select from questionnaires where id = $1', [id]);
-    return rowCount === 1;
+  return database.inTenant({ institutionId, userId }, async ({ tx }) => {
+    return (await tx.$count(questionnaires, eq(questionnaires.id, id))) === 1;
   });
 }
 

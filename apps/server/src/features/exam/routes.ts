@@ -20,28 +20,25 @@ import { tenantRoute, tokenRoute } from '#plugins/routes.ts';
 import { claimedInstitution } from '#plugins/session.ts';
 import type { Services } from '#services.ts';
 import { authorizeAttemptChannel } from './attempt/attempt-channel.ts';
+import type { ChangedAttempt } from './attempt/changed-attempt.ts';
+import { type CandidateInput, lockAttempt } from './attempt/lock-attempt.ts';
 import { startListening } from './attempt/presence.ts';
-import { readOwnAttempt } from './attempt/read-own-attempt.ts';
-import {
-  advanceAttempt,
-  type CallingDevice,
-  type ChangedAttempt,
-  continueAttempt,
-  grantSecondChance,
-  pauseAttempt,
-  reopenAttempt,
-  requireChangeable,
-} from './commands/change-attempt.ts';
+import { readMyAttempt } from './attempt/read-my-attempt.ts';
+import { advanceAttempt } from './commands/advance-attempt.ts';
+import { continueAttempt } from './commands/continue-attempt.ts';
 import { createAttemptFinisher } from './commands/finish-attempts.ts';
 import { giveUpUnsent } from './commands/give-up-unsent.ts';
+import { grantSecondChance } from './commands/grant-second-chance.ts';
+import { pauseAttempt } from './commands/pause-attempt.ts';
+import { reopenAttempt } from './commands/reopen-attempt.ts';
 import { createEventSaver } from './commands/save-events.ts';
 import { createResponseSaver } from './commands/save-responses.ts';
-import { registerEntrance } from './entrance.ts';
+import { registerEntryRoutes } from './entry-routes.ts';
 import { registerExamFiles } from './files.ts';
 import { closeLeftAttempts, closeOverdueAttempts, rescoreAttempt } from './jobs/close-overdue.ts';
 import { limitHistory } from './limit-history.ts';
 import { presentAttempt, presentItems, seenItemIds } from './present.ts';
-import { getOwnAttempt } from './queries.ts';
+import { getMyAttempt } from './queries.ts';
 import { authorizeQuestionnaireChannel, publishCounters } from './questionnaire-channel.ts';
 
 const requireInstitution = (institutionId: string | null): string => {
@@ -49,10 +46,11 @@ const requireInstitution = (institutionId: string | null): string => {
   return institutionId;
 };
 
-const deviceOf = (body: { device_id: string }, caller: { sessionId: string }): CallingDevice => ({
-  deviceId: body.device_id,
-  sessionId: caller.sessionId,
-});
+const candidateInput = (
+  { answer_id }: { answer_id: string },
+  { device_id }: { device_id: string },
+  { sessionId }: { sessionId: string },
+): CandidateInput => ({ attemptId: answer_id, device: { deviceId: device_id, sessionId } });
 
 const stateReply = (changed: ChangedAttempt, nowMs: number) => ({
   answer_id: changed.attemptId,
@@ -65,7 +63,7 @@ const stateReply = (changed: ChangedAttempt, nowMs: number) => ({
 
 type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
 
-/** One change of an attempt in one transaction; pages that count attempts hear of it. */
+/** One change of an attempt in one transaction; pages that count attempts are notified. */
 const changeAttempt = async (
   services: Services,
   inScope: InScope,
@@ -83,14 +81,14 @@ function registerReading(app: FastifyInstance): void {
   const { services } = app;
   tenantRoute(app, getAnswer, async ({ params, query, caller, inScope }) => {
     const own = await inScope((scope) =>
-      readOwnAttempt(scope, params.answer_id, { ...query, sessionId: caller.sessionId }, services.now()),
+      readMyAttempt(scope, params.answer_id, { ...query, sessionId: caller.sessionId }, services.now()),
     );
     return presentAttempt(own.definition, own.attempt, own.responses, services.now(), own.fileNames);
   });
 
   tenantRoute(app, getAnswerItems, async ({ params, query, caller, inScope }) => {
     const own = await inScope((scope) =>
-      readOwnAttempt(scope, params.answer_id, { ...query, sessionId: caller.sessionId }, services.now()),
+      readMyAttempt(scope, params.answer_id, { ...query, sessionId: caller.sessionId }, services.now()),
     );
     const seen = new Set(seenItemIds(own.definition, own.attempt, own.responses));
     const wanted = query.item_id.filter((id) => seen.has(id));
@@ -119,7 +117,7 @@ function registerSaving(app: FastifyInstance): void {
       attemptId: params.answer_id,
       deviceId: body.device_id,
       responses: body.responses.map((entry) => ({ ...entry, value: entry.value ?? null })),
-      waiting: body.waiting ?? null,
+      unsentSeqs: body.waiting ?? null,
     });
     return {
       acknowledged: outcome.acknowledged,
@@ -137,7 +135,7 @@ function registerSaving(app: FastifyInstance): void {
       userId: token.userId,
       attemptId: params.answer_id,
       deviceId: body.device_id,
-      waiting: body.waiting ?? null,
+      unsentSeqs: body.waiting ?? null,
       events: body.events.map(({ emitted_at, seq, type, data }) => ({
         ...{ seq, type, data },
         emittedAtMs: Date.parse(emitted_at),
@@ -158,19 +156,22 @@ function registerSteps(app: FastifyInstance): void {
   const { services } = app;
   tenantRoute(app, advanceAnswer, async ({ params, body, caller, inScope }) => {
     const own = await inScope(async (scope) => {
-      await advanceAttempt(services, scope, params.answer_id, deviceOf(body, caller), body.from_step);
-      return getOwnAttempt(scope, params.answer_id);
+      await advanceAttempt(scope, services, {
+        ...candidateInput(params, body, caller),
+        fromStep: body.from_step,
+      });
+      return getMyAttempt(scope, params.answer_id);
     });
     return presentAttempt(own.definition, own.attempt, own.responses, services.now(), own.fileNames);
   });
   tenantRoute(app, pauseAnswer, ({ params, body, caller, inScope }) =>
     changeAttempt(services, inScope, (scope) =>
-      pauseAttempt(services, scope, params.answer_id, deviceOf(body, caller)),
+      pauseAttempt(scope, services, candidateInput(params, body, caller)),
     ),
   );
   tenantRoute(app, continueAnswer, ({ params, body, caller, inScope }) =>
     changeAttempt(services, inScope, (scope) =>
-      continueAttempt(services, scope, params.answer_id, deviceOf(body, caller)),
+      continueAttempt(scope, services, candidateInput(params, body, caller)),
     ),
   );
 }
@@ -193,7 +194,7 @@ function registerEnds(app: FastifyInstance): void {
   });
 
   tenantRoute(app, forceFinishAnswer, async ({ params, body, caller, inScope }) => {
-    await inScope((scope) => requireChangeable(scope, params.answer_id));
+    await inScope((scope) => lockAttempt(scope, params.answer_id));
     const outcome = await finisher.finish({
       institutionId: caller.institutionId,
       attemptId: params.answer_id,
@@ -205,15 +206,17 @@ function registerEnds(app: FastifyInstance): void {
   });
   tenantRoute(app, reopenAnswer, ({ params, body, inScope }) =>
     changeAttempt(services, inScope, (scope) =>
-      reopenAttempt(services, scope, params.answer_id, body.reason),
+      reopenAttempt(scope, services, { attemptId: params.answer_id, reason: body.reason }),
     ),
   );
   tenantRoute(app, giveUpUnsentEndpoint, ({ params, body, inScope }) =>
-    changeAttempt(services, inScope, (scope) => giveUpUnsent(services, scope, params.answer_id, body.reason)),
+    changeAttempt(services, inScope, (scope) =>
+      giveUpUnsent(scope, services, { attemptId: params.answer_id, reason: body.reason }),
+    ),
   );
   tenantRoute(app, grantSecondChanceEndpoint, ({ params, body, inScope }) =>
     changeAttempt(services, inScope, (scope) =>
-      grantSecondChance(services, scope, params.answer_id, body.reason),
+      grantSecondChance(scope, services, { attemptId: params.answer_id, reason: body.reason }),
     ),
   );
 
@@ -232,7 +235,7 @@ export function registerExam(app: FastifyInstance): void {
   authorizeAttemptChannel(services);
   authorizeQuestionnaireChannel(services);
   registerExamFiles(app);
-  registerEntrance(app);
+  registerEntryRoutes(app);
   registerReading(app);
   registerSaving(app);
   registerSteps(app);

@@ -12,13 +12,14 @@ export async function loadKeys(
   client: pg.ClientBase,
   definition: ExamDefinition,
 ): Promise<Map<string, QuestionKey>> {
-  const known = keysByDefinition.get(definition);
-  if (known) return known;
+  const cached = keysByDefinition.get(definition);
+  if (cached) return cached;
   const items = [...definition.items.values()];
-  const { rows } = await client.query<{ version_id: string; key: unknown }>(
-    'select version_id, key from question_keys where version_id = any($1::uuid[])',
-    [items.map((item) => item.versionId)],
-  );
+  const { rows } = await client.query<{ version_id: string; key: unknown }>({
+    name: 'exam-keys',
+    text: 'select version_id, key from question_keys where version_id = any($1::uuid[])',
+    values: [items.map((item) => item.versionId)],
+  });
   const byVersion = new Map(rows.map((row) => [row.version_id, storedKeySchema.parse(row.key)]));
   const none = storedKeySchema.parse({});
   const keys = new Map(items.map((item) => [item.id, byVersion.get(item.versionId) ?? none]));

@@ -2,7 +2,7 @@ import { createExamScenario } from '@certame/testkit/exam-scenario.ts';
 import { beginExam, candidateOf } from '@certame/testkit/exam-walk.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { expect, test } from 'vitest';
-import { hashEvent } from './commands/hash-event.ts';
+import { hashEvent } from './events/hash-event.ts';
 
 const server = await useTestServer();
 const { owner } = server;

@@ -8,11 +8,12 @@ import { canSave } from '@certame/rules/exam/steps.ts';
 import type pg from 'pg';
 import { isUuid } from '#lib/is-uuid.ts';
 import { type FixedAttempt, loadForms } from './attempt/attempt-cache.ts';
+import type { LockedAttempt } from './attempt/lock-attempts.ts';
 import { isGone, leftAtMs } from './attempt/presence.ts';
-import type { LockedAttempt } from './commands/lock-attempts.ts';
 import { type ExamDefinition, requiredItems } from './definition.ts';
-import { filesOfAttempt } from './files.ts';
-import { createStoredValues } from './option-ids.ts';
+import { findFilesOfAttempt } from './files.ts';
+import { createPseudonymResolver } from './option-ids.ts';
+import { loadAnsweredItems } from './queries.ts';
 
 export interface SaveRequest {
   institutionId: string;
@@ -21,8 +22,8 @@ export interface SaveRequest {
   attemptId: string;
   deviceId: string;
   responses: readonly { item_id: string; seq: number; value: unknown; answered_at: string }[];
-  /** Numbers that the device holds, those of `responses` among them; null: an older room, which doesn't say. */
-  waiting: readonly number[] | null;
+  /** Sequence numbers of the unsent answers on the device, those of `responses` among them; null: an older room, which doesn't say. */
+  unsentSeqs: readonly number[] | null;
 }
 export interface SaveOutcome {
   acknowledged: { item_id: string; seq: number }[];
@@ -68,7 +69,7 @@ export function lateContactOf(attempt: LockedAttempt, endMs: number | null): Lat
   return { atMs, announced: new Set(attempt.late_seqs) };
 }
 
-/** Nothing was heard of the device since answers ended. */
+/** The device has not been seen since answers ended. */
 export function isFirstContactAfterEnd(
   definition: ExamDefinition,
   attempt: LockedAttempt,
@@ -79,7 +80,7 @@ export function isFirstContactAfterEnd(
 }
 
 /** Why an attempt takes no responses at all; undefined where it does. Late responses of a closed attempt may still count. */
-export function refusalOf(request: SaveRequest, attempt: LockedAttempt | undefined): AppError | undefined {
+export function rejectionOf(request: SaveRequest, attempt: LockedAttempt | undefined): AppError | undefined {
   if (!attempt?.session_valid) return new AppError('unauthenticated');
   if (!attempt.permitted) return new AppError('forbidden');
   if (attempt.id === null || attempt.user_id !== request.userId) return new AppError('not-found');
@@ -101,11 +102,6 @@ const recordedInstant = (answeredAtMs: number, nowMs: number): Date =>
 const maxSeq = 2_000_000_000;
 export const isSeq = (seq: number): boolean => Number.isInteger(seq) && seq >= 1 && seq <= maxSeq;
 
-const answeredQuery = {
-  name: 'exam-answered-items',
-  text: 'select item_id from responses where attempt_id = $1 and value is not null',
-};
-
 /** What decides on visibility, read only where the questionnaire restricts it. */
 interface Restriction {
   form: AttemptForm;
@@ -120,14 +116,13 @@ async function loadRestriction(
   if (!definition.settings.do_not_go_back && !definition.settings.progressive) return null;
   const form = (await loadForms(client, [attemptId])).get(attemptId);
   if (!form) throw new AppError('not-found');
-  const { rows } = await client.query<{ item_id: string }>({ ...answeredQuery, values: [attemptId] });
-  return { form, answeredItemIds: new Set(rows.map((row) => row.item_id)) };
+  return { form, answeredItemIds: await loadAnsweredItems(client, attemptId) };
 }
 
 const noFiles: ReadonlySet<string> = new Set();
 
 /** Files of the attempt that the request names, asked only where it answers a media question. */
-async function loadOwnFiles(
+async function loadMyFiles(
   client: pg.ClientBase,
   definition: ExamDefinition,
   request: SaveRequest,
@@ -136,7 +131,7 @@ async function loadOwnFiles(
     definition.items.get(item_id)?.type === 'media' && Array.isArray(value) ? value : [],
   );
   const ids = named.filter((one): one is string => typeof one === 'string' && isUuid(one));
-  return ids.length === 0 ? noFiles : filesOfAttempt(client, request.attemptId, ids);
+  return ids.length === 0 ? noFiles : findFilesOfAttempt(client, request.attemptId, ids);
 }
 
 export interface ValidatedResponses {
@@ -144,7 +139,74 @@ export interface ValidatedResponses {
   changes: AcceptedChange[];
 }
 
-/** Decides entry by entry. A bad entry is rejected, the rest is saved. */
+/** What the entries of one request are validated against. */
+interface ValidationContext {
+  attempt: LockedAttempt;
+  itemIds: FixedAttempt['itemIds'];
+  definition: ExamDefinition;
+  restriction: Restriction | null;
+  myFiles: ReadonlySet<string>;
+  endMs: number | null;
+  lateContact: LateContact | null;
+  storedValue: ReturnType<typeof createPseudonymResolver>;
+  nowMs: number;
+}
+
+/** Whether the item may be answered now, where the questionnaire restricts the way through it. */
+function isReachable(itemId: string, { attempt, definition, restriction }: ValidationContext): boolean {
+  const { settings } = definition;
+  return (
+    restriction === null ||
+    canSave(itemId, {
+      form: restriction.form,
+      presentation: settings.presentation,
+      doNotGoBack: settings.do_not_go_back,
+      progressive: settings.progressive,
+      currentStep: attempt.current_step,
+      answeredItemIds: restriction.answeredItemIds,
+      requiredItemIds: requiredItems(definition),
+    })
+  );
+}
+
+/** The change that an entry is, or the code it is rejected with. */
+function validateEntry(
+  entry: SaveRequest['responses'][number],
+  context: ValidationContext,
+): AcceptedChange | string {
+  const { attempt, definition, nowMs } = context;
+  const item = context.itemIds.has(entry.item_id) ? definition.items.get(entry.item_id) : undefined;
+  if (!item) return 'unknown-item';
+  if (!isSeq(entry.seq)) return 'invalid-value';
+  const answeredAtMs = Date.parse(entry.answered_at);
+  const arrival = acceptance({
+    seq: entry.seq,
+    lateContact: context.lateContact,
+    inFlightMs: exam.inFlightMs,
+    answeredAtMs,
+    receivedAtMs: nowMs,
+    deadlineMs: context.endMs,
+    lateSyncMs: exam.lateSyncMs,
+  });
+  if (arrival === 'too_late')
+    return isGone(definition, attempt, nowMs) ? 'exam-cannot-continue' : 'answer-too-late';
+  if (!isReachable(entry.item_id, context)) return 'exam-cannot-go-back';
+  const check = checkResponseValue(item.content, item.type, context.storedValue(item, entry.value));
+  if (!check.ok) return check.code;
+  const { value } = check;
+  if (item.type === 'media' && Array.isArray(value) && !value.every((id) => context.myFiles.has(id)))
+    return 'invalid-value';
+  return {
+    attemptId: attempt.id,
+    itemId: entry.item_id,
+    seq: entry.seq,
+    value,
+    answeredAt: recordedInstant(answeredAtMs, nowMs),
+    late: arrival === 'late_sync',
+  };
+}
+
+/** Validates entry by entry: a bad entry is rejected, the rest is saved. */
 export async function validateResponses(
   client: pg.ClientBase,
   request: SaveRequest,
@@ -153,73 +215,28 @@ export async function validateResponses(
   definition: ExamDefinition,
   nowMs: number,
 ): Promise<ValidatedResponses> {
-  const restriction = await loadRestriction(client, definition, attempt.id);
-  const ownFiles = await loadOwnFiles(client, definition, request);
+  const endMs = answersEndMs(definition, attempt);
+  const context: ValidationContext = {
+    attempt,
+    itemIds: fixed.itemIds,
+    definition,
+    restriction: await loadRestriction(client, definition, attempt.id),
+    myFiles: await loadMyFiles(client, definition, request),
+    endMs,
+    lateContact: lateContactOf(attempt, endMs),
+    storedValue: createPseudonymResolver(fixed.optionIds),
+    nowMs,
+  };
   const outcome: SaveOutcome = { acknowledged: [], rejected: [], deadlineAt: attempt.deadline_at };
   const changes: AcceptedChange[] = [];
-  const { settings } = definition;
-  const endMs = answersEndMs(definition, attempt);
-  const lateContact = lateContactOf(attempt, endMs);
-  const storedValue = createStoredValues(fixed.optionIds);
   for (const entry of request.responses) {
-    const reject = (code: string) => outcome.rejected.push({ item_id: entry.item_id, seq: entry.seq, code });
-    const item = fixed.itemIds.has(entry.item_id) ? definition.items.get(entry.item_id) : undefined;
-    if (!item) {
-      reject('unknown-item');
-      continue;
+    const { item_id, seq } = entry;
+    const result = validateEntry(entry, context);
+    if (typeof result === 'string') outcome.rejected.push({ item_id, seq, code: result });
+    else {
+      outcome.acknowledged.push({ item_id, seq });
+      changes.push(result);
     }
-    if (!isSeq(entry.seq)) {
-      reject('invalid-value');
-      continue;
-    }
-    const answeredAtMs = Date.parse(entry.answered_at);
-    const arrival = acceptance({
-      seq: entry.seq,
-      lateContact,
-      inFlightMs: exam.inFlightMs,
-      answeredAtMs,
-      receivedAtMs: nowMs,
-      deadlineMs: endMs,
-      lateSyncMs: exam.lateSyncMs,
-    });
-    if (arrival === 'too_late') {
-      reject(isGone(definition, attempt, nowMs) ? 'exam-cannot-continue' : 'answer-too-late');
-      continue;
-    }
-    if (
-      restriction &&
-      !canSave(entry.item_id, {
-        form: restriction.form,
-        presentation: settings.presentation,
-        doNotGoBack: settings.do_not_go_back,
-        progressive: settings.progressive,
-        currentStep: attempt.current_step,
-        answeredItemIds: restriction.answeredItemIds,
-        requiredItemIds: requiredItems(definition),
-      })
-    ) {
-      reject('exam-cannot-go-back');
-      continue;
-    }
-    const given = storedValue(item, entry.value);
-    const check = checkResponseValue(item.content, item.type, given);
-    if (!check.ok) {
-      reject(check.code);
-      continue;
-    }
-    if (item.type === 'media' && Array.isArray(check.value) && !check.value.every((id) => ownFiles.has(id))) {
-      reject('invalid-value');
-      continue;
-    }
-    outcome.acknowledged.push({ item_id: entry.item_id, seq: entry.seq });
-    changes.push({
-      attemptId: attempt.id,
-      itemId: entry.item_id,
-      seq: entry.seq,
-      value: check.value,
-      answeredAt: recordedInstant(answeredAtMs, nowMs),
-      late: arrival === 'late_sync',
-    });
   }
   return { outcome, changes };
 }

@@ -7,8 +7,8 @@ import {
   type ExamDefinition,
   optionIdsOfForm,
   presentItems,
-  toOwnKey,
-  toOwnValue,
+  pseudonymizeKey,
+  pseudonymizeValue,
 } from '#features/exam/index.ts';
 import type { AttemptResult, Figures } from './queries/attempt-result.ts';
 
@@ -53,12 +53,12 @@ function presentItemResults(
     return [
       {
         item,
-        value: toOwnValue(optionIds, { id: item.item_id, type: item.type }, value),
+        value: pseudonymizeValue(optionIds, { id: item.item_id, type: item.type }, value),
         score: detail.score,
         max: detail.max,
         voided: voidedAs(detail),
         comment: full.comments.get(item.item_id) ?? null,
-        key: key ? toOwnKey(optionIds, item.item_id, key) : null,
+        key: key ? pseudonymizeKey(optionIds, item.item_id, key) : null,
       },
     ];
   });

@@ -23,8 +23,8 @@ const questionsOf = (form: AttemptForm): string[] =>
 
 function sharedSetOf(ids: readonly string[]): ReadonlySet<string> {
   const signature = createHash('sha256').update(ids.toSorted().join()).digest('base64');
-  const known = sharedSets.get(signature);
-  if (known) return known;
+  const shared = sharedSets.get(signature);
+  if (shared) return shared;
   const set = new Set(ids);
   sharedSets.set(signature, set);
   return set;

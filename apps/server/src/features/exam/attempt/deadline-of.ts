@@ -1,11 +1,11 @@
 import { computeDeadlineMs } from '@certame/rules/exam/deadline.ts';
-import type { Standing } from '../access.ts';
+import type { ParticipantStatus } from '../access.ts';
 import type { ExamDefinition } from '../definition.ts';
 
 /** When an attempt ends by its limits, extra time and extensions; null without any. */
 export function deadlineOf(
   definition: ExamDefinition,
-  participant: NonNullable<Standing['participant']>,
+  participant: NonNullable<ParticipantStatus['participant']>,
   startedAtMs: number,
   pausedMs: number,
 ): Date | null {

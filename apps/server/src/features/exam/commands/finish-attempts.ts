@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
-import type { AttemptState, FinishReason } from '@certame/contract/features/exam/states.ts';
+import type { FinishReason } from '@certame/contract/features/exam/states.ts';
 import { isOpen } from '@certame/contract/features/exam/states.ts';
 import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
 import type pg from 'pg';
@@ -8,16 +8,17 @@ import { createGroupCommit } from '#lib/group-commit.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { loadFixedAttempts, loadForms } from '../attempt/attempt-cache.ts';
+import { bindSession } from '../attempt/bind-session.ts';
+import { type ChangedAttempt, changedOf } from '../attempt/changed-attempt.ts';
+import { type LockedAttempt, lockAttempts } from '../attempt/lock-attempts.ts';
 import { isGone, leftAtMs } from '../attempt/presence.ts';
+import { type DeviceContact, emptyContact, recordContacts } from '../attempt/record-contacts.ts';
 import { type ExamDefinition, getDefinition, requiredItems } from '../definition.ts';
+import { appendServerEvents } from '../events/append-events.ts';
+import { recordStaffActs } from '../events/record-staff-acts.ts';
 import { publishCounters } from '../questionnaire-channel.ts';
 import { scoreAttempts } from '../scoring.ts';
 import { isFirstContactAfterEnd } from '../validate-responses.ts';
-import { appendServerEvents } from './append-events.ts';
-import { bindSession } from './bind-session.ts';
-import { type LockedAttempt, lockAttempts } from './lock-attempts.ts';
-import { type DeviceContact, noteContacts, quietContact } from './note-contacts.ts';
-import { recordStaffActs } from './record-staff-acts.ts';
 
 export interface FinishRequest {
   institutionId: string;
@@ -25,31 +26,13 @@ export interface FinishRequest {
   /** Null when the server itself closes the attempt. */
   candidate: { sessionId: string; userId: string; deviceId: string } | null;
   reason: FinishReason;
-  /** Who of the staff ends it, and why; kept as an event of the attempt. */
+  /** The member of staff who ends it, and the reason; kept as an event of the attempt. */
   staff?: { userId: string; reason: string };
 }
-export interface FinishOutcome {
-  attemptId: string;
-  questionnaireId: string;
-  state: AttemptState;
-  finishReason: FinishReason | null;
-  finishedAt: Date | null;
-  deadlineAt: Date | null;
-}
-
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-const outcomeOf = (attempt: LockedAttempt): FinishOutcome => ({
-  attemptId: attempt.id,
-  questionnaireId: attempt.questionnaire_id,
-  state: attempt.state,
-  finishReason: attempt.finish_reason,
-  finishedAt: attempt.finished_at,
-  deadlineAt: attempt.deadline_at,
-});
-
-/** Why the candidate may not finish at all; undefined where he may. */
-function refusal(request: FinishRequest, attempt: LockedAttempt): AppError | undefined {
+/** Why the request may not finish the attempt at all; undefined where it may. */
+function rejectionOf(request: FinishRequest, attempt: LockedAttempt): AppError | undefined {
   if (request.candidate === null) return attempt.id === null ? new AppError('not-found') : undefined;
   if (!attempt.session_valid) return new AppError('unauthenticated');
   if (!attempt.permitted) return new AppError('forbidden');
@@ -67,10 +50,11 @@ async function missingRequired(
 ): Promise<string[]> {
   const required = [...requiredItems(definition)].filter((id) => itemIds.has(id));
   if (required.length === 0) return [];
-  const { rows } = await client.query<{ item_id: string }>(
-    'select item_id from responses where attempt_id = $1 and item_id = any($2::uuid[]) and value is not null',
-    [attempt.id, required],
-  );
+  const { rows } = await client.query<{ item_id: string }>({
+    name: 'exam-answered-among',
+    text: 'select item_id from responses where attempt_id = $1 and item_id = any($2::uuid[]) and value is not null',
+    values: [attempt.id, required],
+  });
   const answered = new Set(rows.map((row) => row.item_id));
   return required.filter((id) => !answered.has(id));
 }
@@ -91,7 +75,7 @@ interface Closing {
   attempt: LockedAttempt;
   reason: FinishReason;
   staff: FinishRequest['staff'];
-  /** Not by its candidate, whose room has to hear of it. */
+  /** Not by its candidate, whose room is notified. */
   isByServer: boolean;
   /** Where not now. */
   finishedAt: Date | null;
@@ -100,7 +84,7 @@ interface Closing {
   index: number;
 }
 
-/** What ends an attempt without anybody deciding it: whoever has left is told so instead. */
+/** Reasons without anybody's decision: an attempt whose candidate has left gets `cannot_continue_timeout` instead. */
 const endsBySilence: ReadonlySet<FinishReason> = new Set([
   'user',
   'general_time_expired',
@@ -118,7 +102,7 @@ interface Batch {
   /** Attempts to close, by questionnaire and by id. */
   closing: Map<string, Map<string, Closing>>;
   contacts: Map<string, DeviceContact>;
-  results: (FinishOutcome | Error)[];
+  results: (ChangedAttempt | Error)[];
 }
 
 /** Answers a request that closes nothing, or puts its attempt among those to close. */
@@ -130,9 +114,9 @@ async function decide(
 ): Promise<void> {
   const { scope, now, results, closing } = batch;
   const { candidate, reason } = request;
-  const refused = refusal(request, attempt);
-  if (refused) {
-    results[index] = refused;
+  const rejected = rejectionOf(request, attempt);
+  if (rejected) {
+    results[index] = rejected;
     return;
   }
   const isOver = attempt.deadline_at !== null && attempt.deadline_at <= now;
@@ -141,17 +125,17 @@ async function decide(
   const isTooEarly = reason === 'general_time_expired' && !isOver && !isPausedPastEnd;
   // Finishing twice is answered as it ended. A clock that runs ahead finishes nothing: the server's decides.
   if (!isOpen(attempt.state) || isTooEarly) {
-    results[index] = outcomeOf(attempt);
+    results[index] = changedOf(attempt);
     if (candidate === null || isOpen(attempt.state)) return;
     if (isFirstContactAfterEnd(await batch.definitionOf(attempt.questionnaire_id), attempt, now.getTime()))
-      batch.contacts.set(attempt.id, { ...quietContact(attempt.id), lateSeqs: [] });
+      batch.contacts.set(attempt.id, { ...emptyContact(attempt.id), lateSeqs: [] });
     return;
   }
   const definition = await batch.definitionOf(attempt.questionnaire_id);
   const leftMs = isGone(definition, attempt, now.getTime()) ? leftAtMs(definition, attempt) : null;
   const hasLeft = leftMs !== null && leftMs < (attempt.deadline_at?.getTime() ?? Number.POSITIVE_INFINITY);
   if (reason === 'cannot_continue_timeout' && !hasLeft) {
-    results[index] = outcomeOf(attempt);
+    results[index] = changedOf(attempt);
     return;
   }
   if (!hasLeft && candidate !== null && reason === 'user' && !isOver) {
@@ -177,14 +161,14 @@ async function decide(
   });
 }
 
-/** Whoever ran out of time ended at the deadline, whenever the server noticed. */
+/** An attempt that ran out of time ended at its deadline, whenever the server noticed. */
 function endOf({ finishedAt, reason, attempt }: Closing, now: Date): Date {
   if (finishedAt) return finishedAt;
   const { deadline_at: deadlineAt } = attempt;
   return reason === 'general_time_expired' && deadlineAt !== null && deadlineAt < now ? deadlineAt : now;
 }
 
-/** Scores and closes the attempts of one questionnaire, each with its event; rooms and counts hear of it. */
+/** Scores and closes the attempts of one questionnaire, each with its event; rooms and counters are notified. */
 async function closeGroup(
   { services, scope, now, results }: Batch,
   definition: ExamDefinition,
@@ -200,7 +184,7 @@ async function closeGroup(
       pendingItems: sheets.get(attempt.id)?.pending ?? 0,
     });
     const finishedAt = endOf(closing, now);
-    results[index] = { ...outcomeOf(attempt), state, finishReason: reason, finishedAt };
+    results[index] = changedOf(attempt, { state, finishReason: reason, finishedAt });
     return { id: attempt.id, state, reason, finishedAt, lateContactAt: closing.isFirstAfterEnd ? now : null };
   });
   await client.query({
@@ -235,7 +219,7 @@ async function finishBatch(
   services: Services,
   institutionId: string,
   requests: FinishRequest[],
-): Promise<(FinishOutcome | Error)[]> {
+): Promise<(ChangedAttempt | Error)[]> {
   const now = new Date(services.now());
   const actor = { institutionId, userId: null, worksOnAccounts: true };
   return services.database.inTenant(actor, async (scope) => {
@@ -268,10 +252,10 @@ async function finishBatch(
     }
     for (const [questionnaireId, group] of batch.closing)
       await closeGroup(batch, await batch.definitionOf(questionnaireId), group);
-    await noteContacts(client, [...batch.contacts.values()], now);
+    await recordContacts(client, [...batch.contacts.values()], now);
     // The same attempt asked twice in one batch: the earlier request is answered as the later one was.
     return requests.map((request, index) => {
-      const twin = (result: FinishOutcome | Error | undefined): boolean =>
+      const twin = (result: ChangedAttempt | Error | undefined): boolean =>
         !(result instanceof Error) && result?.attemptId === request.attemptId;
       return batch.results[index] ?? batch.results.find(twin) ?? new AppError('conflict');
     });
@@ -279,12 +263,12 @@ async function finishBatch(
 }
 
 export interface AttemptFinisher {
-  finish(request: FinishRequest): Promise<FinishOutcome>;
+  finish(request: FinishRequest): Promise<ChangedAttempt>;
   drain(): Promise<void>;
 }
 
 export function createAttemptFinisher(services: Services): AttemptFinisher {
-  const group = createGroupCommit<FinishRequest, FinishOutcome>({
+  const group = createGroupCommit<FinishRequest, ChangedAttempt>({
     groupOf: (request) => request.institutionId,
     commit: (institutionId, requests) => finishBatch(services, institutionId, requests),
     maxEntries: 64,

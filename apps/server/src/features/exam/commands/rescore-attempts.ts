@@ -16,10 +16,11 @@ export async function writeStates(
   changes: readonly RescoredAttempt[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  await client.query(
-    `update attempts a set state = t.state from unnest($1::uuid[], $2::text[]) as t (id, state) where a.id = t.id`,
-    [changes.map((change) => change.id), changes.map((change) => change.state)],
-  );
+  await client.query({
+    name: 'exam-write-states',
+    text: 'update attempts a set state = t.state from unnest($1::uuid[], $2::text[]) as t (id, state) where a.id = t.id',
+    values: [changes.map((change) => change.id), changes.map((change) => change.state)],
+  });
 }
 
 /**

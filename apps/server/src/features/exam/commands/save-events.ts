@@ -5,13 +5,13 @@ import { findClientEvent } from '@certame/contract/features/exam/events.ts';
 import type { AttemptState } from '@certame/contract/features/exam/states.ts';
 import { createGroupCommit } from '#lib/group-commit.ts';
 import type { Services } from '#services.ts';
+import { bindSession } from '../attempt/bind-session.ts';
+import { type LockedAttempt, lockAttempts } from '../attempt/lock-attempts.ts';
 import { isGone } from '../attempt/presence.ts';
+import { type DeviceContact, mergeContacts, recordContacts } from '../attempt/record-contacts.ts';
 import { type ExamDefinition, getDefinition } from '../definition.ts';
+import { appendEvents, loadChains, type NewEvent } from '../events/append-events.ts';
 import { isFirstContactAfterEnd } from '../validate-responses.ts';
-import { appendEvents, loadChains, type NewEvent } from './append-events.ts';
-import { bindSession } from './bind-session.ts';
-import { type LockedAttempt, lockAttempts } from './lock-attempts.ts';
-import { type DeviceContact, mergeContacts, noteContacts } from './note-contacts.ts';
 
 export interface ClientEvent {
   type: string;
@@ -26,8 +26,8 @@ export interface EventsRequest {
   userId: string;
   attemptId: string;
   deviceId: string;
-  /** Numbers of changes that the device holds; null: it does not say. */
-  waiting: readonly number[] | null;
+  /** Sequence numbers of the unsent answers on the device; null: it does not say. */
+  unsentSeqs: readonly number[] | null;
   events: readonly ClientEvent[];
 }
 
@@ -54,18 +54,18 @@ const oldestMs = 30 * 86_400_000;
 
 /** What the catalogue lets a browser report, as grave as the catalogue says; undefined for anything else. */
 function newEventOf(attemptId: string, event: ClientEvent, now: Date): NewEvent | undefined {
-  const known = findClientEvent(event.type);
-  if (!known) return undefined;
+  const definition = findClientEvent(event.type);
+  if (!definition) return undefined;
   const emittedMs = Math.min(Math.max(event.emittedAtMs, now.getTime() - oldestMs), now.getTime());
   return {
-    ...{ attemptId, seq: event.seq, type: event.type, severity: known.severity },
+    ...{ attemptId, seq: event.seq, type: event.type, severity: definition.severity },
     data: storable(event.data) as Record<string, unknown>,
     emittedAt: new Date(emittedMs),
   };
 }
 
 /** Why none of the request is taken; undefined where it is. */
-function refusalOf(request: EventsRequest, attempt: LockedAttempt, nowMs: number): AppError | undefined {
+function rejectionOf(request: EventsRequest, attempt: LockedAttempt, nowMs: number): AppError | undefined {
   if (!attempt.session_valid) return new AppError('unauthenticated');
   if (!attempt.permitted) return new AppError('forbidden');
   if (attempt.id === null || attempt.user_id !== request.userId) return new AppError('not-found');
@@ -74,19 +74,34 @@ function refusalOf(request: EventsRequest, attempt: LockedAttempt, nowMs: number
   return closedMs > exam.lateSyncMs ? new AppError('answer-finished') : undefined;
 }
 
-/** That the device was heard of, and what it holds. */
+/** The contact that a request is: the device was seen, and what it holds. */
 const contactOf = (
-  { waiting }: EventsRequest,
+  { unsentSeqs }: EventsRequest,
   attempt: LockedAttempt,
   { isFirstAfterEnd, hasLeft }: { isFirstAfterEnd: boolean; hasLeft: boolean },
 ): DeviceContact => ({
   attemptId: attempt.id,
   isSeen: attempt.finished_at === null && !hasLeft,
   isLateSync: false,
-  lateSeqs: isFirstAfterEnd ? (waiting ?? []) : null,
+  lateSeqs: isFirstAfterEnd ? (unsentSeqs ?? []) : null,
   // A device that has not heard yet that they were given up still counts them.
-  unsent: attempt.unsent_given_up_at === null ? (waiting?.length ?? null) : null,
+  unsent: attempt.unsent_given_up_at === null ? (unsentSeqs?.length ?? null) : null,
 });
+
+/** Events of a request above `lastSeq`: what came before, perhaps twice in one request, changes nothing. */
+function takeEvents(attemptId: string, events: readonly ClientEvent[], lastSeq: number, now: Date) {
+  const accepted: NewEvent[] = [];
+  const rejected: EventsOutcome['rejected'] = [];
+  let highestSeq = lastSeq;
+  for (const event of events.toSorted((a, b) => a.seq - b.seq)) {
+    if (event.seq <= highestSeq) continue;
+    highestSeq = event.seq;
+    const newEvent = newEventOf(attemptId, event, now);
+    if (newEvent) accepted.push(newEvent);
+    else rejected.push({ seq: event.seq, code: 'invalid-queue-event' });
+  }
+  return { accepted, rejected, lastSeq: highestSeq };
+}
 
 /** The longest that preparing events keeps the event loop from others. */
 const turnMs = 10;
@@ -109,7 +124,7 @@ async function saveBatch(
     const contacts = new Map<string, DeviceContact>();
     const outcomes: (EventsOutcome | Error)[] = [];
     const fresh: NewEvent[] = [];
-    const heard: { attempt: LockedAttempt; sessionId: string }[] = [];
+    const sessions: { attempt: LockedAttempt; sessionId: string }[] = [];
     let turnBeganMs = performance.now();
     for (const [index, request] of requests.entries()) {
       if (performance.now() - turnBeganMs > turnMs) {
@@ -117,7 +132,7 @@ async function saveBatch(
         turnBeganMs = performance.now();
       }
       const attempt = locked[index];
-      const refused = attempt ? refusalOf(request, attempt, nowMs) : new AppError('not-found');
+      const refused = attempt ? rejectionOf(request, attempt, nowMs) : new AppError('not-found');
       if (refused || !attempt) {
         outcomes.push(refused ?? new AppError('not-found'));
         continue;
@@ -126,16 +141,13 @@ async function saveBatch(
         definitions.get(attempt.questionnaire_id) ?? (await getDefinition(client, attempt.questionnaire_id));
       definitions.set(attempt.questionnaire_id, definition);
 
-      let lastSeq = taken.get(attempt.id) ?? 0;
-      const rejected: EventsOutcome['rejected'] = [];
-      for (const event of request.events.toSorted((a, b) => a.seq - b.seq)) {
-        // What came before, perhaps twice in one request, is acknowledged again and changes nothing.
-        if (event.seq <= lastSeq) continue;
-        lastSeq = event.seq;
-        const known = newEventOf(attempt.id, event, now);
-        if (known) fresh.push(known);
-        else rejected.push({ seq: event.seq, code: 'invalid-queue-event' });
-      }
+      const { accepted, rejected, lastSeq } = takeEvents(
+        attempt.id,
+        request.events,
+        taken.get(attempt.id) ?? 0,
+        now,
+      );
+      fresh.push(...accepted);
       taken.set(attempt.id, lastSeq);
 
       const hasLeft =
@@ -145,7 +157,7 @@ async function saveBatch(
         attempt.id,
         mergeContacts(contacts.get(attempt.id), contactOf(request, attempt, { isFirstAfterEnd, hasLeft })),
       );
-      heard.push({ attempt, sessionId: request.sessionId });
+      sessions.push({ attempt, sessionId: request.sessionId });
       // What the device announced is kept all the same.
       outcomes.push(
         hasLeft
@@ -154,8 +166,8 @@ async function saveBatch(
       );
     }
     await appendEvents(client, institutionId, now, chains, fresh);
-    await noteContacts(client, [...contacts.values()], now);
-    for (const { attempt, sessionId } of heard)
+    await recordContacts(client, [...contacts.values()], now);
+    for (const { attempt, sessionId } of sessions)
       await bindSession(client, institutionId, attempt, sessionId, now);
     return outcomes;
   });
@@ -163,7 +175,7 @@ async function saveBatch(
 
 export interface EventSaver {
   /**
-   * Appends what is new, drops what came before, and takes note that the device was heard of. @throws AppError
+   * Appends what is new, drops what came before, and records the device's contact. @throws AppError
    * `exam-cannot-continue` when the candidate had left.
    */
   save(request: EventsRequest): Promise<EventsOutcome>;

@@ -6,20 +6,25 @@ import type pg from 'pg';
 import { createGroupCommit } from '#lib/group-commit.ts';
 import type { Services } from '#services.ts';
 import { loadFixedAttempts } from '../attempt/attempt-cache.ts';
+import { bindSession } from '../attempt/bind-session.ts';
+import { type LockedAttempt, lockAttempts } from '../attempt/lock-attempts.ts';
 import { isGone } from '../attempt/presence.ts';
+import {
+  type DeviceContact,
+  emptyContact,
+  mergeContacts,
+  recordContacts,
+} from '../attempt/record-contacts.ts';
 import { type ExamDefinition, getDefinition } from '../definition.ts';
 import {
   type AcceptedChange,
   isFirstContactAfterEnd,
   isSeq,
-  refusalOf,
+  rejectionOf,
   type SaveOutcome,
   type SaveRequest,
   validateResponses,
 } from '../validate-responses.ts';
-import { bindSession } from './bind-session.ts';
-import { type LockedAttempt, lockAttempts } from './lock-attempts.ts';
-import { type DeviceContact, mergeContacts, noteContacts, quietContact } from './note-contacts.ts';
 
 /**
  * One statement writes all of it: the history of changes, and the last value of each response. A change that is there
@@ -74,10 +79,10 @@ async function write(
 /** Full bodies are validated one after the other for no longer than this before the event loop has its turn. */
 const turnMs = 25;
 
-/** A device is written down as heard of at most once in this time: a save costs no update of the attempt's row. */
-const heardOfEveryMs = 10_000;
+/** A device's last contact is written at most once in this time, so that a save costs no update of the attempt's row. */
+const lastSeenIntervalMs = 10_000;
 
-/** What a save tells of its device; undefined where nothing is worth writing down. */
+/** The contact that a save is; undefined where it changes nothing of the attempt's row. */
 function contactOf(
   request: SaveRequest,
   attempt: LockedAttempt,
@@ -87,18 +92,18 @@ function contactOf(
 ): DeviceContact | undefined {
   const isFirstAfterEnd = isFirstContactAfterEnd(definition, attempt, nowMs);
   const isLateSync = validated.changes.some((change) => change.late);
-  // Whoever has left does not come back by saving.
+  // A candidate who has left does not come back by saving.
   const isSeen =
     !isGone(definition, attempt, nowMs) &&
-    (isLateSync || nowMs - (attempt.device_seen_at?.getTime() ?? 0) > heardOfEveryMs);
+    (isLateSync || nowMs - (attempt.device_seen_at?.getTime() ?? 0) > lastSeenIntervalMs);
   const { acknowledged, rejected } = validated.outcome;
   const dropped = rejected.filter(({ code }) => !shutOutCodes.includes(code));
   const settled = new Set([...acknowledged, ...dropped].map(({ seq }) => seq));
-  const left = request.waiting?.filter((seq) => !settled.has(seq)).length ?? null;
+  const left = request.unsentSeqs?.filter((seq) => !settled.has(seq)).length ?? null;
   const unsent = left === attempt.unsent_count ? null : left;
   if (!isSeen && !isLateSync && !isFirstAfterEnd && unsent === null) return undefined;
   const seqs = request.responses.map(({ seq }) => seq).filter(isSeq);
-  const lateSeqs = isFirstAfterEnd ? [...new Set([...(request.waiting ?? []), ...seqs])] : null;
+  const lateSeqs = isFirstAfterEnd ? [...new Set([...(request.unsentSeqs ?? []), ...seqs])] : null;
   return { attemptId: attempt.id, isSeen, isLateSync, lateSeqs, unsent };
 }
 
@@ -130,10 +135,10 @@ async function saveBatch(
       const refuse = (error: AppError): void => {
         outcomes.push(error);
         if (!attempt || !shutOutCodes.includes(error.code)) return;
-        const unsent = request.waiting?.length ?? request.responses.length;
-        contacts.set(attempt.id, { ...quietContact(attempt.id), unsent });
+        const unsent = request.unsentSeqs?.length ?? request.responses.length;
+        contacts.set(attempt.id, { ...emptyContact(attempt.id), unsent });
       };
-      const refused = refusalOf(request, attempt);
+      const refused = rejectionOf(request, attempt);
       if (refused || !attempt || !parts) {
         refuse(refused ?? new AppError('not-found'));
         continue;
@@ -156,7 +161,7 @@ async function saveBatch(
       outcomes.push(validated.outcome);
     }
     await write(client, institutionId, changes, now);
-    await noteContacts(client, [...contacts.values()], now);
+    await recordContacts(client, [...contacts.values()], now);
     for (const { attempt, sessionId } of otherSessions)
       await bindSession(client, institutionId, attempt, sessionId, now);
     return outcomes;

@@ -1,25 +1,24 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '@certame/contract/errors.ts';
+import { exam_password_tries } from '@certame/db/schema/attempts.ts';
 import {
   computePasswordWaitMs,
   countPasswordTry,
   type PasswordTries,
 } from '@certame/rules/exam/password-tries.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
 import { verifyExamPassword } from '#lib/secrets/passwords.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
-import { accessFor, countStarted, loadStandings } from '../access.ts';
+import { accessFor, countStarted, loadParticipantStatuses, nothingProvided } from '../access.ts';
 import type { ExamDefinition } from '../definition.ts';
 import type { StartRequest } from './start/start-batch.ts';
 
 type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
 
-interface TriesRow {
-  count: number;
-  last_at: Date;
-  locked_until: Date | null;
-}
+type TriesRow = Pick<typeof exam_password_tries.$inferSelect, 'count' | 'last_at' | 'locked_until'>;
 
 const triesOf = (row: TriesRow | undefined): PasswordTries | null =>
   row
@@ -42,20 +41,20 @@ function refuseWhileLocked(tries: PasswordTries | null, nowMs: number): void {
  */
 async function isPasswordAsked(scope: Scope, definition: ExamDefinition, nowMs: number): Promise<boolean> {
   const userId = scope.userId ?? '';
-  const standing = (await loadStandings(scope.client, definition.id, [userId])).get(userId);
+  const status = (await loadParticipantStatuses(scope.client, definition.id, [userId])).get(userId);
   const started = (await countStarted(scope.client, [definition])).get(definition.id) ?? 0;
-  // What the candidate gives besides decides nothing here: a justification may be missing too.
-  const given = { deviceId: null, passwordOk: null, justification: null };
-  const access = accessFor(definition, standing, given, started, nowMs);
+  const access = accessFor(definition, status, nothingProvided, started, nowMs);
   return !access.mayStart && access.needs?.password === true;
 }
 
-const whose = 'questionnaire_id = $1 and user_id = $2';
+/** The tries of the scope's user at one questionnaire. */
+const isMine = (scope: Scope, { id }: ExamDefinition) =>
+  and(eq(exam_password_tries.questionnaire_id, id), eq(exam_password_tries.user_id, scope.userId ?? ''));
 
 async function findTries(scope: Scope, definition: ExamDefinition): Promise<PasswordTries | null> {
   const { rows } = await scope.client.query<TriesRow>({
     name: 'exam-find-password-tries',
-    text: `select count, last_at, locked_until from exam_password_tries where ${whose}`,
+    text: 'select count, last_at, locked_until from exam_password_tries where questionnaire_id = $1 and user_id = $2',
     values: [definition.id, scope.userId],
   });
   return triesOf(rows[0]);
@@ -63,41 +62,38 @@ async function findTries(scope: Scope, definition: ExamDefinition): Promise<Pass
 
 /** Counted under the row's lock and before the comparison, so that many guesses at once can't pass it together. */
 async function claimTry(scope: Scope, definition: ExamDefinition, nowMs: number): Promise<void> {
-  const { client, institutionId, userId } = scope;
-  const values = [definition.id, userId];
-  await client.query(
-    `insert into exam_password_tries (questionnaire_id, user_id, institution_id, last_at) values ($1, $2, $3, $4)
-     on conflict (questionnaire_id, user_id) do nothing`,
-    [...values, institutionId, new Date(nowMs)],
-  );
-  const { rows } = await client.query<TriesRow>(
-    `select count, last_at, locked_until from exam_password_tries where ${whose} for update`,
-    values,
-  );
-  const tries = triesOf(rows[0]);
+  const { tx, institutionId, userId } = scope;
+  await tx
+    .insert(exam_password_tries)
+    .values({
+      questionnaire_id: definition.id,
+      user_id: userId ?? '',
+      institution_id: institutionId,
+      last_at: new Date(nowMs),
+    })
+    .onConflictDoNothing({ target: [exam_password_tries.questionnaire_id, exam_password_tries.user_id] });
+  const [row] = await tx.select().from(exam_password_tries).where(isMine(scope, definition)).for('update');
+  const tries = triesOf(row);
   refuseWhileLocked(tries, nowMs);
   const counted = countPasswordTry(tries, nowMs);
-  await client.query(
-    `update exam_password_tries set count = $3, last_at = $4, locked_until = $5 where ${whose}`,
-    [
-      ...values,
-      counted.count,
-      new Date(counted.lastAtMs),
-      counted.lockedUntilMs === null ? null : new Date(counted.lockedUntilMs),
-    ],
-  );
+  await changeTries(scope, definition, {
+    count: counted.count,
+    last_at: new Date(counted.lastAtMs),
+    locked_until: counted.lockedUntilMs === null ? null : new Date(counted.lockedUntilMs),
+  });
 }
 
-const settle = (scope: Scope, definition: ExamDefinition, change: string): Promise<unknown> =>
-  scope.client.query(`update exam_password_tries set ${change} where ${whose}`, [
-    definition.id,
-    scope.userId,
-  ]);
+type TriesChange = PgUpdateSetSource<typeof exam_password_tries>;
+const changeTries = (scope: Scope, definition: ExamDefinition, change: TriesChange) =>
+  scope.tx.update(exam_password_tries).set(change).where(isMine(scope, definition));
 
-const startAnew = 'count = 0, locked_until = null';
-const recordWrong = 'wrong = wrong + 1';
+const resetCount: TriesChange = { count: 0, locked_until: null };
+const countWrong: TriesChange = { wrong: sql`${exam_password_tries.wrong} + 1` };
 /** The server was busy, so nothing was compared. */
-const takeBack = 'count = greatest(count - 1, 0), locked_until = null';
+const takeBackTry: TriesChange = {
+  count: sql`greatest(${exam_password_tries.count} - 1, 0)`,
+  locked_until: null,
+};
 
 export interface PasswordTrier {
   /**
@@ -113,7 +109,7 @@ export interface PasswordTrier {
 
 export function createPasswordTrier(services: Services): PasswordTrier {
   // A whole class types the same password: once found right, it is remembered as a keyed hash, never as itself.
-  const known = new LRUCache<string, true>({ max: 1000 });
+  const rightPasswords = new LRUCache<string, true>({ max: 1000 });
   const fingerprintOf = (id: string, hash: string, password: string): string =>
     createHmac('sha256', services.config.secret).update(`${id}\n${hash}\n${password}`).digest('base64');
 
@@ -127,20 +123,20 @@ export function createPasswordTrier(services: Services): PasswordTrier {
         const fingerprint = fingerprintOf(definition.id, hash, password);
         const tries = await findTries(scope, definition);
         refuseWhileLocked(tries, nowMs);
-        const isKnown = known.has(fingerprint);
+        const isKnown = rightPasswords.has(fingerprint);
         if (!isKnown) await claimTry(scope, definition, nowMs);
-        else if (tries !== null) await settle(scope, definition, startAnew);
+        else if (tries !== null) await changeTries(scope, definition, resetCount);
         return { definition, hash, fingerprint, isKnown };
       });
       if (asked === null) return null;
       const { definition, hash, fingerprint, isKnown } = asked;
       if (isKnown) return { hash, isRight: true };
       const isRight = await verifyExamPassword(hash, password).catch(async (error: unknown) => {
-        await inScope((scope) => settle(scope, definition, takeBack));
+        await inScope((scope) => changeTries(scope, definition, takeBackTry));
         throw error;
       });
-      await inScope((scope) => settle(scope, definition, isRight ? startAnew : recordWrong));
-      if (isRight) known.set(fingerprint, true);
+      await inScope((scope) => changeTries(scope, definition, isRight ? resetCount : countWrong));
+      if (isRight) rightPasswords.set(fingerprint, true);
       return { hash, isRight };
     },
   };

@@ -1,8 +1,11 @@
 import { exam } from '@certame/contract/constants.ts';
-import { AppError } from '@certame/contract/errors.ts';
 import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
-import { type AttemptState, isOpen } from '@certame/contract/features/exam/states.ts';
+import { isOpen } from '@certame/contract/features/exam/states.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#lib/query-rows.ts';
 import type { Services } from '#services.ts';
+import { lockAttempt } from '../attempt/lock-attempt.ts';
 import { listeningSince } from '../attempt/presence.ts';
 import type { AttemptFinisher } from '../commands/finish-attempts.ts';
 import { rescoreAttempts } from '../commands/rescore-attempts.ts';
@@ -11,13 +14,32 @@ import { rescoreAttempts } from '../commands/rescore-attempts.ts';
 const graceMs = 5000;
 const batch = 500;
 
-const goOnInClosedOnes = `
+const idRow = z.object({ id: z.string() });
+const attemptRefRow = idRow.extend({ institution_id: z.string() });
+
+const endOpenAttemptsOfClosed = (end: Date) => sql`
   with open as (
     select a.id from attempts a join questionnaires q on q.id = a.questionnaire_id
-     where a.state = 'in_progress' and (a.deadline_at is null or a.deadline_at > $1) and q.state in ('closed', 'archived')
+     where a.state = 'in_progress' and (a.deadline_at is null or a.deadline_at > ${end}) and q.state in ('closed', 'archived')
      order by a.id for no key update of a
   )
-  update attempts a set deadline_at = $1 from open where a.id = open.id returning a.id`;
+  update attempts a set deadline_at = ${end} from open where a.id = open.id returning a.id`;
+
+/** A paused attempt has no running clock: the end of its period, or of the questionnaire, makes it overdue. */
+const overdueAttempts = (before: Date) => sql`
+  select id, institution_id from attempts where state = 'in_progress' and deadline_at < ${before}
+  union all
+  select a.id, a.institution_id from attempts a join questionnaires q on q.id = a.questionnaire_id
+   where a.state = 'paused'
+     and (q.state in ('closed', 'archived')
+          or least(q.ends_at, q.released_at + make_interval(hours => 24 * (q.settings ->> 'limit_days')::int))
+               + make_interval(mins => (select p.extension_min from participants p where p.id = a.participant_id)) < ${before})
+   limit ${batch}`;
+
+const leftAttempts = (silentSince: Date) => sql`
+  select a.id, a.institution_id from attempts a join questionnaires q on q.id = a.questionnaire_id
+   where a.state = 'in_progress' and a.device_seen_at < ${silentSince} and q.settings ->> 'continue_later' = 'false'
+   limit ${batch}`;
 
 /**
  * Attempts that go on in a questionnaire that doesn't any more are over from now on, and closed by the next run: an end
@@ -26,9 +48,9 @@ const goOnInClosedOnes = `
 async function endInClosedQuestionnaires({ database, realtime, now }: Services): Promise<void> {
   const end = new Date(now());
   await database.asSystem('end attempts of closed questionnaires', async (transaction) => {
-    const { rows } = await transaction.client.query<{ id: string }>(goOnInClosedOnes, [end]);
+    const ended = await queryRows(transaction, idRow, endOpenAttemptsOfClosed(end));
     const data = { deadline: end.toISOString(), server_now: end.toISOString() };
-    for (const { id: answer_id } of rows)
+    for (const { id: answer_id } of ended)
       realtime.publish(transaction, attemptChannel, { answer_id }, 'deadline.changed', data);
   });
 }
@@ -37,21 +59,9 @@ async function endInClosedQuestionnaires({ database, realtime, now }: Services):
 export async function closeOverdueAttempts(services: Services, finisher: AttemptFinisher): Promise<number> {
   await endInClosedQuestionnaires(services);
   const overdueBefore = new Date(services.now() - graceMs);
-  const overdue = await services.database.asSystem('close overdue attempts', async ({ client }) => {
-    const { rows } = await client.query<{ id: string; institution_id: string }>(
-      `select id, institution_id from attempts
-        where state = 'in_progress' and deadline_at < $1
-        union all
-       select a.id, a.institution_id from attempts a join questionnaires q on q.id = a.questionnaire_id
-        where a.state = 'paused'
-          and (q.state in ('closed', 'archived')
-               or least(q.ends_at, q.released_at + make_interval(hours => 24 * (q.settings ->> 'limit_days')::int))
-                    + make_interval(mins => (select p.extension_min from participants p where p.id = a.participant_id)) < $1)
-        limit ${batch}`,
-      [overdueBefore],
-    );
-    return rows;
-  });
+  const overdue = await services.database.asSystem('close overdue attempts', (transaction) =>
+    queryRows(transaction, attemptRefRow, overdueAttempts(overdueBefore)),
+  );
   const results = await Promise.allSettled(
     overdue.map((attempt) =>
       finisher.finish({
@@ -69,15 +79,9 @@ export async function closeOverdueAttempts(services: Services, finisher: Attempt
 export async function closeLeftAttempts(services: Services, finisher: AttemptFinisher): Promise<number> {
   const silentSince = new Date(services.now() - exam.leaveGraceMs);
   if (listeningSince() > silentSince.getTime()) return 0;
-  const left = await services.database.asSystem('close left attempts', async ({ client }) => {
-    const { rows } = await client.query<{ id: string; institution_id: string }>(
-      `select a.id, a.institution_id from attempts a join questionnaires q on q.id = a.questionnaire_id
-        where a.state = 'in_progress' and a.device_seen_at < $1 and q.settings ->> 'continue_later' = 'false'
-        limit ${batch}`,
-      [silentSince],
-    );
-    return rows;
-  });
+  const left = await services.database.asSystem('close left attempts', (transaction) =>
+    queryRows(transaction, attemptRefRow, leftAttempts(silentSince)),
+  );
   const reason = 'cannot_continue_timeout';
   const results = await Promise.allSettled(
     left.map(({ id, institution_id: institutionId }) =>
@@ -95,12 +99,7 @@ export async function rescoreAttempt(
   attemptId: string,
 ): Promise<void> {
   await services.database.inTenant({ institutionId, userId: null }, async (scope) => {
-    const { rows } = await scope.client.query<{ questionnaire_id: string; state: AttemptState }>(
-      'select questionnaire_id, state from attempts where id = $1 for no key update',
-      [attemptId],
-    );
-    const [row] = rows;
-    if (!row) throw new AppError('not-found');
+    const row = await lockAttempt(scope, attemptId);
     if (isOpen(row.state)) return;
     await rescoreAttempts(
       scope,

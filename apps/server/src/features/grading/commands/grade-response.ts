@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { attempts, responses } from '@certame/db/schema/attempts.ts';
 import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
-import { requireMark } from '@certame/rules/grading/mark.ts';
+import { requireScore } from '@certame/rules/grading/require-score.ts';
 import { singleGrader } from '@certame/rules/grading/resolve-score.ts';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { getDefinition, loadForms, recordStaffActs, scoreAttempts } from '#features/exam/index.ts';
@@ -51,7 +51,7 @@ export async function gradeResponse(scope: Scope, request: GradeRequest, now: Da
     ({ item }) => item.id === request.itemId,
   );
   if (!gradable) throw new AppError('unknown-item');
-  const score = requireMark({
+  const score = requireScore({
     score: request.score,
     criteria: gradable.criteria,
     percents: request.criteriaScores,

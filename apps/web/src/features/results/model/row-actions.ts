@@ -1,5 +1,5 @@
 import { attemptStateOf, isOpen, type ParticipationState } from '@certame/contract/features/exam/states.ts';
-import { attemptActionRefusal } from '@certame/rules/exam/attempt-states.ts';
+import { attemptActionRejection } from '@certame/rules/exam/attempt-states.ts';
 
 /** Actions of staff on an attempt; each asks for a reason. */
 const attemptActions = ['force_finish', 'reopen', 'second_chance'] as const;
@@ -7,7 +7,7 @@ export type StaffAction = (typeof attemptActions)[number] | 'give_up_unsent';
 
 /** The actions that the server would accept in this state: both sides read the same table. */
 export const staffActionsIn = (state: ParticipationState, unsentCount = 0): StaffAction[] => [
-  ...attemptActions.filter((action) => attemptActionRefusal(attemptStateOf(state), action) === undefined),
+  ...attemptActions.filter((action) => attemptActionRejection(attemptStateOf(state), action) === undefined),
   ...(unsentCount > 0 && !isOpen(state) ? (['give_up_unsent'] as const) : []),
 ];
 

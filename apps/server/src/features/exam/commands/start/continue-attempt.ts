@@ -1,17 +1,17 @@
 import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
-import type { Standing } from '../../access.ts';
-import { appendServerEvent } from '../append-events.ts';
+import type { ParticipantStatus } from '../../access.ts';
+import { appendServerEvent } from '../../events/append-events.ts';
 import type { StartBatch, StartedAttempt, StartRequest } from './start-batch.ts';
 
 /**
- * What a device still holds when another one takes its place is older than what is answered there: it arrives under
- * numbers that the new device begins far above, so that it is kept without replacing anything. No device writes so many
- * changes without a line.
+ * Unsent answers of a device that another one has replaced are older than what is answered there. The new device begins
+ * its sequence numbers so far above that those answers are kept without replacing anything when they arrive. No device
+ * writes so many changes without a connection.
  */
-const seqsLeftToADevice = 100_000;
+const seqGapPerDevice = 100_000;
 
-const handOver = {
-  name: 'exam-hand-over',
+const transferDevice = {
+  name: 'exam-transfer-device',
   text: `
     update attempts a
        set device_id = $2, device_seen_at = $3, session_id = coalesce($5, a.session_id),
@@ -24,15 +24,15 @@ const handOver = {
 export async function continueOpen(
   batch: StartBatch,
   request: StartRequest,
-  open: Standing['attempts'][number],
+  open: ParticipantStatus['attempts'][number],
   takeover: boolean,
 ): Promise<StartedAttempt> {
   const { client, definition, now, services } = batch;
   const isOtherSession =
     open.sessionId !== null && request.sessionId !== null && open.sessionId !== request.sessionId;
   await client.query({
-    ...handOver,
-    values: [open.id, request.deviceId, now, seqsLeftToADevice, request.sessionId],
+    ...transferDevice,
+    values: [open.id, request.deviceId, now, seqGapPerDevice, request.sessionId],
   });
   if (takeover) {
     await appendServerEvent(client, definition.institutionId, open.id, now, {

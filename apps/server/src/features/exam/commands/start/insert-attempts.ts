@@ -41,17 +41,18 @@ export async function insertNewAttempts(
   });
 }
 
-/** Who comes to an open questionnaire without an invitation becomes a participant at the start. */
+/** Candidates of an open questionnaire who come without an invitation become participants at the start. */
 export async function addUninvited(
   client: pg.ClientBase,
   definition: ExamDefinition,
   userIds: string[],
 ): Promise<void> {
   if (userIds.length === 0) return;
-  await client.query(
-    `insert into participants (institution_id, questionnaire_id, user_id, person_id, invited, invite_status)
+  await client.query({
+    name: 'exam-add-uninvited',
+    text: `insert into participants (institution_id, questionnaire_id, user_id, person_id, invited, invite_status)
      select $1, $2, u, (select p.id from people p where p.user_id = u and p.institution_id = $1 limit 1), false, 's'
        from unnest($3::uuid[]) u on conflict do nothing`,
-    [definition.institutionId, definition.id, userIds],
-  );
+    values: [definition.institutionId, definition.id, userIds],
+  });
 }

@@ -1,4 +1,4 @@
-import { appendServerEvent } from '../append-events.ts';
+import { appendServerEvent } from '../../events/append-events.ts';
 import type { StartBatch } from './start-batch.ts';
 
 export async function recordJustifications({ client, definition, now, started }: StartBatch): Promise<void> {
@@ -14,10 +14,11 @@ export async function recordJustifications({ client, definition, now, started }:
 /** The password was typed before there was an attempt: its history begins with the wrong ones. */
 export async function recordWrongPasswords({ client, definition, now, started }: StartBatch): Promise<void> {
   if (definition.passwordHash === null || started.length === 0) return;
-  const { rows } = await client.query<{ user_id: string; wrong: number }>(
-    `select user_id, wrong from exam_password_tries where questionnaire_id = $1 and user_id = any($2::uuid[]) and wrong > 0`,
-    [definition.id, started.map(({ request }) => request.userId)],
-  );
+  const { rows } = await client.query<{ user_id: string; wrong: number }>({
+    name: 'exam-wrong-passwords',
+    text: 'select user_id, wrong from exam_password_tries where questionnaire_id = $1 and user_id = any($2::uuid[]) and wrong > 0',
+    values: [definition.id, started.map(({ request }) => request.userId)],
+  });
   for (const { user_id, wrong } of rows) {
     const attempt = started.find(({ request }) => request.userId === user_id);
     if (attempt)

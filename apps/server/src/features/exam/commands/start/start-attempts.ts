@@ -4,14 +4,14 @@ import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { createGroupCommit } from '#lib/group-commit.ts';
 import type { Services } from '#services.ts';
-import { accessFor, countStarted, loadStandings, type Standing } from '../../access.ts';
+import { accessFor, countStarted, loadParticipantStatuses, type ParticipantStatus } from '../../access.ts';
 import { rememberAttempt } from '../../attempt/attempt-cache.ts';
 import { deadlineOf } from '../../attempt/deadline-of.ts';
 import { composeFormOf } from '../../compose-form-of.ts';
 import { type ExamDefinition, findDefinitionByShortUrl, isShownToCandidates } from '../../definition.ts';
+import { appendServerEvents } from '../../events/append-events.ts';
 import { newOptionKey } from '../../option-ids.ts';
 import { publishCounters } from '../../questionnaire-channel.ts';
-import { appendServerEvents } from '../append-events.ts';
 import { continueOpen } from './continue-attempt.ts';
 import { addUninvited, insertNewAttempts } from './insert-attempts.ts';
 import { recordJustifications, recordWrongPasswords } from './record-start.ts';
@@ -21,18 +21,18 @@ import type { StartBatch, StartedAttempt, StartRequest } from './start-batch.ts'
 function beginNew(
   batch: StartBatch,
   request: StartRequest,
-  standing: Standing,
-  participant: NonNullable<Standing['participant']>,
+  status: ParticipantStatus,
+  participant: NonNullable<ParticipantStatus['participant']>,
 ): StartedAttempt {
   const { definition, now, services } = batch;
-  const number = (standing.attempts.at(-1)?.number ?? 0) + 1;
+  const number = (status.attempts.at(-1)?.number ?? 0) + 1;
   // Version 7 by the services' clock: ids of attempts rise with time.
   const id = uuidv7({ msecs: services.now() });
   const form = { ...composeFormOf(definition, services.random), optionKey: newOptionKey() };
   const deadlineAt = deadlineOf(definition, participant, now.getTime(), 0);
   batch.started.push({ id, request, participantId: participant.id, number, form, deadlineAt });
   // A double click in the same batch finds the attempt it has just begun.
-  standing.attempts.push({
+  status.attempts.push({
     id,
     number,
     state: 'in_progress',
@@ -47,22 +47,27 @@ function beginNew(
 }
 
 /** Standings of everybody in the batch, locked; who may come uninvited becomes a participant first. */
-async function lockStandings(
+async function lockParticipantStatuses(
   client: pg.ClientBase,
   definition: ExamDefinition,
   userIds: string[],
-): Promise<Map<string, Standing>> {
-  const standings = await loadStandings(client, definition.id, userIds, { lock: true });
-  const uninvited = definition.settings.invited_only ? [] : userIds.filter((id) => !standings.has(id));
-  if (uninvited.length === 0) return standings;
+): Promise<Map<string, ParticipantStatus>> {
+  const statuses = await loadParticipantStatuses(client, definition.id, userIds, { lock: true });
+  const uninvited = definition.settings.invited_only ? [] : userIds.filter((id) => !statuses.has(id));
+  if (uninvited.length === 0) return statuses;
   await addUninvited(client, definition, uninvited);
-  return loadStandings(client, definition.id, userIds, { lock: true });
+  return loadParticipantStatuses(client, definition.id, userIds, { lock: true });
 }
 
-/** Held until the commit: nobody replaces the form, closes it or moves its end while attempts begin on it. */
-const holdQuestionnaire = {
-  name: 'exam-hold-questionnaire',
+/** A share lock until the commit: nobody replaces the form, closes it or moves its end while attempts begin on it. */
+const lockQuestionnaire = {
+  name: 'exam-lock-questionnaire',
   text: 'select from questionnaires where short_url_id = $1 for share',
+};
+
+const lockParticipantLimit = {
+  name: 'exam-lock-participant-limit',
+  text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
 };
 
 async function startBatch(services: Services, requests: StartRequest[]): Promise<(StartedAttempt | Error)[]> {
@@ -72,38 +77,38 @@ async function startBatch(services: Services, requests: StartRequest[]): Promise
   const now = new Date(services.now());
   return services.database.inTenant({ institutionId, userId: null }, async (scope) => {
     const { client } = scope;
-    await client.query({ ...holdQuestionnaire, values: [shortUrlId] });
+    await client.query({ ...lockQuestionnaire, values: [shortUrlId] });
     const definition = await findDefinitionByShortUrl(client, shortUrlId);
     if (!definition || !isShownToCandidates(definition)) return requests.map(() => new AppError('not-found'));
     if (definition.settings.participant_limit !== null) {
       // The limit is counted and used up under one lock, or two batches could both take the last place.
-      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [definition.id]);
+      await client.query({ ...lockParticipantLimit, values: [definition.id] });
     }
-    const standings = await lockStandings(client, definition, [
+    const statuses = await lockParticipantStatuses(client, definition, [
       ...new Set(requests.map((request) => request.userId)),
     ]);
     let participantsStarted = (await countStarted(client, [definition])).get(definition.id) ?? 0;
     const batch: StartBatch = { services, scope, client, definition, now, started: [] };
     const results: (StartedAttempt | Error)[] = [];
     for (const request of requests) {
-      const standing = standings.get(request.userId);
+      const status = statuses.get(request.userId);
       const { password } = request;
       const passwordOk = password && password.hash === definition.passwordHash ? password.isRight : null;
       const access = accessFor(
         definition,
-        standing,
+        status,
         { ...request, passwordOk },
         participantsStarted,
         now.getTime(),
       );
-      const open = standing?.attempts.find((attempt) => isOpen(attempt.state));
+      const open = status?.attempts.find((attempt) => isOpen(attempt.state));
       if (!access.mayStart) results.push(new AppError(access.reason, { data: access.needs }));
       else if (access.mode === 'continue' && open)
         results.push(await continueOpen(batch, request, open, access.takeover));
-      else if (!standing?.participant) results.push(new AppError('exam-not-invited'));
+      else if (!status?.participant) results.push(new AppError('exam-not-invited'));
       else {
-        if (standing.attempts.length === 0) participantsStarted += 1;
-        results.push(beginNew(batch, request, standing, standing.participant));
+        if (status.attempts.length === 0) participantsStarted += 1;
+        results.push(beginNew(batch, request, status, status.participant));
       }
     }
     await insertNewAttempts(client, definition, batch.started, now);

@@ -7,7 +7,7 @@ const newResultsMs = 14 * 86_400_000;
  * Counts of the caller's own list of questionnaires, from its very rows: what may be begun or gone on with now, and what was
  * released in the last 14 days.
  */
-export async function countOwnExams(
+export async function countMyExams(
   scope: Scope,
   nowMs: number,
 ): Promise<{ to_take: number; new_results: number }> {

@@ -7,7 +7,7 @@ const versions = 10;
  * How many files an attempt keeps, and how much they hold together. Files that were taken off the answer count too: the
  * history of the answer names them. `maxFiles`: of each media question in the attempt's form.
  */
-export function answerFileRoom(
+export function computeAnswerFileQuota(
   maxFiles: readonly number[],
   maxFileBytes: number,
 ): { files: number; bytes: number } {

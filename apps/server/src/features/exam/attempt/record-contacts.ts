@@ -13,7 +13,7 @@ export interface DeviceContact {
 }
 
 /** Says nothing yet. */
-export const quietContact = (attemptId: string): DeviceContact => ({
+export const emptyContact = (attemptId: string): DeviceContact => ({
   attemptId,
   isSeen: false,
   isLateSync: false,
@@ -34,7 +34,7 @@ export const mergeContacts = (first: DeviceContact | undefined, next: DeviceCont
     : next;
 
 const statement = {
-  name: 'exam-note-contacts',
+  name: 'exam-record-contacts',
   text: `
     update attempts a
        set device_seen_at = case when t.is_seen then $1 else a.device_seen_at end,
@@ -48,7 +48,7 @@ const statement = {
 };
 
 /** One contact for each attempt. */
-export async function noteContacts(
+export async function recordContacts(
   client: pg.ClientBase,
   contacts: readonly DeviceContact[],
   now: Date,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { appendServerEvent } from './append-events.ts';
+import { appendServerEvent } from '../events/append-events.ts';
 
 export interface BoundAttempt {
   id: string;

@@ -11,13 +11,13 @@ import type { FastifyInstance } from 'fastify';
 import { admitLead, asLeadTakes } from '#features/campaigns/index.ts';
 import type { Scope } from '#plugins/database.ts';
 import { tenantRoute } from '#plugins/routes.ts';
-import { accessFor, countStarted, isDoorOpen, loadStandings, nothingGiven } from './access.ts';
+import { accessFor, canEnter, countStarted, loadParticipantStatuses, nothingProvided } from './access.ts';
 import { createAttemptStarter } from './commands/start/start-attempts.ts';
 import { createPasswordTrier } from './commands/try-password.ts';
 import { composeFormOf } from './compose-form-of.ts';
 import { type ExamDefinition, findDefinitionByShortUrl, isShownToCandidates } from './definition.ts';
-import { presentAttempt, presentDoor, presentPreview } from './present.ts';
-import { getOwnAttempt, listMyQuestionnaires } from './queries.ts';
+import { presentAttempt, presentFormInfo, presentPreview } from './present.ts';
+import { getMyAttempt, listMyQuestionnaires } from './queries.ts';
 
 const isoOf = (instantMs: number | null): string | null =>
   instantMs === null ? null : new Date(instantMs).toISOString();
@@ -33,12 +33,14 @@ async function requireLeadMayStart(scope: Scope, shortUrlId: string): Promise<vo
   const definition = await getDefinitionByShortUrl(scope, shortUrlId);
   await admitLead(scope, definition.id);
   const userId = scope.userId ?? '';
-  const standing = (await loadStandings(scope.client, definition.id, [userId], { lock: true })).get(userId);
-  if (standing?.attempts.some((attempt) => !isOpen(attempt.state))) throw new AppError('exam-attempts-used');
+  const status = (await loadParticipantStatuses(scope.client, definition.id, [userId], { lock: true })).get(
+    userId,
+  );
+  if (status?.attempts.some((attempt) => !isOpen(attempt.state))) throw new AppError('exam-attempts-used');
 }
 
 /** The way into an exam: the candidate's own list, the page before the start, the start. */
-export function registerEntrance(app: FastifyInstance): void {
+export function registerEntryRoutes(app: FastifyInstance): void {
   const { services } = app;
   const starter = createAttemptStarter(services);
   const { tryPassword } = createPasswordTrier(services);
@@ -71,31 +73,31 @@ export function registerEntrance(app: FastifyInstance): void {
       if (caller.isLead) await admitLead(scope, found.id);
       const definition = caller.isLead ? asLeadTakes(found) : found;
       const userId = scope.userId ?? '';
-      const standing = (await loadStandings(scope.client, definition.id, [userId])).get(userId);
+      const status = (await loadParticipantStatuses(scope.client, definition.id, [userId])).get(userId);
       // Someone who was not invited learns no more than that the form exists.
-      if (definition.settings.invited_only && !standing) throw new AppError('exam-not-invited');
+      if (definition.settings.invited_only && !status) throw new AppError('exam-not-invited');
       const access = accessFor(
         definition,
-        standing,
-        nothingGiven,
+        status,
+        nothingProvided,
         (await countStarted(scope.client, [definition])).get(definition.id) ?? 0,
         services.now(),
       );
       const needs = access.mayStart ? undefined : access.needs;
-      const attempts = standing?.attempts ?? [];
+      const attempts = status?.attempts ?? [];
       const reason = access.mayStart || needs ? null : access.reason;
       const open = attempts.find((attempt) => attempt.state === 'in_progress' || attempt.state === 'paused');
       return {
-        ...presentDoor(definition, services.now()),
+        ...presentFormInfo(definition, services.now()),
         needs_password: needs?.password ?? false,
         needs_justification: needs?.justification ?? false,
         attempts_used: attempts.length,
         attempts_allowed: computeAttemptsAllowed({
           settings: definition.settings,
           percents: attempts.map((attempt) => attempt.percent),
-          chancesGranted: standing?.participant?.chancesGranted ?? 0,
+          chancesGranted: status?.participant?.chancesGranted ?? 0,
         }),
-        may_start: isDoorOpen(access),
+        may_start: canEnter(access),
         reason,
         reason_message: reason === null ? null : translate(`errors.${reason}`),
         open_answer_id: open?.id ?? null,
@@ -144,7 +146,7 @@ export function registerEntrance(app: FastifyInstance): void {
       return presentAttempt(started.definition, attempt, [], services.now());
     }
     reply.status(200);
-    const own = await inScope((scope) => getOwnAttempt(scope, started.id));
+    const own = await inScope((scope) => getMyAttempt(scope, started.id));
     return presentAttempt(own.definition, own.attempt, own.responses, services.now(), own.fileNames);
   });
 }

@@ -4,7 +4,7 @@ import Big from 'big.js';
 import { toStored, zero } from '../scoring/decimals.ts';
 import { computeCriteriaScore } from './criteria.ts';
 
-export interface MarkInput {
+export interface RequireScoreInput {
   /** What the grader gives; null takes the mark back. Where percents are given, the score follows from them. */
   score: string | null;
   criteria: readonly Pick<Criterion, 'id' | 'weight_percent'>[];
@@ -18,7 +18,7 @@ export interface MarkInput {
  * The score of a mark, exact, as stored; null where it is taken back.
  * @throws AppError `score-above-max`; `invalid-value` below zero, for unknown criteria, and while some lack a percent.
  */
-export function requireMark({ score, criteria, percents, max }: MarkInput): string | null {
+export function requireScore({ score, criteria, percents, max }: RequireScoreInput): string | null {
   if (Object.keys(percents).length > 0) {
     const reached = computeCriteriaScore(criteria, percents, max);
     if (reached === null) throw new AppError('invalid-value');

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { requireMark } from './mark.ts';
+import { requireScore } from './require-score.ts';
 
 const criteria = [
   { id: 'content', weight_percent: '60' },
   { id: 'form', weight_percent: '40' },
 ];
 const mark = (score: string | null, percents: Record<string, string> = {}, max = '2.5') =>
-  requireMark({ score, criteria, percents, max });
+  requireScore({ score, criteria, percents, max });
 
-describe('requireMark', () => {
+describe('requireScore', () => {
   it('takes a score up to the full one, without superfluous zeros', () => {
     expect(mark('2.50')).toBe('2.5');
     expect(mark('0')).toBe('0');
@@ -29,7 +29,7 @@ describe('requireMark', () => {
   });
   it('refuses what criteria that weigh too much would give', () => {
     const heavy = [{ id: 'all', weight_percent: '150' }];
-    expect(() => requireMark({ score: null, criteria: heavy, percents: { all: '100' }, max: '1' })).toThrow(
+    expect(() => requireScore({ score: null, criteria: heavy, percents: { all: '100' }, max: '1' })).toThrow(
       'score-above-max',
     );
   });

@@ -1,14 +1,14 @@
 import { exam } from '@certame/contract/constants.ts';
 import { describe, expect, it } from 'vitest';
-import { type HistoryUse, takeHistoryRoom } from './history-room.ts';
+import { type HistoryUsage, takeHistoryQuota } from './history-quota.ts';
 
 const kib = 1024;
 
 /** How many equal saves fit in, one every `everyMs`, until the first that doesn't; `enough` ends it. */
 function savesThatFit(save: { bytes: number; changes: number }, everyMs: number, enough: number): number {
-  let used: HistoryUse | undefined;
+  let used: HistoryUsage | undefined;
   for (let count = 0; count < enough; count += 1) {
-    const next = takeHistoryRoom(used, save, count * everyMs);
+    const next = takeHistoryQuota(used, save, count * everyMs);
     if (!next) return count;
     used = next;
   }
@@ -39,9 +39,9 @@ describe('the room of a candidate’s history', () => {
   it('takes what it refused a little later, the largest save there is too', () => {
     const largest = { bytes: exam.batchMaxBytes, changes: exam.batchMaxResponses };
     const full = { bytes: 8 * 1024 * kib, atMs: 5000 };
-    expect(takeHistoryRoom(full, largest, 5000)).toBeNull();
-    expect(takeHistoryRoom(full, largest, 25_000)).not.toBeNull();
+    expect(takeHistoryQuota(full, largest, 5000)).toBeNull();
+    expect(takeHistoryQuota(full, largest, 25_000)).not.toBeNull();
     // A clock that was put back gives nothing and takes nothing.
-    expect(takeHistoryRoom(full, largest, 0)).toBeNull();
+    expect(takeHistoryQuota(full, largest, 0)).toBeNull();
   });
 });

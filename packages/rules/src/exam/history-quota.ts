@@ -9,7 +9,7 @@ const atOnceBytes = 8 * 1024 * 1024;
 const bytesPerSecond = 16 * 1024;
 
 /** What a candidate's history has taken in lately. */
-export interface HistoryUse {
+export interface HistoryUsage {
   bytes: number;
   atMs: number;
 }
@@ -18,11 +18,11 @@ export interface HistoryUse {
  * Every accepted change is kept for good, so nobody may make them without end: whoever sends many more than can be
  * answered by hand waits. Null: there is no room at this moment; the same save fits in a little later.
  */
-export function takeHistoryRoom(
-  used: HistoryUse | undefined,
+export function takeHistoryQuota(
+  used: HistoryUsage | undefined,
   save: { bytes: number; changes: number },
   nowMs: number,
-): HistoryUse | null {
+): HistoryUsage | null {
   const gone = used ? (Math.max(0, nowMs - used.atMs) / 1000) * bytesPerSecond : 0;
   const bytes = Math.max(0, (used?.bytes ?? 0) - gone) + save.bytes + save.changes * bytesPerChange;
   return bytes > atOnceBytes ? null : { bytes, atMs: nowMs };

@@ -1,40 +1,34 @@
-import type { AttemptState, FinishReason } from '@certame/contract/features/exam/states.ts';
 import type pg from 'pg';
+import type { AttemptRow } from './lock-attempt.ts';
 
-/** An attempt as read under a lock. */
-export interface AttemptRow {
-  id: string;
-  user_id: string;
-  participant_id: string;
-  questionnaire_id: string;
-  state: AttemptState;
-  finish_reason: FinishReason | null;
-  current_step: number;
-  started_at: Date;
-  deadline_at: Date | null;
-  finished_at: Date | null;
-  device_id: string | null;
-  device_seen_at: Date | null;
-  session_id: string | null;
-  late_contact_at: Date | null;
-  late_seqs: number[] | null;
-  unsent_count: number;
-  unsent_given_up_at: Date | null;
-  paused_at: Date | null;
-  paused_ms: string;
-}
-
-/** With what the same statement knows of who asks; all else is null when there is no such attempt in the institution. */
-export interface LockedAttempt extends AttemptRow {
+/** An attempt with what the same statement knows of the caller; its columns are null where the institution has no such attempt. */
+export interface LockedAttempt
+  extends Pick<
+    AttemptRow,
+    | 'id'
+    | 'user_id'
+    | 'questionnaire_id'
+    | 'state'
+    | 'finish_reason'
+    | 'current_step'
+    | 'deadline_at'
+    | 'finished_at'
+    | 'device_id'
+    | 'device_seen_at'
+    | 'session_id'
+    | 'late_contact_at'
+    | 'late_seqs'
+    | 'unsent_count'
+    | 'unsent_given_up_at'
+  > {
   /** The session stands and its user is active and past the first access. */
   session_valid: boolean;
   /** The user may answer in this institution. */
   permitted: boolean;
 }
 
-const columns = `a.id, a.user_id, a.participant_id, a.questionnaire_id, a.state, a.finish_reason, a.current_step,
-  a.started_at, a.deadline_at, a.finished_at, a.device_id, a.device_seen_at, a.session_id,
-  a.late_contact_at, a.late_seqs, a.unsent_count, a.unsent_given_up_at, a.paused_at, a.paused_ms`;
+const columns = `a.id, a.user_id, a.questionnaire_id, a.state, a.finish_reason, a.current_step, a.deadline_at, a.finished_at,
+  a.device_id, a.device_seen_at, a.session_id, a.late_contact_at, a.late_seqs, a.unsent_count, a.unsent_given_up_at`;
 
 /**
  * Session, permission and attempt in one statement. Rows are locked in the order of their ids, so that two batches

@@ -1,0 +1,51 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { attempts } from '@certame/db/schema/attempts.ts';
+import { eq } from 'drizzle-orm';
+import type { Scope } from '#plugins/database.ts';
+import { getDefinition } from '../definition.ts';
+import { bindSession } from './bind-session.ts';
+import { requirePresent } from './presence.ts';
+
+export type AttemptRow = typeof attempts.$inferSelect;
+
+/** Takes the lock that every change of an attempt takes. @throws AppError `not-found`, `read-only`. */
+export async function lockAttempt({ tx }: Scope, attemptId: string): Promise<AttemptRow> {
+  const isThis = eq(attempts.id, attemptId);
+  const [row] = await tx.select().from(attempts).where(isThis).for('no key update');
+  if (row) return row;
+  // Rules of data access let a member see what they don't let them change.
+  throw new AppError((await tx.$count(attempts, isThis)) > 0 ? 'read-only' : 'not-found');
+}
+
+/** Where a candidate's call comes from. */
+export interface CallingDevice {
+  deviceId: string;
+  sessionId: string;
+}
+/** What a candidate asks for, on the device that has the attempt. */
+export interface CandidateInput {
+  attemptId: string;
+  device: CallingDevice;
+}
+/** What staff ask for, with the reason that the attempt's history keeps. */
+export interface StaffInput {
+  attemptId: string;
+  reason: string;
+}
+
+/**
+ * Locks an attempt for its candidate, on the device that has it.
+ * @throws AppError `not-found`, `more-than-one-user`, `exam-cannot-continue`.
+ */
+export async function lockMyAttempt(
+  scope: Scope,
+  { attemptId, device: { deviceId, sessionId } }: CandidateInput,
+  nowMs: number,
+): Promise<AttemptRow> {
+  const row = await lockAttempt(scope, attemptId);
+  if (row.user_id !== scope.userId) throw new AppError('not-found');
+  if (row.device_id !== deviceId) throw new AppError('more-than-one-user');
+  requirePresent(await getDefinition(scope.client, row.questionnaire_id), row, nowMs);
+  await bindSession(scope.client, scope.institutionId, row, sessionId, new Date(nowMs));
+  return row;
+}

@@ -1,0 +1,43 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { attempts } from '@certame/db/schema/attempts.ts';
+import { missingRequired, stepsOf } from '@certame/rules/exam/steps.ts';
+import { eq } from 'drizzle-orm';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
+import { loadForms } from '../attempt/attempt-cache.ts';
+import { type CandidateInput, lockMyAttempt } from '../attempt/lock-attempt.ts';
+import { getDefinition, requiredItems } from '../definition.ts';
+import { loadAnsweredItems } from '../queries.ts';
+
+/**
+ * Goes on to the next step where one can't go back. `fromStep` makes a repeated request harmless: it is answered with
+ * the step that the first one reached.
+ * @throws AppError `exam-ended` once time is over, `exam-paused`, `answer-finished`, `exam-required-missing`.
+ */
+export async function advanceAttempt(
+  scope: Scope,
+  services: Pick<Services, 'now'>,
+  { fromStep, ...input }: CandidateInput & { fromStep: number },
+): Promise<void> {
+  const now = new Date(services.now());
+  const row = await lockMyAttempt(scope, input, now.getTime());
+  if (row.state === 'paused') throw new AppError('exam-paused');
+  if (row.state !== 'in_progress') throw new AppError('answer-finished');
+  if (row.deadline_at && row.deadline_at <= now) throw new AppError('exam-ended');
+  if (row.current_step !== fromStep) return;
+  const form = (await loadForms(scope.client, [row.id])).get(row.id);
+  if (!form) throw new AppError('not-found');
+  const definition = await getDefinition(scope.client, row.questionnaire_id);
+  const steps = stepsOf(form, definition.settings.presentation);
+  const step = steps[fromStep];
+  if (!step || fromStep >= steps.length - 1) return;
+  const missing = missingRequired(step.itemIds, {
+    answeredItemIds: await loadAnsweredItems(scope.client, row.id),
+    requiredItemIds: requiredItems(definition),
+  });
+  if (missing.length > 0) throw new AppError('exam-required-missing', { data: { item_ids: missing } });
+  await scope.tx
+    .update(attempts)
+    .set({ current_step: fromStep + 1, device_seen_at: now })
+    .where(eq(attempts.id, row.id));
+}

@@ -1,0 +1,33 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { attempts } from '@certame/db/schema/attempts.ts';
+import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
+import { eq } from 'drizzle-orm';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
+import { type ChangedAttempt, changedOf } from '../attempt/changed-attempt.ts';
+import { type CandidateInput, lockMyAttempt } from '../attempt/lock-attempt.ts';
+import { getDefinition } from '../definition.ts';
+import { appendServerEvent } from '../events/append-events.ts';
+
+/**
+ * Stops the attempt's clock, where it has not run out. While paused no deadline of its own is kept: only the period's
+ * end goes on. @throws AppError `exam-ended`.
+ */
+export async function pauseAttempt(
+  scope: Scope,
+  services: Pick<Services, 'now'>,
+  input: CandidateInput,
+): Promise<ChangedAttempt> {
+  const now = new Date(services.now());
+  const row = await lockMyAttempt(scope, input, now.getTime());
+  const definition = await getDefinition(scope.client, row.questionnaire_id);
+  const state = nextAttemptState(row.state, 'pause', { allowPauses: definition.settings.allow_pauses });
+  if (definition.state !== 'released' || (row.deadline_at && row.deadline_at <= now))
+    throw new AppError('exam-ended');
+  await scope.tx
+    .update(attempts)
+    .set({ state, paused_at: now, device_seen_at: now })
+    .where(eq(attempts.id, row.id));
+  await appendServerEvent(scope.client, scope.institutionId, row.id, now, { type: 'enter_pause', data: {} });
+  return changedOf(row, { state });
+}

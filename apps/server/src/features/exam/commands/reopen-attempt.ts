@@ -1,0 +1,45 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
+import { attempts, score_sheets } from '@certame/db/schema/attempts.ts';
+import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
+import { eq } from 'drizzle-orm';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
+import { type ChangedAttempt, changedOf } from '../attempt/changed-attempt.ts';
+import { lockAttempt, type StaffInput } from '../attempt/lock-attempt.ts';
+import { resumeClock } from '../attempt/resume-clock.ts';
+import { recordStaffActs } from '../events/record-staff-acts.ts';
+
+/**
+ * Gives a closed attempt back to its candidate, with the time that was left when it was closed.
+ * @throws AppError `not-found`, `read-only`, `conflict`, `exam-closed`, `exam-ended`.
+ */
+export async function reopenAttempt(
+  scope: Scope,
+  services: Pick<Services, 'now' | 'realtime'>,
+  { attemptId, reason }: StaffInput,
+): Promise<ChangedAttempt> {
+  const now = new Date(services.now());
+  const row = await lockAttempt(scope, attemptId);
+  const state = nextAttemptState(row.state, 'reopen');
+  const { pausedMs, deadlineAt } = await resumeClock(scope, row, row.finished_at, now.getTime());
+  // Reopening with no time left would close it again at once: the period has to be extended first.
+  if (deadlineAt && deadlineAt <= now) throw new AppError('exam-ended');
+  await scope.tx
+    .update(attempts)
+    .set({
+      state,
+      finished_at: null,
+      finish_reason: null,
+      paused_ms: pausedMs,
+      deadline_at: deadlineAt,
+      returned_at: now,
+      device_seen_at: now,
+      unsent_given_up_at: null,
+    })
+    .where(eq(attempts.id, row.id));
+  await scope.tx.delete(score_sheets).where(eq(score_sheets.attempt_id, row.id));
+  await recordStaffActs(scope, now, [{ attemptId, type: 'reopened', data: { reason } }]);
+  services.realtime.publish(scope, attemptChannel, { answer_id: row.id }, 'reopened', {});
+  return changedOf(row, { state, deadlineAt, finishReason: null, finishedAt: null });
+}
