@@ -1,3 +1,4 @@
+import { AppError } from '@certame/contract/errors.ts';
 import type { QuestionnaireSettings } from '@certame/contract/features/questionnaires/settings.ts';
 import { settingsSchema } from '@certame/contract/features/questionnaires/settings.ts';
 import type { QuestionnaireState } from '@certame/contract/features/questionnaires/states.ts';
@@ -187,6 +188,16 @@ export async function findDefinitionByShortUrl(
   return definitionOf(client, rows[0]);
 }
 
+/** The same, for candidates. @throws AppError `not-found`, for drafts and archived questionnaires too. */
+export async function getDefinitionByShortUrl(
+  client: pg.ClientBase,
+  shortUrlId: string,
+): Promise<ExamDefinition> {
+  const definition = await findDefinitionByShortUrl(client, shortUrlId);
+  if (!definition || !isShownToCandidates(definition)) throw new AppError('not-found');
+  return definition;
+}
+
 export async function getDefinition(client: pg.ClientBase, questionnaireId: string): Promise<ExamDefinition> {
   const { rows } = await client.query<HeadRow>({ ...headById, values: [questionnaireId] });
   const definition = await definitionOf(client, rows[0]);
@@ -205,6 +216,6 @@ export function requiredItems(definition: ExamDefinition): ReadonlySet<string> {
   return ids;
 }
 
-/** Drafts and archived questionnaires are no candidate's business: they are not found. */
+/** Candidates don't find drafts and archived questionnaires. */
 export const isShownToCandidates = (definition: ExamDefinition): boolean =>
   definition.state === 'released' || definition.state === 'closed';

@@ -6,31 +6,25 @@ import {
   startAnswer,
 } from '@certame/contract/features/exam/endpoints.ts';
 import { isOpen } from '@certame/contract/features/exam/states.ts';
-import { computeAttemptsAllowed } from '@certame/rules/exam/attempts-allowed.ts';
 import type { FastifyInstance } from 'fastify';
-import { admitLead, asLeadTakes } from '#features/campaigns/index.ts';
+import { admitLead } from '#features/campaigns/index.ts';
 import type { Scope } from '#plugins/database.ts';
 import { tenantRoute } from '#plugins/routes.ts';
-import { accessFor, canEnter, countStarted, loadParticipantStatuses, nothingProvided } from './access.ts';
+import { loadParticipantStatuses } from './access.ts';
 import { createAttemptStarter } from './commands/start/start-attempts.ts';
 import { createPasswordTrier } from './commands/try-password.ts';
 import { composeFormOf } from './compose-form-of.ts';
-import { type ExamDefinition, findDefinitionByShortUrl, isShownToCandidates } from './definition.ts';
-import { presentAttempt, presentFormInfo, presentPreview } from './present.ts';
-import { getMyAttempt, listMyQuestionnaires } from './queries.ts';
+import { findDefinitionByShortUrl, getDefinitionByShortUrl } from './definition.ts';
+import { presentAttempt, presentPreview } from './present.ts';
+import { getMyAttempt, listMyQuestionnaires } from './queries/my-attempts.ts';
+import { readFormInfo } from './queries/read-form-info.ts';
 
 const isoOf = (instantMs: number | null): string | null =>
   instantMs === null ? null : new Date(instantMs).toISOString();
 
-async function getDefinitionByShortUrl(scope: Scope, shortUrlId: string): Promise<ExamDefinition> {
-  const definition = await findDefinitionByShortUrl(scope.client, shortUrlId);
-  if (!definition || !isShownToCandidates(definition)) throw new AppError('not-found');
-  return definition;
-}
-
 /** A lead answers the questionnaire of its campaign, once. What is open goes on. */
 async function requireLeadMayStart(scope: Scope, shortUrlId: string): Promise<void> {
-  const definition = await getDefinitionByShortUrl(scope, shortUrlId);
+  const definition = await getDefinitionByShortUrl(scope.client, shortUrlId);
   await admitLead(scope, definition.id);
   const userId = scope.userId ?? '';
   const status = (await loadParticipantStatuses(scope.client, definition.id, [userId], { lock: true })).get(
@@ -39,14 +33,9 @@ async function requireLeadMayStart(scope: Scope, shortUrlId: string): Promise<vo
   if (status?.attempts.some((attempt) => !isOpen(attempt.state))) throw new AppError('exam-attempts-used');
 }
 
-/** The way into an exam: the candidate's own list, the page before the start, the start. */
-export function registerEntryRoutes(app: FastifyInstance): void {
+/** The candidate's own list, the page before the start, the preview. */
+function registerReading(app: FastifyInstance): void {
   const { services } = app;
-  const starter = createAttemptStarter(services);
-  const { tryPassword } = createPasswordTrier(services);
-  // What was begun before a stop is committed and answered before the database goes.
-  app.addHook('onClose', () => starter.drain());
-
   tenantRoute(app, listMyAnswers, async ({ inScope }) => {
     const nowMs = services.now();
     const mine = await inScope((scope) => listMyQuestionnaires(scope, nowMs));
@@ -67,43 +56,14 @@ export function registerEntryRoutes(app: FastifyInstance): void {
     };
   });
 
-  tenantRoute(app, getForm, async ({ params, caller, inScope, translate }) =>
-    inScope(async (scope) => {
-      const found = await getDefinitionByShortUrl(scope, params.short_url_id);
-      if (caller.isLead) await admitLead(scope, found.id);
-      const definition = caller.isLead ? asLeadTakes(found) : found;
-      const userId = scope.userId ?? '';
-      const status = (await loadParticipantStatuses(scope.client, definition.id, [userId])).get(userId);
-      // Someone who was not invited learns no more than that the form exists.
-      if (definition.settings.invited_only && !status) throw new AppError('exam-not-invited');
-      const access = accessFor(
-        definition,
-        status,
-        nothingProvided,
-        (await countStarted(scope.client, [definition])).get(definition.id) ?? 0,
-        services.now(),
-      );
-      const needs = access.mayStart ? undefined : access.needs;
-      const attempts = status?.attempts ?? [];
-      const reason = access.mayStart || needs ? null : access.reason;
-      const open = attempts.find((attempt) => attempt.state === 'in_progress' || attempt.state === 'paused');
-      return {
-        ...presentFormInfo(definition, services.now()),
-        needs_password: needs?.password ?? false,
-        needs_justification: needs?.justification ?? false,
-        attempts_used: attempts.length,
-        attempts_allowed: computeAttemptsAllowed({
-          settings: definition.settings,
-          percents: attempts.map((attempt) => attempt.percent),
-          chancesGranted: status?.participant?.chancesGranted ?? 0,
-        }),
-        may_start: canEnter(access),
-        reason,
-        reason_message: reason === null ? null : translate(`errors.${reason}`),
-        open_answer_id: open?.id ?? null,
-        last_answer_id: attempts.at(-1)?.id ?? null,
-      };
-    }),
+  tenantRoute(app, getForm, ({ params, caller, inScope, translate }) =>
+    inScope((scope) =>
+      readFormInfo(scope, services, {
+        shortUrlId: params.short_url_id,
+        isLead: caller.isLead,
+        translate,
+      }),
+    ),
   );
 
   tenantRoute(app, previewForm, async ({ params, inScope }) => {
@@ -112,6 +72,14 @@ export function registerEntryRoutes(app: FastifyInstance): void {
     if (definition.questions === 0) throw new AppError('questionnaire-empty');
     return presentPreview(definition, composeFormOf(definition, services.random), services.now());
   });
+}
+
+function registerStart(app: FastifyInstance): void {
+  const { services } = app;
+  const starter = createAttemptStarter(services);
+  const { tryPassword } = createPasswordTrier(services);
+  // What was begun before a stop is committed and answered before the database goes.
+  app.addHook('onClose', () => starter.drain());
 
   tenantRoute(app, startAnswer, async ({ params, body, caller, reply, inScope }) => {
     const { password } = body;
@@ -128,7 +96,7 @@ export function registerEntryRoutes(app: FastifyInstance): void {
           ? null
           : await tryPassword(
               inScope,
-              (scope) => getDefinitionByShortUrl(scope, params.short_url_id),
+              (scope) => getDefinitionByShortUrl(scope.client, params.short_url_id),
               password,
             ),
       justification: body.justification ?? null,
@@ -149,4 +117,9 @@ export function registerEntryRoutes(app: FastifyInstance): void {
     const own = await inScope((scope) => getMyAttempt(scope, started.id));
     return presentAttempt(own.definition, own.attempt, own.responses, services.now(), own.fileNames);
   });
+}
+
+export function registerEntryRoutes(app: FastifyInstance): void {
+  registerReading(app);
+  registerStart(app);
 }

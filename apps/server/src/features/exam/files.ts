@@ -17,7 +17,7 @@ import { type BoundAttempt, bindSession } from './attempt/bind-session.ts';
 import { isGone, requirePresent } from './attempt/presence.ts';
 import { appendServerEvent } from './events/append-events.ts';
 import { seenItemIds } from './present.ts';
-import { getMyAttempt } from './queries.ts';
+import { getMyAttempt } from './queries/my-attempts.ts';
 
 const maxFileBytes = uploadAnswerFile.bodyLimitBytes ?? 0;
 

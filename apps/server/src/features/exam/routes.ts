@@ -26,7 +26,7 @@ import { startListening } from './attempt/presence.ts';
 import { readMyAttempt } from './attempt/read-my-attempt.ts';
 import { advanceAttempt } from './commands/advance-attempt.ts';
 import { continueAttempt } from './commands/continue-attempt.ts';
-import { createAttemptFinisher } from './commands/finish-attempts.ts';
+import { createAttemptFinisher } from './commands/finish/finish-attempts.ts';
 import { giveUpUnsent } from './commands/give-up-unsent.ts';
 import { grantSecondChance } from './commands/grant-second-chance.ts';
 import { pauseAttempt } from './commands/pause-attempt.ts';
@@ -38,7 +38,7 @@ import { registerExamFiles } from './files.ts';
 import { closeLeftAttempts, closeOverdueAttempts, rescoreAttempt } from './jobs/close-overdue.ts';
 import { limitHistory } from './limit-history.ts';
 import { presentAttempt, presentItems, seenItemIds } from './present.ts';
-import { getMyAttempt } from './queries.ts';
+import { getMyAttempt } from './queries/my-attempts.ts';
 import { authorizeQuestionnaireChannel, publishCounters } from './questionnaire-channel.ts';
 
 const requireInstitution = (institutionId: string | null): string => {

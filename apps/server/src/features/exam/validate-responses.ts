@@ -13,7 +13,7 @@ import { isGone, leftAtMs } from './attempt/presence.ts';
 import { type ExamDefinition, requiredItems } from './definition.ts';
 import { findFilesOfAttempt } from './files.ts';
 import { createPseudonymResolver } from './option-ids.ts';
-import { loadAnsweredItems } from './queries.ts';
+import { loadAnsweredItems } from './queries/my-attempts.ts';
 
 export interface SaveRequest {
   institutionId: string;

@@ -18,18 +18,14 @@ export function registerGrading(app: FastifyInstance): void {
   );
   tenantRoute(app, contract.gradeResponse, ({ params, body, inScope }) =>
     inScope(async (scope) => ({
-      model: await gradeResponse(
-        scope,
-        {
-          attemptId: params.answer_id,
-          itemId: params.item_id,
-          score: body.score,
-          criteriaScores: body.criteria_scores,
-          comment: body.comment,
-          updatedAt: body.updated_at ?? null,
-        },
-        new Date(services.now()),
-      ),
+      model: await gradeResponse(scope, services, {
+        attemptId: params.answer_id,
+        itemId: params.item_id,
+        score: body.score,
+        criteriaScores: body.criteria_scores,
+        comment: body.comment,
+        updatedAt: body.updated_at ?? null,
+      }),
     })),
   );
 }

@@ -9,7 +9,7 @@ import { tenantRoute } from '#plugins/routes.ts';
 import { archiveQuestionnaire } from './commands/archive-questionnaire.ts';
 import { cloneQuestionnaire } from './commands/clone-questionnaire.ts';
 import { closeQuestionnaire } from './commands/close-questionnaire.ts';
-import { createQuestionnaire, passwordHashOf } from './commands/create-questionnaire.ts';
+import { createQuestionnaire } from './commands/create-questionnaire.ts';
 import { deleteQuestionnaire } from './commands/delete-questionnaire.ts';
 import { extendDeadline } from './commands/extend-deadline.ts';
 import { releaseQuestionnaire } from './commands/release-questionnaire.ts';
@@ -20,6 +20,7 @@ import { exportQuestions } from './export-questions.ts';
 import { listVoidableItems } from './list-voidable-items.ts';
 import { registerParticipants } from './participants/routes.ts';
 import { questionnaireList } from './questionnaire-list.ts';
+import { passwordHashOf } from './questionnaire-values.ts';
 import { readQuestionnaire } from './read-questionnaire.ts';
 import { checkQuestionnaire, IncompleteError, presentProblems } from './release-check.ts';
 

@@ -116,21 +116,17 @@ async function correct(past: PastScope, demo: DemoAttempts, done: readonly Finis
   for (const { attemptId, place, ability } of marked) {
     const percentOf = (id: string): string =>
       String(Math.min(100, 20 * Math.round(5 * (ability + 0.3 * (chance(id, place) - 0.3)))));
-    await gradeResponse(
-      scope,
-      {
-        attemptId,
-        itemId: essay.id,
-        score: null,
-        criteriaScores: Object.fromEntries(criteria.map(({ id }) => [id, percentOf(id)])),
-        comment:
-          ability > 0.7
-            ? 'Bom texto: o ponto de vista aparece logo e a proposta decorre dos argumentos.'
-            : 'O tema foi compreendido. Desenvolva mais cada argumento antes de passar à proposta.',
-        updatedAt: null,
-      },
-      new Date(past.services.now()),
-    );
+    await gradeResponse(scope, past.services, {
+      attemptId,
+      itemId: essay.id,
+      score: null,
+      criteriaScores: Object.fromEntries(criteria.map(({ id }) => [id, percentOf(id)])),
+      comment:
+        ability > 0.7
+          ? 'Bom texto: o ponto de vista aparece logo e a proposta decorre dos argumentos.'
+          : 'O tema foi compreendido. Desenvolva mais cada argumento antes de passar à proposta.',
+      updatedAt: null,
+    });
   }
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { isOpen } from '@certame/contract/features/exam/states.ts';
 import type { Scope } from '#plugins/database.ts';
-import { getMyAttempt } from '../queries.ts';
+import { getMyAttempt } from '../queries/my-attempts.ts';
 import { bindSession } from './bind-session.ts';
 import { requirePresent } from './presence.ts';
 

@@ -7,7 +7,7 @@ import type { Services } from '#services.ts';
 import { loadForms } from '../attempt/attempt-cache.ts';
 import { type CandidateInput, lockMyAttempt } from '../attempt/lock-attempt.ts';
 import { getDefinition, requiredItems } from '../definition.ts';
-import { loadAnsweredItems } from '../queries.ts';
+import { loadAnsweredItems } from '../queries/my-attempts.ts';
 
 /**
  * Goes on to the next step where one can't go back. `fromStep` makes a repeated request harmless: it is answered with

@@ -7,8 +7,8 @@ import { queryRows } from '#lib/query-rows.ts';
 import type { Services } from '#services.ts';
 import { lockAttempt } from '../attempt/lock-attempt.ts';
 import { listeningSince } from '../attempt/presence.ts';
-import type { AttemptFinisher } from '../commands/finish-attempts.ts';
-import { rescoreAttempts } from '../commands/rescore-attempts.ts';
+import { rescoreAttempts } from '../attempt/rescore-attempts.ts';
+import type { AttemptFinisher } from '../commands/finish/finish-attempts.ts';
 
 /** An attempt is closed a little after its deadline, so that what was sent in the last second arrives first. */
 const graceMs = 5000;

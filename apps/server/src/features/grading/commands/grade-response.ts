@@ -6,14 +6,13 @@ import { singleGrader } from '@certame/rules/grading/resolve-score.ts';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { getDefinition, loadForms, recordStaffActs, scoreAttempts } from '#features/exam/index.ts';
 import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
 import { listGradableItems } from '../gradable-items.ts';
-import { resolveResponseScore } from './resolve-response-score.ts';
-import { type AssignmentScore, saveAssignmentScore } from './save-assignment-score.ts';
-
-export type GradeRequest = AssignmentScore;
+import { resolveResponseScore } from '../resolve-response-score.ts';
+import { type AssignmentScore, saveAssignmentScore } from '../save-assignment-score.ts';
 
 /** Locks the attempt, as every command that closes, scores or releases it does. */
-async function lockGradable(scope: Scope, { attemptId, itemId }: GradeRequest) {
+async function lockGradable(scope: Scope, { attemptId, itemId }: AssignmentScore) {
   const [attempt] = await scope.tx
     .select({ questionnaire_id: attempts.questionnaire_id, state: attempts.state })
     .from(attempts)
@@ -44,34 +43,33 @@ async function lockGradable(scope: Scope, { attemptId, itemId }: GradeRequest) {
  * @throws AppError `not-found`, `unknown-item` for what is scored by its key, `conflict` while the attempt is open or
  * when somebody else has changed the score or holds the response, `score-above-max`, `invalid-value`.
  */
-export async function gradeResponse(scope: Scope, request: GradeRequest, now: Date) {
-  const { attempt, form } = await lockGradable(scope, request);
+export async function gradeResponse(scope: Scope, services: Pick<Services, 'now'>, input: AssignmentScore) {
+  const now = new Date(services.now());
+  const { attempt, form } = await lockGradable(scope, input);
   const definition = await getDefinition(scope.client, attempt.questionnaire_id);
-  const gradable = (await listGradableItems(scope, definition)).find(
-    ({ item }) => item.id === request.itemId,
-  );
+  const gradable = (await listGradableItems(scope, definition)).find(({ item }) => item.id === input.itemId);
   if (!gradable) throw new AppError('unknown-item');
   const score = requireScore({
-    score: request.score,
+    score: input.score,
     criteria: gradable.criteria,
-    percents: request.criteriaScores,
+    percents: input.criteriaScores,
     max: gradable.item.max,
   });
-  const { updatedAt, previousComment } = await saveAssignmentScore(scope, { ...request, score }, now);
-  await resolveResponseScore(scope, request, singleGrader, now);
+  const { updatedAt, previousComment } = await saveAssignmentScore(scope, { ...input, score }, now);
+  await resolveResponseScore(scope, input, singleGrader, now);
   // Without the score: candidates get a copy of their events before scores are released.
-  const act = { attemptId: request.attemptId, data: { item_id: request.itemId } };
+  const act = { attemptId: input.attemptId, data: { item_id: input.itemId } };
   await recordStaffActs(scope, now, [
     { ...act, type: 'score_given' },
-    ...(request.comment !== '' && request.comment !== previousComment
+    ...(input.comment !== '' && input.comment !== previousComment
       ? [{ ...act, type: 'comment' as const }]
       : []),
   ]);
-  const sheets = await scoreAttempts(scope.client, definition, [{ id: request.attemptId, form }], now);
-  const sheet = sheets.get(request.attemptId);
+  const sheets = await scoreAttempts(scope.client, definition, [{ id: input.attemptId, form }], now);
+  const sheet = sheets.get(input.attemptId);
   const state = nextAttemptState(attempt.state, 'grade', { pendingItems: sheet?.pending ?? 0 });
   if (state !== attempt.state)
-    await scope.tx.update(attempts).set({ state }).where(eq(attempts.id, request.attemptId));
+    await scope.tx.update(attempts).set({ state }).where(eq(attempts.id, input.attemptId));
   return {
     score,
     updated_at: updatedAt?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import type { Scope } from '#plugins/database.ts';
 import { loadSections } from '../composition/load-sections.ts';
 import { saveComposition } from '../composition/save-composition.ts';
 import { getQuestionnaireRow } from '../questionnaire-repository.ts';
-import { newShortUrlId } from './create-questionnaire.ts';
+import { newShortUrlId } from '../questionnaire-values.ts';
 
 const nameMaxChars = 200;
 

@@ -1,22 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { QuestionnaireBody } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { settingsSchema } from '@certame/contract/features/questionnaires/settings.ts';
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
-import { hashPassword } from '#lib/secrets/passwords.ts';
 import type { Scope } from '#plugins/database.ts';
 import { saveComposition } from '../composition/save-composition.ts';
-import { requireEnforcedSettings } from './require-enforced-settings.ts';
-
-/** 72 random bits: an address nobody comes upon by trying. */
-export const newShortUrlId = (): string => randomBytes(9).toString('base64url');
-
-/** Undefined keeps what there is. Slow on purpose, so it is done before the transaction. */
-export const passwordHashOf = async (
-  password: string | null | undefined,
-): Promise<string | null | undefined> => (password ? hashPassword(password) : password);
-
-export const dateOrNull = (instant: string | null): Date | null =>
-  instant === null ? null : new Date(instant);
+import { dateOrNull, newShortUrlId } from '../questionnaire-values.ts';
+import { requireEnforcedSettings } from '../require-enforced-settings.ts';
 
 /** Makes a draft. Gives its id. @throws AppError `validation` for settings that nothing enforces. */
 export async function createQuestionnaire(

@@ -20,10 +20,10 @@ import {
   settingsOf,
   writeQuestionnaire,
 } from '../questionnaire-repository.ts';
+import { dateOrNull } from '../questionnaire-values.ts';
 import { readQuestionnaire } from '../read-questionnaire.ts';
 import { fixWhenComplete } from '../release-check.ts';
-import { dateOrNull } from './create-questionnaire.ts';
-import { requireEnforcedSettings } from './require-enforced-settings.ts';
+import { requireEnforcedSettings } from '../require-enforced-settings.ts';
 
 /** Names of what may not change any more, as paths of the body. */
 function lockedChanges(

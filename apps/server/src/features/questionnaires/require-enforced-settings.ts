@@ -4,7 +4,7 @@ import {
   questionnaireSettings,
   settingKeys,
 } from '@certame/contract/features/questionnaires/settings.ts';
-import { normalised } from '../composition/compare.ts';
+import { normalised } from './composition/compare.ts';
 
 /**
  * A setting that nothing enforces is not stored: whoever sets it would rely on it. What is stored already may stay.

@@ -4,9 +4,9 @@ import type { AttemptState, ParticipationState } from '@certame/contract/feature
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import type pg from 'pg';
 import type { Scope } from '#plugins/database.ts';
-import { accessFor, canEnter, countStarted, loadMyStatuses, nothingProvided } from './access.ts';
-import type { AttemptRow } from './attempt/lock-attempt.ts';
-import { participationColumn } from './attempt/participation.ts';
+import { accessFor, canEnter, countStarted, loadMyStatuses, nothingProvided } from '../access.ts';
+import type { AttemptRow } from '../attempt/lock-attempt.ts';
+import { participationColumn } from '../attempt/participation.ts';
 import {
   type ExamDefinition,
   type ExamHead,
@@ -14,8 +14,8 @@ import {
   type HeadRow,
   headColumns,
   headOf,
-} from './definition.ts';
-import type { ShownAttempt, ShownResponse } from './present.ts';
+} from '../definition.ts';
+import type { ShownAttempt, ShownResponse } from '../present.ts';
 
 /** An attempt of the scope's own user; anybody else's is not found. */
 export async function getMyAttempt(

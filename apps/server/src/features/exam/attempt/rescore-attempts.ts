@@ -1,9 +1,9 @@
 import { type AttemptState, isOpen } from '@certame/contract/features/exam/states.ts';
 import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
 import type { Scope } from '#plugins/database.ts';
-import { loadForms } from '../attempt/attempt-cache.ts';
 import { getDefinition } from '../definition.ts';
 import { scoreAttempts } from '../scoring.ts';
+import { loadForms } from './attempt-cache.ts';
 
 export interface RescoredAttempt {
   id: string;

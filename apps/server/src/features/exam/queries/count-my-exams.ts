@@ -1,5 +1,5 @@
 import type { Scope } from '#plugins/database.ts';
-import { listMyQuestionnaires } from './queries.ts';
+import { listMyQuestionnaires } from './my-attempts.ts';
 
 const newResultsMs = 14 * 86_400_000;
 

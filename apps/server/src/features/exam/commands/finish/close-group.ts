@@ -1,0 +1,75 @@
+import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
+import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
+import { loadForms } from '../../attempt/attempt-cache.ts';
+import { changedOf } from '../../attempt/changed-attempt.ts';
+import type { ExamDefinition } from '../../definition.ts';
+import { appendServerEvents } from '../../events/append-events.ts';
+import { recordStaffActs } from '../../events/record-staff-acts.ts';
+import { publishCounters } from '../../questionnaire-channel.ts';
+import { scoreAttempts } from '../../scoring.ts';
+import type { Closing, FinishBatch } from './finish-batch.ts';
+
+const closeAttempts = {
+  name: 'exam-close-attempts',
+  text: `
+    update attempts a set state = t.state, finish_reason = t.reason, finished_at = t.finished_at, paused_at = null,
+           returned_at = null,
+           late_contact_at = coalesce(t.late_contact_at, a.late_contact_at),
+           late_seqs = case when t.late_contact_at is null then a.late_seqs else '{}' end
+      from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[], $5::timestamptz[])
+        as t (id, state, reason, finished_at, late_contact_at)
+     where a.id = t.id`,
+};
+
+/** An attempt that ran out of time ended at its deadline, whenever the server noticed. */
+function endOf({ finishedAt, reason, attempt }: Closing, now: Date): Date {
+  if (finishedAt) return finishedAt;
+  const { deadline_at: deadlineAt } = attempt;
+  return reason === 'general_time_expired' && deadlineAt !== null && deadlineAt < now ? deadlineAt : now;
+}
+
+/** Scores and closes the attempts of one questionnaire, each with its event; rooms and counters are notified. */
+export async function closeGroup(
+  { services, scope, now, results }: FinishBatch,
+  definition: ExamDefinition,
+  group: ReadonlyMap<string, Closing>,
+): Promise<void> {
+  const { client, institutionId } = scope;
+  const forms = await loadForms(client, [...group.keys()]);
+  const attempts = [...forms].map(([id, form]) => ({ id, form }));
+  const sheets = await scoreAttempts(client, definition, attempts, now);
+  const closed = [...group.values()].map((closing) => {
+    const { attempt, reason, index } = closing;
+    const state = nextAttemptState(attempt.state, 'finish', {
+      pendingItems: sheets.get(attempt.id)?.pending ?? 0,
+    });
+    const finishedAt = endOf(closing, now);
+    results[index] = changedOf(attempt, { state, finishReason: reason, finishedAt });
+    return { id: attempt.id, state, reason, finishedAt, lateContactAt: closing.isFirstAfterEnd ? now : null };
+  });
+  await client.query({
+    ...closeAttempts,
+    values: [
+      closed.map((one) => one.id),
+      closed.map((one) => one.state),
+      closed.map((one) => one.reason),
+      closed.map((one) => one.finishedAt),
+      closed.map((one) => one.lateContactAt),
+    ],
+  });
+  await appendServerEvents(
+    client,
+    institutionId,
+    now,
+    closed.map(({ id, reason }) => ({ attemptId: id, type: 'finish', data: { reason } })),
+  );
+  publishCounters(scope, services, definition.id);
+  for (const { attempt, reason, staff, isByServer } of group.values()) {
+    if (isByServer)
+      services.realtime.publish(scope, attemptChannel, { answer_id: attempt.id }, 'finished', { reason });
+    if (!staff) continue;
+    await recordStaffActs({ client, institutionId, userId: staff.userId }, now, [
+      { attemptId: attempt.id, type: 'force_finish', data: { reason: staff.reason } },
+    ]);
+  }
+}

@@ -1,0 +1,117 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { type FinishReason, isOpen } from '@certame/contract/features/exam/states.ts';
+import type pg from 'pg';
+import { bindSession } from '../../attempt/bind-session.ts';
+import { type ChangedAttempt, changedOf } from '../../attempt/changed-attempt.ts';
+import type { LockedAttempt } from '../../attempt/lock-attempts.ts';
+import { isGone, leftAtMs } from '../../attempt/presence.ts';
+import { emptyContact } from '../../attempt/record-contacts.ts';
+import { type ExamDefinition, requiredItems } from '../../definition.ts';
+import { isFirstContactAfterEnd } from '../../validate-responses.ts';
+import type { Closing, FinishBatch, FinishRequest } from './finish-batch.ts';
+
+/** Why the request may not finish the attempt at all; undefined where it may. */
+function rejectionOf(request: FinishRequest, attempt: LockedAttempt): AppError | undefined {
+  if (request.candidate === null) return attempt.id === null ? new AppError('not-found') : undefined;
+  if (!attempt.session_valid) return new AppError('unauthenticated');
+  if (!attempt.permitted) return new AppError('forbidden');
+  if (attempt.id === null || attempt.user_id !== request.candidate.userId) return new AppError('not-found');
+  if (isOpen(attempt.state) && attempt.device_id !== request.candidate.deviceId)
+    return new AppError('more-than-one-user');
+  return undefined;
+}
+
+async function findMissingRequired(
+  client: pg.ClientBase,
+  definition: ExamDefinition,
+  attempt: LockedAttempt,
+  itemIds: ReadonlySet<string>,
+): Promise<string[]> {
+  const required = [...requiredItems(definition)].filter((id) => itemIds.has(id));
+  if (required.length === 0) return [];
+  const { rows } = await client.query<{ item_id: string }>({
+    name: 'exam-answered-among',
+    text: 'select item_id from responses where attempt_id = $1 and item_id = any($2::uuid[]) and value is not null',
+    values: [attempt.id, required],
+  });
+  const answered = new Set(rows.map((row) => row.item_id));
+  return required.filter((id) => !answered.has(id));
+}
+
+/** Reasons without anybody's decision: an attempt whose candidate has left gets `cannot_continue_timeout` instead. */
+const endsBySilence: ReadonlySet<FinishReason> = new Set([
+  'user',
+  'general_time_expired',
+  'cannot_continue_timeout',
+]);
+const endReason = (request: FinishRequest, isOver: boolean): FinishReason =>
+  isOver && request.reason === 'user' ? 'general_time_expired' : request.reason;
+
+/** Answers a request whose attempt stays as it is: it is closed already, or its time is not over yet. */
+async function answerUnchanged(
+  batch: FinishBatch,
+  request: FinishRequest,
+  attempt: LockedAttempt,
+): Promise<ChangedAttempt> {
+  if (request.candidate !== null && !isOpen(attempt.state)) {
+    const definition = await batch.definitionOf(attempt.questionnaire_id);
+    if (isFirstContactAfterEnd(definition, attempt, batch.now.getTime()))
+      batch.contacts.set(attempt.id, { ...emptyContact(attempt.id), lateSeqs: [] });
+  }
+  return changedOf(attempt);
+}
+
+/** When the candidate left an attempt that can't be continued; null where they haven't before its deadline. */
+function leftBeforeDeadlineMs(definition: ExamDefinition, attempt: LockedAttempt, now: Date): number | null {
+  const leftMs = isGone(definition, attempt, now.getTime()) ? leftAtMs(definition, attempt) : null;
+  const deadlineMs = attempt.deadline_at?.getTime() ?? Number.POSITIVE_INFINITY;
+  return leftMs !== null && leftMs < deadlineMs ? leftMs : null;
+}
+
+async function findUnanswered(
+  { scope, fixed }: FinishBatch,
+  definition: ExamDefinition,
+  attempt: LockedAttempt,
+): Promise<AppError | undefined> {
+  const itemIds = fixed.get(attempt.id)?.itemIds ?? new Set<string>();
+  const missing = await findMissingRequired(scope.client, definition, attempt, itemIds);
+  return missing.length > 0
+    ? new AppError('exam-required-missing', { data: { item_ids: missing } })
+    : undefined;
+}
+
+/** Decides on one request: its answer, where it closes nothing, or how its attempt is to be closed. */
+export async function decideFinish(
+  batch: FinishBatch,
+  request: FinishRequest,
+  attempt: LockedAttempt,
+): Promise<Omit<Closing, 'index'> | ChangedAttempt | AppError> {
+  const { scope, now } = batch;
+  const { candidate, reason } = request;
+  const rejected = rejectionOf(request, attempt);
+  if (rejected) return rejected;
+  const isOver = attempt.deadline_at !== null && attempt.deadline_at <= now;
+  // A paused attempt has no running clock: the job that found its period over vouches for that.
+  const isPausedPastEnd = candidate === null && attempt.state === 'paused';
+  // A device's clock that runs ahead finishes nothing: the server's decides.
+  const isTooEarly = reason === 'general_time_expired' && !isOver && !isPausedPastEnd;
+  if (!isOpen(attempt.state) || isTooEarly) return answerUnchanged(batch, request, attempt);
+
+  const definition = await batch.definitionOf(attempt.questionnaire_id);
+  const leftMs = leftBeforeDeadlineMs(definition, attempt, now);
+  if (reason === 'cannot_continue_timeout' && leftMs === null) return changedOf(attempt);
+  if (leftMs === null && candidate !== null && reason === 'user' && !isOver) {
+    const unanswered = await findUnanswered(batch, definition, attempt);
+    if (unanswered) return unanswered;
+  }
+  if (candidate) await bindSession(scope.client, scope.institutionId, attempt, candidate.sessionId, now);
+  const endedBySilenceMs = endsBySilence.has(reason) ? leftMs : null;
+  return {
+    attempt,
+    reason: endedBySilenceMs === null ? endReason(request, isOver) : 'cannot_continue_timeout',
+    staff: request.staff,
+    isByServer: candidate === null,
+    finishedAt: endedBySilenceMs === null ? null : new Date(endedBySilenceMs),
+    isFirstAfterEnd: candidate !== null && isFirstContactAfterEnd(definition, attempt, now.getTime()),
+  };
+}

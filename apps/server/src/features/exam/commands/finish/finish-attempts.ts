@@ -1,0 +1,85 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { createGroupCommit } from '#lib/group-commit.ts';
+import type { Services } from '#services.ts';
+import { loadFixedAttempts } from '../../attempt/attempt-cache.ts';
+import type { ChangedAttempt } from '../../attempt/changed-attempt.ts';
+import { lockAttempts } from '../../attempt/lock-attempts.ts';
+import { recordContacts } from '../../attempt/record-contacts.ts';
+import { type ExamDefinition, getDefinition } from '../../definition.ts';
+import { closeGroup } from './close-group.ts';
+import { decideFinish } from './decide-finish.ts';
+import type { Closing, FinishBatch, FinishRequest } from './finish-batch.ts';
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** Reads, decides, scores and closes many attempts of one institution in one transaction. */
+async function finishBatch(
+  services: Services,
+  institutionId: string,
+  requests: FinishRequest[],
+): Promise<(ChangedAttempt | Error)[]> {
+  const now = new Date(services.now());
+  const actor = { institutionId, userId: null, worksOnAccounts: true };
+  return services.database.inTenant(actor, async (scope) => {
+    const { client } = scope;
+    const locked = await lockAttempts(
+      client,
+      'update',
+      institutionId,
+      requests.map(({ attemptId, candidate }) => ({
+        attemptId,
+        sessionId: candidate?.sessionId ?? nobody,
+        userId: candidate?.userId ?? nobody,
+      })),
+    );
+    const definitions = new Map<string, ExamDefinition>();
+    const batch: FinishBatch = {
+      ...{ services, scope, now, closing: new Map(), contacts: new Map() },
+      results: new Array(requests.length),
+      fixed: await loadFixedAttempts(client, [...new Set(requests.map((request) => request.attemptId))]),
+      definitionOf: async (id) => {
+        const definition = definitions.get(id) ?? (await getDefinition(client, id));
+        definitions.set(id, definition);
+        return definition;
+      },
+    };
+    for (const [index, request] of requests.entries()) {
+      const attempt = locked[index];
+      if (!attempt) throw new Error('A request has no row');
+      const decision = await decideFinish(batch, request, attempt);
+      if (decision instanceof AppError || !('attempt' in decision)) {
+        batch.results[index] = decision;
+        continue;
+      }
+      const group = batch.closing.get(attempt.questionnaire_id) ?? new Map<string, Closing>();
+      batch.closing.set(attempt.questionnaire_id, group);
+      group.set(attempt.id, { ...decision, index });
+    }
+    for (const [questionnaireId, group] of batch.closing)
+      await closeGroup(batch, await batch.definitionOf(questionnaireId), group);
+    await recordContacts(client, [...batch.contacts.values()], now);
+    // The same attempt asked twice in one batch: the earlier request is answered as the later one was.
+    return requests.map((request, index) => {
+      const twin = (result: ChangedAttempt | Error | undefined): boolean =>
+        !(result instanceof Error) && result?.attemptId === request.attemptId;
+      return batch.results[index] ?? batch.results.find(twin) ?? new AppError('conflict');
+    });
+  });
+}
+
+export interface AttemptFinisher {
+  finish(request: FinishRequest): Promise<ChangedAttempt>;
+  drain(): Promise<void>;
+}
+
+export function createAttemptFinisher(services: Services): AttemptFinisher {
+  const group = createGroupCommit<FinishRequest, ChangedAttempt>({
+    groupOf: (request) => request.institutionId,
+    commit: (institutionId, requests) => finishBatch(services, institutionId, requests),
+    maxEntries: 64,
+    maxInFlight: 2,
+    maxWaiting: 20_000,
+    overflow: () => new AppError('busy'),
+  });
+  return { finish: (request) => group.submit(request), drain: () => group.drain() };
+}

@@ -1,0 +1,64 @@
+import { AppError } from '@certame/contract/errors.ts';
+import type { FormInfo } from '@certame/contract/features/exam/form.ts';
+import { isOpen } from '@certame/contract/features/exam/states.ts';
+import { computeAttemptsAllowed } from '@certame/rules/exam/attempts-allowed.ts';
+import { admitLead, asLeadTakes } from '#features/campaigns/index.ts';
+import type { Translate } from '#lib/texts.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { Services } from '#services.ts';
+import {
+  accessFor,
+  canEnter,
+  countStarted,
+  loadParticipantStatuses,
+  nothingProvided,
+  type ParticipantStatus,
+} from '../access.ts';
+import { type ExamDefinition, getDefinitionByShortUrl } from '../definition.ts';
+import { presentFormInfo } from '../present.ts';
+
+const attemptsAllowed = (
+  { settings }: ExamDefinition,
+  status: ParticipantStatus | undefined,
+): number | null =>
+  computeAttemptsAllowed({
+    settings,
+    percents: (status?.attempts ?? []).map((attempt) => attempt.percent),
+    chancesGranted: status?.participant?.chancesGranted ?? 0,
+  });
+
+/**
+ * What the page before the start shows to the scope's user: the form's head, and whether and how it may be entered now.
+ * @throws AppError `not-found`, `exam-not-invited`.
+ */
+export async function readFormInfo(
+  scope: Scope,
+  services: Pick<Services, 'now'>,
+  { shortUrlId, isLead, translate }: { shortUrlId: string; isLead: boolean; translate: Translate },
+): Promise<FormInfo> {
+  const nowMs = services.now();
+  const found = await getDefinitionByShortUrl(scope.client, shortUrlId);
+  if (isLead) await admitLead(scope, found.id);
+  const definition = isLead ? asLeadTakes(found) : found;
+  const userId = scope.userId ?? '';
+  const status = (await loadParticipantStatuses(scope.client, definition.id, [userId])).get(userId);
+  // Someone who was not invited learns no more than that the form exists.
+  if (definition.settings.invited_only && !status) throw new AppError('exam-not-invited');
+  const started = (await countStarted(scope.client, [definition])).get(definition.id) ?? 0;
+  const access = accessFor(definition, status, nothingProvided, started, nowMs);
+  const needs = access.mayStart ? undefined : access.needs;
+  const reason = access.mayStart || needs ? null : access.reason;
+  const attempts = status?.attempts ?? [];
+  return {
+    ...presentFormInfo(definition, nowMs),
+    needs_password: needs?.password ?? false,
+    needs_justification: needs?.justification ?? false,
+    attempts_used: attempts.length,
+    attempts_allowed: attemptsAllowed(definition, status),
+    may_start: canEnter(access),
+    reason,
+    reason_message: reason === null ? null : translate(`errors.${reason}`),
+    open_answer_id: attempts.find(({ state }) => isOpen(state))?.id ?? null,
+    last_answer_id: attempts.at(-1)?.id ?? null,
+  };
+}
