@@ -29,10 +29,9 @@ export default function NotificationsScreen() {
   const exportId = params.get('export');
   const onlyUnread = params.get('unread') === '1';
   const query = useAllNotifications(onlyUnread);
-  const read = useReadNotifications();
+  const { readOne, readAll, isReadingAll } = useReadNotifications();
   const rows = once(query.data?.pages.flatMap((page) => page.model.data) ?? []);
   const unread = user?.unreadNotifications ?? 0;
-  const readOne = (id: string): void => read.mutate([id]);
   return (
     <div className={classes.screen}>
       <PageHeader
@@ -51,10 +50,10 @@ export default function NotificationsScreen() {
             <ActionButton
               variant="default"
               disabled={unread === 0 && rows.every((row) => row.read_at !== null)}
-              loading={read.isPending && read.variables === 'all'}
+              loading={isReadingAll}
               icon={IconChecks}
               stroke={2}
-              onClick={() => read.mutate('all')}
+              onClick={readAll}
             >
               {t('shell.notifications.read_everything')}
             </ActionButton>

@@ -4,18 +4,14 @@ import {
   readNotifications,
 } from '@certame/contract/features/notifications/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
-import type {
-  InfiniteData,
-  UseInfiniteQueryResult,
-  UseMutationResult,
-  UseQueryResult,
-} from '@tanstack/react-query';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { notify } from '#lib/errors/notices.ts';
 import { call } from '#lib/http/call.ts';
 import { text } from '#lib/language/i18n.ts';
 import { liveKeys } from '#lib/queries/query-keys.ts';
 import { queryOf } from '#lib/queries/query-of.ts';
+import { useCommand } from '#lib/queries/use-command.ts';
 import { checkSessionAnew } from '#lib/session/session-keeper.ts';
 
 type NotificationsReply = ReplyOf<typeof listNotifications>;
@@ -47,18 +43,19 @@ export const useAllNotifications = (
       model.current_page < model.last_page ? model.current_page + 1 : undefined,
   });
 
-/** Marks notifications as read, or all of them, then asks for the new count. */
-export function useReadNotifications(): UseMutationResult<unknown, unknown, string[] | 'all'> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (ids: string[] | 'all') => {
-      if (ids === 'all') await call(readNotifications, { body: { uuids: [], all: true } }, { quiet: true });
-      else for (const id of ids) await call(readNotification, { params: { id } }, { quiet: true });
-    },
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: liveKeys.notifications });
-      await checkSessionAnew().catch(() => undefined);
-    },
-    onError: () => notify('error', text('shell.notifications.read_failed')),
-  });
+/** Commands that mark one notification, or all of them, as read; then the session asks for the new count. */
+export function useReadNotifications() {
+  const options = { invalidates: [liveKeys.notifications], done: null };
+  const one = useCommand(readNotification, options);
+  const all = useCommand(readNotifications, options);
+  const finish = (sent: Promise<unknown>): Promise<unknown> =>
+    sent.then(
+      () => checkSessionAnew().catch(() => undefined),
+      () => void notify('error', text('shell.notifications.read_failed')),
+    );
+  return {
+    readOne: (id: string): void => void finish(one.submit({ params: { id } })),
+    readAll: (): void => void finish(all.submit({ body: { uuids: [], all: true } })),
+    isReadingAll: all.isRunning,
+  };
 }

@@ -15,7 +15,7 @@ export function NotificationsBell() {
   const [opened, setOpened] = useState(false);
   const unread = user?.unreadNotifications ?? 0;
   const query = useNewestNotifications(opened);
-  const read = useReadNotifications();
+  const { readOne, readAll } = useReadNotifications();
   const rows = query.data?.model.data ?? [];
 
   return (
@@ -42,7 +42,7 @@ export function NotificationsBell() {
       <Popover.Dropdown p={0} aria-label={t('titles./notifications')}>
         <div className={classes.head}>
           <Text fw={650}>{t('titles./notifications')}</Text>
-          <SteadyButton className={classes.link} disabled={unread === 0} onClick={() => read.mutate('all')}>
+          <SteadyButton className={classes.link} disabled={unread === 0} onClick={readAll}>
             {t('shell.notifications.read_all')}
           </SteadyButton>
         </div>
@@ -51,7 +51,7 @@ export function NotificationsBell() {
             rows={rows}
             loading={query.isPending}
             onFollow={() => setOpened(false)}
-            onRead={(id) => read.mutate([id])}
+            onRead={readOne}
           />
         </ScrollArea.Autosize>
         <Link to="/notifications" className={classes.all} onClick={() => setOpened(false)}>
