@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentSchema } from '../../apps/server/src/plugins/config.ts';
-import { oidcVariables } from '../../apps/server/src/plugins/oidc-config.ts';
+import { oidcVariables } from '../../apps/server/src/plugins/providers/identity-provider/oidc-config.ts';
 import { builtScreens } from '../../apps/web/src/app/built-screens.ts';
 import { declaredEndpoints } from '../../packages/contract/src/endpoints.ts';
 import { errors } from '../../packages/contract/src/errors.ts';

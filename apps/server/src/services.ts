@@ -5,17 +5,16 @@ import type { Database } from '#plugins/database.ts';
 import type { FileStore } from '#plugins/files.ts';
 import type { Jobs } from '#plugins/jobs/job-types.ts';
 import type { Mail } from '#plugins/mail.ts';
-import type { MediaStore } from '#plugins/media-store/media-store.ts';
+import type { Providers } from '#plugins/providers/providers.ts';
 import type { Realtime } from '#plugins/realtime.ts';
 
 /** Services that every part of the server may use. Made once at start-up, replaced piecewise in tests. */
-export interface Services {
+export interface Services extends Providers {
   config: Config;
   log: FastifyBaseLogger;
   database: Database;
   tokens: Tokens;
   files: FileStore;
-  media: MediaStore;
   jobs: Jobs<Services>;
   mail: Mail;
   realtime: Realtime;

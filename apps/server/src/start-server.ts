@@ -9,8 +9,8 @@ import type { Config } from '#plugins/config.ts';
 import { createDatabase } from '#plugins/database.ts';
 import { createLocalFileStore } from '#plugins/files.ts';
 import { createJobs } from '#plugins/jobs/jobs.ts';
-import { createMediaStore } from '#plugins/media-store/create-media-store.ts';
 import { createMail } from '#plugins/outbox.ts';
+import { createProviders, type Providers } from '#plugins/providers/providers.ts';
 import { createRealtime } from '#plugins/socket-server.ts';
 import { demoSignInLines, replacedPasswordLines } from '#seed/demo/demo-sign-in-lines.ts';
 import { seedDemo } from '#seed/demo.ts';
@@ -96,8 +96,15 @@ async function seedAtStart(
   return config.isDemo ? demoSignInLines(translate, knownAccounts) : [];
 }
 
-/** Starts database, migrations, seeds, jobs, API, web and sockets; `quiet` for tests. */
-export async function startServer(config: Config, options: { quiet?: boolean } = {}): Promise<RunningServer> {
+export interface StartOptions {
+  /** Says nothing on the way. */
+  quiet?: boolean;
+  /** Take the place of those that the configuration chooses. */
+  providers?: Partial<Providers>;
+}
+
+/** Starts database, migrations, seeds, jobs, API, web and sockets; both options are for tests. */
+export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const log = options.quiet ? () => {} : say;
   const lock = await requireInstanceLock(config.dataDir);
   const undo: (() => Promise<void> | void)[] = [() => lock.release()];
@@ -138,19 +145,20 @@ export async function startServer(config: Config, options: { quiet?: boolean } =
     const files = createLocalFileStore(join(config.dataDir, 'files'));
     await files.discardStale(Date.now());
     const knownAccounts = new Set<string>();
+    const context = { now: Date.now, publicUrl };
     const services: Services = {
+      ...context,
+      ...createProviders(config, context),
+      ...options.providers,
       config,
       log: app.log,
       database,
       tokens: createTokens(config.secret),
       files,
-      media: createMediaStore(config),
       jobs,
       mail: createMail(jobs, publicUrl),
       realtime,
-      now: Date.now,
       random: Math.random,
-      publicUrl,
       knownAccounts,
     };
     await composeApp(app, services);

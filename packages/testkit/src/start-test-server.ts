@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { loadConfig } from '../../../apps/server/src/plugins/config.ts';
+import type { Providers } from '../../../apps/server/src/plugins/providers/providers.ts';
 import { type RunningServer, startServer } from '../../../apps/server/src/start-server.ts';
 import { ApiClient } from './api-client.ts';
 import { createTestDatabase, testSecret } from './test-database.ts';
@@ -35,9 +36,9 @@ const configFor = (ownerUrl: string, dataDir: string, environment: Record<string
   isDemo: true,
 });
 
-/** The whole server, as `npm start` composes it, on a database of its own. */
+/** The whole server, as `npm start` composes it, on a database of its own; with fakes in place of its providers. */
 export async function startTestServer(
-  options: { environment?: Record<string, string> } = {},
+  options: { environment?: Record<string, string>; providers?: Partial<Providers> } = {},
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'certame-test-'));
   const environment = options.environment ?? {};
@@ -49,6 +50,7 @@ export async function startTestServer(
   });
   const server = await startServer(configFor(database.ownerUrl, join(folder, 'data'), environment), {
     quiet: true,
+    ...(options.providers ? { providers: options.providers } : {}),
   });
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();

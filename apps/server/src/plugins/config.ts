@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { S3Place } from './media-store/s3-media-store.ts';
-import { type OidcProvider, readOidcProviders } from './oidc-config.ts';
+import { type OidcSettings, readOidcProviders } from './providers/identity-provider/oidc-config.ts';
+import type { S3Settings } from './providers/media-store/s3-media-store.ts';
 
 const optionalText = z
   .string()
@@ -144,9 +144,9 @@ export interface Config extends Environment {
   /** The interface is described at /api/docs. */
   apiDocs: boolean;
   /** Identity providers to sign in with. */
-  oidcProviders: OidcProvider[];
+  oidcProviders: OidcSettings[];
   /** Bucket of the recordings; null: they lie on the disk of this machine. */
-  mediaPlace: S3Place | null;
+  mediaPlace: S3Settings | null;
 }
 
 export class ConfigError extends Error {
@@ -172,7 +172,10 @@ function loadSecret(dataDir: string): string {
 }
 
 /** All five settings of the object storage or none: half of them would leave recordings on a disk that nobody expects. */
-function readMediaPlace(environment: Environment | undefined): { place: S3Place | null; problems: string[] } {
+function readMediaPlace(environment: Environment | undefined): {
+  place: S3Settings | null;
+  problems: string[];
+} {
   if (!environment) return { place: null, problems: [] };
   const { MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_REGION: region, MEDIA_S3_BUCKET: bucket } = environment;
   const { MEDIA_S3_ACCESS_KEY_ID: accessKeyId, MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey } = environment;

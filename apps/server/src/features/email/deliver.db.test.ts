@@ -101,13 +101,13 @@ describe('the outbox', () => {
   });
 
   it('leaves a mail server alone that does not answer, and holds up nobody with it', async () => {
-    const { createPostman } = await import('./smtp-transport.ts');
+    const { createSmtpMailTransport } = await import(
+      '#plugins/providers/mail-transport/smtp-mail-transport.ts'
+    );
     const { deliverMail } = await import('./deliver.ts');
-    const services = {
-      ...server.services,
-      config: { ...server.services.config, SMTP_URL: 'smtp://127.0.0.1:1' },
-    };
-    const postman = createPostman(services);
+    const settings = { url: 'smtp://127.0.0.1:1', from: 'a@b.example' };
+    const mailTransport = createSmtpMailTransport(settings, server.services);
+    const services = { ...server.services, mailTransport };
     const { rows } = await owner.query(`select id from institutions where name = 'Colégio Horizonte'`);
     const add = async () =>
       (
@@ -117,8 +117,8 @@ describe('the outbox', () => {
         )
       ).rows[0].id;
     const [first, second] = [await add(), await add()];
-    await deliverMail(services, postman, rows[0].id, first);
-    await deliverMail(services, postman, rows[0].id, second);
+    await deliverMail(services, rows[0].id, first);
+    await deliverMail(services, rows[0].id, second);
     expect(await eventsOf(first)).toEqual(['error']);
     // Not even tried, and still waiting.
     expect(await eventsOf(second)).toEqual([]);
@@ -127,7 +127,7 @@ describe('the outbox', () => {
       [[first, second]],
     );
     expect(jobs.rows).toEqual([{ later: true }, { later: true }]);
-    postman?.close();
+    mailTransport.close();
   });
 
   it('is listed with search, filter and sort; only for its institution and with the permission', async () => {

@@ -2,9 +2,9 @@ import { email_events, outbox_emails } from '@certame/db/schema/operations.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 import { addSendTask } from '#plugins/outbox.ts';
+import type { DeliveryProblem } from '#plugins/providers/mail-transport/mail-transport.ts';
 import type { Services } from '#services.ts';
 import { withOpenPicture } from './open-tracking.ts';
-import type { DeliveryProblem, Postman } from './smtp-transport.ts';
 
 /** Tries before a message is given up: the waits between them grow to about an hour in all. */
 export const maxDeliveryAttempts = 8;
@@ -73,15 +73,11 @@ async function record(
  * process that is killed leaves it queued. A crash between the hand-over and its record sends it twice rather than
  * never, under the same Message-ID.
  */
-export async function deliverMail(
-  services: Services,
-  postman: Postman | undefined,
-  institutionId: string,
-  emailId: string,
-): Promise<void> {
-  if (!postman) return;
+export async function deliverMail(services: Services, institutionId: string, emailId: string): Promise<void> {
+  const { mailTransport } = services;
+  if (!mailTransport) return;
   const inInstitution = { institutionId, userId: null };
-  const pausedUntilMs = postman.pausedUntilMs();
+  const pausedUntilMs = mailTransport.pausedUntilMs();
   if (pausedUntilMs > 0) {
     // Nothing was tried: no event, and the waiting ones don't all come back in the same second.
     const nextTryAt = new Date(pausedUntilMs + services.random() * 30_000);
@@ -102,7 +98,7 @@ export async function deliverMail(
       .where(and(eq(outbox_emails.id, emailId), eq(outbox_emails.state, 'queued')))
       .for('update', { skipLocked: true });
     if (!mail) return;
-    const problem = await postman.send({
+    const problem = await mailTransport.send({
       id: mail.id,
       to: mail.to_email,
       name: mail.to_name,

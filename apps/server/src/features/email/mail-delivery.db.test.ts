@@ -2,8 +2,8 @@ import { startMailServer } from '@certame/testkit/mail-server.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { composeMail } from '#lib/mail/compose-mail.ts';
+import { createSmtpMailTransport } from '#plugins/providers/mail-transport/smtp-mail-transport.ts';
 import { deliverMail } from './deliver.ts';
-import { createPostman } from './smtp-transport.ts';
 
 const smtp = await startMailServer({ disabledCommands: ['STARTTLS'] });
 afterAll(() => smtp.close());
@@ -38,13 +38,11 @@ const queue = (): Promise<string> =>
     ),
   );
 const tryToSend = async (id: string, port: number): Promise<void> => {
-  const services = {
-    ...down.services,
-    config: { ...down.services.config, SMTP_URL: `smtp://127.0.0.1:${port}` },
-  };
-  const postman = createPostman(services);
-  await deliverMail(services, postman, institutionId, id);
-  postman?.close();
+  const { services } = down;
+  const settings = { url: `smtp://127.0.0.1:${port}`, from: services.config.MAIL_FROM };
+  const mailTransport = createSmtpMailTransport(settings, services);
+  await deliverMail({ ...services, mailTransport }, institutionId, id);
+  mailTransport.close();
 };
 const minutesPass = (minutes: number) =>
   owner.query(
@@ -100,10 +98,10 @@ describe('whether mail leaves', () => {
 describe('without a mail server', () => {
   it('everything queued waits, since the oldest message', async () => {
     const { services } = down;
-    const [configured, id] = [services.config.SMTP_URL, await queue()];
+    const [configured, id] = [services.mailTransport, await queue()];
     await minutesPass(3 * 24 * 60);
     const { rows } = await owner.query('select created_at from outbox_emails where id = $1', [id]);
-    services.config.SMTP_URL = undefined;
+    services.mailTransport = null;
     try {
       expect(await delivery()).toEqual({
         state: 'not_configured',
@@ -111,7 +109,7 @@ describe('without a mail server', () => {
         waiting: 1,
       });
     } finally {
-      services.config.SMTP_URL = configured;
+      services.mailTransport = configured;
     }
   });
 });

@@ -18,7 +18,6 @@ import { getEmail, loginBehind, noteLinksShown, presentEmail } from './queries.t
 import { hidePasswordLinks } from './redact-links.ts';
 import { sweepOutbox } from './requeue-stale.ts';
 import { sentList } from './sent-list.ts';
-import { createPostman } from './smtp-transport.ts';
 
 /**
  * Whether the reader may see the links of a message that let somebody in: only who could set that login's password
@@ -40,25 +39,24 @@ async function maySeeLinks(
 
 function registerDelivery(app: FastifyInstance): void {
   const { services } = app;
-  const postman = createPostman(services);
-  app.addHook('onClose', async () => postman?.close());
+  app.addHook('onClose', async () => services.mailTransport?.close());
   const limitReports = limitByAddress(app, 3000, 1);
   publicRoute(app, contract.reportDeliveries, async ({ body, request }) => {
     await limitReports(request);
     return { recorded: await recordReports(services, body.events) };
   });
   services.jobs.handleTask(sendMailTask, ({ institution_id, email_id }) =>
-    deliverMail(services, postman, institution_id, email_id),
+    deliverMail(services, institution_id, email_id),
   );
   services.jobs.handleTask(requeueStaleMailTask, async () => {
-    if (postman) await sweepOutbox(services);
+    if (services.mailTransport) await sweepOutbox(services);
   });
 }
 
 export function registerEmails(app: FastifyInstance): void {
   const { services } = app;
   registerDelivery(app);
-  const sending = () => ({ isConfigured: services.config.SMTP_URL !== undefined, nowMs: services.now() });
+  const sending = () => ({ isConfigured: services.mailTransport !== null, nowMs: services.now() });
 
   mountList(app, sentList);
   tenantRoute(app, contract.getMailDelivery, async ({ inScope }) => ({

@@ -65,6 +65,6 @@ export const sentList = defineList<typeof contract.listSentEmails, undefined, St
       { ...row, next_try_at: new Date(row.next_try_at) },
       row.event_type,
       new Date(row.created_at),
-      { isConfigured: services.config.SMTP_URL !== undefined, nowMs: now.getTime() },
+      { isConfigured: services.mailTransport !== null, nowMs: now.getTime() },
     ),
 });

@@ -3,10 +3,10 @@ import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { composeMail } from '#lib/mail/compose-mail.ts';
 import type { OutgoingMail } from '#plugins/mail.ts';
+import { createSmtpMailTransport } from '#plugins/providers/mail-transport/smtp-mail-transport.ts';
 import type { Services } from '#services.ts';
 import { deliverMail } from './deliver.ts';
 import { sweepOutbox } from './requeue-stale.ts';
-import { createPostman, type Postman } from './smtp-transport.ts';
 
 let institutionId: string;
 const open: { close(): unknown }[] = [];
@@ -26,13 +26,11 @@ const mailServer = async (behaviour: Parameters<typeof startMailServer>[0] = {})
   open.push(smtp);
   return smtp;
 };
-function postmanFor(url: string): { services: Services; postman: Postman } {
-  const { services: real } = server;
-  const services = { ...real, config: { ...real.config, SMTP_URL: url } };
-  const postman = createPostman(services);
-  if (!postman) throw new Error('No postman');
-  open.push(postman);
-  return { services, postman };
+function servicesWith(url: string): Services {
+  const { services } = server;
+  const mailTransport = createSmtpMailTransport({ url, from: services.config.MAIL_FROM }, services);
+  open.push(mailTransport);
+  return { ...services, mailTransport };
 }
 const queue = (name = 'Ana', more: Pick<OutgoingMail, 'interactive'> = {}): Promise<string> =>
   server.services.database.inTenant({ institutionId, userId: null }, (scope) => {
@@ -54,10 +52,7 @@ const stateOf = async (id: string) => {
   );
   return rows[0];
 };
-const send = (url: string, id: string) => {
-  const { services, postman } = postmanFor(url);
-  return deliverMail(services, postman, institutionId, id);
-};
+const send = (url: string, id: string) => deliverMail(servicesWith(url), institutionId, id);
 
 describe('a mail server', () => {
   it('that refuses the address for good is not asked again', async () => {
@@ -120,9 +115,9 @@ describe('a mail server', () => {
   it('gets a message once, however many tasks there are for it', async () => {
     const smtp = await mailServer({ disabledCommands: ['STARTTLS'], slowMs: () => 200 });
     const id = await queue();
-    const { services, postman } = postmanFor(`smtp://127.0.0.1:${smtp.port}`);
-    await Promise.all([1, 2, 3].map(() => deliverMail(services, postman, institutionId, id)));
-    await deliverMail(services, postman, institutionId, id);
+    const services = servicesWith(`smtp://127.0.0.1:${smtp.port}`);
+    await Promise.all([1, 2, 3].map(() => deliverMail(services, institutionId, id)));
+    await deliverMail(services, institutionId, id);
     expect(smtp.received).toHaveLength(1);
     expect(await stateOf(id)).toMatchObject({ state: 'sent', events: ['queued', 'sent'] });
   });

@@ -18,7 +18,7 @@ export async function confirmErasure(
   requestId: string,
   { email, name, language }: { email: string; name: string; language: string | null },
 ): Promise<void> {
-  if (!services.config.SMTP_URL) return;
+  if (!services.mailTransport) return;
   const mail = composeMail('basic', { userId: null, email, name, language }, {}, undefined, 'erasure_done');
   await services.mail.queue(scope, { ...mail, about: { type: ABOUT_ERASURE, id: requestId } });
 }

@@ -125,7 +125,7 @@ async function leaveRecording(person: ApiClient) {
     attemptId: String(rows[0]?.attempt_id),
     segmentId: String(rows[0]?.id),
   };
-  await server.services.media.put({ ...segment, ordinal: 0 }, new Uint8Array([1, 2, 3]));
+  await server.services.mediaStore.put({ ...segment, ordinal: 0 }, new Uint8Array([1, 2, 3]));
   return segment;
 }
 
@@ -207,7 +207,7 @@ describe('erasing a person', () => {
     const document: string | null = people[0]?.document;
     await leaveTraces(student);
     const recording = await leaveRecording(student);
-    expect(await server.services.media.list(recording)).toHaveLength(1);
+    expect(await server.services.mediaStore.list(recording)).toHaveLength(1);
     const { rows: before } = await owner.query(
       `select count(*)::int as attempts, (select count(*)::int from responses r join attempts a on a.id = r.attempt_id
          where a.user_id = $1) as responses from attempts where user_id = $1`,
@@ -262,7 +262,7 @@ describe('erasing a person', () => {
     expect((await manager.get(picture)).status).toBe(404);
     const recorded = 'select from media_segments where attempt_id = $1';
     expect((await owner.query(recorded, [recording.attemptId])).rowCount).toBe(0);
-    expect(await server.services.media.list(recording)).toEqual([]);
+    expect(await server.services.mediaStore.list(recording)).toEqual([]);
     expect((await list(manager, '?closed=true')).model[0]).toMatchObject({
       state: 'done',
       person: { name: 'Pessoa excluída', email: null, picture: null },

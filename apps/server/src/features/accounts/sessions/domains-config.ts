@@ -75,7 +75,7 @@ export async function loadDomainsConfig(
       ? redirectTargetOf(services, institution.logout_redirect_url, institution.domain)
       : null,
     registration,
-    providers: services.config.oidcProviders.map(({ name, label }) => ({ name, label })),
+    providers: services.identityProviders.map(({ name, label }) => ({ name, label })),
     demo_accounts: demoAccounts
       .filter(({ email }) => services.knownAccounts.has(email))
       .map(({ email, role }) => ({ email, role })),

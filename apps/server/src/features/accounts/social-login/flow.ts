@@ -1,11 +1,12 @@
 import { social_results } from '@certame/db/schema/registration.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as oidc from 'openid-client';
 import { openSealed, seal } from '#lib/secrets/sealed.ts';
 import { hashToken, randomToken } from '#lib/secrets/tokens.ts';
-import type { OidcProvider } from '#plugins/oidc-config.ts';
+import type {
+  IdentityProvider,
+  SignInChecks,
+} from '#plugins/providers/identity-provider/identity-provider.ts';
 import type { Services } from '#services.ts';
-import { clientOf, redirectUriOf } from './provider-client.ts';
 
 /** From the button to the end: a person types a password with the provider in between. */
 const flowLifetimeMs = 10 * 60_000;
@@ -16,40 +17,24 @@ const flowPath = '/api/v1/social';
 const browserPath = '/api/v1';
 const PURPOSE = 'social flow';
 
-interface Flow {
+interface Flow extends SignInChecks {
   provider: string;
-  state: string;
-  nonce: string;
-  verifier: string;
 }
 
 const isSecure = (services: Services): boolean => services.publicUrl().startsWith('https:');
 
 /**
- * Begins the flow: authorization code with PKCE, state and nonce. What the answer is checked against lies sealed in a
+ * Begins the flow. What the answer is checked against lies sealed in a
  * cookie of this browser, so that strangers can't fill a table, and an answer that another browser asked for is refused.
  */
 export async function startFlow(
   services: Services,
-  provider: OidcProvider,
+  provider: IdentityProvider,
   reply: FastifyReply,
 ): Promise<string> {
-  const client = await clientOf(provider);
-  const flow: Flow = {
-    provider: provider.name,
-    state: oidc.randomState(),
-    nonce: oidc.randomNonce(),
-    verifier: oidc.randomPKCECodeVerifier(),
-  };
-  const address = oidc.buildAuthorizationUrl(client, {
-    redirect_uri: redirectUriOf(services, provider),
-    scope: 'openid email profile',
-    response_type: 'code',
-    state: flow.state,
-    nonce: flow.nonce,
-    code_challenge: await oidc.calculatePKCECodeChallenge(flow.verifier),
-    code_challenge_method: 'S256',
-  });
+  const redirectUri = `${services.publicUrl()}/api/v1/social/${provider.name}/callback`;
+  const { address, checks } = await provider.beginSignIn(redirectUri);
+  const flow: Flow = { provider: provider.name, ...checks };
   reply.setCookie(
     FLOW_COOKIE,
     await seal(services.config.secret, PURPOSE, flow, services.now() + flowLifetimeMs),
@@ -62,11 +47,8 @@ export async function startFlow(
       maxAge: flowLifetimeMs / 1000,
     },
   );
-  return address.href;
+  return address;
 }
-
-const textOf = (value: unknown, max: number): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, max) : null;
 
 /**
  * Ends the flow: trades the code for what the provider vouches for and keeps it behind a token. Gives the page to go on
@@ -74,7 +56,7 @@ const textOf = (value: unknown, max: number): string | null =>
  */
 export async function finishFlow(
   services: Services,
-  provider: OidcProvider,
+  provider: IdentityProvider,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
@@ -82,21 +64,8 @@ export async function finishFlow(
   const cookie = request.cookies[FLOW_COOKIE] ?? '';
   const flow = (await openSealed(services.config.secret, PURPOSE, cookie, services.now())) as Flow;
   if (flow.provider !== provider.name) throw new Error('The answer of another provider');
-  const client = await clientOf(provider);
-  const tokens = await oidc.authorizationCodeGrant(client, new URL(request.url, services.publicUrl()), {
-    pkceCodeVerifier: flow.verifier,
-    expectedState: flow.state,
-    expectedNonce: flow.nonce,
-  });
-  const identity = tokens.claims();
-  if (!identity) throw new Error('The provider names nobody');
-  // Providers differ in what they put into the token; the rest is asked for, and belongs to the same subject.
-  const asked = client.serverMetadata().userinfo_endpoint
-    ? await oidc.fetchUserInfo(client, tokens.access_token, identity.sub)
-    : {};
-  const claims: Record<string, unknown> = { ...asked, ...identity };
-  const email = textOf(claims.email, 254)?.toLowerCase() ?? null;
-  const name = textOf(claims.name, 160);
+  const identity = await provider.finishSignIn(new URL(request.url, services.publicUrl()), flow);
+  const { email, name } = identity;
   const token = randomToken();
   const browser = randomToken();
   await services.database.inGlobal(null, ({ tx }) =>
@@ -104,10 +73,10 @@ export async function finishFlow(
       token_hash: hashToken(token),
       browser_hash: hashToken(browser),
       provider: provider.name,
-      issuer: identity.iss,
-      subject: identity.sub,
+      issuer: identity.issuer,
+      subject: identity.subject,
       email,
-      email_verified: email !== null && claims.email_verified === true,
+      email_verified: identity.emailVerified,
       name,
       expires_at: new Date(services.now() + flowLifetimeMs),
     }),

@@ -10,8 +10,8 @@ import { loginOriginOf } from '../sessions/known-browser.ts';
 import { linkByPassword, mailLink } from './commands/link-social.ts';
 import { registerSocial } from './commands/register-social.ts';
 import { takeKnownIdentity } from './commands/social-sign-in.ts';
+import { getProvider, labelOf } from './find-provider.ts';
 import { browserSecretOf, clearBrowserSecret, finishFlow, startFlow } from './flow.ts';
-import { getProvider } from './provider-client.ts';
 import { getResult, nextStepOf, type ResultKey } from './result.ts';
 
 export function registerSocialLogin(app: FastifyInstance): void {
@@ -59,7 +59,7 @@ export function registerSocialLogin(app: FastifyInstance): void {
       const result = await getResult(tx, keyOf(request, body), now);
       const next = await nextStepOf(tx, result);
       const { provider, email, name } = result;
-      const label = services.config.oidcProviders.find((one) => one.name === provider)?.label ?? provider;
+      const label = labelOf(services, provider);
       const institutions = next === 'register' ? await openInstitutions(tx) : [];
       return { model: { provider, label, email, name, next, institutions } };
     });

@@ -7,6 +7,6 @@ import { requeueEmail } from './requeue-email.ts';
 /** Sends a message that nothing sends by itself any more. */
 export const sendEmailNow = (scope: Scope, services: Services, emailId: string): Promise<void> =>
   requeueEmail(scope, services, emailId, (mail) => {
-    if (!services.config.SMTP_URL) throw new AppError('mail-not-configured');
+    if (!services.mailTransport) throw new AppError('mail-not-configured');
     if (!isLeftToPeople(mail, services.now())) throw new AppError('email-not-waiting');
   });

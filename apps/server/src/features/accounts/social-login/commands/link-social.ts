@@ -10,6 +10,7 @@ import type { Services } from '#services.ts';
 import { confirmationLink, issueToken, tokenLifetimeMin } from '../../logins/one-time-tokens.ts';
 import { checkPassword } from '../../sessions/check-password.ts';
 import type { LoginOrigin } from '../../sessions/known-browser.ts';
+import { labelOf } from '../find-provider.ts';
 import {
   findEmailOwner,
   findIdentityOwner,
@@ -90,7 +91,7 @@ export async function mailLink(services: Services, key: ResultKey, language: str
   );
   if (!sender) throw new AppError('social-expired');
   const { provider, issuer, subject } = result;
-  const label = services.config.oidcProviders.find(({ name }) => name === provider)?.label ?? provider;
+  const label = labelOf(services, provider);
   const actor = { institutionId: sender.id, userId: null, worksOnAccounts: true };
   await services.database.inTenant(actor, async (scope) => {
     const [recent] = await scope.tx

@@ -4,7 +4,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { AwsClient } from 'aws4fetch';
 import { type ByteRange, type MediaStore, ordinalOf, pathOfChunk, pathOfPrefix } from './media-store.ts';
 
-export interface S3Place {
+export interface S3Settings {
   /** Address of the service, e.g. https://s3.sa-east-1.amazonaws.com; the bucket is named in the path. */
   endpoint: string;
   region: string;
@@ -35,7 +35,7 @@ function objectsOf(xml: string): StoredObject[] {
 const atOnce = 16;
 
 /** In a bucket of Amazon S3 or of a service that speaks its language. */
-export function createS3MediaStore({ endpoint, region, bucket, ...keys }: S3Place): MediaStore {
+export function createS3MediaStore({ endpoint, region, bucket, ...keys }: S3Settings): MediaStore {
   const client = new AwsClient({ ...keys, service: 's3', region, retries: 3 });
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`;
 

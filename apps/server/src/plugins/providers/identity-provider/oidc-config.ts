@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** An OpenID Connect provider people may sign in with. */
-export interface OidcProvider {
+export interface OidcSettings {
   /** In addresses, in lower case. */
   name: string;
   /** On the button. */
@@ -38,7 +38,7 @@ const providerSchema = z.object({
 
 /** Providers of the environment, and what is wrong with their variables. */
 export function readOidcProviders(environment: Record<string, string | undefined>): {
-  providers: OidcProvider[];
+  providers: OidcSettings[];
   problems: string[];
 } {
   const found = new Map<string, Record<string, string>>();
@@ -47,7 +47,7 @@ export function readOidcProviders(environment: Record<string, string | undefined
     if (!provider || !part || !value?.trim()) continue;
     found.set(provider, { ...found.get(provider), [part]: value.trim() });
   }
-  const providers: OidcProvider[] = [];
+  const providers: OidcSettings[] = [];
   const problems: string[] = [];
   for (const [name, values] of found) {
     const parsed = providerSchema.safeParse(values);

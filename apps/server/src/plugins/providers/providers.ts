@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { IdentityProvider } from './identity-provider/identity-provider.ts';
+import { createOidcIdentityProvider } from './identity-provider/oidc-identity-provider.ts';
+import type { MailTransport } from './mail-transport/mail-transport.ts';
+import { createSmtpMailTransport } from './mail-transport/smtp-mail-transport.ts';
+import { createLocalMediaStore } from './media-store/local-media-store.ts';
+import type { MediaStore } from './media-store/media-store.ts';
+import { createS3MediaStore } from './media-store/s3-media-store.ts';
+import type { ProviderContext } from './provider-context.ts';
+
+/**
+ * Ports to services outside of the product: an interface each, whose implementation the configuration chooses. Features
+ * know the interface only, so that a test gives its own implementation (`startServer`'s `providers`).
+ */
+export interface Providers {
+  /** Null: no mail server is configured, messages stay in the outbox. */
+  mailTransport: MailTransport | null;
+  /** None: the page for signing in offers the password only. */
+  identityProviders: readonly IdentityProvider[];
+  mediaStore: MediaStore;
+}
+
+/** The one place where a setting becomes an implementation. Nothing is called before the first use. */
+export const createProviders = (
+  { SMTP_URL: url, MAIL_FROM: from, oidcProviders, mediaPlace, dataDir }: Config,
+  context: ProviderContext,
+): Providers => ({
+  mailTransport: url ? createSmtpMailTransport({ url, from }, context) : null,
+  identityProviders: oidcProviders.map(createOidcIdentityProvider),
+  mediaStore: mediaPlace ? createS3MediaStore(mediaPlace) : createLocalMediaStore(join(dataDir, 'media')),
+});
