@@ -109,6 +109,8 @@ function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R 
   hook: Authenticate | undefined,
   handle: (request: FastifyRequest, input: RequestContext<Out<P>, Out<Q>, Out<B>>) => Promise<unknown>,
 ): void {
+  if (endpoint.rawBody && !app.hasRequestDecorator('webhook'))
+    throw new Error(`${endpoint.path} takes raw bytes: mount it by webhookRoute, which verifies the sender`);
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     // A handler may still say otherwise, e.g. 200 for what was there already.
     reply.status(endpoint.status ?? 200);

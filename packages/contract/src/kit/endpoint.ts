@@ -46,6 +46,11 @@ export interface Endpoint<
   carries?: 'file' | 'multipart';
   /** Its file goes to disk while it arrives: it takes no memory worth counting, whatever its size. */
   spooled?: true;
+  /**
+   * A webhook: the handler gets the bytes that were sent beside the parsed body, for a signature over them. Other content
+   * types than these are refused. Mounted by `webhookRoute` only, which verifies the sender.
+   */
+  rawBody?: { contentTypes: readonly string[] };
   /** Largest accepted body in bytes; default 1 MiB. */
   bodyLimitBytes?: number;
 }

@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { AppError } from '@certame/contract/errors.ts';
 import type { reportDeliveries } from '@certame/contract/features/email/endpoints.ts';
 import type { BodyOf } from '@certame/contract/kit/endpoint.ts';
 import { email_events, outbox_emails } from '@certame/db/schema/operations.ts';
 import { eq, sql } from 'drizzle-orm';
+import { equalInConstantTime } from '#lib/secrets/constant-time.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { tellOrigin } from './deliver.ts';
@@ -16,13 +17,8 @@ export const signatureOf = (
   { message_id: messageId, type, at, detail = '' }: Omit<DeliveryReport, 'signature'>,
 ): string => createHmac('sha256', secret).update([messageId, type, at, detail].join('\n')).digest('hex');
 
-function isSigned(secret: string, report: DeliveryReport): boolean {
-  const [expected, given] = [signatureOf(secret, report), report.signature].map((text) => Buffer.from(text));
-  return (
-    expected?.length === given?.length &&
-    timingSafeEqual(expected ?? Buffer.alloc(0), given ?? Buffer.alloc(0))
-  );
-}
+const isSigned = (secret: string, report: DeliveryReport): boolean =>
+  equalInConstantTime(signatureOf(secret, report), report.signature);
 
 /** The id of our message in its Message-ID, `<id@host>`; undefined for messages of others. */
 const emailIdOf = (messageId: string): string | undefined =>

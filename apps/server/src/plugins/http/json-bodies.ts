@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The deepest body that the contract declares stands at nine levels; what validates and writes bodies is recursive. */
 const maxDepth = 32;
@@ -31,17 +31,33 @@ export function isNestedDeeper(text: string, limit: number): boolean {
   return false;
 }
 
+type Done = (error: Error | null, value?: unknown) => void;
+
 /**
- * Parses the JSON of every body, within a depth limit. An own `__proto__` is refused, so that no later copy of the
- * object changes its prototype.
+ * Parses a body's JSON within a depth limit. An own `__proto__` is refused, so that no later copy of the object changes
+ * its prototype.
  */
-export function registerJsonBodies(app: FastifyInstance): void {
+function jsonParser(app: FastifyInstance): (request: FastifyRequest, text: string, done: Done) => void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+  return (request, text, done) => {
     // Clients announce JSON for calls without a body too: the endpoint's schema says whether it can do without one.
     if (text === '') done(null, undefined);
     // A text this short can't be nested deeper.
     else if (text.length > 2 * maxDepth && isNestedDeeper(text, maxDepth)) done(new AppError('malformed'));
     else parse(request, text, done);
-  });
+  };
 }
+
+export function registerJsonBodies(app: FastifyInstance): void {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, jsonParser(app));
+}
+
+/** For a route that takes the bytes first. @throws AppError `malformed`, or Fastify's own error for what isn't JSON. */
+export const parseJsonBody = (
+  app: FastifyInstance,
+  request: FastifyRequest,
+  text: string,
+): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    jsonParser(app)(request, text, (error, value) => (error ? reject(error) : resolve(value)));
+  });

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { equalInConstantTime } from '#lib/secrets/constant-time.ts';
 import { deriveKey, randomToken } from '#lib/secrets/tokens.ts';
 import type { Services } from '#services.ts';
 
@@ -29,15 +30,12 @@ const markOf = (secret: string, id: string, email: string): string =>
     .subarray(0, 16)
     .toString('base64url');
 
-const isSame = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-
 /** The browser's id where it has signed in to this account before. */
 export function findKnownBrowser(secret: string, origin: LoginOrigin, email: string): string | null {
   if (!origin.browser) return null;
   const { id, marks } = origin.browser;
   const mark = markOf(secret, id, email);
-  return marks.some((one) => isSame(one, mark)) ? id : null;
+  return marks.some((one) => equalInConstantTime(one, mark)) ? id : null;
 }
 
 /** After a sign-in: this browser's wrong passwords for the account are counted apart from everybody else's. */

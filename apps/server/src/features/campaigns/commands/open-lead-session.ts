@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@certame/contract/errors.ts';
+import { equalInConstantTime } from '#lib/secrets/constant-time.ts';
 import { hashToken } from '#lib/secrets/tokens.ts';
 import type { Services } from '#services.ts';
 import type { LeadProof } from '../lead-cookie.ts';
@@ -19,9 +19,6 @@ interface SessionRow {
   short_url_id: string;
   primary_color: string | null;
 }
-
-const sameHash = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /**
  * The session that the form opened, for the browser that holds its secret. @throws AppError `lead-elsewhere` for anybody
@@ -47,7 +44,8 @@ export async function findLeadSession(
     );
     return rows[0];
   });
-  if (!row || !sameHash(row.renewal_hash, hashToken(proof.secret))) throw new AppError('lead-elsewhere');
+  if (!row || !equalInConstantTime(row.renewal_hash, hashToken(proof.secret)))
+    throw new AppError('lead-elsewhere');
   return {
     sessionId: proof.sessionId,
     userId: row.user_id,
