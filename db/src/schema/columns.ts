@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
  * Columns carry the names of the database and of the API alike (snake_case), so that no layer translates.
@@ -40,6 +40,9 @@ export const ownName = <Institution extends AnyPgColumn>(
   institution: Institution,
   name: AnyPgColumn,
 ): [Institution, SQL] => [institution, sql`lower(${name})`];
+
+/** An amount of money in whole cents, for a field of kind `money`, which says the currency. */
+export const cents = (name: string) => bigint(name, { mode: 'number' });
 
 /** Who made the row, kept by the database itself: makers see what they made, whatever narrows their access. */
 export const createdBy = () => uuid('created_by').default(sql`current_user_id()`);

@@ -72,6 +72,11 @@ const fieldColumns: { [K in FieldKind]: FieldColumn<K> } = {
     toWire: (value) => (value === null || value === undefined ? null : String(value)),
     filter: range('numeric', /^-?\d{1,12}(\.\d{1,12})?$/),
   },
+  money: {
+    // The driver gives a bigint as text.
+    toWire: (value) => (value === null || value === undefined ? null : Number(value)),
+    filter: range('bigint', /^-?\d{1,15}$/),
+  },
   boolean: {
     toWire: (value) => value === true,
     filter: (column, values) =>

@@ -35,6 +35,7 @@ const good: Good = {
   url: () => 'https://exemplo.example/pagina',
   integer: (field) => field.min ?? 1,
   decimal: (field) => field.min ?? '1',
+  money: (field) => field.minCents ?? 100,
   boolean: () => true,
   date: () => '2026-05-20',
   dateTime: () => '2026-05-20T12:00:00Z',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cpfDigits, isValidCpf } from './cpf.ts';
+import { decimalOfCents } from './currency.ts';
 import type { Field, FieldKind, FieldOf } from './fields.ts';
 import { canonicalHostName } from './host-name.ts';
 import { isWithinRichText } from './rich-text.ts';
@@ -100,6 +101,9 @@ const hostNameSchema = (max: number) =>
     return z.NEVER;
   });
 
+/** More than anything costs, and summed a thousand times still exact. */
+const maxCents = 999_999_999_999;
+
 const digits = (value: string): string => value.replace(/\D/g, '');
 
 const schemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
@@ -143,6 +147,19 @@ const schemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
         (max === undefined || Number(value) <= Number(max)),
       { error, params: { min, max } },
     );
+  },
+  money: (f) => {
+    const { minCents: least = -maxCents, maxCents: most = maxCents } = f;
+    // People are told the bounds as amounts, not as cents.
+    const [min, max] = [least, most].map((cents) => decimalOfCents(cents, f.currency));
+    return z
+      .unknown()
+      .refine((value) => Number.isSafeInteger(value), { error: 'decimal', abort: true })
+      .refine((value) => Number(value) >= least && Number(value) <= most, {
+        error: 'between',
+        params: { min, max },
+      })
+      .meta({ type: 'integer', minimum: least, maximum: most });
   },
   boolean: () => z.boolean(),
   date: (f) => (f.birth ? dateSchema.refine(isPlausibleBirthdate, { error: 'birthdate_past' }) : dateSchema),

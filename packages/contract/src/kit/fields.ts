@@ -1,3 +1,5 @@
+import type { Currency } from './currency.ts';
+
 /**
  * The field kinds an area may declare. A kind has one entry per layer: its schema (field-schemas.ts),
  * its column codec and filter (server, crud/field-columns.ts), its input and its cell (web, kit/inputs, kit/cells).
@@ -74,8 +76,13 @@ export interface DecimalField extends FieldOptions {
   scale: number;
   min?: string;
   max?: string;
-  /** An amount of money; the product knows one currency. */
-  currency?: 'BRL';
+}
+/** An amount of money in whole cents of its currency: 123456 is R$ 1.234,56. Its column is `cents(…)`. */
+export interface MoneyField extends FieldOptions {
+  kind: 'money';
+  currency: Currency;
+  minCents?: number;
+  maxCents?: number;
 }
 export interface BooleanField extends FieldOptions {
   kind: 'boolean';
@@ -140,6 +147,7 @@ export type Field =
   | UrlField
   | IntegerField
   | DecimalField
+  | MoneyField
   | BooleanField
   | DateField
   | DateTimeField
@@ -170,6 +178,7 @@ export const password = (o: Options<'password'> = {}): PasswordField => ({
 export const url = (o: Options<'url'> = {}): UrlField => ({ kind: 'url', ...o });
 export const integer = (o: Options<'integer'> = {}): IntegerField => ({ kind: 'integer', ...o });
 export const decimal = (o: Options<'decimal'>): DecimalField => ({ kind: 'decimal', ...o });
+export const money = (o: Options<'money'>): MoneyField => ({ kind: 'money', ...o });
 export const boolean = (o: Options<'boolean'> = {}): BooleanField => ({ kind: 'boolean', ...o });
 export const date = (o: Options<'date'> = {}): DateField => ({ kind: 'date', ...o });
 export const dateTime = (o: Options<'dateTime'> = {}): DateTimeField => ({ kind: 'dateTime', ...o });
@@ -189,6 +198,7 @@ const plainImportKinds: readonly FieldKind[] = [
   'cpf',
   'integer',
   'decimal',
+  'money',
   'boolean',
   'date',
   'dateTime',

@@ -1,6 +1,7 @@
 import type { Language } from '@certame/contract/constants.ts';
 import { areaMessageKeys } from '@certame/contract/kit/area/area-labels.ts';
 import type { Area } from '@certame/contract/kit/area/define-area.ts';
+import { decimalOfCents } from '@certame/contract/kit/currency.ts';
 import type { FieldKind } from '@certame/contract/kit/fields.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { withVariableWords } from '@certame/rules/email/template-variables.ts';
@@ -59,6 +60,10 @@ const cellTexts: Record<FieldKind, CellText> = {
   url: plain,
   integer: (value) => Number(value),
   decimal: (value) => Number(value),
+  money: (value, { area, key }) => {
+    const field = area.fields[key];
+    return field?.kind === 'money' ? Number(decimalOfCents(Number(value), field.currency)) : null;
+  },
   boolean: (value, { translate }) => translate(value === true ? 'common.yes' : 'common.no'),
   date: (value) => dayText(String(value)),
   dateTime: (value, { timeZone }) => instantText(String(value), timeZone),

@@ -3,7 +3,8 @@ import type { Language } from '@certame/contract/constants.ts';
 import { areaEndpoints } from '@certame/contract/kit/area/area-endpoints.ts';
 import { areaMessageKeys, gridColumnsOf } from '@certame/contract/kit/area/area-labels.ts';
 import type { Area } from '@certame/contract/kit/area/define-area.ts';
-import { isGridColumn } from '@certame/contract/kit/fields.ts';
+import { minorDigitsOf } from '@certame/contract/kit/currency.ts';
+import { type Field, isGridColumn } from '@certame/contract/kit/fields.ts';
 import type { AreaRow, ExportQuery } from '@certame/contract/kit/grid.ts';
 import type { FastifyInstance } from 'fastify';
 import { isNumeric, type PdfTable, pdfTable } from '#lib/pdf/pdf-table.ts';
@@ -148,14 +149,22 @@ async function openSheet(
   };
 }
 
+/** Places after the point that every value of a field has. */
+const placesOf = (field: Field | undefined): number | undefined =>
+  field?.kind === 'money'
+    ? minorDigitsOf(field.currency)
+    : field?.kind === 'decimal'
+      ? field.scale
+      : undefined;
+
 /** Numbers as the reader writes them; decimals with all places of their field, so that they stand under each other. */
 function paperText({ area, language }: Exported, key: string, cell: CellValue): string {
   if (cell === null) return '';
-  const field = area.fields[key];
-  if (typeof cell !== 'number' || field?.kind !== 'decimal') return String(cell);
+  const places = placesOf(area.fields[key]);
+  if (typeof cell !== 'number' || places === undefined) return String(cell);
   return new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language, {
-    minimumFractionDigits: field.scale,
-    maximumFractionDigits: field.scale,
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
   }).format(cell);
 }
 

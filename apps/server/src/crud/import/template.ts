@@ -34,6 +34,8 @@ function exampleOf(area: Area, { key, field }: ImportColumn, translate: Translat
       return String(field.min ?? 1);
     case 'decimal':
       return '7,5';
+    case 'money':
+      return '1.234,56';
     case 'select':
       return translate(areaMessageKeys.option(area, key, field.options[0] ?? ''));
     default:
@@ -61,6 +63,7 @@ function formatHint(area: Area, key: string, field: Field, translate: Translate)
       return [translate('import.template.date_time')];
     case 'integer':
     case 'decimal':
+    case 'money':
       return [translate('import.template.number')];
     case 'reference':
     case 'references':

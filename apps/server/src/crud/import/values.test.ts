@@ -1,6 +1,15 @@
 import { disciplines } from '@certame/contract/features/disciplines/area.ts';
 import type { Field } from '@certame/contract/kit/fields.ts';
-import { boolean, cpf, date, dateTime, decimal, integer, select } from '@certame/contract/kit/fields.ts';
+import {
+  boolean,
+  cpf,
+  date,
+  dateTime,
+  decimal,
+  integer,
+  money,
+  select,
+} from '@certame/contract/kit/fields.ts';
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '#lib/texts.ts';
 import { foldHeader, matchHeaders } from './columns.ts';
@@ -27,6 +36,15 @@ describe('cells of a sheet', () => {
   ])('%s is the number %s', (text, expected) => {
     expect(plainDecimal(text)).toBe(expected);
     expect(read(text, decimal({ scale: 2 }))).toEqual({ value: expected });
+  });
+
+  it.each([
+    ['1.234,56', 123_456],
+    ['R$ 7,5', 750],
+    ['12', 1200],
+    ['grátis', 'grátis'],
+  ])('%s is the amount of %s cents', (text, expected) => {
+    expect(read(text, money({ currency: 'BRL' }))).toEqual({ value: expected });
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { areaMessageKeys } from '@certame/contract/kit/area/area-labels.ts';
 import type { Area } from '@certame/contract/kit/area/define-area.ts';
 import type { FieldKind, FieldOf } from '@certame/contract/kit/fields.ts';
+import { parseCents } from '@certame/rules/money/money.ts';
 import type { Translate } from '#lib/texts.ts';
 import { foldHeader } from './columns.ts';
 
@@ -105,6 +106,7 @@ const readers: { [K in Exclude<FieldKind, 'reference' | 'references'>]: Reader<K
       : { problem: translate('import.row.integer') };
   },
   decimal: (text) => ({ value: plainDecimal(text) }),
+  money: (text, { currency }) => ({ value: parseCents(text, currency) ?? text }),
   boolean: readBoolean,
   date: (text) => ({ value: isoDay(text.replace(/T00:00:00$/, '')) }),
   dateTime: (text, _field, { timeZone }) => ({ value: isoInstant(text, timeZone) }),

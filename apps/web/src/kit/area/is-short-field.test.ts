@@ -1,10 +1,21 @@
-import { boolean, cpf, date, decimal, email, longText, select, text } from '@certame/contract/kit/fields.ts';
+import {
+  boolean,
+  cpf,
+  date,
+  decimal,
+  email,
+  longText,
+  money,
+  select,
+  text,
+} from '@certame/contract/kit/fields.ts';
 import { expect, it } from 'vitest';
 import { isShortField } from './is-short-field.ts';
 
 it.each([
   ['a day', date(), true],
   ['a number', decimal({ scale: 2 }), true],
+  ['an amount', money({ currency: 'BRL' }), true],
   ['a document', cpf(), true],
   ['a choice', select({ options: ['a', 'b'] }), true],
   ['a code', text({ max: 60 }), true],

@@ -1,7 +1,7 @@
 import type { Field } from '@certame/contract/kit/fields.ts';
 
 const shortKinds: ReadonlySet<Field['kind']> = new Set([
-  ...(['integer', 'decimal', 'date', 'dateTime', 'cpf', 'phone', 'color', 'select'] as const),
+  ...(['integer', 'decimal', 'money', 'date', 'dateTime', 'cpf', 'phone', 'color', 'select'] as const),
 ]);
 /** A code fits into half a form, a name doesn't. */
 const shortTextMaxChars = 60;

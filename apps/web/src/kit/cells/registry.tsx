@@ -10,6 +10,7 @@ import { DecimalCell } from './decimal.tsx';
 import { EmailCell } from './email.tsx';
 import { ImageCell } from './image.tsx';
 import { IntegerCell } from './integer.tsx';
+import { MoneyCell } from './money.tsx';
 import { PasswordCell } from './password.tsx';
 import { PlainTextCell } from './plain-text.tsx';
 import { ReferenceCell } from './reference.tsx';
@@ -32,6 +33,7 @@ const cells: { [K in FieldKind]: ComponentType<CellProps<K>> } = {
   url: UrlCell,
   integer: IntegerCell,
   decimal: DecimalCell,
+  money: MoneyCell,
   boolean: BooleanCell,
   date: DateCell,
   dateTime: DateTimeCell,

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { currencySign } from '#lib/language/format.ts';
 import { type InputProps, sharedInputProps, textOf } from './input-props.ts';
 
 /** An exact decimal stays text: a float would change it. Comma or point. */
@@ -9,7 +8,6 @@ export function DecimalInput(props: InputProps<'decimal'>) {
       {...sharedInputProps(props)}
       inputMode="decimal"
       autoComplete="off"
-      {...(props.field.currency ? { leftSection: currencySign, leftSectionWidth: 40 } : {})}
       maxLength={30}
       value={textOf(props.value).replace('.', ',')}
       onChange={(event) => props.onChange(event.currentTarget.value)}

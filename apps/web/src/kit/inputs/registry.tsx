@@ -11,6 +11,7 @@ import { ImageInput } from './image.tsx';
 import type { InputProps } from './input-props.ts';
 import { IntegerInput } from './integer.tsx';
 import { LongTextInput } from './long-text.tsx';
+import { MoneyInput } from './money.tsx';
 import { PasswordFieldInput } from './password.tsx';
 import { PhoneInput } from './phone.tsx';
 import { ReferenceInput } from './references/reference.tsx';
@@ -33,6 +34,7 @@ const inputs: { [K in FieldKind]: ComponentType<InputProps<K>> } = {
   url: UrlInput,
   integer: IntegerInput,
   decimal: DecimalInput,
+  money: MoneyInput,
   boolean: BooleanInput,
   date: DateInput,
   dateTime: DateTimeInput,

@@ -3,7 +3,7 @@ import { getSession } from '../session/session.ts';
 import { writeDay, writeLocalTime } from '../time/local-time.ts';
 import { currentLanguage, languageTags } from './language.ts';
 
-export { currencySign, formatDecimal, formatMoney } from './format-decimal.ts';
+export { formatDecimal } from './format-decimal.ts';
 
 /** Times are UTC inside; people read them in the active institution's time zone. */
 export const activeTimeZone = (): string => getSession().institution?.time_zone || defaultTimeZone;

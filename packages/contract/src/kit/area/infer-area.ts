@@ -14,6 +14,7 @@ interface ValueOfKind extends Record<FieldKind, unknown> {
   url: string;
   integer: number;
   decimal: string;
+  money: number;
   boolean: boolean;
   date: string;
   dateTime: string;

@@ -9,7 +9,7 @@ import type { ColumnKind, DataGridColumn } from '../../grid/grid-types.ts';
 import type { AreaWords } from '../use-area-words.ts';
 
 const kindOfColumn = ({ kind }: Field): ColumnKind => {
-  if (kind === 'integer' || kind === 'decimal') return 'number';
+  if (kind === 'integer' || kind === 'decimal' || kind === 'money') return 'number';
   if (kind === 'date' || kind === 'dateTime') return kind;
   return kind === 'boolean' || kind === 'color' || kind === 'image' ? 'sign' : 'text';
 };
