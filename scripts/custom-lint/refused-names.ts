@@ -43,6 +43,7 @@ export const refusedNames: readonly { pattern: RegExp; instead: string }[] = [
     instead: 'labels: useSpotLabels, useVariableLabels, TotalsLabel, periodLabel',
   },
   { pattern: /\b(useListWork|standingOf)\b/g, instead: 'useCommand; availabilityOf' },
+  { pattern: /\b(Postman|createPostman|postman)\b/g, instead: 'MailTransport, createSmtpMailTransport' },
 ];
 
 /** Refused names in a source, each with what to write instead; comments are prose and not looked at. */
