@@ -1,9 +1,8 @@
-import type { leaveLead, PublicCampaign } from '@certame/contract/features/campaigns/endpoints.ts';
+import type { PublicCampaign } from '@certame/contract/features/campaigns/endpoints.ts';
 import { adultAgeYears } from '@certame/contract/features/campaigns/leads.ts';
 import { isMinor } from '@certame/rules/campaigns/minor.ts';
 import { useEffect, useRef, useState } from 'react';
 import { showError } from '#lib/errors/show-error.ts';
-import { send } from '#lib/http/send.ts';
 import { useSubmit } from '#lib/http/use-submit.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { useNavigate } from '#lib/page/router.tsx';
@@ -13,11 +12,7 @@ import { TextField } from '#lite/field.tsx';
 import { Form } from '#lite/form.tsx';
 import { GuardianFields } from './guardian-fields.tsx';
 import { Honeypot, LeadConsent } from './lead-consent.tsx';
-import { originOfVisit } from './origin.ts';
-import { rememberLead } from './returning-lead.ts';
-
-const empty = { name: '', email: '', phone: '', birthdate: '', guardian_name: '', guardian_email: '' };
-type Values = typeof empty;
+import { emptyLead, submitLead } from './submit-lead.ts';
 
 const calendarDay = /^\d{4}-\d\d-\d\d$/;
 
@@ -33,7 +28,7 @@ export function LeadForm({
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [values, setValues] = useState<Values>(empty);
+  const [values, setValues] = useState(emptyLead);
   const [consent, setConsent] = useState(false);
   const [guardianConsent, setGuardianConsent] = useState(false);
   const [website, setWebsite] = useState('');
@@ -42,30 +37,10 @@ export function LeadForm({
     calendarDay.test(values.birthdate) && isMinor(values.birthdate, campaign.today, adultAgeYears);
 
   const { busy, problems, onSubmit } = useSubmit(async () => {
-    const { model } = await send<typeof leaveLead>(
-      'POST',
-      '/api/v1/public/campaigns/:code/leads',
-      {
-        params: { code },
-        body: {
-          ...values,
-          ...(minor ? {} : { guardian_name: '', guardian_email: '' }),
-          consent,
-          guardian_consent: minor && guardianConsent,
-          consent_version: campaign.consent_version,
-          website,
-          ...originOfVisit(window.location, document.referrer),
-        },
-      },
-      { quiet: true },
-    );
-    if (model.short_url_id === null || model.lead_id === null) {
-      onThanked();
-      return;
-    }
-    const path = `/form/${model.short_url_id}/lead/${model.lead_id}`;
-    rememberLead(code, path);
-    await navigate(path);
+    const input = { values, isMinor: minor, consent, guardianConsent, website };
+    const path = await submitLead(code, campaign, input);
+    if (path === null) onThanked();
+    else await navigate(path);
   }, showError);
 
   // The first field with a server error takes the focus.
@@ -74,7 +49,7 @@ export function LeadForm({
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problems]);
 
-  const field = (key: keyof Values) => ({
+  const field = (key: keyof typeof emptyLead) => ({
     label: t(`campaign-page.${key}`),
     name: key,
     value: values[key],

@@ -62,7 +62,7 @@ function Desk() {
 const score = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Nota/ });
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-describe('the correction desk', () => {
+describe('the grading workspace', () => {
   it('saves a mark and goes on to the next response', async () => {
     const calls = fakeApi({
       [list]: () => ({ body: model([response(0), response(1)]) }),

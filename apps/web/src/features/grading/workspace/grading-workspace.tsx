@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { confirm } from '#kit/feedback/confirm.tsx';
 import { useLeaveGuard } from '#kit/form/use-leave-guard.ts';
-import { formatDecimal } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { type GradingItem, type GradingList, tenthsOf } from '../model/grade-draft.ts';
+import type { GradingItem, GradingList } from '../model/grade-draft.ts';
 import { EndOfList } from './end-of-list.tsx';
 import { GradeConflict } from './grade-conflict.tsx';
 import { GradeForm } from './grade-form.tsx';
+import { gradeKeys } from './grade-keys.ts';
 import classes from './grading.module.css';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { QuestionBar } from './question-bar.tsx';
@@ -21,13 +21,6 @@ interface Props {
   gradingList: ReturnType<typeof useGradingList>;
   model: GradingList;
   item: GradingItem;
-}
-
-/** Focuses a criterion and selects its number, which the next digits replace. */
-function focusCriterion(digit: number): void {
-  const field = document.querySelector<HTMLInputElement>(`[data-criterion="${digit}"]`);
-  field?.focus();
-  field?.select();
 }
 
 const askToDiscard = (t: (key: string) => string): Promise<boolean> =>
@@ -63,18 +56,9 @@ export function GradingWorkspace({ questionnaireId, gradingList, model, item }: 
   };
 
   const keyboard = useKeyboard({
+    ...gradeKeys(item, draft, change),
     next: () => void leaveFor(navigation.forward),
     previous: () => void leaveFor(navigation.back),
-    digit: (digit) => {
-      if (draft?.mode === 'criteria') focusCriterion(digit);
-      else change({ score: tenthsOf(item.max, digit) });
-    },
-    fullScore: () =>
-      change(
-        draft?.mode === 'criteria'
-          ? { percents: Object.fromEntries(item.criteria.map((criterion) => [criterion.id, '100'])) }
-          : { score: formatDecimal(item.max) },
-      ),
     comment: () => commentField.current?.focus(),
     save: (goOn) => void save(goOn),
   });

@@ -20,7 +20,7 @@ export function FinishDialog({ attempt, view, onClose, onGoTo }: Props) {
   const previewBanner = usePreviewBanner();
   const required = attempt.unansweredRequired();
   const unanswered = attempt.unanswered();
-  const refused = [...view.responses].flatMap(([itemId, { state }]) =>
+  const rejected = [...view.responses].flatMap(([itemId, { state }]) =>
     state === 'error_to_save' ? [itemId] : [],
   );
   const hidden = !view.form.do_not_go_back && countQuestions(view.items) < view.form.total_items;
@@ -65,7 +65,7 @@ export function FinishDialog({ attempt, view, onClose, onGoTo }: Props) {
         </>
       }
     >
-      {unanswered.length + refused.length === 0 && !hidden && <p>{t('exam.finish.all_answered')}</p>}
+      {unanswered.length + rejected.length === 0 && !hidden && <p>{t('exam.finish.all_answered')}</p>}
       {hidden && (
         <Alert level="warning">
           <p>{t('exam.finish.hidden')}</p>
@@ -83,10 +83,10 @@ export function FinishDialog({ attempt, view, onClose, onGoTo }: Props) {
           {list(unanswered)}
         </Alert>
       )}
-      {refused.length > 0 && (
+      {rejected.length > 0 && (
         <Alert level="error">
           <p>{t('exam.finish.refused')}</p>
-          {list(refused)}
+          {list(rejected)}
         </Alert>
       )}
       {view.uploading > 0 && <p>{t('exam.finish.uploading')}</p>}

@@ -14,8 +14,8 @@ export function saveKindOf(
   if (view.connectionFailure) return 'busy';
   if (view.writing) return 'writing';
   if (view.waiting + view.uploading > 0) return 'queue';
-  const refused = [...view.responses.values()].some((response) => response.state === 'error_to_save');
-  return refused ? 'error' : 'saved';
+  const rejected = [...view.responses.values()].some((response) => response.state === 'error_to_save');
+  return rejected ? 'error' : 'saved';
 }
 
 export function saveLabel(
