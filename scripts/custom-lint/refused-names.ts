@@ -18,9 +18,15 @@ export const refusedNames: readonly { pattern: RegExp; instead: string }[] = [
   { pattern: /\bnarrowAsStaff\b/g, instead: 'enforceDataAccess' },
   { pattern: /\blane\b/g, instead: 'queue' },
   { pattern: /\b(tellRightsChanged|tellInstitutionChanged|tellPeople|dropSockets)\b/g, instead: 'publish…' },
-  { pattern: /\b(CorrectionDesk|Mark(Draft|Panel|Conflict|Problems)|useMarking|withMark)\b/g, instead: 'grade' },
+  {
+    pattern: /\b(CorrectionDesk|Mark(Draft|Panel|Conflict|Problems)|useMarking|withMark)\b/g,
+    instead: 'grade',
+  },
   { pattern: /\b(Page|Campaign|Result)Frame\b/g, instead: '…Layout' },
-  { pattern: /\b(WayOn|OwnResultsScreen|OwnAttempt|knownLeadPath|useRoomLife)\b/g, instead: 'docs/glossary.md' },
+  {
+    pattern: /\b(WayOn|OwnResultsScreen|OwnAttempt|knownLeadPath|useRoomLife)\b/g,
+    instead: 'docs/glossary.md',
+  },
   { pattern: /\w*[fF]arewell\w*/g, instead: 'flushOnUnload' },
   { pattern: /\b(l|L|sendL|lookForL)eftovers(State)?\b/g, instead: 'unsentAnswers' },
   {

@@ -1,6 +1,6 @@
 import { useTranslation } from '#lib/language/i18n.ts';
 
-/** Words for a refusal: the server's own, else those of its code. */
+/** Text of a rejection: the server's own, else that of its code. */
 export function useReason(): (failure: { code: string; message?: string | null }) => string {
   const { t, i18n } = useTranslation();
   return ({ code, message }) => {

@@ -15,21 +15,20 @@ import { flag, list, number, orNull, record, type Shape, text } from '#lib/http/
 import type { EventsReply, SaveReply, SentFile, StateReply } from './replies.ts';
 
 /**
- * Shapes of what the server answers to the room, which loads no schemas. What a proxy or a captive
- * portal answers with status 200 is told from the server's word by these; that they agree with the contract's schemas is
- * tested (reply-shapes.test.ts).
+ * Shapes of the server's replies to the room, which loads no schemas. They tell them from the replies of a proxy or a captive
+ * portal with status 200; reply-shapes.test.ts holds them to the contract's schemas.
  */
 const instant = (value: unknown): value is string => text(value) && !Number.isNaN(Date.parse(value));
 const orMissing =
   <T>(shape: Shape<T>): Shape<T | undefined> =>
   (value): value is T | undefined =>
     value === undefined || shape(value);
-const word =
-  <T extends string>(words: readonly T[]): Shape<T> =>
+const oneOf =
+  <T extends string>(values: readonly T[]): Shape<T> =>
   (value): value is T =>
-    (words as readonly unknown[]).includes(value);
+    (values as readonly unknown[]).includes(value);
 
-const presentation = word<Form['presentation']>(['all', 'section', 'question']);
+const presentation = oneOf<Form['presentation']>(['all', 'section', 'question']);
 const deadline = orNull(instant);
 const maybeText = orNull(text);
 
@@ -61,7 +60,7 @@ export const formInfoShape = record<FormInfo>({
 
 const gap = record<QuestionGap>({
   id: text,
-  kind: word(['text', 'number', 'select']),
+  kind: oneOf(['text', 'number', 'select']),
   label: orMissing(text),
   choices: orMissing(list(text)),
 });
@@ -69,17 +68,17 @@ const content = record<QuestionContent>({
   statement: text,
   options: list(record<QuestionOption>({ id: text, html: text })),
   shuffle_options: flag,
-  numbering: word(['letters', 'numbers', 'none']),
+  numbering: oneOf(['letters', 'numbers', 'none']),
   gaps: list(gap),
   max_chars: orNull(number),
-  media_kinds: list(word(['image', 'audio', 'video', 'document'])),
+  media_kinds: list(oneOf(['image', 'audio', 'video', 'document'])),
   max_files: number,
 });
 const item = record<FormItem>({
   item_id: text,
   section_id: text,
   number: orNull(number),
-  type: word(['section', 'simple_text', 'multiple_choice', 'check_box', 'gap', 'media', 'essay']),
+  type: oneOf(['section', 'simple_text', 'multiple_choice', 'check_box', 'gap', 'media', 'essay']),
   required: flag,
   voided: orMissing(flag),
   score: maybeText,
@@ -111,7 +110,7 @@ const texts = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(text);
 const response = (value: unknown): value is ResponseValue =>
   value === null || text(value) || list(text)(value) || texts(value);
-const state = word(attemptStates);
+const state = oneOf(attemptStates);
 
 export const itemsShape = record<{ items: FormItem[] }>({ items: list(item) });
 export const attemptShape = record<AttemptReply>({
@@ -141,7 +140,7 @@ export const eventsShape = record<EventsReply>({
 export const stateShape = record<StateReply>({
   answer_id: text,
   state,
-  finish_reason: orNull(word(finishReasons)),
+  finish_reason: orNull(oneOf(finishReasons)),
   deadline,
   finished_at: deadline,
   server_now: instant,

@@ -12,7 +12,7 @@ interface Props {
 
 export function KeyboardHelp({ byCriteria, letters, onLetters }: Props) {
   const { t } = useTranslation();
-  const rows: [keys: string[], words: string][] = [
+  const rows: [keys: string[], label: string][] = [
     [['J'], 'next'],
     [['K'], 'previous'],
     [byCriteria ? ['1', '9'] : ['0', '9'], byCriteria ? 'criterion' : 'tenths'],
@@ -34,8 +34,8 @@ export function KeyboardHelp({ byCriteria, letters, onLetters }: Props) {
       </Popover.Target>
       <Popover.Dropdown aria-label={t('grading.keyboard.title')}>
         <dl className={classes.keys}>
-          {rows.map(([keys, words]) => (
-            <Fragment key={words}>
+          {rows.map(([keys, label]) => (
+            <Fragment key={label}>
               <dt>
                 {keys.map((key, index) => (
                   <Fragment key={key}>
@@ -44,7 +44,7 @@ export function KeyboardHelp({ byCriteria, letters, onLetters }: Props) {
                   </Fragment>
                 ))}
               </dt>
-              <dd>{t(`grading.keyboard.${words}`)}</dd>
+              <dd>{t(`grading.keyboard.${label}`)}</dd>
             </Fragment>
           ))}
         </dl>

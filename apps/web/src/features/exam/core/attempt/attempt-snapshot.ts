@@ -25,7 +25,7 @@ export interface SnapshotStore {
 
 /** Debounce: changes come in bursts, and a snapshot holds the whole form. Acknowledged responses are written at once. */
 const settleMs = 1000;
-/** A device that writes more slowly does not hold up the saving. */
+/** Timeout of the write: a slower device does not delay the saving. */
 const writePatienceMs = 500;
 
 /** The snapshot with what was acknowledged after it; of two responses to one item the higher number counts. */

@@ -48,7 +48,7 @@ export async function openIndexedDbStore(factory: IDBFactory): Promise<JournalSt
     }
     return new Promise<T>((resolve, reject) => {
       const result = work(transaction.objectStore(storeName));
-      // It ends without waiting for this page, which a dialog of the browser may hold or its end cut short.
+      // Commits without waiting for this page, which a browser's dialog may block or which may be closed.
       transaction.commit?.();
       transaction.oncomplete = () => resolve(result());
       transaction.onabort = () => reject(transaction.error ?? new Error('the journal rejected an entry'));

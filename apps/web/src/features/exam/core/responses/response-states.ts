@@ -20,11 +20,11 @@ export interface ResponseStateInput {
   value: ResponseValue | undefined;
   /** In the buffer or in the journal: not acknowledged. */
   waiting: boolean;
-  /** Code of the refusal of its newest change. */
+  /** Code of the rejection of its newest change. */
   rejectedCode: string | undefined;
 }
 
-/** One of the four states the candidate sees. A change on its way comes before an older refusal. */
+/** One of the four states the candidate sees. A waiting change comes before an older rejection. */
 export function computeResponseState(input: ResponseStateInput): ResponseState {
   if (input.waiting) return 'enqueued';
   if (input.rejectedCode !== undefined) return 'error_to_save';

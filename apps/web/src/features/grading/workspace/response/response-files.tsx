@@ -1,10 +1,9 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconDownload, IconFile, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import { notify } from '#lib/errors/notices.ts';
 import { AuthorizedImage } from '#lib/files/authorized-image.tsx';
+import { downloadFile } from '#lib/files/download-file.ts';
 import { fileBlobUrl } from '#lib/files/file-blobs.ts';
-import { requestFile, saveFile } from '#lib/http/http.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import type { GradingResponse } from '../../model/grade-draft.ts';
 import shared from '../grading.module.css';
@@ -53,13 +52,8 @@ function Preview({ file }: { file: ResponseFile }) {
 /** Files of a response, fetched with the session's rights. */
 export function ResponseFiles({ files }: { files: readonly ResponseFile[] }) {
   const { t } = useTranslation();
-  const download = async (file: ResponseFile): Promise<void> => {
-    try {
-      saveFile(await requestFile(`/api/v1/files/${file.id}`, { quiet: true }), file.name);
-    } catch {
-      notify('error', t('grading.files.failed', { name: file.name }));
-    }
-  };
+  const download = ({ id, name }: ResponseFile): Promise<void> =>
+    downloadFile(`/api/v1/files/${id}`, { name, failed: t('grading.files.failed', { name }) });
   if (files.length === 0) return <p className={shared.soft}>{t('grading.files.gone')}</p>;
   return (
     <ul className={classes.files} aria-label={t('grading.files.title')}>
