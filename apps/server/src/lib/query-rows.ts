@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Transaction } from '#plugins/transaction.ts';
+import type { Tx } from '#plugins/transaction.ts';
 
 /** An instant of a row: `tx.execute` gives it as PostgreSQL writes it. */
 export const instantColumn = z.coerce.date();
@@ -9,7 +9,7 @@ export const countRow = z.object({ count: z.int() });
 
 /** Runs a statement of the `sql` tag and parses each of its rows by a schema, which turns instants into dates. */
 export async function queryRows<Row extends z.ZodType>(
-  { tx }: Pick<Transaction, 'tx'>,
+  { tx }: { tx: Pick<Tx, 'execute'> },
   row: Row,
   statement: SQL,
 ): Promise<z.output<Row>[]> {

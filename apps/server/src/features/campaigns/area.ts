@@ -5,7 +5,8 @@ import type { InferValues } from '@certame/contract/kit/area/infer-area.ts';
 import { emailSchema } from '@certame/contract/kit/field-schemas.ts';
 import { campaign_consents, campaign_leads, campaigns } from '@certame/db/schema/campaigns.ts';
 import { files } from '@certame/db/schema/operations.ts';
-import { and, count, eq, inArray, like } from 'drizzle-orm';
+import { and, count, eq, inArray, like, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { AreaHooks, HookContext } from '#crud/hooks.ts';
 import { cleanHtml } from '#lib/html-sanitizer.ts';
 import { eraseLeads } from './commands/erase-leads.ts';
@@ -46,9 +47,8 @@ async function requireFreeCode(
   id: string | undefined,
   code: string,
 ): Promise<void> {
-  const { rows } = await services.database.system.query<{ id: string }>(
-    'select id from campaigns where code = $1',
-    [code],
+  const { rows } = await drizzle(services.database.system).execute<{ id: string }>(
+    sql`select id from campaigns where code = ${code}`,
   );
   if (rows.some((row) => row.id !== id))
     throw new AppError('already-exists', { fields: { code: [{ key: 'unique' }] } });

@@ -1,4 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
+import { sql } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 
 /**
@@ -6,17 +7,13 @@ import type { Scope } from '#plugins/database.ts';
  * form is unknown to it. @throws AppError `not-found`.
  */
 export async function admitLead(scope: Scope, questionnaireId: string): Promise<void> {
-  const { rows } = await scope.client.query<{ id: string }>(
-    `select e.id from campaign_entries e join campaigns c on c.id = e.campaign_id
-      where e.user_id = $1 and c.questionnaire_id = $2 and e.institution_id = $3`,
-    [scope.userId, questionnaireId, scope.institutionId],
-  );
+  const { rows } = await scope.tx.execute<{
+    id: string;
+  }>(sql`select e.id from campaign_entries e join campaigns c on c.id = e.campaign_id
+      where e.user_id = ${scope.userId} and c.questionnaire_id = ${questionnaireId} and e.institution_id = ${scope.institutionId}`);
   if (rows.length === 0) throw new AppError('not-found');
-  await scope.client.query(
-    `insert into participants (institution_id, questionnaire_id, user_id, invited, invite_status)
-     values ($1, $2, $3, false, 's') on conflict do nothing`,
-    [scope.institutionId, questionnaireId, scope.userId],
-  );
+  await scope.tx.execute(sql`insert into participants (institution_id, questionnaire_id, user_id, invited, invite_status)
+      values (${scope.institutionId}, ${questionnaireId}, ${scope.userId}, false, 's') on conflict do nothing`);
 }
 
 /** A lead has one attempt, whatever the questionnaire grants others. */

@@ -1,12 +1,12 @@
 import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
+import { sql } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 
 /** An exam is being taken while its device is heard of; an attempt that was left for tomorrow locks nothing. */
 async function takesExam(scope: Scope, nowMs: number): Promise<boolean> {
-  const { rowCount } = await scope.client.query(
-    `select from attempts where user_id = $1 and state = 'in_progress' and device_seen_at > $2 limit 1`,
-    [scope.userId, new Date(nowMs - exam.deviceSilenceMs)],
+  const { rowCount } = await scope.tx.execute(
+    sql`select from attempts where user_id = ${scope.userId} and state = 'in_progress' and device_seen_at > ${new Date(nowMs - exam.deviceSilenceMs)} limit 1`,
   );
   return rowCount === 1;
 }

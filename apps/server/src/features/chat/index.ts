@@ -1,1 +1,1 @@
-export { countOwnUnread } from './own-conversations.ts';
+export { countMyUnread } from './my-conversations.ts';

@@ -19,8 +19,8 @@ import { readConversation } from './commands/read-conversation.ts';
 import { sayTyping } from './commands/say-typing.ts';
 import { sendMessage } from './commands/send-message.ts';
 import { requireOutsideExam } from './during-exam.ts';
-import { listMessages, searchOwnMessages } from './messages.ts';
-import { countOwnUnread, getOwnConversation, listOwnConversations } from './own-conversations.ts';
+import { listMessages, searchMyMessages } from './messages.ts';
+import { countMyUnread, getMyConversation, listMyConversations } from './my-conversations.ts';
 import { listContacts, listMembers } from './people.ts';
 
 type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
@@ -37,7 +37,7 @@ const outsideExam =
 function registerConversations(app: FastifyInstance): void {
   const { services } = app;
   tenantRoute(app, contract.listConversations, async ({ inScope }) => ({
-    model: await outsideExam(services, inScope)(listOwnConversations),
+    model: await outsideExam(services, inScope)(listMyConversations),
   }));
   tenantRoute(app, contract.openConversation, async ({ body, inScope }) => ({
     model: await outsideExam(services, inScope)((scope) => openConversation(scope, body.user_id)),
@@ -47,7 +47,7 @@ function registerConversations(app: FastifyInstance): void {
       services,
       inScope,
     )(async (scope) => {
-      const conversation = await getOwnConversation(scope, params.id);
+      const conversation = await getMyConversation(scope, params.id);
       return { model: { ...conversation, people: await listMembers(scope, conversation) } };
     }),
   );
@@ -60,7 +60,7 @@ function registerConversations(app: FastifyInstance): void {
       )((scope) => listContacts(scope, { search: query.q, detailed })),
     };
   });
-  tenantRoute(app, contract.countUnread, async ({ inScope }) => ({ unread: await inScope(countOwnUnread) }));
+  tenantRoute(app, contract.countUnread, async ({ inScope }) => ({ unread: await inScope(countMyUnread) }));
   tenantRoute(app, contract.readConversation, async ({ params, body, inScope }) => {
     const unread = await outsideExam(
       services,
@@ -88,12 +88,12 @@ function registerMessages(app: FastifyInstance): void {
       services,
       inScope,
     )(async (scope) => {
-      const conversation = await getOwnConversation(scope, params.id);
+      const conversation = await getMyConversation(scope, params.id);
       return listMessages(scope, conversation.id, query);
     }),
   );
   tenantRoute(app, contract.searchMessages, async ({ query, inScope }) => ({
-    model: await outsideExam(services, inScope)((scope) => searchOwnMessages(scope, query.q)),
+    model: await outsideExam(services, inScope)((scope) => searchMyMessages(scope, query.q)),
   }));
   tenantRoute(app, contract.sendMessage, async ({ params, body, request, reply, inScope }) => {
     await limitMessages(request);
@@ -126,7 +126,7 @@ function registerUploads(app: FastifyInstance): void {
   const limitFiles = limitByUser(app, chatLimits.filesPerMin, 1);
   const requireWritable = async (scope: Scope, id: string): Promise<void> => {
     await requireOutsideExam(scope, services.now());
-    if (!(await getOwnConversation(scope, id)).may_write) throw new AppError('chat-not-possible');
+    if (!(await getMyConversation(scope, id)).may_write) throw new AppError('chat-not-possible');
   };
   tenantRoute(app, contract.uploadChatFile, async ({ params, caller, request, inScope }) => {
     await limitFiles(request);

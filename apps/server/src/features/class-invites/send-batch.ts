@@ -1,8 +1,12 @@
+import { class_invites } from '@certame/db/schema/class-invites.ts';
 import { showInviteCode } from '@certame/rules/classes/invite-code.ts';
 import { statusAfterDelivery } from '@certame/rules/classes/invite-state.ts';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { invitePermission, publishRightsChanged } from '#features/accounts/index.ts';
 import { notifyMany } from '#features/notifications/index.ts';
 import { composeMail } from '#lib/mail/compose-mail.ts';
+import { queryRows } from '#lib/query-rows.ts';
 import { type Scope, withAccounts } from '#plugins/database.ts';
 import type { MailOutcome } from '#plugins/mail.ts';
 import type { Services } from '#services.ts';
@@ -12,34 +16,21 @@ export const INVITE_MAIL = 'class_invite';
 
 const batchSize = 100;
 
-interface Waiting {
-  id: string;
-  code: string;
-  email: string;
-  class_name: string;
-  institution_name: string;
-  user_id: string | null;
-  user_name: string | null;
-  language: string | null;
-  member: boolean;
-  may_open: boolean;
-}
+const pendingSchema = z.object({
+  id: z.string(),
+  code: z.string(),
+  email: z.string(),
+  class_name: z.string(),
+  institution_name: z.string(),
+  user_id: z.string().nullable(),
+  user_name: z.string().nullable(),
+  language: z.string().nullable(),
+  member: z.boolean(),
+  may_open: z.boolean(),
+});
+type PendingInvite = z.output<typeof pendingSchema>;
 
-/** Two tasks of one class at once take different invitations. */
-const takeQuery = `
-  select i.id, i.code, i.email, k.name as class_name, n.name as institution_name,
-         u.id as user_id, coalesce(p.name, u.name) as user_name, u.language,
-         exists (select from memberships m where m.user_id = u.id and m.institution_id = i.institution_id) as member,
-         exists (select from memberships m join role_permissions rp on rp.role_id = m.role_id
-                  where m.user_id = u.id and m.institution_id = i.institution_id
-                    and rp.permission_key = '${invitePermission}') as may_open
-    from class_invites i join classes k on k.id = i.class_id join institutions n on n.id = i.institution_id
-    left join users u on u.email = i.email and u.active
-    left join people p on p.institution_id = i.institution_id and p.email = i.email
-   where i.class_id = $1 and i.institution_id = $2 and i.status = 'o' and i.revoked_at is null
-   order by i.id limit $3 for update of i skip locked`;
-
-async function sendOne(scope: Scope, services: Services, invite: Waiting): Promise<boolean> {
+async function sendOne(scope: Scope, services: Services, invite: PendingInvite): Promise<boolean> {
   try {
     const code = showInviteCode(invite.code);
     const mail = composeMail(
@@ -61,18 +52,37 @@ async function sendOne(scope: Scope, services: Services, invite: Waiting): Promi
 
 /** One batch in one transaction: a crash leaves each invitation either waiting or handed to the outbox. */
 async function sendBatch(scope: Scope, services: Services, classId: string): Promise<number> {
-  const { rows } = await withAccounts(scope.tx, 'an invitation goes to the login of its address', () =>
-    scope.client.query<Waiting>(takeQuery, [classId, scope.institutionId, batchSize]),
+  // Two tasks of one class at once take different invitations.
+  const rows = await withAccounts(scope.tx, 'an invitation goes to the login of its address', () =>
+    queryRows(
+      scope,
+      pendingSchema,
+      sql`
+      select i.id, i.code, i.email, k.name as class_name, n.name as institution_name,
+             u.id as user_id, coalesce(p.name, u.name) as user_name, u.language,
+             exists (select from memberships m where m.user_id = u.id and m.institution_id = i.institution_id) as member,
+             exists (select from memberships m join role_permissions rp on rp.role_id = m.role_id
+                      where m.user_id = u.id and m.institution_id = i.institution_id
+                        and rp.permission_key = ${invitePermission}) as may_open
+        from class_invites i join classes k on k.id = i.class_id join institutions n on n.id = i.institution_id
+        left join users u on u.email = i.email and u.active
+        left join people p on p.institution_id = i.institution_id and p.email = i.email
+       where i.class_id = ${classId} and i.institution_id = ${scope.institutionId} and i.status = 'o' and i.revoked_at is null
+       order by i.id limit ${batchSize} for update of i skip locked`,
+    ),
   );
-  const reached: Waiting[] = [];
+  const reached: PendingInvite[] = [];
   for (const invite of rows) {
     const isSent = await sendOne(scope, services, invite);
     if (isSent) reached.push(invite);
-    await scope.client.query(
-      `update class_invites set status = $2, updated_at = now(),
-              sent_at = case when $2 = 's' then $3::timestamptz else sent_at end where id = $1`,
-      [invite.id, isSent ? 's' : 'e', new Date(services.now()).toISOString()],
-    );
+    await scope.tx
+      .update(class_invites)
+      .set({
+        status: isSent ? 's' : 'e',
+        updated_at: sql`now()`,
+        ...(isSent ? { sent_at: new Date(services.now()) } : {}),
+      })
+      .where(eq(class_invites.id, invite.id));
   }
   await notifyMany(
     scope,
@@ -114,12 +124,11 @@ export async function sendWaitingInvites(
  * How the delivery ended: an invitation whose mail could not be delivered says so. The outcome of a message that has
  * been overtaken by a later one changes nothing.
  */
-export async function recordInviteDelivery({ client }: Scope, outcome: MailOutcome): Promise<void> {
-  await client.query(
-    `update class_invites set status = $2, updated_at = now()
-      where id = $1 and status in ('s', 'e')
-        and not exists (select from outbox_emails later join outbox_emails own on own.id = $3
-                         where later.about_id = $1 and later.created_at > own.created_at)`,
-    [outcome.aboutId, statusAfterDelivery(outcome.state === 'sent' ? 'sent' : 'failed'), outcome.emailId],
-  );
+export async function recordInviteDelivery({ tx }: Scope, outcome: MailOutcome): Promise<void> {
+  const status = statusAfterDelivery(outcome.state === 'sent' ? 'sent' : 'failed');
+  await tx.execute(sql`
+    update class_invites set status = ${status}, updated_at = now()
+      where id = ${outcome.aboutId} and status in ('s', 'e')
+        and not exists (select from outbox_emails later join outbox_emails own on own.id = ${outcome.emailId}
+                         where later.about_id = ${outcome.aboutId} and later.created_at > own.created_at)`);
 }

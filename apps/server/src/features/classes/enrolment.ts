@@ -4,6 +4,8 @@ import {
   type EntryProblem,
   toldProblemsMax,
 } from '@certame/contract/features/classes/endpoints.ts';
+import { sql } from 'drizzle-orm';
+import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 import { findListed, type ListedPerson } from './find-listed.ts';
 
@@ -22,13 +24,10 @@ const problemOf = ({ person }: ListedPerson): EntryProblem['problem'] | null => 
 };
 
 /** Every id must be one of an active student of the institution. */
-async function requireStudents({ client, institutionId }: Scope, ids: readonly string[]): Promise<void> {
+async function requireStudents({ tx, institutionId }: Scope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const { rows } = await client.query<{ found: number }>(
-    `select count(*)::int as found from people
-      where institution_id = $1 and id = any($2::uuid[]) and kind = 'student' and active`,
-    [institutionId, ids],
-  );
+  const { rows } = await tx.execute<{ found: number }>(sql`select count(*)::int as found from people
+      where institution_id = ${institutionId} and id = any(${uuidList(ids)}) and kind = 'student' and active`);
   if (rows[0]?.found !== ids.length)
     throw new AppError('validation', { fields: { student_ids: [{ key: 'foreign' }] } });
 }
@@ -56,18 +55,12 @@ export async function enrol(
   ].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   const good = listed.filter((one) => problemOf(one) === null);
   const people = [...new Set([...ids, ...good.flatMap(({ person }) => (person ? [person.id] : []))])];
-  const { client, institutionId } = scope;
+  const { tx, institutionId } = scope;
   const enrolled = dryRun
-    ? await client.query(
-        `select from unnest($2::uuid[]) as t(id)
-          where not exists (select from class_students cs where cs.class_id = $1 and cs.person_id = t.id)`,
-        [classId, people],
-      )
-    : await client.query(
-        `insert into class_students (institution_id, class_id, person_id)
-         select $1, $2, id from unnest($3::uuid[]) as t(id) order by id on conflict do nothing`,
-        [institutionId, classId, people],
-      );
+    ? await tx.execute(sql`select from unnest(${uuidList(people)}) as t(id)
+      where not exists (select from class_students cs where cs.class_id = ${classId} and cs.person_id = t.id)`)
+    : await tx.execute(sql`insert into class_students (institution_id, class_id, person_id)
+      select ${institutionId}, ${classId}, id from unnest(${uuidList(people)}) as t(id) order by id on conflict do nothing`);
   return {
     enrolled: enrolled.rowCount ?? 0,
     already: people.length - (enrolled.rowCount ?? 0),

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 import { requireClass } from './access.ts';
 
@@ -8,9 +10,8 @@ export async function removeStudents(
   personIds: readonly string[],
 ): Promise<number> {
   await requireClass(scope, classId, true);
-  const { rowCount } = await scope.client.query(
-    'delete from class_students where class_id = $1 and institution_id = $2 and person_id = any($3::uuid[])',
-    [classId, scope.institutionId, personIds],
+  const { rowCount } = await scope.tx.execute(
+    sql`delete from class_students where class_id = ${classId} and institution_id = ${scope.institutionId} and person_id = any(${uuidList(personIds)})`,
   );
   return rowCount ?? 0;
 }

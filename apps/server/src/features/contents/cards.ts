@@ -1,25 +1,27 @@
 import type { ContentCard } from '@certame/contract/features/contents/endpoints.ts';
-import type { ContentType } from '@certame/contract/features/contents/types.ts';
+import { contentTypes } from '@certame/contract/features/contents/types.ts';
 import { publicationStateOf } from '@certame/rules/contents/publication.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 import { ofMyClasses, publishedNow } from './visible.ts';
 
-interface Row extends Record<string, unknown> {
-  id: string;
-  name: string;
-  type: ContentType;
-  published: boolean;
-  published_from: string | null;
-  published_until: string | null;
-  classes: string[];
-  disciplines: string[];
-  files: number;
-  videos: number;
-  seen_at: string | null;
-  done: number | null;
-  total: number | null;
-}
+const rowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(contentTypes),
+  published: z.boolean(),
+  published_from: z.string().nullable(),
+  published_until: z.string().nullable(),
+  classes: z.array(z.string()),
+  disciplines: z.array(z.string()),
+  files: z.number(),
+  videos: z.number(),
+  seen_at: z.string().nullable(),
+  done: z.number().nullable(),
+  total: z.number().nullable(),
+});
 
 const date = (value: string | null): Date | null => (value === null ? null : new Date(value));
 
@@ -27,7 +29,10 @@ async function readCards(
   { tx, institutionId }: Scope,
   { userId, now, kept, classes, seen }: { userId: string; now: Date; kept: SQL; classes: SQL; seen: SQL },
 ): Promise<ContentCard[]> {
-  const { rows } = await tx.execute<Row>(sql`
+  const rows = await queryRows(
+    { tx },
+    rowSchema,
+    sql`
     select c.id, c.name, c.type, c.published, c.published_from, c.published_until,
            array(select k.name from content_classes cc join classes k on k.id = cc.class_id
                   where cc.content_id = c.id and ${classes} order by k.name) as classes,
@@ -38,7 +43,8 @@ async function readCards(
            (select min(v.at) from content_views v where v.content_id = c.id and v.user_id = ${userId}) as seen_at,
            ${seen}
       from contents c where c.institution_id = ${institutionId} and ${kept}
-     order by coalesce(c.published_from, c.created_at) desc, c.id limit 500`);
+     order by coalesce(c.published_from, c.created_at) desc, c.id limit 500`,
+  );
   return rows.map(({ published, done, total, ...row }) => {
     const from = date(row.published_from);
     const until = date(row.published_until);
@@ -53,17 +59,17 @@ async function readCards(
   });
 }
 
-const untold = sql`null::int as done, null::int as total`;
+const noProgress = sql`null::int as done, null::int as total`;
 
 /** What somebody's classes are given now. */
-export const listOwnCards = (scope: Scope, userId: string, now: Date): Promise<ContentCard[]> =>
+export const listMyCards = (scope: Scope, userId: string, now: Date): Promise<ContentCard[]> =>
   readCards(scope, {
     userId,
     now,
     kept: sql`${publishedNow(now)} and ${ofMyClasses(userId)}`,
     classes: sql`exists (select from class_students cs join people p on p.id = cs.person_id
                           where cs.class_id = k.id and p.user_id = ${userId} and p.active)`,
-    seen: untold,
+    seen: noProgress,
   });
 
 /** The contents of one class; those who teach see drafts too, and how many students have opened each. */
@@ -86,5 +92,5 @@ export const listClassCards = (
               where v.content_id = c.id and cs.class_id = ${classId} and p.active) as done,
             (select count(*)::int from class_students cs join people p on p.id = cs.person_id
               where cs.class_id = ${classId} and p.active) as total`
-      : untold,
+      : noProgress,
   });

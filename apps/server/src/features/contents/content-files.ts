@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 
@@ -11,15 +12,13 @@ export async function removeContentFiles(
   contentId: string,
   fileId: string | null = null,
 ): Promise<void> {
-  const { client, institutionId } = scope;
-  await client.query(
-    'delete from content_media where content_id = $1 and file_id is not null and ($2::uuid is null or file_id = $2)',
-    [contentId, fileId],
+  const { tx, institutionId } = scope;
+  await tx.execute(
+    sql`delete from content_media where content_id = ${contentId} and file_id is not null and (${fileId}::uuid is null or file_id = ${fileId})`,
   );
-  const { rows } = await client.query<{ storage_key: string }>(
-    `delete from files where institution_id = $1 and purpose = 'content' and subject_id = $2
-        and ($3::uuid is null or id = $3) returning storage_key`,
-    [institutionId, contentId, fileId],
-  );
+  const { rows } = await tx.execute<{
+    storage_key: string;
+  }>(sql`delete from files where institution_id = ${institutionId} and purpose = 'content' and subject_id = ${contentId}
+      and (${fileId}::uuid is null or id = ${fileId}) returning storage_key`);
   for (const row of rows) scope.afterCommit(() => services.files.remove(row.storage_key));
 }

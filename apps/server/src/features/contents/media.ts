@@ -1,7 +1,11 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { ContentMedia } from '@certame/contract/features/contents/endpoints.ts';
 import { readVideoAddress } from '@certame/rules/contents/video-address.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type PreparedFile, saveFile } from '#features/files/index.ts';
+import { queryRows } from '#lib/query-rows.ts';
+import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { removeContentFiles } from './content-files.ts';
@@ -10,23 +14,24 @@ import { lockContent } from './get-content.ts';
 /** More than this is a library, not a content. */
 const mediaMax = 100;
 
-interface Row {
-  id: string;
-  title: string;
-  video_url: string | null;
-  file_id: string | null;
-  name: string;
-  mime: string;
-  size: string;
-}
+const rowSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  video_url: z.string().nullable(),
+  file_id: z.string().nullable(),
+  name: z.string().nullable(),
+  mime: z.string().nullable(),
+  size: z.coerce.number().nullable(),
+});
 
 /** Files and videos of a content, in order. */
-export async function readMedia({ client }: Scope, contentId: string): Promise<ContentMedia[]> {
-  const { rows } = await client.query<Row>(
-    `select m.id, m.title, m.video_url, m.file_id, f.name, f.mime, f.size
+export async function readMedia({ tx }: Scope, contentId: string): Promise<ContentMedia[]> {
+  const rows = await queryRows(
+    { tx },
+    rowSchema,
+    sql`select m.id, m.title, m.video_url, m.file_id, f.name, f.mime, f.size
        from content_media m left join files f on f.id = m.file_id
-      where m.content_id = $1 order by m.position, m.id`,
-    [contentId],
+      where m.content_id = ${contentId} order by m.position, m.id`,
   );
   return rows.map((row): ContentMedia => {
     const reading = row.video_url === null ? null : readVideoAddress(row.video_url);
@@ -36,7 +41,7 @@ export async function readMedia({ client }: Scope, contentId: string): Promise<C
       file:
         row.file_id === null
           ? null
-          : { id: row.file_id, name: row.name, mime: row.mime, size: Number(row.size) },
+          : { id: row.file_id, name: row.name ?? '', mime: row.mime ?? '', size: row.size ?? 0 },
       video: reading?.ok
         ? { provider: reading.video.provider, url: reading.video.url, embed_url: reading.video.embedUrl }
         : null,
@@ -53,12 +58,11 @@ async function add(
     title = '',
   }: { fileId?: string | null; videoUrl?: string | null; title?: string },
 ): Promise<void> {
-  const { rowCount } = await scope.client.query(
-    `insert into content_media (institution_id, content_id, position, file_id, video_url, title)
-     select $1, $2, coalesce(max(position), 0) + 1, $3, $4, $5 from content_media where content_id = $2
-     having count(*) < $6`,
-    [scope.institutionId, contentId, fileId, videoUrl, title, mediaMax],
-  );
+  const { rowCount } = await scope.tx.execute(sql`
+    insert into content_media (institution_id, content_id, position, file_id, video_url, title)
+    select ${scope.institutionId}, ${contentId}, coalesce(max(position), 0) + 1, ${fileId}::uuid, ${videoUrl}::text, ${title}::text
+      from content_media where content_id = ${contentId}
+      having count(*) < ${mediaMax}`);
   if (rowCount === 0)
     throw new AppError('validation', { fields: { url: [{ key: 'max_items', params: { max: mediaMax } }] } });
 }
@@ -93,9 +97,8 @@ export async function removeMedia(
   mediaId: string,
 ): Promise<void> {
   await lockContent(scope, contentId);
-  const { rows } = await scope.client.query<{ file_id: string | null }>(
-    'delete from content_media where content_id = $1 and id = $2 returning file_id',
-    [contentId, mediaId],
+  const { rows } = await scope.tx.execute<{ file_id: string | null }>(
+    sql`delete from content_media where content_id = ${contentId} and id = ${mediaId} returning file_id`,
   );
   const [removed] = rows;
   if (!removed) throw new AppError('not-found');
@@ -105,9 +108,6 @@ export async function removeMedia(
 /** Named ones first in that order; what was added meanwhile stays behind them. */
 export async function orderMedia(scope: Scope, contentId: string, ids: readonly string[]): Promise<void> {
   await lockContent(scope, contentId);
-  await scope.client.query(
-    `update content_media m set position = coalesce(array_position($2::uuid[], m.id), 10000 + m.position)
-      where m.content_id = $1`,
-    [contentId, ids],
-  );
+  await scope.tx.execute(sql`update content_media m set position = coalesce(array_position(${uuidList(ids)}, m.id), 10000 + m.position)
+      where m.content_id = ${contentId}`);
 }

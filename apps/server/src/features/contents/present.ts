@@ -1,16 +1,14 @@
 import type { viewContent } from '@certame/contract/features/contents/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import type { PublicationState } from '@certame/rules/contents/publication.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { ContentRow } from './get-content.ts';
 import { readMedia } from './media.ts';
 
-const classesQuery = `
-  select k.id, k.name from content_classes cc join classes k on k.id = cc.class_id
-   where cc.content_id = $1
-     and ($2::uuid is null or exists (select from class_students cs join people p on p.id = cs.person_id
-                                       where cs.class_id = k.id and p.user_id = $2 and p.active))
-   order by k.name, k.id`;
+const namedSchema = z.object({ id: z.string(), name: z.string() });
 
 /** With a reader, only the classes that the reader attends are named. */
 export async function presentContent(
@@ -19,13 +17,20 @@ export async function presentContent(
   state: PublicationState,
   readerId: string | null,
 ): Promise<ReplyOf<typeof viewContent>['model']> {
-  const { client } = scope;
-  const classes = await client.query<{ id: string; name: string }>(classesQuery, [row.id, readerId]);
-  const disciplines = await client.query<{ name: string }>(
-    `select d.name from content_disciplines cd join disciplines d on d.id = cd.discipline_id
-      where cd.content_id = $1 order by d.name`,
-    [row.id],
+  const { tx } = scope;
+  const classes = await queryRows(
+    { tx },
+    namedSchema,
+    sql`
+      select k.id, k.name from content_classes cc join classes k on k.id = cc.class_id
+       where cc.content_id = ${row.id}
+         and (${readerId}::uuid is null or exists (select from class_students cs join people p on p.id = cs.person_id
+                                           where cs.class_id = k.id and p.user_id = ${readerId} and p.active))
+       order by k.name, k.id`,
   );
+  const disciplines = await tx.execute<{ name: string }>(sql`
+    select d.name from content_disciplines cd join disciplines d on d.id = cd.discipline_id
+      where cd.content_id = ${row.id} order by d.name`);
   return {
     id: row.id,
     name: row.name,
@@ -35,7 +40,7 @@ export async function presentContent(
     published_from: row.published_from?.toISOString() ?? null,
     published_until: row.published_until?.toISOString() ?? null,
     author: row.author,
-    classes: classes.rows,
+    classes,
     disciplines: disciplines.rows.map(({ name }) => name),
     media: await readMedia(scope, row.id),
     updated_at: row.updated_at.toISOString(),

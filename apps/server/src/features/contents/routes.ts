@@ -6,7 +6,7 @@ import { getClassRole } from '#features/classes/index.ts';
 import { prepareUpload } from '#features/files/index.ts';
 import { withReceivedFile } from '#lib/http/receive-file.ts';
 import { tenantRoute } from '#plugins/routes.ts';
-import { listClassCards, listOwnCards } from './cards.ts';
+import { listClassCards, listMyCards } from './cards.ts';
 import { registerContentFiles } from './file-access.ts';
 import { getContent, readsAsStaff } from './get-content.ts';
 import { addFile, addVideo, orderMedia, readMedia, removeMedia } from './media.ts';
@@ -88,7 +88,7 @@ export function registerContents(app: FastifyInstance): void {
     return { model };
   });
   tenantRoute(app, contract.listMyContents, ({ caller, inScope }) =>
-    inScope(async (scope) => ({ model: await listOwnCards(scope, caller.userId, now()) })),
+    inScope(async (scope) => ({ model: await listMyCards(scope, caller.userId, now()) })),
   );
   tenantRoute(app, contract.listClassContents, ({ params, caller, inScope }) =>
     inScope(async (scope) => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 
 /** Opened again within this time it is the same visit: a reload is no new one. */
@@ -5,16 +6,13 @@ const sameVisitMin = 10;
 
 /** Adds a visit; within the same visit nothing. */
 export async function recordView(
-  { client, institutionId }: Scope,
+  { tx, institutionId }: Scope,
   contentId: string,
   userId: string,
   now: Date,
 ): Promise<void> {
-  await client.query(
-    `insert into content_views (institution_id, content_id, user_id, at)
-     select $1, $2, $3, $4::timestamptz
-      where not exists (select from content_views v where v.content_id = $2 and v.user_id = $3
-                           and v.at > $4::timestamptz - make_interval(mins => $5))`,
-    [institutionId, contentId, userId, now.toISOString(), sameVisitMin],
-  );
+  await tx.execute(sql`insert into content_views (institution_id, content_id, user_id, at)
+      select ${institutionId}, ${contentId}, ${userId}, ${now.toISOString()}::timestamptz
+       where not exists (select from content_views v where v.content_id = ${contentId} and v.user_id = ${userId}
+                            and v.at > ${now.toISOString()}::timestamptz - make_interval(mins => ${sameVisitMin}))`);
 }

@@ -4,18 +4,21 @@ import {
   firstSteps,
 } from '@certame/contract/features/dashboard/endpoints.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
+import { first_steps_dismissals } from '@certame/db/schema/communication.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import { bypassDataAccess, type Scope } from '#plugins/database.ts';
 
-/** Whether a step was taken, by whomever: $1 institution, $2 user. A team is somebody else who works for it. */
-const taken: Record<FirstStep, string> = {
-  classes: 'exists (select from classes where institution_id = $1)',
-  students: 'exists (select from people where institution_id = $1)',
-  questions: 'exists (select from questions where institution_id = $1)',
-  exam: 'exists (select from questionnaires where institution_id = $1)',
-  team: `exists (
+/** Whether a step was taken, by anybody. A team is somebody else who works for the institution. */
+const takenSteps = ({ institutionId, userId }: Scope): Record<FirstStep, SQL> => ({
+  classes: sql`exists (select from classes where institution_id = ${institutionId})`,
+  students: sql`exists (select from people where institution_id = ${institutionId})`,
+  questions: sql`exists (select from questions where institution_id = ${institutionId})`,
+  exam: sql`exists (select from questionnaires where institution_id = ${institutionId})`,
+  team: sql`exists (
     select from roles r join memberships m on m.role_id = r.id
-     where r.institution_id = $1 and coalesce(r.key, '') not in ('student', 'restricted_student') and m.user_id <> $2)`,
-};
+     where r.institution_id = ${institutionId} and coalesce(r.key, '') not in ('student', 'restricted_student')
+       and m.user_id <> ${userId})`,
+});
 
 /** What the caller could begin the institution with, and what of it is done; null once there is nothing left of it. */
 export async function listFirstSteps(
@@ -28,11 +31,12 @@ export async function listFirstSteps(
   if (keys.length === 0) return null;
   // Rules of data access narrow which rows somebody sees; that there are any is no secret and no reason to begin again.
   const row = await bypassDataAccess(scope, 'whether there is one at all', async () => {
-    const { rows } = await scope.client.query<Record<string, boolean>>(
-      `select ${keys.map((key) => `${taken[key]} as ${key}`).join(', ')},
-              exists (select from first_steps_dismissals where institution_id = $1 and user_id = $2) as put_away`,
-      [scope.institutionId, scope.userId],
-    );
+    const taken = takenSteps(scope);
+    const columns = keys.map((key) => sql`${taken[key]} as ${sql.identifier(key)}`);
+    const { rows } = await scope.tx.execute<Record<string, boolean>>(sql`
+      select ${sql.join(columns, sql`, `)},
+             exists (select from first_steps_dismissals
+                      where institution_id = ${scope.institutionId} and user_id = ${scope.userId}) as put_away`);
     return rows[0];
   });
   const steps = keys.map((key) => ({ key, done: row?.[key] === true }));
@@ -40,8 +44,9 @@ export async function listFirstSteps(
 }
 
 export async function putFirstStepsAway(scope: Scope): Promise<void> {
-  await scope.client.query(
-    'insert into first_steps_dismissals (institution_id, user_id) values ($1, $2) on conflict do nothing',
-    [scope.institutionId, scope.userId],
-  );
+  if (scope.userId === null) return;
+  await scope.tx
+    .insert(first_steps_dismissals)
+    .values({ institution_id: scope.institutionId, user_id: scope.userId })
+    .onConflictDoNothing();
 }

@@ -8,7 +8,7 @@ import {
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { getInstitutionInfo } from '#crud/export/institution-info.ts';
-import { countOwnUnread } from '#features/chat/index.ts';
+import { countMyUnread } from '#features/chat/index.ts';
 import { countMyExams } from '#features/exam/index.ts';
 import { success } from '#lib/success.ts';
 import { userRoute } from '#plugins/routes.ts';
@@ -18,8 +18,8 @@ import {
   countActivity,
   listExamsToday,
   listLatestResults,
-  listOwnClasses,
-  listOwnRooms,
+  listMyClasses,
+  listMyRooms,
   listToAudit,
   listWaiting,
 } from './lists.ts';
@@ -47,7 +47,7 @@ export function registerDashboard(app: FastifyInstance): void {
           ...(may(candidateRule) ? ownNumbers(await countMyExams(scope, now.getTime())) : []),
           ...(await countNumbers(scope, permissions, day)),
           ...(may(dashboardNumbers.unread_messages)
-            ? [{ key: 'unread_messages' as const, count: await countOwnUnread(scope), most_in: null }]
+            ? [{ key: 'unread_messages' as const, count: await countMyUnread(scope), most_in: null }]
             : []),
         ],
         first_steps: await listFirstSteps(scope, permissions),
@@ -58,8 +58,8 @@ export function registerDashboard(app: FastifyInstance): void {
         to_release: may(dashboardNumbers.to_release) ? await listWaiting(scope, 'awaiting_release') : null,
         to_audit: may(dashboardNumbers.to_audit) ? await listToAudit(scope, day) : null,
         latest_results: may(dashboardNumbers.to_release) ? await listLatestResults(scope) : null,
-        own_rooms: may('classrooms.menu') ? await listOwnRooms(scope, day) : null,
-        own_classes: may(dashboardNumbers.own_classes) ? await listOwnClasses(scope) : null,
+        own_rooms: may('classrooms.menu') ? await listMyRooms(scope, day) : null,
+        own_classes: may(dashboardNumbers.own_classes) ? await listMyClasses(scope) : null,
         activity: may(dashboardNumbers.to_release) ? await countActivity(scope, day, timeZone) : null,
       };
     });

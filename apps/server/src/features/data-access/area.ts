@@ -4,8 +4,11 @@ import { data_access } from '@certame/db/schema/data-access.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { roles } from '@certame/db/schema/permissions.ts';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
 import type { AreaHooks, HookContext } from '#crud/hooks.ts';
 import { publishRightsChanged } from '#features/accounts/index.ts';
+import { queryRows } from '#lib/query-rows.ts';
 import { textsOf } from '#lib/texts.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import { type RuleOwner, requireRuleParts } from './owners-and-rows.ts';
@@ -35,31 +38,22 @@ async function rowNames(
   for (const model of new Set(rules.map((rule) => rule.model_type))) {
     const ids = uuidList(rules.filter((rule) => rule.model_type === model).map((rule) => rule.model_id));
     const table = sql.identifier(model);
-    const { rows } = await scope.tx.execute<{ id: string; name: string }>(
+    const rows = await queryRows(
+      scope,
+      z.object({ id: z.string(), name: z.string() }),
       sql`select id, name from ${table} where id = any(${ids})`,
     );
     for (const { id, name } of rows) names.set(id, name);
     const hidden = rules.filter((rule) => rule.model_type === model && !names.has(rule.model_id));
     if (hidden.length === 0) continue;
     // Rules of data access may hide a row from whoever reads the list; that it exists is no secret, its name is.
-    const existing = await services.database.system.query<{ id: string }>(existingQueries[model], [
-      hidden.map((rule) => rule.model_id),
-      scope.institutionId,
-    ]);
-    for (const { id } of existing.rows) names.set(id, null);
+    const { rows: existing } = await drizzle(services.database.system).execute<{ id: string }>(sql`
+      select id from ${table} where institution_id = ${scope.institutionId}
+         and id = any(${uuidList(hidden.map((rule) => rule.model_id))})`);
+    for (const { id } of existing) names.set(id, null);
   }
   return names;
 }
-
-const existing = (model: RestrictedModel): string =>
-  `select id from ${model} where id = any($1) and institution_id = $2`;
-const existingQueries: Record<RestrictedModel, string> = {
-  classes: existing('classes'),
-  courses: existing('courses'),
-  disciplines: existing('disciplines'),
-  questionnaires: existing('questionnaires'),
-  contents: existing('contents'),
-};
 
 /** Names of whom and what a rule is about, as far as whoever searches sees the row: the policies of its table decide. */
 const nameIn = (model: RestrictedModel): SQL =>

@@ -129,18 +129,14 @@ export async function insertQuestion(
  * Whether somebody may have been shown the version: a questionnaire that holds it has left the draft. Questionnaires
  * and version are locked first, so that a release or a start at the same moment comes either before or after.
  */
-async function isFixed({ client }: Scope, questionId: string, versionId: string): Promise<boolean> {
-  await client.query(
-    `select from questionnaires where id in (select questionnaire_id from questionnaire_items where question_id = $1)
-      order by id for no key update`,
-    [questionId],
-  );
-  await client.query('select from question_versions where id = $1 for update', [versionId]);
-  const { rows } = await client.query<{ fixed: boolean }>(
-    `select exists (select from questionnaire_items i join questionnaires q on q.id = i.questionnaire_id
-                     where i.question_version_id = $1 and q.state <> 'draft') as fixed`,
-    [versionId],
-  );
+async function isFixed({ tx }: Scope, questionId: string, versionId: string): Promise<boolean> {
+  await tx.execute(sql`select from questionnaires where id in (select questionnaire_id from questionnaire_items where question_id = ${questionId})
+      order by id for no key update`);
+  await tx.execute(sql`select from question_versions where id = ${versionId} for update`);
+  const { rows } = await tx.execute<{
+    fixed: boolean;
+  }>(sql`select exists (select from questionnaire_items i join questionnaires q on q.id = i.questionnaire_id
+      where i.question_version_id = ${versionId} and q.state <> 'draft') as fixed`);
   return rows[0]?.fixed ?? false;
 }
 

@@ -5,6 +5,7 @@ import type { permissions as permissionsArea } from '@certame/contract/features/
 import { authenticatedRule, publicRule, systemAdminPermission } from '@certame/contract/permissions.ts';
 import { functionalities, modules, permissions, role_permissions } from '@certame/db/schema/permissions.ts';
 import { count, eq, inArray, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AreaHooks, HookContext } from '#crud/hooks.ts';
 import type { Translate } from '#lib/texts.ts';
@@ -109,9 +110,8 @@ export const functionalityHooks: AreaHooks<typeof functionalitiesArea> = {
 
 /** Roles of every institution that hold a permission; a number says nothing of anybody's. */
 async function countHolders({ services }: HookContext, name: string): Promise<number> {
-  const { rows } = await services.database.system.query<{ count: number }>(
-    'select count(*)::int as count from role_permissions where permission_key = $1',
-    [name],
+  const { rows } = await drizzle(services.database.system).execute<{ count: number }>(
+    sql`select count(*)::int as count from role_permissions where permission_key = ${name}`,
   );
   return rows[0]?.count ?? 0;
 }

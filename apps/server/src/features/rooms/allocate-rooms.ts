@@ -3,6 +3,9 @@ import { room_configs } from '@certame/db/schema/rooms.ts';
 import { countRooms, roomName } from '@certame/rules/rooms/room-sizes.ts';
 import { spreadOverRooms } from '@certame/rules/rooms/spread-over-rooms.ts';
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#lib/query-rows.ts';
+import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 import { requireFittingNumbers } from './require-fitting-numbers.ts';
 
@@ -11,36 +14,6 @@ export interface Division {
   placed: number;
   moved: number;
 }
-
-/** Somebody who has begun stays: open attempts and those that are over alike. */
-const participantsQuery = `
-  select p.id, r.number as room, exists (select from attempts a where a.participant_id = p.id) as begun
-    from participants p
-    join users u on u.id = p.user_id
-    left join people person on person.id = p.person_id
-    left join room_participants s on s.participant_id = p.id
-    left join rooms r on r.id = s.room_id
-   where p.questionnaire_id = $1 and p.institution_id = $2
-   order by search_key(coalesce(person.name, u.name)), p.id`;
-
-/** Rooms by number, without gaps; names follow the prefix. Those beyond the count go with their supervisors. */
-const roomsQuery = `
-  with wanted as (select number, name from unnest($3::int[], $4::text[]) as w(number, name)),
-       gone as (delete from rooms where config_id = $2 and number > $5::int)
-  insert into rooms as own (institution_id, config_id, number, name)
-  select $1, $2, number, name from wanted
-  on conflict (config_id, number) do update set name = excluded.name, updated_at = now() where own.name <> excluded.name`;
-
-const seatsQuery = `
-  with wanted as (
-    select s.participant_id, r.id as room_id
-      from unnest($3::uuid[], $4::int[]) as s(participant_id, number)
-      join rooms r on r.config_id = $2 and r.number = s.number
-  )
-  insert into room_participants as own (institution_id, room_id, participant_id)
-  select $1, room_id, participant_id from wanted
-  on conflict (participant_id) do update set room_id = excluded.room_id
-   where own.room_id <> excluded.room_id`;
 
 /**
  * The configuration, locked: two who divide at once do so one after the other. @throws AppError `not-found`, `read-only`
@@ -64,13 +37,23 @@ async function lockConfig({ tx, institutionId }: Scope, configId: string) {
  * again with as few moves as possible. @throws AppError `not-found`, `read-only`, `validation` where they don't fit.
  */
 export async function divideIntoRooms(scope: Scope, configId: string): Promise<Division> {
-  const { client, institutionId } = scope;
+  const { tx, institutionId } = scope;
   const config = await lockConfig(scope, configId);
   const { quantity_per_room: quantityPerRoom, quantity_total: quantityTotal } = config;
   const roomsCount = countRooms(quantityTotal, quantityPerRoom);
-  const { rows } = await client.query<{ id: string; room: number | null; begun: boolean }>(
-    participantsQuery,
-    [config.questionnaire_id, institutionId],
+  // Somebody who has begun stays: open attempts and those that are over alike.
+  const rows = await queryRows(
+    { tx },
+    z.object({ id: z.string(), room: z.number().nullable(), begun: z.boolean() }),
+    sql`
+      select p.id, r.number as room, exists (select from attempts a where a.participant_id = p.id) as begun
+        from participants p
+        join users u on u.id = p.user_id
+        left join people person on person.id = p.person_id
+        left join room_participants s on s.participant_id = p.id
+        left join rooms r on r.id = s.room_id
+       where p.questionnaire_id = ${config.questionnaire_id} and p.institution_id = ${institutionId}
+       order by search_key(coalesce(person.name, u.name)), p.id`,
   );
   // The questionnaire's limit is asked for where the numbers are saved.
   requireFittingNumbers({ quantityPerRoom, quantityTotal, participants: rows.length, roomLimit: null });
@@ -85,8 +68,23 @@ export async function divideIntoRooms(scope: Scope, configId: string): Promise<D
   if (!seats) throw new AppError('internal', { cause: new Error('Participants do not fit their total') });
   const numbers = Array.from({ length: roomsCount }, (_unused, index) => index + 1);
   const names = numbers.map((number) => roomName(config.prefix, number, roomsCount));
-  await client.query(roomsQuery, [institutionId, configId, numbers, names, roomsCount]);
-  await client.query(seatsQuery, [institutionId, configId, [...seats.keys()], [...seats.values()]]);
+  // Rooms by number, without gaps; names follow the prefix. Those beyond the count go with their supervisors.
+  await tx.execute(sql`
+      with wanted as (select number, name from unnest(${sql.param(numbers)}::int[], ${sql.param(names)}::text[]) as w(number, name)),
+           gone as (delete from rooms where config_id = ${configId} and number > ${roomsCount}::int)
+      insert into rooms as own (institution_id, config_id, number, name)
+      select ${institutionId}, ${configId}, number, name from wanted
+      on conflict (config_id, number) do update set name = excluded.name, updated_at = now() where own.name <> excluded.name`);
+  await tx.execute(sql`
+      with wanted as (
+        select s.participant_id, r.id as room_id
+          from unnest(${uuidList([...seats.keys()])}, ${sql.param([...seats.values()])}::int[]) as s(participant_id, number)
+          join rooms r on r.config_id = ${configId} and r.number = s.number
+      )
+      insert into room_participants as own (institution_id, room_id, participant_id)
+      select ${institutionId}, room_id, participant_id from wanted
+      on conflict (participant_id) do update set room_id = excluded.room_id
+       where own.room_id <> excluded.room_id`);
   const moved = rows.filter(({ id, room }) => room !== null && seats.get(id) !== room).length;
   return { rooms: roomsCount, placed: seats.size, moved };
 }

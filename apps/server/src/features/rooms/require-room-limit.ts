@@ -1,16 +1,16 @@
 import { AppError } from '@certame/contract/errors.ts';
+import { sql } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 
 /** Rooms are there before their limit is lowered: they are made smaller first. @throws AppError at the setting's field. */
 export async function requireRoomsWithin(
-  { client }: Scope,
+  { tx }: Scope,
   questionnaireId: string,
   limit: number | null,
 ): Promise<void> {
   if (limit === null) return;
-  const { rows } = await client.query<{ largest: number }>(
-    `select quantity_per_room as largest from room_configs where questionnaire_id = $1 and quantity_per_room > $2`,
-    [questionnaireId, limit],
+  const { rows } = await tx.execute<{ largest: number }>(
+    sql`select quantity_per_room as largest from room_configs where questionnaire_id = ${questionnaireId} and quantity_per_room > ${limit}`,
   );
   const [row] = rows;
   if (row)

@@ -10,21 +10,21 @@ import { type SQL, sql } from 'drizzle-orm';
  *
  * SQL on a row of users under this alias, inside of an institution's scope.
  */
-const isPersonHere = (user: string, condition: string): string =>
-  `(${user}.id = (select current_user_id())
+const isPersonHere = (user: string, condition: string): SQL =>
+  sql.raw(`(${user}.id = (select current_user_id())
     or exists (select from people here where here.user_id = ${user}.id
-                  and here.institution_id = (select current_institution()) and (${condition})))`;
+                  and here.institution_id = (select current_institution()) and (${condition})))`);
 
 /** Whether phone and last sign-in are seen: account and person were made in one transaction. */
-export const isMadeHereSql = (user: string): string =>
+export const isMadeHereSql = (user: string): SQL =>
   isPersonHere(user, `here.created_at = ${user}.created_at`);
 
 /** The file of the portrait, where it is seen. */
-export const portraitFileSql = (user: string): string =>
-  `case when ${isPersonHere(user, `here.created_at = ${user}.created_at or here.created_at < ${user}.last_login_at`)}
-        then ${user}.picture_file_id end`;
+export const portraitFileSql = (user: string): SQL =>
+  sql`case when ${isPersonHere(user, `here.created_at = ${user}.created_at or here.created_at < ${user}.last_login_at`)}
+        then ${sql.raw(user)}.picture_file_id end`;
 
 /** Of a login, as the active institution may see it: SQL that gives the file's id or null. */
 export const portraitOf = (userId: SQL): SQL<string | null> =>
-  sql`(select ${sql.raw(portraitFileSql('pu'))} from users pu where pu.id = ${userId} and exists
+  sql`(select ${portraitFileSql('pu')} from users pu where pu.id = ${userId} and exists
         (select from memberships pm where pm.user_id = pu.id and pm.institution_id = current_institution()))`;

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Actor } from '#plugins/database.ts';
 
@@ -10,14 +12,10 @@ export async function institutionsWhere(
   { userId }: Pick<Actor, 'userId'>,
   permissionKey: string,
 ): Promise<string[]> {
-  const { rows } = await systemPool.query<{ id: string }>({
-    name: 'institutions-where',
-    text: `
+  const { rows } = await drizzle(systemPool).execute<{ id: string }>(sql`
       select i.id from institutions i
-       where exists (select from users u where u.id = $1 and u.is_system_admin)
+       where exists (select from users u where u.id = ${userId} and u.is_system_admin)
           or exists (select from memberships m join role_permissions rp on rp.role_id = m.role_id
-                      where m.user_id = $1 and m.institution_id = i.id and rp.permission_key = $2)`,
-    values: [userId, permissionKey],
-  });
+                      where m.user_id = ${userId} and m.institution_id = i.id and rp.permission_key = ${permissionKey})`);
   return rows.map((row) => row.id);
 }

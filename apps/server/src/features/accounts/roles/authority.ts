@@ -1,47 +1,24 @@
 import { AppError } from '@certame/contract/errors.ts';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { z } from 'zod';
+import { queryRows } from '#lib/query-rows.ts';
+import { uuidList } from '#lib/uuid-list.ts';
 
-interface AuthorityRow {
-  id: string;
-  is_member: boolean;
+const authorityRowSchema = z.object({
+  id: z.string(),
+  is_member: z.boolean(),
   /** Added here, while the reader of the mailbox has not come yet. */
-  is_pending: boolean;
-  is_system_admin: boolean;
+  is_pending: z.boolean(),
+  is_system_admin: z.boolean(),
   /** The target acts in an institution where the actor may not edit users. */
-  is_elsewhere: boolean;
+  is_elsewhere: z.boolean(),
   /** Where both act, the target holds a permission that the actor doesn't hold there. */
-  is_above: boolean;
-  actor_is_system_admin: boolean;
-}
-
-/** One statement under the system role: the other institutions of a person are hidden from this one's scope. */
-const authorityQuery = `
-  with may_edit as (
-    select distinct m.institution_id
-      from memberships m join role_permissions rp on rp.role_id = m.role_id
-     where m.user_id = $1 and rp.permission_key = $4
-  ), compared as (
-    select institution_id from may_edit union select $3::uuid
-    except
-    select m.institution_id from memberships m join roles r on r.id = m.role_id
-     where m.user_id = $1 and r.key = 'admin'
-  ), held_by_actor as (
-    select m.institution_id, rp.permission_key
-      from memberships m join role_permissions rp on rp.role_id = m.role_id
-     where m.user_id = $1
-  )
-  select u.id,
-         exists (select from memberships m where m.user_id = u.id and m.institution_id = $3) as is_member,
-         exists (select from pending_memberships w where w.user_id = u.id and w.institution_id = $3) as is_pending,
-         u.is_system_admin,
-         exists (select from memberships m where m.user_id = u.id
-                  and m.institution_id not in (select institution_id from may_edit)) as is_elsewhere,
-         exists (select from memberships m join role_permissions rp on rp.role_id = m.role_id
-                  where m.user_id = u.id and m.institution_id in (select institution_id from compared)
-                    and (m.institution_id, rp.permission_key) not in
-                        (select institution_id, permission_key from held_by_actor)) as is_above,
-         (select is_system_admin from users where id = $1) as actor_is_system_admin
-    from users u where u.id = any ($2::uuid[])`;
+  is_above: z.boolean(),
+  actor_is_system_admin: z.boolean(),
+});
+type AuthorityRow = z.output<typeof authorityRowSchema>;
 
 type Actor = { userId: string | null; institutionId: string };
 type AuthorityPermission = 'users.edit' | 'students.edit';
@@ -59,11 +36,38 @@ async function authorityRows(
   targetUserIds: readonly string[],
   permissionKey: AuthorityPermission,
 ): Promise<AuthorityRow[]> {
-  const { rows } = await systemPool.query<AuthorityRow>({
-    name: 'authority-over',
-    text: authorityQuery,
-    values: [actor.userId, targetUserIds, actor.institutionId, permissionKey],
-  });
+  // One statement under the system role: the other institutions of a person are hidden from this one's scope.
+  const rows = await queryRows(
+    { tx: drizzle(systemPool) },
+    authorityRowSchema,
+    sql`
+      with may_edit as (
+        select distinct m.institution_id
+          from memberships m join role_permissions rp on rp.role_id = m.role_id
+         where m.user_id = ${actor.userId} and rp.permission_key = ${permissionKey}
+      ), compared as (
+        select institution_id from may_edit union select ${actor.institutionId}::uuid
+        except
+        select m.institution_id from memberships m join roles r on r.id = m.role_id
+         where m.user_id = ${actor.userId} and r.key = 'admin'
+      ), held_by_actor as (
+        select m.institution_id, rp.permission_key
+          from memberships m join role_permissions rp on rp.role_id = m.role_id
+         where m.user_id = ${actor.userId}
+      )
+      select u.id,
+             exists (select from memberships m where m.user_id = u.id and m.institution_id = ${actor.institutionId}) as is_member,
+             exists (select from pending_memberships w where w.user_id = u.id and w.institution_id = ${actor.institutionId}) as is_pending,
+             u.is_system_admin,
+             exists (select from memberships m where m.user_id = u.id
+                      and m.institution_id not in (select institution_id from may_edit)) as is_elsewhere,
+             exists (select from memberships m join role_permissions rp on rp.role_id = m.role_id
+                      where m.user_id = u.id and m.institution_id in (select institution_id from compared)
+                        and (m.institution_id, rp.permission_key) not in
+                            (select institution_id, permission_key from held_by_actor)) as is_above,
+             (select is_system_admin from users where id = ${actor.userId}) as actor_is_system_admin
+        from users u where u.id = any (${uuidList(targetUserIds)})`,
+  );
   return rows;
 }
 

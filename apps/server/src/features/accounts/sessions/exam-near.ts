@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 
 /**
@@ -6,24 +8,20 @@ import type pg from 'pg';
  * nobody who has not begun. Asked before anybody is known, hence across institutions.
  */
 export async function isExamNear(system: pg.Pool, email: string, now: Date): Promise<boolean> {
-  const { rows } = await system.query<{ near: boolean }>({
-    name: 'login-exam-near',
-    text: `
+  const { rows } = await drizzle(system).execute<{ near: boolean }>(sql`
       select exists (
         select from users u
           join participants p on p.user_id = u.id
           join questionnaires q on q.id = p.questionnaire_id
-         where u.email = $1 and u.active and q.state = 'released'
+         where u.email = ${email} and u.active and q.state = 'released'
            and (exists (select from attempts a
                          where a.participant_id = p.id and a.state in ('in_progress', 'paused')
-                           and (a.deadline_at is null or a.deadline_at > $2 or a.state = 'paused'))
-             or (coalesce(q.starts_at, q.ends_at - interval '12 hours') <= $2::timestamptz + interval '1 hour'
+                           and (a.deadline_at is null or a.deadline_at > ${now} or a.state = 'paused'))
+             or (coalesce(q.starts_at, q.ends_at - interval '12 hours') <= ${now}::timestamptz + interval '1 hour'
                  and coalesce(q.ends_at, q.starts_at + interval '12 hours')
-                       + make_interval(mins => p.extension_min) > $2
+                       + make_interval(mins => p.extension_min) > ${now}
                  and (q.settings ->> 'multiple_attempts' = 'true'
                       or (select count(*) from attempts a where a.participant_id = p.id)
-                           <= p.granted_attempts + (q.settings ->> 'second_chance_count')::int)))) as near`,
-    values: [email, now],
-  });
+                           <= p.granted_attempts + (q.settings ->> 'second_chance_count')::int)))) as near`);
   return rows[0]?.near ?? false;
 }

@@ -8,7 +8,11 @@ import {
   loginLimits,
   networkOf,
 } from '@certame/rules/accounts/login-tries.ts';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { z } from 'zod';
+import { queryRows } from '#lib/query-rows.ts';
 import type { Services } from '#services.ts';
 import { createDelayRoom } from './delay-room.ts';
 import { isExamNear } from './exam-near.ts';
@@ -35,28 +39,18 @@ function subjectsOf(secret: string, email: string, origin: LoginOrigin): Subject
     : strangerSubjects(email, origin.address);
 }
 
-interface FailuresRow {
-  subject: string;
-  count: number;
-  first_at: Date;
-  locked_until: Date | null;
-}
+const failuresRowSchema = z.object({
+  subject: z.string(),
+  count: z.number(),
+  first_at: z.coerce.date(),
+  locked_until: z.coerce.date().nullable(),
+});
+type FailuresRow = z.output<typeof failuresRowSchema>;
 const failuresOf = (row: FailuresRow): LoginFailures => ({
   count: row.count,
   firstAtMs: row.first_at.getTime(),
   lockedUntilMs: row.locked_until?.getTime() ?? null,
 });
-
-/** Counts one failure; a window that has passed begins anew. The count beyond which nobody gets in sets the lock. */
-const countQuery = `
-  insert into login_failures as f (subject, count, first_at, locked_until) values ($1, 1, $2, null)
-  on conflict (subject) do update set
-    count = case when f.first_at < $2::timestamptz - make_interval(mins => $4) then 1 else f.count + 1 end,
-    first_at = case when f.first_at < $2::timestamptz - make_interval(mins => $4) then $2 else f.first_at end,
-    locked_until = case
-      when f.first_at >= $2::timestamptz - make_interval(mins => $4) and f.count + 1 > $3 and $5 > 0
-      then $2::timestamptz + make_interval(mins => $5) end
-  returning subject, count, first_at, locked_until`;
 
 async function countFailure(
   pool: pg.Pool,
@@ -65,12 +59,20 @@ async function countFailure(
   now: Date,
 ): Promise<LoginFailures> {
   const { max, windowMin, lockMin } = loginLimits[kind];
-  const { rows } = await pool.query<FailuresRow>({
-    name: 'count-login-failure',
-    text: countQuery,
-    values: [subject, now, max, windowMin, lockMin],
-  });
-  const [row] = rows;
+  // Counts one failure; a window that has passed begins anew. The count beyond which nobody gets in sets the lock.
+  const [row] = await queryRows(
+    { tx: drizzle(pool) },
+    failuresRowSchema,
+    sql`
+      insert into login_failures as f (subject, count, first_at, locked_until) values (${subject}, 1, ${now}, null)
+      on conflict (subject) do update set
+        count = case when f.first_at < ${now}::timestamptz - make_interval(mins => ${windowMin}) then 1 else f.count + 1 end,
+        first_at = case when f.first_at < ${now}::timestamptz - make_interval(mins => ${windowMin}) then ${now}::timestamptz else f.first_at end,
+        locked_until = case
+          when f.first_at >= ${now}::timestamptz - make_interval(mins => ${windowMin}) and f.count + 1 > ${max} and ${lockMin}::int > 0
+          then ${now}::timestamptz + make_interval(mins => ${lockMin}) end
+      returning subject, count, first_at, locked_until`,
+  );
   if (!row) throw new Error('No row of failures');
   return failuresOf(row);
 }
@@ -79,11 +81,11 @@ async function readFailures(
   pool: pg.Pool,
   subjects: Subjects,
 ): Promise<Partial<Record<LoginSubject, LoginFailures>>> {
-  const { rows } = await pool.query<FailuresRow>({
-    name: 'read-login-failures',
-    text: 'select subject, count, first_at, locked_until from login_failures where subject = any($1)',
-    values: [Object.values(subjects)],
-  });
+  const rows = await queryRows(
+    { tx: drizzle(pool) },
+    failuresRowSchema,
+    sql`select subject, count, first_at, locked_until from login_failures where subject = any(${sql.param(Object.values(subjects))})`,
+  );
   const found = new Map(rows.map((row) => [row.subject, failuresOf(row)]));
   return Object.fromEntries(
     Object.entries(subjects).flatMap(([kind, subject]) => {
@@ -143,7 +145,7 @@ export async function guardLogin(
 
   return {
     succeeded: async () => {
-      await pool.query('delete from login_failures where subject = $1', [narrowSubject]);
+      await drizzle(pool).execute(sql`delete from login_failures where subject = ${narrowSubject}`);
     },
     failed: async () => {
       for (const kind of ['account', 'network'] as const) {
@@ -152,7 +154,9 @@ export async function guardLogin(
       }
     },
     untried: async () => {
-      await pool.query('update login_failures set count = count - 1 where subject = $1', [narrowSubject]);
+      await drizzle(pool).execute(
+        sql`update login_failures set count = count - 1 where subject = ${narrowSubject}`,
+      );
     },
   };
 }
@@ -161,7 +165,7 @@ export async function guardLogin(
 export async function clearLockout(services: Services, email: string, origin: LoginOrigin): Promise<void> {
   const { pair, account } = strangerSubjects(email, origin.address);
   const { browser } = subjectsOf(services.config.secret, email, origin);
-  await services.database.app.query('delete from login_failures where subject = any($1)', [
-    [pair, account, ...(browser ? [browser] : [])],
-  ]);
+  await drizzle(services.database.app).execute(
+    sql`delete from login_failures where subject = any(${sql.param([pair, account, ...(browser ? [browser] : [])])})`,
+  );
 }

@@ -5,57 +5,59 @@ import type {
   SessionUser,
 } from '@certame/contract/features/accounts/sessions/endpoints.ts';
 import { systemAdminPermission } from '@certame/contract/permissions.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
 import { brandFileUrl, portraitUrl } from '#lib/file-urls.ts';
 import { redirectTargetOf } from '#lib/http/redirect-hosts.ts';
+import { queryRows } from '#lib/query-rows.ts';
 import type { Services } from '#services.ts';
 import { invitePermission, isInvitedToClass } from '../joining/invited-to-class.ts';
 
-interface UserRow {
-  id: string;
-  name: string;
-  phone: string | null;
-  email: string;
-  picture_file_id: string | null;
-  language: SessionUser['language'];
-  theme: SessionUser['theme'];
-  must_change_password: boolean;
-  is_system_admin: boolean;
-  email_verified_at: Date | null;
-  is_invited: boolean;
-  people: { id: string; name: string; institution_id: string }[];
-  unread: number;
-  institutions: InstitutionRow[];
-}
+const institutionSchema = z.object({
+  id: z.string(),
+  organization_id: z.string(),
+  name: z.string(),
+  created_at: z.coerce.date(),
+  organization_name: z.string(),
+  organization_logo: z.string().nullable(),
+  custom_data: z.record(z.string(), z.unknown()),
+  primary_color: z.string().nullable(),
+  logo: z.string().nullable(),
+  small_logo: z.string().nullable(),
+  time_zone: z.string(),
+  permissions: z.array(z.string()),
+  roles: z.array(z.object({ name: z.string(), key: z.string().nullable() })),
+  active_role: z.string().nullable(),
+  domain: z.string().nullable(),
+  logout_redirect_url: z.string().nullable(),
+});
 
-interface InstitutionRow {
-  id: string;
-  organization_id: string;
-  name: string;
-  created_at: string;
-  organization_name: string;
-  organization_logo: string | null;
-  custom_data: Record<string, unknown>;
-  primary_color: string | null;
-  logo: string | null;
-  small_logo: string | null;
-  time_zone: string;
-  permissions: string[];
-  roles: { name: string; key: string | null }[];
-  active_role: string | null;
-  domain: string | null;
-  logout_redirect_url: string | null;
-}
+const userSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string(),
+  picture_file_id: z.string().nullable(),
+  language: z.custom<SessionUser['language']>(),
+  theme: z.custom<SessionUser['theme']>(),
+  must_change_password: z.boolean(),
+  is_system_admin: z.boolean(),
+  email_verified_at: z.coerce.date().nullable(),
+  is_invited: z.boolean(),
+  people: z.array(z.object({ id: z.string(), name: z.string(), institution_id: z.string() })),
+  unread: z.number(),
+  institutions: z.array(institutionSchema),
+});
 
 /** Everything of a user across the institutions, in one statement under the system role, bound to that user's id. */
-const userQuery = {
-  name: 'session-user',
-  text: `
+const userQuery = (userId: string, institutionId: string | null): SQL => sql`
     select u.id, u.name, u.phone, u.email, u.picture_file_id, u.language, u.theme, u.must_change_password, u.is_system_admin,
            u.email_verified_at, ${isInvitedToClass} as is_invited,
            (select count(*)::int from notifications n
-             where n.user_id = u.id and n.read_at is null and ($2::uuid is null or n.institution_id = $2)) as unread,
+             where n.user_id = u.id and n.read_at is null and (${institutionId}::uuid is null or n.institution_id = ${institutionId})) as unread,
            coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'institution_id', p.institution_id)
-                                     order by p.institution_id is not distinct from $2 desc, p.created_at, p.id)
+                                     order by p.institution_id is not distinct from ${institutionId}::uuid desc, p.created_at, p.id)
                        from people p where p.user_id = u.id and p.active
                         and exists (select from memberships m where m.user_id = u.id and m.institution_id = p.institution_id)),
                     '[]') as people,
@@ -77,21 +79,20 @@ const userQuery = {
                        from institutions i join organizations o on o.id = i.organization_id
                       where exists (select from memberships m where m.user_id = u.id and m.institution_id = i.id)),
                     '[]') as institutions
-      from users u where u.id = $1`,
-};
+      from users u where u.id = ${userId}`;
 
 const names = (keys: Iterable<string>) => [...keys].map((name) => ({ name }));
 
 function presentInstitution(
   services: Services,
-  row: InstitutionRow,
+  row: z.output<typeof institutionSchema>,
   everywhere: readonly string[],
 ): SessionInstitution {
   return {
     id: row.id,
     organization_id: row.organization_id,
     name: row.name,
-    created_at: new Date(row.created_at).toISOString(),
+    created_at: row.created_at.toISOString(),
     organization: {
       name: row.organization_name,
       logo: brandFileUrl(row.organization_logo),
@@ -118,11 +119,11 @@ export async function loadSessionUser(
   activeInstitutionId: string | null,
   token: string,
 ): Promise<SessionUser> {
-  const { rows } = await services.database.system.query<UserRow>({
-    ...userQuery,
-    values: [userId, activeInstitutionId],
-  });
-  const user = rows[0];
+  const [user] = await queryRows(
+    { tx: drizzle(services.database.system) },
+    userSchema,
+    userQuery(userId, activeInstitutionId),
+  );
   if (!user) throw new AppError('unauthenticated');
   const everywhere = [
     ...(user.is_invited ? [invitePermission] : []),

@@ -6,8 +6,10 @@ import { class_teachers, people } from '@certame/db/schema/academic.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { roles } from '@certame/db/schema/permissions.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { AreaHooks, HookContext } from '#crud/hooks.ts';
 import { portraitUrl } from '#lib/file-urls.ts';
+import { queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 import { isMadeHereSql, portraitFileSql } from '../logins/account-data.ts';
@@ -101,7 +103,7 @@ async function keepOwnPhone({ tx, institutionId }: Scope, id: string, values: Va
   const { phone, ...others } = values;
   if (phone === undefined) return values;
   const [login] = await tx
-    .select({ isMadeHere: sql<boolean>`${sql.raw(isMadeHereSql('users'))}` })
+    .select({ isMadeHere: sql<boolean>`${isMadeHereSql('users')}` })
     .from(users)
     .where(eq(users.id, id));
   if (login?.isMadeHere) return values;
@@ -138,15 +140,19 @@ async function readAccountData(
   { tx }: Scope,
   ids: readonly string[],
 ): Promise<Map<string, Record<string, unknown>>> {
-  const { rows } = await tx.execute<{
-    id: string;
-    picture: string | null;
-    is_made_here: boolean;
-    typed_phone: string | null;
-  }>(sql`
-    select u.id, ${sql.raw(portraitFileSql('u'))} as picture, ${sql.raw(isMadeHereSql('u'))} as is_made_here,
+  const rows = await queryRows(
+    { tx },
+    z.object({
+      id: z.string(),
+      picture: z.string().nullable(),
+      is_made_here: z.boolean(),
+      typed_phone: z.string().nullable(),
+    }),
+    sql`
+    select u.id, ${portraitFileSql('u')} as picture, ${isMadeHereSql('u')} as is_made_here,
            (select p.phone from people p where p.user_id = u.id and p.institution_id = current_institution() limit 1) as typed_phone
-      from users u where u.id = any(${uuidList(ids)})`);
+      from users u where u.id = any(${uuidList(ids)})`,
+  );
   return new Map(
     rows.map(({ id, picture, is_made_here, typed_phone }) => [
       id,
@@ -164,14 +170,13 @@ export const userHooks: AreaHooks<typeof usersArea> = {
     sql`exists (select from ${rolesHeldOrWaiting('h')} where h.user_id = t.id and h.institution_id = ${scope.institutionId})`,
   readVirtual: async ({ scope }, ids) => {
     const shown = await readAccountData(scope, ids);
-    const { rows } = await scope.tx.execute<{
-      user_id: string;
-      role_id: string;
-      name: string;
-      waits: boolean;
-    }>(sql`
+    const rows = await queryRows(
+      scope,
+      z.object({ user_id: z.string(), role_id: z.string(), name: z.string(), waits: z.boolean() }),
+      sql`
       select h.user_id, r.id as role_id, r.name, h.waits from ${rolesHeldOrWaiting('h')} join roles r on r.id = h.role_id
-       where h.user_id = any(${uuidList(ids)}) and h.institution_id = ${scope.institutionId} order by r.name`);
+       where h.user_id = any(${uuidList(ids)}) and h.institution_id = ${scope.institutionId} order by r.name`,
+    );
     return new Map(
       ids.map((id) => {
         const own = rows.filter((row) => row.user_id === id);
@@ -186,7 +191,7 @@ export const userHooks: AreaHooks<typeof usersArea> = {
       }),
     );
   },
-  orders: { last_login_at: sql.raw(`case when ${isMadeHereSql('t')} then t.last_login_at end`) },
+  orders: { last_login_at: sql`case when ${isMadeHereSql('t')} then t.last_login_at end` },
   filters: {
     email: (values) =>
       sql`t.email in (${sql.join(

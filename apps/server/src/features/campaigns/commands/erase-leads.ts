@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { revokeSessions } from '#features/accounts/index.ts';
+import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 
@@ -12,30 +14,21 @@ export async function eraseLeads(
   leadIds: readonly string[],
 ): Promise<void> {
   if (leadIds.length === 0) return;
-  const { client, institutionId } = scope;
-  const { rows } = await client.query<{ user_id: string }>(
-    `delete from campaign_entries where lead_id = any($1::uuid[]) and institution_id = $2 returning user_id`,
-    [leadIds, institutionId],
+  const { tx, institutionId } = scope;
+  const { rows } = await tx.execute<{ user_id: string }>(
+    sql`delete from campaign_entries where lead_id = any(${uuidList(leadIds)}) and institution_id = ${institutionId} returning user_id`,
   );
-  await client.query('delete from campaign_leads where id = any($1::uuid[]) and institution_id = $2', [
-    leadIds,
-    institutionId,
-  ]);
+  await tx.execute(
+    sql`delete from campaign_leads where id = any(${uuidList(leadIds)}) and institution_id = ${institutionId}`,
+  );
   const userIds = rows.map((row) => row.user_id).filter((id) => id !== null);
   if (userIds.length === 0) return;
   await revokeSessions(scope, services, userIds, { at: new Date(services.now()) });
-  await client.query(
-    `delete from participants p where p.user_id = any($1::uuid[]) and p.institution_id = $2
-        and not exists (select from attempts a where a.participant_id = p.id)`,
-    [userIds, institutionId],
-  );
-  await client.query(
-    `delete from users u where u.id = any($1::uuid[]) and u.lead_institution_id = $2
-        and not exists (select from participants p where p.user_id = u.id)`,
-    [userIds, institutionId],
-  );
-  await client.query(
-    `update users set name = 'Lead', active = false where id = any($1::uuid[]) and lead_institution_id = $2`,
-    [userIds, institutionId],
+  await tx.execute(sql`delete from participants p where p.user_id = any(${uuidList(userIds)}) and p.institution_id = ${institutionId}
+      and not exists (select from attempts a where a.participant_id = p.id)`);
+  await tx.execute(sql`delete from users u where u.id = any(${uuidList(userIds)}) and u.lead_institution_id = ${institutionId}
+      and not exists (select from participants p where p.user_id = u.id)`);
+  await tx.execute(
+    sql`update users set name = 'Lead', active = false where id = any(${uuidList(userIds)}) and lead_institution_id = ${institutionId}`,
   );
 }

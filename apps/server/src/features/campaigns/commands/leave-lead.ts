@@ -12,8 +12,11 @@ import { sessions } from '@certame/db/schema/sessions.ts';
 import { dayIn, isMinor, isPlausibleBirthdate } from '@certame/rules/campaigns/minor.ts';
 import { type Origin, originName, readOrigin } from '@certame/rules/campaigns/origin.ts';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { composeMail } from '#lib/mail/compose-mail.ts';
+import { queryRows } from '#lib/query-rows.ts';
 import { hashToken, randomToken } from '#lib/secrets/tokens.ts';
+import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import type { LeadProof } from '../lead-cookie.ts';
@@ -98,18 +101,15 @@ async function findOwnSession(
   now: Date,
 ): Promise<OpenedSession | undefined> {
   if (proofs.length === 0) return undefined;
-  const { rows } = await scope.client.query<{
-    id: string;
-    user_id: string;
-    renewal_hash: string;
-    expires_at: Date;
-  }>(
-    `select s.id, s.user_id, s.renewal_hash, s.expires_at
+  const rows = await queryRows(
+    scope,
+    z.object({ id: z.string(), user_id: z.string(), renewal_hash: z.string(), expires_at: z.coerce.date() }),
+    sql`select s.id, s.user_id, s.renewal_hash, s.expires_at
        from campaign_entries e join sessions s on s.user_id = e.user_id
-      where e.lead_id = $1 and e.id = any($2::uuid[]) and s.id = any($3::uuid[]) and s.revoked_at is null
-        and s.expires_at > $4
+      where e.lead_id = ${leadId} and e.id = any(${uuidList(proofs.map((one) => one.leadId))})
+        and s.id = any(${uuidList(proofs.map((one) => one.sessionId))}) and s.revoked_at is null
+        and s.expires_at > ${now}
       order by e.id limit 20`,
-    [leadId, proofs.map((one) => one.leadId), proofs.map((one) => one.sessionId), now],
   );
   for (const row of rows) {
     const proof = proofs.find(

@@ -1,4 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#lib/query-rows.ts';
 import { equalInConstantTime } from '#lib/secrets/constant-time.ts';
 import { hashToken } from '#lib/secrets/tokens.ts';
 import type { Services } from '#services.ts';
@@ -12,13 +15,13 @@ export interface LeadSession {
   primaryColor: string | null;
 }
 
-interface SessionRow {
-  user_id: string;
-  renewal_hash: string;
-  institution_id: string;
-  short_url_id: string;
-  primary_color: string | null;
-}
+const sessionRowSchema = z.object({
+  user_id: z.string(),
+  renewal_hash: z.string(),
+  institution_id: z.string(),
+  short_url_id: z.string(),
+  primary_color: z.string().nullable(),
+});
 
 /**
  * The session that the form opened, for the browser that holds its secret. @throws AppError `lead-elsewhere` for anybody
@@ -30,17 +33,18 @@ export async function findLeadSession(
   proof: LeadProof | undefined,
 ): Promise<LeadSession> {
   if (!proof) throw new AppError('lead-elsewhere');
-  const row = await services.database.asSystem('a lead comes back with its cookie', async ({ client }) => {
-    const { rows } = await client.query<SessionRow>(
-      `select s.user_id, s.renewal_hash, e.institution_id, q.short_url_id, i.primary_color
-         from campaign_entries e
-         join campaigns c on c.id = e.campaign_id
-         join questionnaires q on q.id = c.questionnaire_id
-         join institutions i on i.id = e.institution_id
-         join users u on u.id = e.user_id and u.active and u.lead_institution_id = e.institution_id
-         join sessions s on s.user_id = u.id
-        where e.id = $1 and s.id = $2 and s.revoked_at is null and s.expires_at > $3`,
-      [leadId, proof.sessionId, new Date(services.now())],
+  const row = await services.database.asSystem('a lead comes back with its cookie', async ({ tx }) => {
+    const rows = await queryRows(
+      { tx },
+      sessionRowSchema,
+      sql`select s.user_id, s.renewal_hash, e.institution_id, q.short_url_id, i.primary_color
+       from campaign_entries e
+       join campaigns c on c.id = e.campaign_id
+       join questionnaires q on q.id = c.questionnaire_id
+       join institutions i on i.id = e.institution_id
+       join users u on u.id = e.user_id and u.active and u.lead_institution_id = e.institution_id
+       join sessions s on s.user_id = u.id
+      where e.id = ${leadId} and s.id = ${proof.sessionId} and s.revoked_at is null and s.expires_at > ${new Date(services.now())}`,
     );
     return rows[0];
   });

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { campaigns } from '@certame/db/schema/campaigns.ts';
 import { institutions, organizations } from '@certame/db/schema/identity.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Services } from '#services.ts';
 
 export interface FoundCampaign {
@@ -26,7 +26,7 @@ export function stateOf(
 export async function getCampaignByCode(services: Services, code: string): Promise<FoundCampaign> {
   const found = await services.database.asSystem(
     'the page of a campaign, seen by strangers',
-    async ({ tx, client }) => {
+    async ({ tx }) => {
       const [row] = await tx
         .select({ campaign: campaigns, institution: institutions, organization: organizations })
         .from(campaigns)
@@ -34,11 +34,11 @@ export async function getCampaignByCode(services: Services, code: string): Promi
         .innerJoin(organizations, eq(organizations.id, institutions.organization_id))
         .where(and(eq(campaigns.code, code), eq(campaigns.active, true)));
       if (!row) return undefined;
-      const { rows } = await client.query<{ short_url_id: string }>(
-        `select short_url_id from questionnaires
-        where id = $1 and institution_id = $2 and state = 'released' and (ends_at is null or ends_at > $3)`,
-        [row.campaign.questionnaire_id, row.campaign.institution_id, new Date(services.now())],
-      );
+      const { questionnaire_id: questionnaireId, institution_id: institutionId } = row.campaign;
+      const { rows } = await tx.execute<{ short_url_id: string }>(sql`
+        select short_url_id from questionnaires
+         where id = ${questionnaireId} and institution_id = ${institutionId} and state = 'released'
+           and (ends_at is null or ends_at > ${new Date(services.now())})`);
       return { ...row, shortUrlId: rows[0]?.short_url_id ?? null };
     },
   );

@@ -7,7 +7,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { getMessage } from '../messages.ts';
-import { getOwnConversation } from '../own-conversations.ts';
+import { getMyConversation } from '../my-conversations.ts';
 import { listMemberIds } from '../people.ts';
 import { publishToPeople } from '../publish-to-people.ts';
 
@@ -53,7 +53,7 @@ export async function editMessage(
 ): Promise<ChatMessage> {
   const row = await lockOwnMessage(scope, services, messageId, chatLimits.editMin);
   // Changing a message is writing: who may not write any more doesn't come back this way.
-  const conversation = await getOwnConversation(scope, row.conversation_id);
+  const conversation = await getMyConversation(scope, row.conversation_id);
   if (!conversation.may_write) throw new AppError('chat-not-possible');
   if (body !== row.body) {
     await scope.tx
@@ -71,7 +71,7 @@ export async function deleteMessage(
   messageId: string,
 ): Promise<ChatMessage> {
   const row = await lockOwnMessage(scope, services, messageId, chatLimits.deleteMin);
-  await getOwnConversation(scope, row.conversation_id);
+  await getMyConversation(scope, row.conversation_id);
   await scope.tx
     .update(chat_messages)
     .set({ body: '', deleted_at: new Date(services.now()) })

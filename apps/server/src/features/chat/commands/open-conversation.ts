@@ -3,7 +3,7 @@ import type { ChatConversation } from '@certame/contract/features/chat/endpoints
 import { chat_conversations } from '@certame/db/schema/chat.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
-import { getOwnConversation, mayOpenWith } from '../own-conversations.ts';
+import { getMyConversation, mayOpenWith } from '../my-conversations.ts';
 
 /** The conversation with somebody; a new one only where the caller may write. Throws `chat-not-possible`. */
 export async function openConversation(scope: Scope, otherId: string): Promise<ChatConversation> {
@@ -16,7 +16,7 @@ export async function openConversation(scope: Scope, otherId: string): Promise<C
   );
   const find = () => scope.tx.select({ id: chat_conversations.id }).from(chat_conversations).where(isPair);
   const [existing] = await find();
-  if (existing) return getOwnConversation(scope, existing.id);
+  if (existing) return getMyConversation(scope, existing.id);
   if (!(await mayOpenWith(scope, otherId))) throw new AppError('chat-not-possible');
   await scope.tx
     .insert(chat_conversations)
@@ -24,5 +24,5 @@ export async function openConversation(scope: Scope, otherId: string): Promise<C
     .onConflictDoNothing();
   const [made] = await find();
   if (!made) throw new Error('No conversation row');
-  return getOwnConversation(scope, made.id);
+  return getMyConversation(scope, made.id);
 }

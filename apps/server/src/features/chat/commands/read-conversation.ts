@@ -2,7 +2,7 @@ import { chat_reads } from '@certame/db/schema/chat.ts';
 import { sql } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
-import { countOwnUnread, getOwnConversation } from '../own-conversations.ts';
+import { countMyUnread, getMyConversation } from '../my-conversations.ts';
 import { publishToPeople } from '../publish-to-people.ts';
 
 /** The caller has read up to a message; never back. */
@@ -28,10 +28,10 @@ export async function readConversation(
   conversationId: string,
   seq: number,
 ): Promise<number> {
-  const conversation = await getOwnConversation(scope, conversationId);
+  const conversation = await getMyConversation(scope, conversationId);
   // A group without messages has no row yet, and nothing to read.
   if (conversation.last_seq > 0)
     await moveReadPosition(scope, conversation.id, Math.min(seq, conversation.last_seq));
   publishToPeople(scope, services, [scope.userId ?? ''], 'chat.read', { conversation_id: conversation.id });
-  return countOwnUnread(scope);
+  return countMyUnread(scope);
 }

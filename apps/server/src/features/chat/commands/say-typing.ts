@@ -1,6 +1,6 @@
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
-import { getOwnConversation } from '../own-conversations.ts';
+import { getMyConversation } from '../my-conversations.ts';
 import { listMemberIds } from '../people.ts';
 import { publishToPeople } from '../publish-to-people.ts';
 
@@ -11,7 +11,7 @@ export async function sayTyping(
   conversationId: string,
   name: string,
 ): Promise<void> {
-  const conversation = await getOwnConversation(scope, conversationId);
+  const conversation = await getMyConversation(scope, conversationId);
   if (!conversation.may_write) return;
   const me = scope.userId ?? '';
   const others = (await listMemberIds(scope, conversation.id)).filter((id) => id !== me);

@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { getMessage } from '../messages.ts';
-import { getOwnConversation } from '../own-conversations.ts';
+import { getMyConversation } from '../my-conversations.ts';
 import { listMemberIds } from '../people.ts';
 import { publishToPeople } from '../publish-to-people.ts';
 import { moveReadPosition } from './read-conversation.ts';
@@ -60,7 +60,7 @@ export async function sendMessage(
   message: NewMessage,
 ): Promise<{ message: ChatMessage; isNew: boolean }> {
   const senderId = scope.userId ?? '';
-  const conversation = await getOwnConversation(scope, conversationId);
+  const conversation = await getMyConversation(scope, conversationId);
   await lockConversation(scope, conversation);
   const [known] = await scope.tx
     .select({ id: chat_messages.id })

@@ -1,5 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
+import { class_students } from '@certame/db/schema/academic.ts';
+import { class_invites } from '@certame/db/schema/class-invites.ts';
 import { mayAccept, mayDecline } from '@certame/rules/classes/invite-state.ts';
+import { eq, sql } from 'drizzle-orm';
 import { joinAsStudent } from '#features/accounts/index.ts';
 import type { Caller } from '#plugins/session.ts';
 import type { Services } from '#services.ts';
@@ -7,7 +10,7 @@ import { type FoundInvite, findInvite, getInviteByCode } from '../received.ts';
 
 type Who = Pick<Caller, 'userId' | 'email' | 'name'>;
 
-function requireStanding({ row, state, isMine }: FoundInvite, may: boolean): void {
+function requireOpenInvite({ row, state, isMine }: FoundInvite, may: boolean): void {
   if (!isMine) throw new AppError('class-invite-other-email');
   if (!row.trusted) throw new AppError('mailbox-unproven');
   if (may) return;
@@ -33,21 +36,25 @@ export async function acceptInvite(
     // Again, and locked: the last place of a code goes to one.
     const invite = await getInviteByCode(scope.tx, who, code, services.now(), { lock: true });
     if (invite.isMine && invite.row.enrolled) return { class_id, institution_id, joined: false };
-    requireStanding(invite, mayAccept(invite.state));
+    requireOpenInvite(invite, mayAccept(invite.state));
     const { personId, joined } = await joinAsStudent(scope, who);
-    await scope.client.query(
-      'insert into class_students (institution_id, class_id, person_id) values ($1, $2, $3) on conflict do nothing',
-      [institution_id, class_id, personId],
-    );
-    await scope.client.query(
-      invite.row.kind === 'code'
-        ? 'update class_invites set uses = uses + 1, updated_at = now() where id = $1'
-        : `update class_invites set uses = uses + 1, answer = 'accepted', answered_at = $2, answered_by = $3,
-                  updated_at = now() where id = $1`,
-      invite.row.kind === 'code'
-        ? [invite.row.id]
-        : [invite.row.id, new Date(services.now()).toISOString(), who.userId],
-    );
+    await scope.tx
+      .insert(class_students)
+      .values({ institution_id, class_id, person_id: personId })
+      .onConflictDoNothing();
+    const answer = {
+      answer: 'accepted' as const,
+      answered_at: new Date(services.now()),
+      answered_by: who.userId,
+    };
+    await scope.tx
+      .update(class_invites)
+      .set({
+        uses: sql`${class_invites.uses} + 1`,
+        updated_at: sql`now()`,
+        ...(invite.row.kind === 'code' ? {} : answer),
+      })
+      .where(eq(class_invites.id, invite.row.id));
     return { class_id, institution_id, joined };
   });
 }
@@ -58,11 +65,16 @@ export async function declineInvite(services: Services, who: Who, code: string):
   const actor = { institutionId: row.institution_id, userId: who.userId, asParticipant: true };
   await services.database.inTenant(actor, async (scope) => {
     const invite = await getInviteByCode(scope.tx, who, code, services.now(), { lock: true });
-    requireStanding(invite, mayDecline(invite.state));
+    requireOpenInvite(invite, mayDecline(invite.state));
     if (invite.row.kind === 'code') return;
-    await scope.client.query(
-      `update class_invites set answer = 'declined', answered_at = $2, answered_by = $3, updated_at = now() where id = $1`,
-      [invite.row.id, new Date(services.now()).toISOString(), who.userId],
-    );
+    await scope.tx
+      .update(class_invites)
+      .set({
+        answer: 'declined',
+        answered_at: new Date(services.now()),
+        answered_by: who.userId,
+        updated_at: sql`now()`,
+      })
+      .where(eq(class_invites.id, invite.row.id));
   });
 }

@@ -4,7 +4,10 @@ import type { inviteByEmail as endpoint } from '@certame/contract/features/class
 import { type EntryProblem, toldProblemsMax } from '@certame/contract/features/classes/endpoints.ts';
 import type { BodyOf, ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { makeInviteCode } from '@certame/rules/classes/invite-code.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { findListed, type ListedPerson } from '#features/classes/index.ts';
+import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Caller } from '#plugins/session.ts';
 import type { Services } from '#services.ts';
@@ -18,17 +21,6 @@ function problemOf({ by, person }: ListedPerson): EntryProblem['problem'] | null
   if (!person.active) return 'inactive';
   return person.enrolled ? 'enrolled' : null;
 }
-
-/** An invitation that still stands isn't made twice; one that was declined or has expired is made anew. */
-const insertQuery = `
-  insert into class_invites as own (institution_id, class_id, kind, code, email, expires_at)
-  select $1, $2, 'email', t.code, t.email, $4
-    from jsonb_to_recordset($3::jsonb) as t(code text, email text) order by t.email
-  on conflict (class_id, email) where revoked_at is null do update
-     set code = excluded.code, status = 'p', answer = null, answered_at = null, answered_by = null,
-         sent_at = null, expires_at = excluded.expires_at, updated_at = now()
-   where own.answer is not null or own.expires_at <= $5
-  returning own.id, own.email`;
 
 /**
  * Invites the e-mails of a list; whoever can't be invited is told with the reason, the others are invited all the same.
@@ -56,18 +48,25 @@ export async function inviteByEmail(
     else wanted.set(one.person?.email ?? one.entry, one.entry);
   }
   const rows = [...wanted.keys()].map((email) => ({ email, code: makeInviteCode(randomInt) }));
-  const made = await scope.client.query<{ id: string; email: string }>(insertQuery, [
-    scope.institutionId,
-    classId,
-    JSON.stringify(rows),
-    expiresAt,
-    now.toISOString(),
-  ]);
-  const invited = new Set(made.rows.map((row) => row.email));
+  // An invitation that still stands isn't made twice; one that was declined or has expired is made anew.
+  const made = await queryRows(
+    scope,
+    z.object({ id: z.string(), email: z.string() }),
+    sql`
+      insert into class_invites as own (institution_id, class_id, kind, code, email, expires_at)
+      select ${scope.institutionId}, ${classId}, 'email', t.code, t.email, ${expiresAt}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(code text, email text) order by t.email
+      on conflict (class_id, email) where revoked_at is null do update
+         set code = excluded.code, status = 'p', answer = null, answered_at = null, answered_by = null,
+             sent_at = null, expires_at = excluded.expires_at, updated_at = now()
+       where own.answer is not null or own.expires_at <= ${now.toISOString()}
+      returning own.id, own.email`,
+  );
+  const invited = new Set(made.map((row) => row.email));
   for (const [email, entry] of wanted)
     if (!invited.has(email)) problems.push({ entry, line: null, problem: 'invited' });
   if (body.send)
-    await markForSending(scope, services, classId, { only: 'pending', ids: made.rows.map((row) => row.id) });
+    await markForSending(scope, services, classId, { only: 'pending', ids: made.map((row) => row.id) });
   return {
     invited: invited.size,
     problem_count: problems.length,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 import type { Caller } from '#plugins/session.ts';
 import type { Services } from '#services.ts';
@@ -11,8 +12,7 @@ export async function revokeInvite(
   id: string,
 ): Promise<void> {
   await getManagedInvite(scope, caller, id, now(), { lock: true });
-  await scope.client.query(
-    'update class_invites set revoked_at = coalesce(revoked_at, $2), updated_at = now() where id = $1',
-    [id, new Date(now()).toISOString()],
+  await scope.tx.execute(
+    sql`update class_invites set revoked_at = coalesce(revoked_at, ${new Date(now()).toISOString()}), updated_at = now() where id = ${id}`,
   );
 }

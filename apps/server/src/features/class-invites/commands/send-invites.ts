@@ -1,5 +1,7 @@
 import { sendClassInvitesTask } from '@certame/contract/features/class-invites/jobs.ts';
 import { statusesToSend } from '@certame/rules/classes/invite-state.ts';
+import { sql } from 'drizzle-orm';
+import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 
@@ -20,14 +22,12 @@ export async function markForSending(
   classId: string,
   choice: SendChoice,
 ): Promise<number> {
-  const ids = choice.ids && choice.ids.length > 0 ? choice.ids : null;
-  const { rowCount } = await scope.client.query(
-    `update class_invites set status = 'o', updated_at = now()
-      where class_id = $1 and institution_id = $2 and kind = 'email' and answer is null and revoked_at is null
-        and (expires_at is null or expires_at > $5) and ($3::uuid[] is null or id = any($3::uuid[]))
-        and status = any($4::text[])`,
-    [classId, scope.institutionId, ids, statusesToSend(choice.only), new Date(services.now()).toISOString()],
-  );
+  const chosen = choice.ids && choice.ids.length > 0 ? sql`and id = any(${uuidList(choice.ids)})` : sql``;
+  const { rowCount } = await scope.tx.execute(sql`
+    update class_invites set status = 'o', updated_at = now()
+     where class_id = ${classId} and institution_id = ${scope.institutionId} and kind = 'email' and answer is null
+       and revoked_at is null and (expires_at is null or expires_at > ${new Date(services.now())}) ${chosen}
+       and status = any(${sql.param(statusesToSend(choice.only))}::text[])`);
   if (!rowCount) return 0;
   const payload = { institution_id: scope.institutionId, class_id: classId };
   await services.jobs.enqueue(scope, sendClassInvitesTask, payload, {

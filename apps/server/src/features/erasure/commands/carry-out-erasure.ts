@@ -3,7 +3,9 @@ import { campaign_leads } from '@certame/db/schema/campaigns.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { memberships } from '@certame/db/schema/memberships.ts';
 import { erasure_requests } from '@certame/db/schema/privacy.ts';
+import { sessions as sessionsTable } from '@certame/db/schema/sessions.ts';
 import { eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import {
   publishRightsChanged,
   requireGrantableRoles,
@@ -18,13 +20,11 @@ import { lockOpenRequest } from './lock-open-request.ts';
 
 /** The login serves another institution too: read under the system role, its rows there are hidden from this one. */
 async function actsElsewhere(services: Services, scope: Scope, userId: string): Promise<boolean> {
-  const { rows } = await services.database.system.query<{ elsewhere: boolean }>({
-    name: 'login-acts-elsewhere',
-    text: `select exists (select from memberships where user_id = $1 and institution_id <> $2)
-               or exists (select from people where user_id = $1 and institution_id <> $2)
-               or exists (select from participants where user_id = $1 and institution_id <> $2) as elsewhere`,
-    values: [userId, scope.institutionId],
-  });
+  const { rows } = await drizzle(services.database.system).execute<{
+    elsewhere: boolean;
+  }>(sql`select exists (select from memberships where user_id = ${userId} and institution_id <> ${scope.institutionId})
+      or exists (select from people where user_id = ${userId} and institution_id <> ${scope.institutionId})
+      or exists (select from participants where user_id = ${userId} and institution_id <> ${scope.institutionId}) as elsewhere`);
   return rows[0]?.elsewhere === true;
 }
 
@@ -62,9 +62,8 @@ async function eraseContacts(scope: Scope, services: Services, userId: string): 
 
 /** Attempts of which something was recorded: the chunks lie in the media store, under the attempt. */
 async function findRecordedAttempts(scope: Scope, userId: string): Promise<string[]> {
-  const { rows } = await scope.client.query<{ id: string }>(
-    'select id from attempts a where user_id = $1 and exists (select from media_segments m where m.attempt_id = a.id)',
-    [userId],
+  const { rows } = await scope.tx.execute<{ id: string }>(
+    sql`select id from attempts a where user_id = ${userId} and exists (select from media_segments m where m.attempt_id = a.id)`,
   );
   return rows.map(({ id }) => id);
 }
@@ -81,20 +80,20 @@ export async function carryOutErasure(scope: Scope, services: Services, id: stri
   await publishRightsChanged(scope, services, { type: 'user', id: userId });
   const sessions = elsewhere
     ? []
-    : await withAccounts(scope.tx, 'the sessions that end', async () => {
-        const found = 'select id from sessions where user_id = $1';
-        return (await scope.client.query<{ id: string }>(found, [userId])).rows;
-      });
+    : await withAccounts(scope.tx, 'the sessions that end', () =>
+        scope.tx
+          .select({ id: sessionsTable.id })
+          .from(sessionsTable)
+          .where(eq(sessionsTable.user_id, userId)),
+      );
   await scope.tx
     .update(erasure_requests)
     .set({ state: 'done', closed_at: new Date(services.now()), closed_by: scope.userId })
     .where(eq(erasure_requests.id, id));
   const recorded = await findRecordedAttempts(scope, userId);
-  const { rows } = await scope.client.query<{ keys: string[] }>('select erase_person($1, $2, $3) as keys', [
-    userId,
-    elsewhere,
-    textsOf('pt')('erasure.server.nobody'),
-  ]);
+  const { rows } = await scope.tx.execute<{ keys: string[] }>(
+    sql`select erase_person(${userId}, ${elsewhere}, ${textsOf('pt')('erasure.server.nobody')}) as keys`,
+  );
   await requireRemainingAdministrator(scope);
   await confirmErasure(scope, services, id, person);
   services.realtime.dropSessions(
